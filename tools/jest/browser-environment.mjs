@@ -6,16 +6,42 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.setup();
     const g = this.global;
     for (const name of [
-      'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'structuredClone',
-      'ReadableStream', 'WritableStream', 'TransformStream', 'BroadcastChannel',
+      'TextEncoder',
+      'TextDecoder',
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'structuredClone',
+      'ReadableStream',
+      'WritableStream',
+      'TransformStream',
+      'BroadcastChannel',
     ])
       g[name] ??= globalThis[name];
     g.matchMedia ??= (query) => ({
-      matches: false, media: query, onchange: null,
-      addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
     });
-    g.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
-    g.IntersectionObserver ??= class { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } };
+    g.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    g.IntersectionObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+      takeRecords() {
+        return [];
+      }
+    };
     const original = g.getComputedStyle;
     g.getComputedStyle = (element) => original.call(g, element);
     g.scrollTo = () => undefined;
@@ -23,7 +49,10 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     g.MessageChannel = class {
       constructor() {
         this.port1 = { onmessage: null, close() {} };
-        this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0), close() {} };
+        this.port2 = {
+          postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0),
+          close() {},
+        };
       }
     };
   }

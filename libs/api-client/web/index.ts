@@ -1,0 +1,1 @@
+export { makeCall, read, useWrite } from './client.ts';

@@ -1,0 +1,107 @@
+import type { Label } from '#calls/model';
+
+/**
+ * The approval flow of a document type, as data: published in versions, drawn and edited in the designer, simulated,
+ * run by the engine. Block-structured (a list of nodes; branches hold lists), so that every flow has one way in and out.
+ */
+export interface Flow {
+  nodes: readonly FlowNode[];
+  settings?: FlowSettings;
+}
+
+export interface FlowSettings {
+  /** The applicant may take it back: until the first decision, or at any time. Default 'untilFirstDecision'. */
+  withdrawal?: 'untilFirstDecision' | 'always' | 'never';
+  /** A person who has approved before in this round is not asked again. Default true. */
+  skipRepeatedApprovers?: boolean;
+  /** On resubmission earlier approvals stand where the data they saw is unchanged. Default true. */
+  keepUnchangedApprovals?: boolean;
+}
+
+export type FlowNode = ApproveNode | CopyNode | BranchNode | DelayNode | ChildNode;
+
+export interface ApproveNode {
+  kind: 'approve';
+  /** Unique in the flow, stays over versions: 'head'. */
+  id: string;
+  label: Label;
+  candidates: readonly CandidateRule[];
+  /** How many of the people have to agree. */
+  needs: Needs;
+  /** Asked only if this holds (a shorthand for a branch with one arm). */
+  when?: Condition;
+  whenApplicant?: 'decides' | 'skip' | 'headInstead';
+  whenNobody?: 'administrator' | 'skip';
+  onReject?: { to: 'end' } | { to: 'node'; node: string };
+  reasonRequired?: readonly ('approve' | 'reject' | 'return')[];
+  timeout?: { hours: number; then: 'remind' | 'escalate' | 'transferToAdministrator'; atMost?: number };
+  /** Per own field of the form: what this approver may do. Default read. */
+  fields?: Readonly<Record<string, 'read' | 'edit' | 'hidden'>>;
+  /** Line owners decide their own lines: the person or department field of the line that says whose it is. */
+  linesOf?: { lines: string; owner: string };
+}
+
+export type Needs =
+  | { kind: 'any' }
+  | { kind: 'all' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'count'; count: number }
+  | { kind: 'inSequence' };
+
+export interface CopyNode {
+  kind: 'copy';
+  id: string;
+  label: Label;
+  candidates: readonly CandidateRule[];
+  when?: Condition;
+}
+export interface BranchNode {
+  kind: 'branch';
+  id: string;
+  label: Label;
+  /** exclusive: the first arm that holds; inclusive: all that hold, together; parallel: all, together. */
+  mode: 'exclusive' | 'inclusive' | 'parallel';
+  arms: readonly { id: string; label: Label; when?: Condition; nodes: readonly FlowNode[] }[];
+}
+export interface DelayNode {
+  kind: 'delay';
+  id: string;
+  label: Label;
+  hours: number;
+}
+export interface ChildNode {
+  kind: 'child';
+  id: string;
+  label: Label;
+  /** Code of the form type that is started and has to be approved. */
+  type: string;
+}
+
+/** Who decides. Departments and people of the form are named by field. */
+export type CandidateRule =
+  | { rule: 'person'; personId: string }
+  | { rule: 'role'; role: string; scope: 'company' | 'group' }
+  | { rule: 'post'; post: string; scope: 'department' | 'company' }
+  | { rule: 'group'; group: string }
+  | { rule: 'departmentMembers'; departmentId: string }
+  | { rule: 'headOfDepartment'; departmentId: string }
+  /** levels 1: head of the applicant's department; where the applicant is that head, the next above. */
+  | { rule: 'headOfApplicant'; levels: number }
+  | { rule: 'headOfField'; field: string }
+  | { rule: 'personOfField'; field: string }
+  | { rule: 'applicant' }
+  | { rule: 'pickedByApplicant' }
+  | { rule: 'pickedByPrevious' }
+  /** By rows in order: the first whose condition holds says who. */
+  | { rule: 'table'; rows: readonly { when: Condition; who: CandidateRule }[] };
+
+/** A condition over the facts of a document: header and own fields by path ('amount', 'kind', 'lines.length'). */
+export type Condition =
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition }
+  | { fact: string; is: '=' | '!=' | '>' | '>=' | '<' | '<='; value: string | number | boolean }
+  | { fact: string; is: 'in'; values: readonly string[] };
+
+/** What conditions and rules look at: flat, decimals as text. */
+export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

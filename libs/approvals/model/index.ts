@@ -1,0 +1,4 @@
+export * from './flow.ts';
+export * from './steps.ts';
+export * from './instance.ts';
+export * from './events.ts';

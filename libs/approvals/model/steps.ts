@@ -1,0 +1,27 @@
+import type { Label } from '#calls/model';
+import type { ApproveNode, CandidateRule, Condition, Flow, FlowNode, FlowSettings } from './flow.ts';
+
+/** Sequential steps, the ordinary case: `flow(step('head', …), step('purchasing', …))`. */
+export const flow = (...nodes: FlowNode[]): Flow => ({ nodes });
+export const withSettings = (settings: FlowSettings, { nodes }: Flow): Flow => ({ nodes, settings });
+
+export const step = (
+  id: string,
+  label: Label,
+  candidates: CandidateRule | readonly CandidateRule[],
+  options: Partial<Omit<ApproveNode, 'kind' | 'id' | 'label' | 'candidates'>> = {},
+): ApproveNode => ({
+  kind: 'approve',
+  id,
+  label,
+  candidates: 'rule' in candidates ? [candidates] : candidates,
+  needs: { kind: 'any' },
+  ...options,
+});
+
+export const headOfApplicant = (levels = 1): CandidateRule => ({ rule: 'headOfApplicant', levels });
+/** A role in the company of the document. */
+export const role = (name: string): CandidateRule => ({ rule: 'role', role: name, scope: 'company' });
+/** The same role anywhere in the group. */
+export const groupRole = (name: string): CandidateRule => ({ rule: 'role', role: name, scope: 'group' });
+export const amountFrom = (amount: string): Condition => ({ fact: 'amount', is: '>=', value: amount });

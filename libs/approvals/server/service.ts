@@ -1,0 +1,44 @@
+import type { Label } from '#calls/model';
+import type { ActorContext, Context } from '#server-kit/server';
+import type { ApprovalView, ChainStep, Facts, Flow } from '#approvals/model';
+
+/** What is being approved, as the engine sees it: no document of a particular kind. */
+export interface Subject {
+  /** 'REQ110P' */
+  type: string;
+  id: string;
+  number: string;
+  title: string;
+  companyId: string;
+  departmentId: string;
+  applicantId: string;
+  amount: string | null;
+  currency: string | null;
+  urgency: string;
+  facts: Facts;
+}
+
+/** What the kit that owns documents calls; implemented by libs/approvals. All run in the caller's transaction. */
+export interface ApprovalService {
+  /** The whole chain, with people, before submitting; never writes. */
+  preview(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<ChainStep[]>;
+  /** Starts, or starts again after a return or withdrawal. Answers with the instance's id. */
+  submit(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<string>;
+  /** Taken back by the applicant. */
+  withdraw(context: ActorContext, subject: { type: string; id: string }, words: string): Promise<void>;
+  /** For the document's page; null if it was never submitted. */
+  view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
+  /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
+  participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
+}
+
+/** People that the applicant picked, by step id. */
+export type PickedPeople = Readonly<Record<string, readonly string[]>>;
+
+/** A document type whose flow the engine runs: the declared flow is version 1 until an administrator publishes. */
+export interface ApprovalType {
+  type: string;
+  title: Label;
+  flow: Flow;
+  bulkApproval: boolean;
+}

@@ -1,0 +1,59 @@
+import { errorCodes, type ErrorName } from './error-codes.ts';
+import { say, type Label, type Language } from './label.ts';
+
+/** What is wrong with one field; `path` as in 'lines.2.quantity'. */
+export interface FieldProblem {
+  path: string;
+  text: Label;
+}
+
+/** A field that somebody else changed meanwhile: the three values, for the person to choose. */
+export interface FieldConflict {
+  path: string;
+  label: Label;
+  original: unknown;
+  theirs: unknown;
+  yours: unknown;
+}
+
+interface Details {
+  /** Replaces the default text of the code. */
+  text?: Label;
+  values?: Record<string, string | number>;
+  problems?: FieldProblem[];
+  conflicts?: FieldConflict[];
+  cause?: unknown;
+}
+
+/** A refusal with a reason. Handlers throw it; the dispatcher turns it into an answer; the client throws it again. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly errorName: ErrorName;
+  readonly details: Details;
+
+  constructor(errorName: ErrorName, details: Details = {}) {
+    super(say(details.text ?? errorCodes[errorName].text, 'en', details.values), { cause: details.cause });
+    this.errorName = errorName;
+    this.details = details;
+  }
+
+  get code(): number {
+    return errorCodes[this.errorName].code;
+  }
+
+  get status(): number {
+    return errorCodes[this.errorName].status;
+  }
+
+  /** The message for the person, in their language. */
+  inLanguage(language: Language): string {
+    return say(this.details.text ?? errorCodes[this.errorName].text, language, this.details.values);
+  }
+}
+
+/** Refused: fields are wrong (40001). */
+export const invalid = (problems: FieldProblem[]): CallError => new CallError('invalid', { problems });
+
+/** Refused by a rule of the business (40903), with its sentence. */
+export const ruleBroken = (text: Label, values?: Record<string, string | number>): CallError =>
+  new CallError('businessRule', { text, ...(values && { values }) });

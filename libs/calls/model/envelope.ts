@@ -1,0 +1,18 @@
+import type { FieldConflict } from './call-error.ts';
+
+/** A problem of a field as it travels: already in the language of the person. */
+export interface WireProblem {
+  path: string;
+  message: string;
+}
+
+/** The answer of the wire. `code` 0 is success; tracker calls carry `ret` 1 | -1 | -2 instead. */
+export interface WireAnswer {
+  code?: number;
+  ret?: number;
+  msg: string;
+  data?: unknown;
+  errors?: WireProblem[];
+  conflicts?: FieldConflict[];
+  requestId?: string;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { addDecimals, compareDecimals, multiplyDecimals, roundMoney } from './money.ts';
+
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const asText = (value: number) =>
+  `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`;
+
+describe('decimals', () => {
+  it('add cents without loss, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 50 }), (values) => {
+        const sum = values.reduce((a, b) => a + b, 0);
+        expect(compareDecimals(addDecimals(...values.map(asText)), asText(sum))).toBe(0);
+        expect(addDecimals(...values.map(asText))).toBe(addDecimals(...values.toReversed().map(asText)));
+      }),
+    );
+  });
+
+  it('do what floats do not', () => {
+    expect(addDecimals('0.1', '0.2')).toBe('0.3');
+    expect(multiplyDecimals('1.005', '100')).toBe('100.5');
+  });
+
+  it('round half up to the decimals of the currency', () => {
+    expect(roundMoney('2.675', 'CNY')).toBe('2.68');
+    expect(roundMoney('-2.675', 'CNY')).toBe('-2.68');
+    expect(roundMoney('2.5', 'JPY')).toBe('3');
+  });
+});

@@ -1,0 +1,34 @@
+import Big from 'big.js';
+import { z } from 'zod';
+
+/** A decimal as text, never a float: '-12.50'. At most 15 digits before the point and 6 after. */
+export const decimalText = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,15}(\.\d{1,6})?$/);
+
+/** Currencies that the group books in, with the number of decimals of each (ISO 4217). */
+export const currencies = { CNY: 2, USD: 2, EUR: 2, HKD: 2, JPY: 0, KRW: 0, TWD: 2, GBP: 2 } as const;
+export type Currency = keyof typeof currencies;
+export const currencyCode = z.enum(Object.keys(currencies) as [Currency, ...Currency[]]);
+
+export interface Money {
+  amount: string;
+  currency: Currency;
+}
+export const money = z.object({ amount: decimalText, currency: currencyCode });
+
+/** Sum of decimals as text; no items make '0'. */
+export const addDecimals = (...items: readonly (string | null | undefined)[]): string =>
+  items.reduce<Big>((sum, item) => sum.plus(item || 0), new Big(0)).toFixed();
+
+/** Product of decimals as text, not rounded. */
+export const multiplyDecimals = (...items: readonly (string | null | undefined)[]): string =>
+  items.reduce<Big>((product, item) => product.times(item || 0), new Big(1)).toFixed();
+
+/** Rounds half up to the decimals of the currency (commercial rounding, as invoices in CNY do). */
+export const roundMoney = (amount: string, currency: Currency): string =>
+  new Big(amount).round(currencies[currency], Big.roundHalfUp).toFixed(currencies[currency]);
+
+/** -1, 0 or 1. */
+export const compareDecimals = (a: string, b: string): -1 | 0 | 1 => new Big(a).cmp(b);

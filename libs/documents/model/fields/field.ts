@@ -1,0 +1,136 @@
+import type { Label } from '#calls/model';
+import type { Reference } from '#identity/model';
+
+/** A file that belongs to a record; `path` is the server's key of its bytes. */
+export interface FileReference {
+  id: string;
+  name: string;
+  size: number;
+  mediaType: string;
+}
+
+interface FieldBase {
+  label: Label;
+  required?: boolean;
+  help?: Label;
+  /** Columns of the form that it takes, of four. */
+  width?: 1 | 2 | 3 | 4;
+  /** Shown but not typed; set by the server or computed. */
+  readOnly?: boolean;
+}
+
+export interface Option {
+  value: string;
+  label: Label;
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text';
+  max: number;
+  multiline?: boolean;
+  pattern?: { test: RegExp; message: Label };
+}
+export interface ChoiceField extends FieldBase {
+  kind: 'choice';
+  options: readonly Option[];
+}
+export interface BooleanField extends FieldBase {
+  kind: 'boolean';
+}
+/** YYYY-MM-DD, a day without a time zone. */
+export interface DateField extends FieldBase {
+  kind: 'date';
+  notBeforeToday?: boolean;
+  withHalfDays?: boolean;
+}
+/** An instant, ISO in UTC on the wire and in the database, local on screen. */
+export interface DateTimeField extends FieldBase {
+  kind: 'dateTime';
+}
+/** Decimal text in the currency of the document. */
+export interface MoneyField extends FieldBase {
+  kind: 'money';
+  min?: string;
+  max?: string;
+}
+/** Decimal text; `unit` names the sibling field that holds the unit, or is a fixed label. */
+export interface QuantityField extends FieldBase {
+  kind: 'quantity';
+  decimals?: number;
+  min?: string;
+  max?: string;
+  /** false refuses zero and below. */
+  allowZero?: boolean;
+  unit?: Label;
+}
+/** Decimal text between 0 and 100. */
+export interface PercentField extends FieldBase {
+  kind: 'percent';
+}
+/** A record of a register ('items.item', 'partners.supplier'); picked with search. */
+export interface ReferenceField extends FieldBase {
+  kind: 'reference';
+  /** Name of a reference source (see reference-source.ts). */
+  to: string;
+  /** On choosing, copies what the source answers into sibling fields: { unit: 'unit', price: 'lastPrice' }. */
+  fills?: Readonly<Record<string, string>>;
+}
+export interface PersonField extends FieldBase {
+  kind: 'person';
+  multiple?: boolean;
+}
+export interface DepartmentField extends FieldBase {
+  kind: 'department';
+}
+export interface FileField extends FieldBase {
+  kind: 'file';
+  maxCount?: number;
+}
+
+export type SimpleField =
+  | TextField
+  | ChoiceField
+  | BooleanField
+  | DateField
+  | DateTimeField
+  | MoneyField
+  | QuantityField
+  | PercentField
+  | ReferenceField
+  | PersonField
+  | DepartmentField
+  | FileField;
+
+export type SimpleFields = Readonly<Record<string, SimpleField>>;
+
+export interface ValueOfKind {
+  text: string;
+  choice: string;
+  boolean: boolean;
+  date: string;
+  dateTime: string;
+  money: string;
+  quantity: string;
+  percent: string;
+  reference: Reference;
+  person: Reference;
+  department: Reference;
+  file: FileReference[];
+}
+
+/** What a field holds; null while nothing is entered (a draft may lack everything). */
+export type ValueOf<F extends SimpleField> = F extends { kind: 'person'; multiple: true }
+  ? Reference[] | null
+  : ValueOfKind[F['kind']] | null;
+
+export type ValuesOf<F extends SimpleFields> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** A value worked out from others, on both sides; never stored from what a browser says. */
+export interface ComputedField<V> {
+  label: Label;
+  as: 'money' | 'quantity' | 'percent' | 'text' | 'number';
+  /** A method, so that a list of different forms is one type (methods compare in both directions). */
+  from(values: V): string | null;
+  /** Lines only: the footer shows the sum. */
+  total?: boolean;
+}

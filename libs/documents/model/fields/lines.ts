@@ -1,0 +1,46 @@
+import type { AnyCall, Label } from '#calls/model';
+import type { ComputedField, SimpleFields, ValuesOf } from './field.ts';
+
+/** A value shown beside each line that another feature knows (stock on hand), read by one call for all lines. */
+export interface LookupColumn {
+  label: Label;
+  as: 'money' | 'quantity' | 'text';
+  /** The reference field of the line whose record is asked about. */
+  by: string;
+  /** Takes { ids: string[], companyId?: string }, answers { values: Record<id, string | null> }. */
+  call: AnyCall;
+}
+
+export interface LinesField<F extends SimpleFields = SimpleFields> {
+  kind: 'lines';
+  label: Label;
+  fields: F;
+  computed: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
+  lookups: Readonly<Record<string, LookupColumn>>;
+  min: number;
+  max: number;
+  /** Fields whose sum stands in the footer, beside computed ones with `total`. */
+  totals: readonly string[];
+}
+
+/** `id` stays with the line through edits, so that changes are shown as changes, not as removal and addition. */
+export type LineOf<F extends SimpleFields> = ValuesOf<F> & { id: string };
+
+/** Lines of a document. `fields` come first, so that `computed` knows their types. */
+export const lines = <F extends SimpleFields>(declaration: {
+  label: Label;
+  fields: F;
+  computed?: Readonly<Record<string, ComputedField<ValuesOf<F>>>>;
+  lookups?: Readonly<Record<string, LookupColumn>>;
+  min?: number;
+  max?: number;
+  totals?: readonly (keyof F & string)[];
+}): LinesField<F> => ({
+  kind: 'lines',
+  computed: {},
+  lookups: {},
+  min: 1,
+  max: 500,
+  totals: [],
+  ...declaration,
+});

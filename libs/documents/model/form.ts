@@ -1,0 +1,86 @@
+import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/model';
+import type { Flow } from '#approvals/model';
+import type { Reference } from '#identity/model';
+import type { EditionName } from '#shell/model';
+import type { ComputedField, FileReference, SimpleField, ValueOf } from './fields/field.ts';
+import type { LineOf, LinesField } from './fields/lines.ts';
+
+export type FormField = SimpleField | LinesField;
+export type FormFields = Readonly<Record<string, FormField>>;
+export type FormValues<F extends FormFields = FormFields> = {
+  [K in keyof F]: F[K] extends LinesField<infer L>
+    ? LineOf<L>[]
+    : F[K] extends SimpleField
+      ? ValueOf<F[K]>
+      : never;
+};
+
+export const urgencies = ['normal', 'urgent', 'veryUrgent'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** What every form has, beyond its own fields; stored in typed columns that lists sort and filter by. */
+export interface FormHeader {
+  companyId: string;
+  department: Reference;
+  applicant: Reference;
+  /** YYYY-MM-DD of the submission; today while a draft. */
+  appliedOn: string;
+  subject: string;
+  urgency: Urgency;
+  currency: Currency;
+  cc: Reference[];
+  attachments: FileReference[];
+  remarks: string;
+}
+
+/** A check that sees the whole form; runs in the browser while typing and on the server at submission. */
+export interface FormRule<F extends FormFields> {
+  check(
+    values: FormValues<F>,
+    form: { header: FormHeader; amount: string | null; today: string },
+  ): FieldProblem[];
+}
+
+export interface FormSection {
+  label: Label;
+  fields: readonly string[];
+}
+
+/**
+ * A form: a document of the nature 'requisition', declared once. Calls, table, list, form, detail, print, export, audit
+ * and its approval follow. A new type needs no migration.
+ */
+export interface FormDeclaration<F extends FormFields = FormFields> {
+  /** 'purchaseRequisition' */
+  name: string;
+  /** Screen code: 'REQ110P'. Wire codes are this with a suffix (see form-calls.ts). */
+  code: string;
+  title: Label;
+  /** Starts its numbers: 'PR'. */
+  numberPrefix: string;
+  editions: readonly EditionName[];
+  /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
+  home: string;
+  fields: F;
+  computed: Readonly<Record<string, ComputedField<FormValues<F>>>>;
+  sections: readonly FormSection[];
+  /** The amount that the header shows and limits look at; absent where no money is asked for. */
+  amount?(values: FormValues<F>): string;
+  rules: readonly FormRule<F>[];
+  /** Proposed while the person has not written one. */
+  proposeSubject?(values: FormValues<F>): Label | null;
+  /** Default approval; an administrator publishes newer versions. */
+  flow: Flow;
+  /** Told at approval, with the form's id, number, company and values. */
+  onApproval?: EventDeclaration;
+  /** May several be approved at once without opening each? */
+  bulkApproval: boolean;
+}
+
+export type AnyForm = FormDeclaration;
+
+/** Declares a form. Generic over its fields so that rules and computed values know their types. */
+export const defineForm = <F extends FormFields>(
+  declaration: Omit<FormDeclaration<F>, 'computed' | 'rules' | 'bulkApproval' | 'sections'> &
+    Partial<Pick<FormDeclaration<F>, 'computed' | 'rules' | 'bulkApproval' | 'sections'>>,
+): FormDeclaration<F> => ({ computed: {}, rules: [], bulkApproval: false, sections: [], ...declaration });

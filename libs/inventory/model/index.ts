@@ -1,0 +1,1 @@
+export * from './calls/stock-of-items.ts';

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EventData, EventDeclaration, Language } from '#calls/model';
+import type { Actor } from './actor.ts';
+
+import type { JobDeclaration, JobData, JobOptions } from './jobs/job.ts';
+import type { LiveMessage } from './live/live-message.ts';
+
+/** A Drizzle database or, inside a write, the transaction of that write: the same queries run on both. */
+export type Db = Omit<NodePgDatabase<Record<string, never>>, '$client' | '_'>;
+
+/** What a handler, reaction or job works with. In a write everything below belongs to one transaction. */
+export interface Context {
+  db: Db;
+  /** null only in calls open to anyone, and in jobs. */
+  actor: Actor | null;
+  language: Language;
+  /** Of the request; in every log line, error answer and audit row. */
+  requestId: string;
+  /** One moment for the whole request, UTC. */
+  now: Date;
+  log: FastifyBaseLogger;
+  /** Name of the call, reaction or job, for the audit. */
+  through: string;
+  /** The address the request came from; null in jobs. */
+  remoteAddress: string | null;
+  userAgent: string | null;
+  /** Tells other features, in this transaction; an event nobody reacts to yet is kept and waits. */
+  emit<E extends EventDeclaration>(event: E, data: EventData<E>): Promise<void>;
+  /** Queues work; it runs only if the transaction commits. */
+  enqueue<J extends JobDeclaration>(job: J, data: JobData<J>, options?: JobOptions): Promise<void>;
+  /** Tells browsers, after the commit. */
+  publish(message: LiveMessage): Promise<void>;
+  /** The next number of a series, without gaps: taken in this transaction, given back if it fails. */
+  nextNumber(series: NumberSeries): Promise<string>;
+}
+
+/** The context of a call that needs a session: the dispatcher has seen to it that there is an actor. */
+export interface ActorContext extends Context {
+  actor: Actor;
+}
+
+export interface NumberSeries {
+  companyId: string;
+  /** 'REQ110P': the series of a document type in a company. */
+  code: string;
+  /** 'PR': starts the number, as in PR-20261121-0001, unless the company's number rule says otherwise. */
+  prefix: string;
+}

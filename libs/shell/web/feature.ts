@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { AnyCall } from '#calls/model';
+import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+
+/** The module that a screen's lazy import resolves to. */
+export interface ScreenModule {
+  default: ComponentType;
+}
+
+/** The web side of a feature: which screens it has and how they are loaded. Reads like a table of contents. */
+export interface WebFeature {
+  name: string;
+  homes?: readonly HomeDeclaration[];
+  /** `load` gets the route, so that screens that share a component (all requisition lists) are one entry each. */
+  screens: readonly ScreenEntry[];
+}
+
+export interface ScreenEntry {
+  screen: ScreenDeclaration;
+  load: () => Promise<ScreenModule>;
+  /** By detail route, in the order of the declaration's `details`. */
+  loadDetails?: readonly (() => Promise<ScreenModule>)[];
+  /** A live count for the menu and the module home; the call answers { count }. */
+  count?: AnyCall;
+}
+
+export const defineWebFeature = (feature: WebFeature): WebFeature => feature;
