@@ -1,0 +1,37 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
+import { findEditions } from './tools/vite/editions.ts';
+import { precompressedAssets } from './tools/vite/precompress.ts';
+
+const root = import.meta.dirname;
+/** Set by `npm run dev -- <edition>`. */
+const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
+
+/**
+ * One build for all editions: an entry each, chunks shared. dist/apps/<edition>/index.html, dist/assets/*.
+ * Inline scripts and data: addresses are kept out, so that the content policy can forbid them.
+ */
+export default defineConfig({
+  root,
+  plugins: [react(), devEdition(BMS_EDITION), precompressedAssets()],
+  cacheDir: path.join(root, '.cache/vite'),
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        findEditions(root).map((edition) => [edition, path.join(root, 'apps', edition, 'index.html')]),
+      ),
+    },
+  },
+  server: { proxy: devProxy(BMS_API), allowedHosts: ['.localhost'] },
+});
