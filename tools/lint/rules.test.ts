@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import config from '../../eslint.config.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config, cache: false });
+
+async function reported(file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
+  return (result?.messages ?? []).map((message) => message.ruleId);
+}
+const screen = (jsx: string) => `export const A = () => ${jsx};`;
+
+describe('rules of the house', () => {
+  it.each([
+    ['a text in JSX', 'libs/lab/web/a.tsx', screen('<p>Save</p>'), 'bms/labels'],
+    ['a Chinese text in JSX', 'libs/lab/web/a.tsx', screen('<p>存</p>'), 'bms/labels'],
+    ['a text that is read out', 'libs/lab/web/a.tsx', screen('<img alt="A cow" />'), 'bms/labels'],
+    ['a colour beside its use', 'libs/lab/web/a.tsx', "export const a = '#3d85c6';", 'bms/tokens'],
+    [
+      'a colour inside a text',
+      'libs/lab/web/a.ts',
+      'export const a = `1px solid rgba(0,0,0,.2)`;',
+      'bms/tokens',
+    ],
+    [
+      'a document named in a kit',
+      'libs/documents/web/a.ts',
+      "export const a = (c: string) => c === 'REQ110P';",
+      'bms/no-document-names',
+    ],
+    [
+      'an exception without a reason',
+      'libs/lab/web/a.ts',
+      '/* eslint-disable max-lines */\nexport {};',
+      'bms/reasons',
+    ],
+    ['any', 'libs/lab/model/a.ts', 'export const a = (b: any) => b;', '@typescript-eslint/no-explicit-any'],
+    ['@ts-ignore', 'libs/lab/model/a.ts', '// @ts-ignore\nexport {};', '@typescript-eslint/ban-ts-comment'],
+    [
+      'a hook behind a condition',
+      'libs/lab/web/a.tsx',
+      "import { useState } from 'react';\nexport const A = (p: { b: boolean }) => { if (p.b) useState(1); return null; };",
+      'react-hooks/rules-of-hooks',
+    ],
+  ])('report %s', async (_what, file, code, rule) => {
+    expect(await reported(file, code)).toContain(rule);
+  });
+
+  it.each([
+    ['a label shown', 'libs/lab/web/a.tsx', screen('<p>{say(label)} · 3</p>')],
+    ['a colour in the theme', 'libs/ui/web/theme/a.ts', "export const a = '#3d85c6';"],
+    ['a document named in a feature', 'libs/requisitions/model/a.ts', "export const a = 'REQ110P';"],
+  ])('allow %s', async (_what, file, code) => {
+    expect(await reported(file, code)).toEqual([]);
+  });
+});
