@@ -50,6 +50,18 @@ export const approvalActions = [
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
+/** What the trail also holds: what the engine did by itself. */
+export const systemEntries = [
+  'arrived',
+  'skipped',
+  'copied',
+  'timedOut',
+  'waited',
+  'childStarted',
+  'childFinished',
+  'finished',
+] as const;
+
 export const label = z.tuple([z.string(), z.string()]).readonly();
 
 /** A decision or remark in the trail; append-only. */
@@ -59,10 +71,13 @@ export const trailEntry = z.object({
   person: reference,
   /** Where somebody decided in another's place: whose place. */
   onBehalfOf: reference.nullable(),
-  action: z.enum(approvalActions).or(z.enum(['skipped', 'copied', 'timedOut', 'arrived', 'finished'])),
+  action: z.enum([...approvalActions, ...systemEntries]),
   stepId: z.string().nullable(),
   stepLabel: label.nullable(),
+  /** What the person wrote. */
   words: z.string(),
+  /** What the engine has to say about it: why a step was skipped, whom something was handed to. */
+  note: label.nullable(),
   round: z.int(),
 });
 export type TrailEntry = z.output<typeof trailEntry>;
@@ -82,15 +97,34 @@ export const chainStep = z.object({
       state: z.enum([...taskStates, 'expected']),
       at: z.iso.datetime().nullable(),
       words: z.string(),
+      /** Names the task for removing a signer or handing it over; null while it is only expected. */
+      taskId: z.string().nullable(),
+      /** Who decided in the person's place, by delegation. */
+      decidedBy: reference.nullable(),
+      /** Added by an approver, and how it relates to the one who added. */
+      added: z.enum(['before', 'after', 'delegate']).nullable(),
     }),
   ),
   /** Nobody was found and the workflow administrator decides. */
   byAdministrator: z.boolean(),
+  /** The applicant, or whoever decides before, still has to choose who decides here. */
+  mustPick: z.boolean(),
   since: z.iso.datetime().nullable(),
   /** Steps that run side by side share a group. */
   group: z.string().nullable(),
 });
 export type ChainStep = z.output<typeof chainStep>;
+
+/** A question to somebody beside the flow; the flow does not wait for the answer. */
+export const approvalQuestion = z.object({
+  id: z.string(),
+  from: reference,
+  to: reference,
+  words: z.string(),
+  at: z.iso.datetime(),
+  answer: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
+});
+export type ApprovalQuestion = z.output<typeof approvalQuestion>;
 
 /** What a document's page shows of its approval. */
 export const approvalView = z.object({
@@ -105,5 +139,11 @@ export const approvalView = z.object({
   taskId: z.string().nullable(),
   /** Where a return may go: the applicant is null. */
   returnTargets: z.array(z.object({ stepId: z.string().nullable(), label })),
+  /** For the reader's task: decisions that need words, and what each own field of the form is to this approver. */
+  reasonRequired: z.array(z.enum(['approve', 'reject', 'return'])),
+  fields: z.record(z.string(), z.enum(['read', 'edit', 'hidden'])),
+  questions: z.array(approvalQuestion),
+  /** When the applicant may remind again; null when now. */
+  remindAgainAt: z.iso.datetime().nullable(),
 });
 export type ApprovalView = z.output<typeof approvalView>;

@@ -16,6 +16,13 @@ export interface Subject {
   currency: string | null;
   urgency: string;
   facts: Facts;
+  /**
+   * Everything an approver sees, by field (own values, lines, remarks, attachments' ids). Kept as hashes: an earlier
+   * approval stands on resubmission only where none of it changed. Absent: the facts are taken for it.
+   */
+  content?: Readonly<Record<string, unknown>>;
+  /** People who get a copy at submission, by the applicant's choice. */
+  copyTo?: readonly string[];
 }
 
 /** What the kit that owns documents calls; implemented by libs/approvals. All run in the caller's transaction. */
@@ -26,6 +33,8 @@ export interface ApprovalService {
   submit(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<string>;
   /** Taken back by the applicant. */
   withdraw(context: ActorContext, subject: { type: string; id: string }, words: string): Promise<void>;
+  /** Whenever an approver changed the document: later conditions and rules look at the new facts. */
+  changed(context: ActorContext, subject: Subject): Promise<void>;
   /** For the document's page; null if it was never submitted. */
   view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
