@@ -1,0 +1,4 @@
+export * from './amount-in-words.ts';
+export * from './file-size.ts';
+export * from './mixed-width.ts';
+export * from './relative-time.ts';
