@@ -23,6 +23,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      // The PostgreSQL of the tests: started by the first test that needs it, ended here.
+      globalSetup: '<rootDir>/libs/server-kit/server/testing/jest-setup.ts',
+      globalTeardown: '<rootDir>/libs/server-kit/server/testing/jest-teardown.ts',
       testMatch: [
         '<rootDir>/libs/*/model/**/*.test.ts',
         '<rootDir>/libs/*/server/**/*.test.ts',

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+describe('audit', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.owner.query(`CREATE TABLE thing (
+      id text PRIMARY KEY, name text, secret text, search text, own jsonb);
+      SELECT audit_table('thing', '{search}', '{secret}')`);
+  });
+  afterAll(() => database.drop());
+
+  const entries = async () =>
+    (await database.pool.query('SELECT * FROM audit_entry ORDER BY id')).rows as Record<string, unknown>[];
+
+  it('records insert, update and delete by field, with who and through what', async () => {
+    await database.db.transaction(async (db) => {
+      await db.execute(
+        sql`SELECT set_config('bms.actor', 'p1', true), set_config('bms.through', 'things.save', true)`,
+      );
+      await db.execute(
+        sql`INSERT INTO thing VALUES ('1', 'a', 'x', 'aaa', '{"reason": "r", "lines": [1], "gone": 1}')`,
+      );
+      await db.execute(
+        sql`UPDATE thing SET name = 'b', secret = 'y', search = 'bbb', own = '{"reason": "r", "lines": [1, 2]}'`,
+      );
+      await db.execute(sql`UPDATE thing SET name = 'b'`);
+      await db.execute(sql`UPDATE thing SET search = 'c'`);
+      await db.execute(sql`DELETE FROM thing`);
+    });
+    expect(await entries()).toMatchObject([
+      {
+        table_name: 'thing',
+        record_id: '1',
+        action: 'insert',
+        actor_id: 'p1',
+        through: 'things.save',
+        changes: {
+          id: [null, '1'],
+          name: [null, 'a'],
+          secret: ['***', '***'],
+          'own.reason': [null, 'r'],
+          'own.lines': [null, [1]],
+          'own.gone': [null, 1],
+        },
+      },
+      {
+        action: 'update',
+        changes: {
+          name: ['a', 'b'],
+          secret: ['***', '***'],
+          'own.lines': [[1], [1, 2]],
+          'own.gone': [1, null],
+        },
+      },
+      { action: 'delete', changes: { name: ['b', null] } },
+    ]);
+  });
+
+  it.each([
+    `UPDATE audit_entry SET actor_id = 'p2'`,
+    `DELETE FROM audit_entry`,
+    `TRUNCATE audit_entry`,
+    `INSERT INTO audit_entry (table_name, record_id, action, changes) VALUES ('thing', '1', 'update', '{}')`,
+    `ALTER TABLE thing DISABLE TRIGGER audit`,
+    `DROP TRIGGER audit ON thing`,
+    `ALTER TABLE audit_entry DISABLE TRIGGER ALL`,
+    `DROP TABLE audit_entry`,
+    `SET session_replication_role = replica`,
+    `CREATE TEMP TABLE forged (id text PRIMARY KEY);
+     CREATE TRIGGER audit AFTER INSERT ON forged FOR EACH ROW EXECUTE FUNCTION audit_change('{id}', '{}', '{}')`,
+    `CREATE FUNCTION public.evil() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    `UPDATE migration SET sha256 = ''`,
+  ])('refuses the role of the server: %s', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it.each([`UPDATE audit_entry SET actor_id = 'p2'`, `DELETE FROM audit_entry`, `TRUNCATE audit_entry`])(
+    'refuses even the owner: %s',
+    async (statement) => {
+      await expect(database.owner.query(statement)).rejects.toThrow(/never changed or removed/);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { testPostgres } from '../testing/test-postgres.ts';
+import { migrate } from './migrate.ts';
+
+describe('migrate', () => {
+  let database: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  const put = (file: string, sql: string) => writeFile(join(folder, file), sql);
+  const run = async () =>
+    migrate((await testPostgres()).connection(database.name, 'owner'), [
+      { name: 'things', migrations: folder },
+    ]);
+
+  it('runs each file once, in order, and lets the role of the server read and write the tables', async () => {
+    await put('0002_second.sql', 'ALTER TABLE thing ADD name text');
+    await put('0001_first.sql', 'CREATE TABLE thing (id bigint GENERATED ALWAYS AS IDENTITY)');
+    // Several servers that start at once: one runs them, the others wait.
+    const runs = await Promise.all([run(), run(), run()]);
+    expect(runs.toSorted((a, b) => b.length - a.length)).toEqual([
+      ['things/0001_first.sql', 'things/0002_second.sql'],
+      [],
+      [],
+    ]);
+    await database.pool.query(`INSERT INTO thing (name) VALUES ('a')`);
+    await expect(database.pool.query('DROP TABLE thing')).rejects.toThrow(/must be owner/);
+  });
+
+  it('keeps nothing of a file that fails and names the line', async () => {
+    await put('0003_third.sql', 'CREATE TABLE other (id int);\n\nSELECT nonsense');
+    await expect(run()).rejects.toThrow(/things\/0003_third.sql failed: .*nonsense.*line 3/);
+    await expect(database.pool.query('SELECT * FROM other')).rejects.toThrow(/does not exist/);
+    await rm(join(folder, '0003_third.sql'));
+  });
+
+  it('stops where a frozen file was changed, or is unknown', async () => {
+    await put('0001_first.sql', 'CREATE TABLE thing (id int)');
+    await expect(run()).rejects.toThrow(/things\/0001_first.sql was changed after it had run/);
+    await rm(join(folder, '0001_first.sql'));
+    await expect(run()).rejects.toThrow(/things\/0001_first.sql, which this BMS does not know/);
+  });
+});

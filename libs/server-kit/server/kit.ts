@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { defineServerFeature } from './feature.ts';
+
+/** The kit's own tables: audit, first answers, numbers, events. Always composed first. */
+export const serverKit = defineServerFeature({
+  name: 'server-kit',
+  migrations: join(import.meta.dirname, 'migrations'),
+});

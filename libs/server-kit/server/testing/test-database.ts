@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { openDatabase, drizzleOver, type Database } from '../db/database.ts';
+import { isAlive } from '../db/embedded/postmaster.ts';
+import { migrate, migrationFiles } from '../db/migrate.ts';
+import type { Db } from '../context.ts';
+import type { ServerFeature } from '../feature.ts';
+import { serverKit } from '../kit.ts';
+import { testPostgres, withOwner } from './test-postgres.ts';
+
+export interface TestDatabase extends Database {
+  /** As the owner: for what the role of the server may not do. */
+  owner: Client;
+  ownerDb: Db;
+  name: string;
+  /** Ends the connections and drops the database. */
+  drop(): Promise<void>;
+}
+
+let counter = 0;
+
+/**
+ * A database of its own with everything that the features (and the kit) migrate and seed, cloned from a template that
+ * is made once for a set of migrations. Call `drop` in afterAll; what is forgotten is dropped by a later run.
+ */
+export async function testDatabase(
+  features: readonly ServerFeature[] = [],
+  options: { seed?: boolean; poolSize?: number } = {},
+): Promise<TestDatabase> {
+  const all = [serverKit, ...features.filter((feature) => feature.name !== serverKit.name)];
+  const template = await templateFor(all);
+  const name = `bms_test_${process.pid}_${++counter}`;
+  await withOwner(async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  const server = await testPostgres();
+  const database = openDatabase({
+    app: server.connection(name, 'app'),
+    poolSize: options.poolSize ?? 5,
+    allowExitOnIdle: true,
+  });
+  const owner = new Client(server.connection(name, 'owner'));
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const kept: TestDatabase = {
+    ...database,
+    owner,
+    ownerDb: drizzleOver(owner),
+    name,
+    async drop() {
+      await Promise.all([database.close(), owner.end()]);
+      await withOwner((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+  if (options.seed ?? true) for (const feature of all) await feature.seed?.(database.db);
+  return kept;
+}
+
+const templates = new Map<string, Promise<string>>();
+
+async function templateFor(features: readonly ServerFeature[]): Promise<string> {
+  const files = await migrationFiles(features);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.feature}/${file.file}:${file.sha256}\n`);
+  const name = `bms_template_${hash.digest('hex').slice(0, 16)}`;
+  let made = templates.get(name);
+  if (!made) templates.set(name, (made = makeTemplate(name, features)));
+  return made;
+}
+
+async function makeTemplate(name: string, features: readonly ServerFeature[]): Promise<string> {
+  const server = await testPostgres();
+  await withOwner(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['bms templates']);
+    await dropLeftOvers(client);
+    if (await isWhole(client, name)) return;
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await migrate(server.connection(name, 'owner'), features, { app: server.connection(name, 'app') });
+    await client.query(`COMMENT ON DATABASE ${name} IS 'whole ${new Date().toISOString()}'`);
+  });
+  return name;
+}
+
+async function isWhole(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ note: string | null }>(
+    `SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1`,
+    [name],
+  );
+  return rows[0]?.note?.startsWith('whole') ?? false;
+}
+
+/** Databases of runs that ended without cleaning up, and templates that nobody has made anew for a week. */
+async function dropLeftOvers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; note: string | null }>(
+    `SELECT datname AS name, shobj_description(oid, 'pg_database') AS note FROM pg_database
+      WHERE datname ~ '^bms_(test|template)_'`,
+  );
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
+  for (const { name, note } of rows) {
+    const pid = /^bms_test_(\d+)_/.exec(name)?.[1];
+    const old = pid ? !isAlive(Number(pid)) : note !== null && note < `whole ${weekAgo}`;
+    if (old) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}
