@@ -1,4 +1,4 @@
-import { addDecimals, multiplyDecimals } from '#calls/model';
+import { multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
 import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
@@ -45,7 +45,7 @@ export const purchaseRequisition = defineForm({
       },
     }),
   },
-  amount: (values) => addDecimals(...values.lines.map((line) => multiplyDecimals(line.quantity, line.price))),
+  amount: (_values, sums) => sums['lines.amount'] ?? '0',
   proposeSubject: ({ lines: [first, ...more] }) =>
     first?.item
       ? [
