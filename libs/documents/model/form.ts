@@ -61,6 +61,8 @@ export interface FormDeclaration<F extends FormFields = FormFields> {
   editions: readonly EditionName[];
   /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
   home: string;
+  /** Key of #ui/web's icon set; default 'form'. */
+  icon?: string;
   fields: F;
   computed: Readonly<Record<string, ComputedField<FormValues<F>>>>;
   sections: readonly FormSection[];

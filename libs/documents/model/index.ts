@@ -18,3 +18,4 @@ export * from './merge.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
 export * from './form-view.ts';
 export * from './form-calls.ts';
+export * from './form-screen.ts';

@@ -12,6 +12,7 @@ export const purchaseRequisition = defineForm({
   numberPrefix: 'PR',
   editions: ['main'],
   home: '/reqhome',
+  icon: 'shopping-cart',
   fields: {
     neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
     supplier: referenceTo('supplier', { label: ['建议供应商', 'Suggested supplier'], width: 2 }),
