@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { currencyCode, decimalText } from '#calls/model';
 import { approvalView, label } from '#approvals/model';
 import { reference } from '#identity/model';
+import { fileReference } from './fields/file/file-kind.ts';
 import { urgencies } from './form.ts';
 import { formStatuses, type FormStatus } from './status.ts';
 
 const statusNames = Object.keys(formStatuses) as [FormStatus, ...FormStatus[]];
 export const formStatus = z.enum(statusNames);
-
-export const fileReference = z.object({
-  id: z.string(),
-  name: z.string(),
-  size: z.number(),
-  mediaType: z.string(),
-});
 
 /** What a list row, a card and the head of a detail show of any form. */
 export const formSummary = z.object({

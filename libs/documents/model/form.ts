@@ -2,18 +2,21 @@ import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/mod
 import type { Flow } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { EditionName } from '#shell/model';
-import type { ComputedField, FileReference, SimpleField, ValueOf } from './fields/field.ts';
+import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
 import type { LineOf, LinesField } from './fields/lines.ts';
 
 export type FormField = SimpleField | LinesField;
 export type FormFields = Readonly<Record<string, FormField>>;
-export type FormValues<F extends FormFields = FormFields> = {
-  [K in keyof F]: F[K] extends LinesField<infer L>
-    ? LineOf<L>[]
-    : F[K] extends SimpleField
-      ? ValueOf<F[K]>
-      : never;
-};
+/** Of a particular form, its values by name; of any form, values that its declaration knows to read. */
+export type FormValues<F extends FormFields = FormFields> = FormFields extends F
+  ? Record<string, unknown>
+  : {
+      [K in keyof F]: F[K] extends LinesField<infer L>
+        ? LineOf<L>[]
+        : F[K] extends SimpleField
+          ? ValueOf<F[K]>
+          : never;
+    };
 
 export const urgencies = ['normal', 'urgent', 'veryUrgent'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -34,11 +37,8 @@ export interface FormHeader {
 }
 
 /** A check that sees the whole form; runs in the browser while typing and on the server at submission. */
-export interface FormRule<F extends FormFields> {
-  check(
-    values: FormValues<F>,
-    form: { header: FormHeader; amount: string | null; today: string },
-  ): FieldProblem[];
+export interface FormRule<V = FormValues> {
+  check(values: V, form: { header: FormHeader; amount: string | null; today: string }): FieldProblem[];
 }
 
 export interface FormSection {
@@ -61,12 +61,14 @@ export interface FormDeclaration<F extends FormFields = FormFields> {
   editions: readonly EditionName[];
   /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
   home: string;
+  /** Key of #ui/web's icon set; default 'form'. */
+  icon?: string;
   fields: F;
   computed: Readonly<Record<string, ComputedField<FormValues<F>>>>;
   sections: readonly FormSection[];
   /** The amount that the header shows and limits look at; absent where no money is asked for. */
-  amount?(values: FormValues<F>): string;
-  rules: readonly FormRule<F>[];
+  amount?(values: FormValues<F>, soFar: ComputedSoFar): string;
+  rules: readonly FormRule<FormValues<F>>[];
   /** Proposed while the person has not written one. */
   proposeSubject?(values: FormValues<F>): Label | null;
   /** Default approval; an administrator publishes newer versions. */

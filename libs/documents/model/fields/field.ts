@@ -125,12 +125,18 @@ export type ValueOf<F extends SimpleField> = F extends { kind: 'person'; multipl
 
 export type ValuesOf<F extends SimpleFields> = { [K in keyof F]: ValueOf<F[K]> };
 
+/**
+ * What has been worked out before: in a line the computed fields above, in the form also the sums of its lines
+ * ('lines.amount').
+ */
+export type ComputedSoFar = Readonly<Record<string, string | null>>;
+
 /** A value worked out from others, on both sides; never stored from what a browser says. */
 export interface ComputedField<V> {
   label: Label;
   as: 'money' | 'quantity' | 'percent' | 'text' | 'number';
   /** A method, so that a list of different forms is one type (methods compare in both directions). */
-  from(values: V): string | null;
+  from(values: V, soFar: ComputedSoFar): string | null;
   /** Lines only: the footer shows the sum. */
   total?: boolean;
 }

@@ -1,4 +1,4 @@
-import { addDecimals, multiplyDecimals } from '#calls/model';
+import { multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
 import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
@@ -12,6 +12,7 @@ export const purchaseRequisition = defineForm({
   numberPrefix: 'PR',
   editions: ['main'],
   home: '/reqhome',
+  icon: 'shopping-cart',
   fields: {
     neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
     supplier: referenceTo('supplier', { label: ['建议供应商', 'Suggested supplier'], width: 2 }),
@@ -45,7 +46,7 @@ export const purchaseRequisition = defineForm({
       },
     }),
   },
-  amount: (values) => addDecimals(...values.lines.map((line) => multiplyDecimals(line.quantity, line.price))),
+  amount: (_values, sums) => sums['lines.amount'] ?? '0',
   proposeSubject: ({ lines: [first, ...more] }) =>
     first?.item
       ? [

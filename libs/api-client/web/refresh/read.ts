@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyCall, CallError, InputOf, ResultOf } from '#calls/model';
+import { makeCall } from '../transport/make-call.ts';
+import type { ReadingMeta } from './topics.ts';
+
+/** For useQuery: key, function and what makes it stale follow from the call. */
+export const read = <C extends AnyCall>(call: C, input: InputOf<C>) =>
+  queryOptions<ResultOf<C>, CallError>({
+    queryKey: [call.name, input] as const,
+    queryFn: ({ signal }) => makeCall(call, input, { signal }),
+    meta: { topics: call.topics } satisfies ReadingMeta,
+  });

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What `read` notes on each query, so that a write or a live message finds the ones that became stale. */
+export interface ReadingMeta extends Record<string, unknown> {
+  topics: readonly string[];
+}
+
+/** Everything that was read under one of the topics reads again: at once where it is shown, else when it is shown. */
+export async function refreshTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {
+  if (topics.length === 0) return;
+  const stale = new Set(topics);
+  await queries.invalidateQueries({
+    predicate: ({ meta }) =>
+      ((meta as ReadingMeta | undefined)?.topics ?? []).some((topic) => stale.has(topic)),
+  });
+}

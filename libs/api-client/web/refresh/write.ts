@@ -1,0 +1,59 @@
+import { useMutation, useMutationState, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyCall, CallError, InputOf, ResultOf } from '#calls/model';
+import { announce, isNetworkError } from '../transport/failures.ts';
+import { makeCall } from '../transport/make-call.ts';
+import { backOff } from './query-client.ts';
+import { refreshTopics } from './topics.ts';
+
+/** Tries of one submission before the person is told; about half a minute. */
+const mostRetries = 5;
+
+/**
+ * Ids of submissions whose fate is not known yet, by what they say. A retry, by us or by the person who presses save
+ * again after a network failure, carries the same id, and the server answers what it answered before.
+ */
+export class Submissions {
+  readonly #open = new Map<string, string>();
+  idOf(input: unknown): string {
+    const key = JSON.stringify(input) ?? '';
+    const id = this.#open.get(key) ?? crypto.randomUUID();
+    this.#open.set(key, id);
+    return id;
+  }
+  /** The server has answered: what is sent next is a new submission. */
+  answered(input: unknown): void {
+    this.#open.delete(JSON.stringify(input) ?? '');
+  }
+}
+
+/** A write: carries a requestId that stays the same over retries; afterwards everything of its topics reads again. */
+export function useWrite<C extends AnyCall>(call: C): UseMutationResult<ResultOf<C>, CallError, InputOf<C>> {
+  const queries = useQueryClient();
+  const [submissions] = useState(() => new Submissions());
+  return useMutation<ResultOf<C>, CallError, InputOf<C>>({
+    mutationKey: [call.name],
+    mutationFn: async (input) => {
+      try {
+        const result = await makeCall(call, input, { requestId: submissions.idOf(input) });
+        submissions.answered(input);
+        return result;
+      } catch (error) {
+        if (!isNetworkError(error)) submissions.answered(input);
+        throw error;
+      }
+    },
+    retry: (failures, error) => isNetworkError(error) && failures < mostRetries,
+    retryDelay: backOff,
+    onError: announce,
+    onSuccess: () => void refreshTopics(queries, call.topics),
+  });
+}
+
+/** How many writes have not reached the server and are being tried again; the shell shows it. */
+export function useRetryingWrites(): number {
+  return useMutationState({
+    filters: { status: 'pending' },
+    select: ({ state }) => state.failureCount > 0 || state.isPaused,
+  }).filter(Boolean).length;
+}

@@ -1,0 +1,77 @@
+import { browserStore } from './browser-store.ts';
+
+/** Life of a sign-in in the browser: 7 days in milliseconds (specification 9). */
+export const sessionLife = 604_800_000;
+/** A shorter token is no token (specification 9). */
+const shortestToken = 10;
+
+/** What is kept of the person who signed in (specification 3, 'User info'); for showing only, rights are the server's. */
+export interface StoredUser {
+  OPENID: string;
+  /** Account name. */
+  GNAME: string;
+  /** Name to show. */
+  nickname?: string;
+  GTEL?: string;
+  /** Company, shown in the breadcrumb. */
+  GFACTORY?: string;
+  ID?: string;
+  FLAG?: string;
+  avatar?: string;
+  roles?: readonly string[];
+}
+
+export interface StoredSession {
+  token: string;
+  openid: string;
+  user: StoredUser | null;
+}
+
+const sessionKey = 'session';
+const userKey = (openid: string) => `user:${openid}`;
+const listeners = new Set<() => void>();
+let current: StoredSession | null | undefined;
+
+function load(): StoredSession | null {
+  const kept = browserStore.read(sessionKey) as Partial<StoredSession> | undefined;
+  if (typeof kept?.token !== 'string' || kept.token.length < shortestToken) return null;
+  const openid = String(kept.openid ?? '');
+  return { token: kept.token, openid, user: (browserStore.read(userKey(openid)) as StoredUser) ?? null };
+}
+
+const changed = () => {
+  current = undefined;
+  listeners.forEach((listener) => listener());
+};
+
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key === null || event.key === browserStore.nameOf(sessionKey)) changed();
+});
+
+/** Token, open id and user info of the signed-in person, for 7 days, shared by the tabs of the browser. */
+export const sessionStore = {
+  /** null: nobody is signed in. The same object until something changes. */
+  get: (): StoredSession | null => (current === undefined ? (current = load()) : current),
+  /** After sign-in. */
+  set(session: StoredSession): void {
+    browserStore.write(sessionKey, { token: session.token, openid: session.openid }, sessionLife);
+    if (session.user) browserStore.write(userKey(session.openid), session.user, sessionLife);
+    changed();
+  },
+  /** Fresh user info for the signed-in person. */
+  setUser(user: StoredUser): void {
+    const session = sessionStore.get();
+    if (!session) return;
+    browserStore.write(userKey(session.openid), user, sessionLife);
+    changed();
+  },
+  /** Log-out and identity expiry: all local storage of the product goes, except what `keep` names. */
+  clear(keep: readonly string[] = []): void {
+    browserStore.clear(['language', 'appearance', ...keep]);
+    changed();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,81 @@
+import {
+  checkDeclarations,
+  defineForm,
+  formCalls,
+  formSchema,
+  lines,
+  quantity,
+  text,
+  type AnyForm,
+} from '#documents/model';
+import { flow, headOfApplicant, step } from '#approvals/model';
+import { requisitionForms } from './requisition-forms.ts';
+import { requisitionHomes, requisitionScreens, screensOf } from './screens.ts';
+
+/** A second type as its author would write it: the whole cost of a new one. */
+const toolRequisition = defineForm({
+  name: 'toolRequisition',
+  code: 'REQ610P',
+  title: ['工具领用', 'Tool requisition'],
+  numberPrefix: 'TR',
+  editions: ['main'],
+  home: '/reqhome',
+  fields: {
+    purpose: text({ label: ['用途', 'Purpose'], required: true }),
+    tools: lines({
+      label: ['工具', 'Tools'],
+      fields: { quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0 }) },
+    }),
+  },
+  flow: flow(step('head', ['部门负责人', 'Department head'], headOfApplicant())),
+});
+
+describe('requisition types', () => {
+  it('are sound, one by one and together', () => {
+    expect(checkDeclarations(requisitionForms)).toEqual([]);
+  });
+
+  it('have their screens at the routes of the specification', () => {
+    const purchase = requisitionScreens.find(({ code }) => code === 'REQ110P');
+    expect(purchase).toMatchObject({
+      route: '/reqhome/REQ110P',
+      details: [{ route: '/reqhome/Req110p_2' }],
+      editions: ['main'],
+      title: ['采购申请', 'Purchase requisition'],
+      home: '/reqhome',
+    });
+  });
+
+  it('stand under homes that exist in the same editions', () => {
+    for (const { home, editions, code } of requisitionScreens) {
+      const parent = requisitionHomes.find(({ path }) => path === home);
+      expect([code, editions.filter((edition) => !parent?.editions.includes(edition))]).toEqual([code, []]);
+    }
+  });
+});
+
+describe('a new type', () => {
+  const forms: AnyForm[] = [...requisitionForms, toolRequisition];
+
+  it('is a declaration and a line: checks, screen, calls and schema follow', () => {
+    expect(checkDeclarations(forms)).toEqual([]);
+    expect(screensOf(forms).at(-1)).toMatchObject({
+      code: 'REQ610P',
+      route: '/reqhome/REQ610P',
+      details: [{ route: '/reqhome/Req610p_2' }],
+    });
+    const codes = Object.values(formCalls(toolRequisition)).map(({ code }) => code);
+    expect(codes).toEqual(
+      ['_0', '_1', '_2', '_3', '_5', '_6', '_7', '_8', '_9'].map((end) => `REQ610P${end}`),
+    );
+    expect(formSchema(toolRequisition).parse({ purpose: 'x', tools: [{ id: 'a', quantity: '2' }] })).toEqual({
+      purpose: 'x',
+      tools: [{ id: 'a', quantity: '2' }],
+    });
+  });
+
+  it('shares no code with another', () => {
+    const codes = forms.flatMap((form) => Object.values(formCalls(form)).map(({ code }) => code));
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});

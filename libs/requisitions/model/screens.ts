@@ -1,0 +1,80 @@
+import { formScreen, type AnyForm } from '#documents/model';
+import {
+  defineHome,
+  defineScreen,
+  editionNames,
+  type HomeDeclaration,
+  type ScreenDeclaration,
+} from '#shell/model';
+import { requisitionForms } from './requisition-forms.ts';
+
+/** Paths of the module's homes. */
+const requests = '/reqhome';
+const approvals = '/areqhome';
+
+/** Approvals waiting for the reader. */
+export const waitingForMe = defineScreen({
+  code: 'AREQ110P',
+  route: `${approvals}/AREQ110P`,
+  editions: editionNames,
+  title: ['待我审批', 'Waiting for me'],
+  icon: 'inbox',
+  home: approvals,
+  actions: ['query', 'edit'],
+});
+
+/** What the reader decided. */
+export const approvedByMe = defineScreen({
+  code: 'AREQ120P',
+  route: `${approvals}/AREQ120P`,
+  editions: editionNames,
+  title: ['我已审批', 'Approved by me'],
+  icon: 'check-square',
+  home: approvals,
+  actions: ['query'],
+});
+
+/** Copies that the reader received. */
+export const copiedToMe = defineScreen({
+  code: 'AREQ130P',
+  route: `${approvals}/AREQ130P`,
+  editions: editionNames,
+  title: ['抄送我的', 'Copied to me'],
+  icon: 'copy',
+  home: approvals,
+  actions: ['query'],
+});
+
+/** The approver's screens, in the order of the menu. */
+export const approvalScreens: readonly ScreenDeclaration[] = [waitingForMe, approvedByMe, copiedToMe];
+
+/** A list and a detail for each form: nothing to write for a new type. */
+export const screensOf = (forms: readonly AnyForm[]): ScreenDeclaration[] => forms.map(formScreen);
+
+export const requisitionScreens: readonly ScreenDeclaration[] = [
+  ...approvalScreens,
+  ...screensOf(requisitionForms),
+];
+
+/** A home is there in the editions where it has a screen. */
+const editionsOf = (path: string) =>
+  editionNames.filter((edition) =>
+    requisitionScreens.some(({ home, editions }) => home === path && editions.includes(edition)),
+  );
+
+export const requisitionHomes: readonly HomeDeclaration[] = [
+  defineHome({
+    path: approvals,
+    editions: editionsOf(approvals),
+    title: ['审批', 'Approvals'],
+    icon: 'audit',
+    order: 20,
+  }),
+  defineHome({
+    path: requests,
+    editions: editionsOf(requests),
+    title: ['申请', 'Requests'],
+    icon: 'form',
+    order: 30,
+  }),
+];

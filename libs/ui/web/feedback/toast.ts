@@ -1,0 +1,59 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { failureKindOf } from '#api-client/web';
+import { CallError, errorCodes, type Label } from '#calls/model';
+import { useLabel, useLanguage } from '../language/i18n.ts';
+
+export interface Toast {
+  success(label: Label, values?: Record<string, string | number>): void;
+  info(label: Label, values?: Record<string, string | number>): void;
+  warning(label: Label, values?: Record<string, string | number>): void;
+  error(label: Label, values?: Record<string, string | number>): void;
+  /** Says why a call failed. Silent for what the shell says itself (network, identity, rights). */
+  failure(error: unknown): void;
+}
+
+/** Short messages at the top, 2.5 s (specification 9). */
+export function useToast(): Toast {
+  const { message } = App.useApp();
+  const say = useLabel();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      success: (label, values) => void message.success(say(label, values)),
+      info: (label, values) => void message.info(say(label, values)),
+      warning: (label, values) => void message.warning(say(label, values)),
+      error: (label, values) => void message.error(say(label, values)),
+      failure(error) {
+        if (failureKindOf(error)) return;
+        void message.error(
+          error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text),
+        );
+      },
+    }),
+    [message, say, language],
+  );
+}
+
+export interface Notice {
+  title: Label;
+  text?: Label;
+  values?: Record<string, string | number>;
+  onOpen?: () => void;
+}
+
+/** Notifications at the corner, 5 s, at most three at once (specification 9). */
+export function useNotice(): (kind: 'info' | 'success' | 'warning' | 'error', notice: Notice) => void {
+  const { notification } = App.useApp();
+  const say = useLabel();
+  return useMemo(
+    () =>
+      (kind, { title, text, values, onOpen }) =>
+        notification[kind]({
+          title: say(title, values),
+          ...(text && { description: say(text, values) }),
+          ...(onOpen && { onClick: onOpen }),
+        }),
+    [notification, say],
+  );
+}

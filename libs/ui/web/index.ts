@@ -1,0 +1,15 @@
+export { UiProvider } from './ui-provider.tsx';
+export { useAppearance, appearanceStore, type Appearance } from './theme/appearance.ts';
+export { useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
+export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';
+export { Icon } from './icons/icon.tsx';
+export { StatusTag, toneOf, type Tone } from './status/status-tag.tsx';
+export { Money, Quantity } from './figures/figures.tsx';
+export { formatDecimal } from './figures/decimal-format.ts';
+export { DateText, formatDate, formatDay, relativeTime } from './figures/date-text.tsx';
+export { PersonName, PersonAvatar } from './people/person-name.tsx';
+export { EllipsisText } from './text/ellipsis-text.tsx';
+export { useToast, useNotice, type Toast } from './feedback/toast.ts';
+export { useConfirm, type Question } from './feedback/confirm.ts';
+export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
+export { PageHeader, ActionBar } from './page/page-header.tsx';

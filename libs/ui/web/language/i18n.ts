@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { languageStore } from '#api-client/web';
+import { say, type Label, type Language } from '#calls/model';
+
+/**
+ * i18next holds the language and tells React when it changes. The texts are `Label` pairs beside their use, so a
+ * missing translation does not compile; i18next has no resources of its own.
+ */
+const i18n = i18next.createInstance();
+const mark = (language: string) => {
+  if (typeof document !== 'undefined') document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+};
+void i18n.use(initReactI18next).init({
+  lng: languageStore.get(),
+  fallbackLng: 'zh',
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+mark(i18n.language);
+i18n.on('languageChanged', (language) => {
+  mark(language);
+  if (languageStore.get() !== language) languageStore.set(language as Language);
+});
+// Another tab of the browser changed it.
+languageStore.subscribe(() => {
+  if (i18n.language !== languageStore.get()) void i18n.changeLanguage(languageStore.get());
+});
+
+/** The language of the interface now. */
+export function useLanguage(): Language {
+  const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
+  return current.language === 'en' ? 'en' : 'zh';
+}
+
+/** Changes it, here and in other tabs, without a reload. */
+export const setLanguage = (language: Language): void => void i18n.changeLanguage(language);
+
+export type Say = (label: Label, values?: Record<string, string | number>) => string;
+
+/** `const say = useLabel()`, then `say(['保存', 'Save'])`: the text in the language of the person. */
+export function useLabel(): Say {
+  const language = useLanguage();
+  return useCallback((label, values) => say(label, language, values), [language]);
+}

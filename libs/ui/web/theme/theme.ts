@@ -1,0 +1,92 @@
+import { theme, type ThemeConfig } from 'antd';
+import { brandColour, legible, navigation, neutrals } from './palette.ts';
+
+export interface ThemeChoice {
+  dark: boolean;
+  compact: boolean;
+  /** '#RRGGBB'; the brand's unless the person chose another. */
+  colour: string;
+  motion: boolean;
+}
+
+/** Class on <html> that carries antd's variables, so that our own style sheets can use them everywhere. */
+export const variablesClass = 'bms-theme';
+
+/** System fonts, with the Chinese face of each system after its Latin one. */
+const fonts =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', 'Helvetica Neue', Arial, sans-serif";
+
+/** The one theme: all of antd's tokens that we set, and nothing set anywhere else. */
+export function themeOf({ dark, compact, colour, motion }: ThemeChoice): ThemeConfig {
+  const grey = dark ? neutrals.dark : neutrals.light;
+  const primary = colour || brandColour;
+  const solid = legible(primary, '#FFFFFF');
+  const word = legible(primary, grey.surface);
+  return {
+    cssVar: { key: variablesClass },
+    hashed: false,
+    algorithm: [
+      dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      ...(compact ? [theme.compactAlgorithm] : []),
+    ],
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: word,
+      colorPrimaryText: word,
+      borderRadius: 6,
+      fontSize: 14,
+      lineHeight: 1.6,
+      fontFamily: fonts,
+      motion,
+      // Nothing moves longer than 150 ms.
+      motionDurationFast: '0.06s',
+      motionDurationMid: '0.1s',
+      motionDurationSlow: '0.14s',
+      colorText: grey.text,
+      colorTextSecondary: grey.textSecondary,
+      colorTextTertiary: grey.textTertiary,
+      colorTextDescription: grey.textTertiary,
+      colorTextQuaternary: grey.textQuaternary,
+      colorTextPlaceholder: grey.textTertiary,
+      colorBgLayout: grey.ground,
+      colorBgContainer: grey.surface,
+      colorBgElevated: grey.raised,
+      colorBorder: grey.border,
+      colorBorderSecondary: grey.borderQuiet,
+      colorSplit: grey.borderQuiet,
+      colorError: dark ? '#F1736B' : '#C5362C',
+      colorSuccess: dark ? '#4FB477' : '#2B8150',
+      colorWarning: dark ? '#E5A445' : '#B86A0B',
+      // Focus is seen, also by those who use the keyboard only.
+      lineWidthFocus: 2,
+    },
+    components: {
+      Button: {
+        colorPrimary: solid,
+        colorPrimaryHover: legible(primary, '#FFFFFF'),
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+      },
+      Menu: {
+        darkItemBg: navigation.ground,
+        darkSubMenuItemBg: navigation.groundDeep,
+        darkPopupBg: navigation.ground,
+        darkItemColor: navigation.text,
+        darkItemHoverBg: navigation.hover,
+        darkItemSelectedBg: solid,
+        darkItemSelectedColor: navigation.textStrong,
+        itemHeight: 38,
+        itemMarginInline: 8,
+        itemSelectedColor: word,
+      },
+      Table: { fontSize: 13, cellPaddingBlock: 9, cellPaddingBlockSM: 6, headerBorderRadius: 6 },
+      Tabs: { itemSelectedColor: word, itemHoverColor: word, inkBarColor: primary },
+      Tooltip: { colorBgSpotlight: navigation.ground },
+      Typography: { titleMarginBottom: 0, titleMarginTop: 0 },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+    },
+  };
+}

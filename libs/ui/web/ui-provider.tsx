@@ -1,0 +1,60 @@
+import { App, ConfigProvider } from 'antd';
+import en from 'antd/locale/en_US';
+import zh from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import type { Language } from '#calls/model';
+import { useMedia } from './device/device.ts';
+import { useLanguage } from './language/i18n.ts';
+import { useAppearance } from './theme/appearance.ts';
+import { themeOf, variablesClass } from './theme/theme.ts';
+import './theme/tokens.css';
+
+/** Toasts stay 2.5 s, notifications 5 s and at most 3 of them (specification 9). */
+const message = { duration: 2.5, maxCount: 3 };
+const notification = { duration: 5, maxCount: 3, placement: 'topRight' } as const;
+
+/** The policy of the page lets in only styles that carry its nonce; the server writes it into index.html. */
+const nonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
+
+/** Names of months and weekdays for date inputs, loaded when first needed. */
+const dayjsLocales: Record<Language, () => Promise<unknown>> = {
+  zh: () => import('dayjs/locale/zh-cn').then(() => dayjs.locale('zh-cn')),
+  en: () => Promise.resolve(dayjs.locale('en')),
+};
+
+/** Everything of the product stands inside: theme, language, nonce, and where toasts and dialogs appear. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const [appearance] = useAppearance();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const dark = appearance.theme === 'dark' || (appearance.theme === 'system' && systemDark);
+  const { compact, colour } = appearance;
+  const chosen = useMemo(
+    () => themeOf({ dark, compact, colour, motion: !still }),
+    [dark, compact, colour, still],
+  );
+  const csp = useMemo(() => ({ nonce: nonce() }), []);
+
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.classList.add(variablesClass);
+    root.dataset.theme = dark ? 'dark' : 'light';
+  }, [dark]);
+  useEffect(() => void dayjsLocales[language](), [language]);
+
+  return (
+    <ConfigProvider
+      theme={chosen}
+      locale={language === 'zh' ? zh : en}
+      csp={csp}
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={message} notification={notification}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}
