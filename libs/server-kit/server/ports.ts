@@ -12,6 +12,8 @@ export interface JobsPort {
     options: JobOptions | undefined,
     from: Pick<Context, 'requestId' | 'actor'>,
   ): Promise<void>;
+  /** A transaction that queued these jobs has committed: workers of this process look now, not at their next turn. */
+  wake?(names: readonly string[]): void;
 }
 
 /** What the live kit gives every context: `context.publish` calls `store`, the end of the transaction `wake`. */

@@ -1,3 +1,1 @@
 export * from './screen.ts';
-export * from './menu.ts';
-export * from './calls/menus.ts';

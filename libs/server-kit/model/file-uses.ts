@@ -1,0 +1,113 @@
+import type { Label } from '#calls/model';
+
+interface FileFormat {
+  /** What a download says it is. */
+  mediaType: string;
+  /** What the content may be found to be; 'text' is readable text, 'unknown' a content nobody recognises. */
+  contents: readonly string[];
+  /** Shown in the browser; everything else is only saved. */
+  inline?: true;
+}
+
+const office = (mediaType: string, old: boolean): FileFormat => ({
+  mediaType,
+  contents: old ? ['application/x-cfb'] : [mediaType, 'application/zip'],
+});
+const openXml = 'application/vnd.openxmlformats-officedocument';
+
+/** Formats by the ending of the name; the content has to be what the name says. */
+export const fileFormats = {
+  jpg: { mediaType: 'image/jpeg', contents: ['image/jpeg'], inline: true },
+  jpeg: { mediaType: 'image/jpeg', contents: ['image/jpeg'], inline: true },
+  png: { mediaType: 'image/png', contents: ['image/png', 'image/apng'], inline: true },
+  gif: { mediaType: 'image/gif', contents: ['image/gif'], inline: true },
+  pdf: { mediaType: 'application/pdf', contents: ['application/pdf'], inline: true },
+  doc: office('application/msword', true),
+  xls: office('application/vnd.ms-excel', true),
+  ppt: office('application/vnd.ms-powerpoint', true),
+  docx: office(`${openXml}.wordprocessingml.document`, false),
+  xlsx: office(`${openXml}.spreadsheetml.sheet`, false),
+  pptx: office(`${openXml}.presentationml.presentation`, false),
+  txt: { mediaType: 'text/plain', contents: ['text'] },
+  esp: {
+    mediaType: 'application/octet-stream',
+    contents: ['application/eps', 'application/postscript', 'text', 'unknown'],
+  },
+  rar: { mediaType: 'application/vnd.rar', contents: ['application/x-rar-compressed'] },
+  zip: { mediaType: 'application/zip', contents: ['application/zip'] },
+  gz: { mediaType: 'application/gzip', contents: ['application/gzip'] },
+} as const satisfies Record<string, FileFormat>;
+export type FileEnding = keyof typeof fileFormats;
+
+const images = ['jpg', 'jpeg', 'png', 'gif'] as const satisfies readonly FileEnding[];
+
+interface FileUse {
+  formats: readonly FileEnding[];
+  /** Most kilobytes (1024 bytes). */
+  kilobytes: number;
+}
+
+/** What files are for, and what each use allows (specification 5 and 9). Both sides check by this. */
+export const fileUses = {
+  attachment: {
+    kilobytes: 10_240,
+    formats: [
+      ...images,
+      'doc',
+      'docx',
+      'xls',
+      'xlsx',
+      'ppt',
+      'pptx',
+      'txt',
+      'esp',
+      'pdf',
+      'rar',
+      'zip',
+      'gz',
+    ],
+  },
+  image: { kilobytes: 2_048, formats: images },
+  screenshot: { kilobytes: 10_240, formats: ['png', 'jpg', 'jpeg'] },
+} as const satisfies Record<string, FileUse>;
+export type FileUseName = keyof typeof fileUses;
+export const fileUseNames = Object.keys(fileUses) as [FileUseName, ...FileUseName[]];
+
+/** The ending of a name, in lower case, without the dot; '' where there is none. */
+export const endingOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The format of a name, if the use allows it. */
+export function formatOf(name: string, use: FileUseName): FileFormat | null {
+  const ending = endingOf(name);
+  const allowed: readonly string[] = fileUses[use].formats;
+  return allowed.includes(ending) ? fileFormats[ending as FileEnding] : null;
+}
+
+/** A refusal with its placeholders filled by `values`. */
+export interface FileRefusal {
+  text: Label;
+  values: Record<string, string | number>;
+}
+
+export const wrongFormat = (name: string, use: FileUseName): FileRefusal => ({
+  text: [
+    '“{name}”的文件格式不正确，支持的格式：{formats}',
+    '"{name}": file format is incorrect. Supported: {formats}',
+  ],
+  values: { name, formats: fileUses[use].formats.join(', ') },
+});
+
+export const tooLargeFile = (name: string, use: FileUseName): FileRefusal => ({
+  text: [
+    '“{name}”超过文件大小限制（最大 {limit} KB）',
+    '"{name}": file size limit exceeded (at most {limit} KB)',
+  ],
+  values: { name, limit: fileUses[use].kilobytes },
+});
+
+/** What name and size already tell, before anything is sent; null is fine so far. */
+export function checkFile(file: { name: string; size: number }, use: FileUseName): FileRefusal | null {
+  if (!formatOf(file.name, use)) return wrongFormat(file.name, use);
+  if (file.size > fileUses[use].kilobytes * 1024) return tooLargeFile(file.name, use);
+  return null;
+}

@@ -1,0 +1,4 @@
+export * from './file-uses.ts';
+export * from './calls/files.ts';
+export * from './calls/live.ts';
+export * from './calls/mail.ts';

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { invalid, type FieldProblem } from '#calls/model';
+import type { ActorContext, Db } from '../context.ts';
+import { file, type FileRow } from './file-table.ts';
+
+export interface OwnerOfFiles {
+  type: string;
+  id: string;
+}
+
+/** A file as a record speaks of it. */
+export interface BoundFile {
+  id: string;
+  name: string;
+  size: number;
+  mediaType: string;
+}
+
+const ownedBy = (owner: OwnerOfFiles) => and(eq(file.ownerType, owner.type), eq(file.ownerId, owner.id));
+
+/**
+ * Makes exactly these files the files of a record, in the transaction that saves it. A file has to be one that the actor
+ * uploaded and that no other record owns; files that the record no longer names become orphans and go after a day.
+ * Throws invalid at `path` ('attachments') otherwise.
+ */
+export async function bindFiles(
+  { db, actor, now }: Pick<ActorContext, 'db' | 'actor' | 'now'>,
+  fileIds: readonly string[],
+  owner: OwnerOfFiles,
+  path = 'attachments',
+): Promise<BoundFile[]> {
+  const ids = [...new Set(fileIds)].filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+  const rows = ids.length ? await db.select().from(file).where(inArray(file.id, ids)).for('update') : [];
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const problems: FieldProblem[] = [];
+  fileIds.forEach((id, index) => {
+    const row = known.get(id);
+    const own = row?.ownerType === owner.type && row.ownerId === owner.id;
+    if (!row?.stored || (!own && (row.ownerType !== null || row.uploaderId !== actor.personId)))
+      problems.push({
+        path: `${path}.${index}`,
+        text: ['附件不存在或已失效，请重新上传', 'This file is no longer there, please upload it again'],
+      });
+  });
+  if (problems.length) throw invalid(problems);
+  await db
+    .update(file)
+    .set({ ownerType: null, ownerId: null, unboundSince: now })
+    .where(and(ownedBy(owner), ids.length ? notInArray(file.id, ids) : undefined));
+  const added = ids.filter((id) => known.get(id)?.ownerType === null);
+  if (added.length)
+    await db
+      .update(file)
+      .set({ ownerType: owner.type, ownerId: owner.id, unboundSince: null })
+      .where(inArray(file.id, added));
+  return fileIds.map((id) => shown(known.get(id) as FileRow));
+}
+
+/** The files of a record, oldest first. */
+export async function filesOf(db: Db, owner: OwnerOfFiles): Promise<BoundFile[]> {
+  const rows = await db.select().from(file).where(ownedBy(owner)).orderBy(asc(file.createdAt), asc(file.id));
+  return rows.map(shown);
+}
+
+/** How many files of this person wait for a record: a bound on what one person can fill the disk with. */
+export const countUnbound = async (db: Db, uploaderId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(file)
+    .where(and(eq(file.uploaderId, uploaderId), sql`${file.unboundSince} is not null`));
+  return row?.count ?? 0;
+};
+
+const shown = ({ id, name, size, mediaType }: FileRow): BoundFile => ({ id, name, size, mediaType });

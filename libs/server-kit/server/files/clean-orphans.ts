@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+import type { Context } from '../context.ts';
+import type { FileStore } from './file-store.ts';
+import { file } from './file-table.ts';
+
+/** A file that no record owns is kept this long: a draft may be open over night. Hours. */
+export const orphanHours = 24;
+const atOnce = 200;
+
+export const cleanOrphanFiles = defineJob({
+  name: 'files.cleanOrphans',
+  data: z.object({}),
+  schedule: '17 * * * *',
+});
+
+/**
+ * Removes orphans: the bytes first, then the row, so that a failure leaves a row that the next run finds again. A row
+ * that was bound meanwhile is locked out by `for update skip locked`.
+ */
+export async function cleanOrphans({ db, now, log }: Context, store: FileStore): Promise<number> {
+  const before = new Date(now.getTime() - orphanHours * 3_600_000);
+  const rows = await db
+    .select({ id: file.id, key: file.key })
+    .from(file)
+    .where(and(isNotNull(file.unboundSince), lt(file.unboundSince, before)))
+    .orderBy(file.unboundSince)
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  for (const { id, key } of rows) {
+    await store.remove(key);
+    await db.delete(file).where(and(eq(file.id, id), sql`${file.unboundSince} is not null`));
+  }
+  if (rows.length) log.info({ files: rows.length }, 'Removed files that no record owns');
+  return rows.length;
+}

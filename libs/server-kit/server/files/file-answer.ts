@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import { CallError } from '#calls/model';
+import { fileFormats } from '#server-kit/model';
+import { contentDisposition } from './file-name.ts';
+import { FileMissing, type FileStore } from './file-store.ts';
+import type { FileRow } from './file-table.ts';
+
+const inline: ReadonlySet<string> = new Set(
+  Object.values(fileFormats).flatMap((format) => ('inline' in format ? [format.mediaType] : [])),
+);
+
+/** Whatever a file holds, it is nobody's page: no scripts, no frames, no origin. */
+const sandbox = "default-src 'none'; sandbox";
+/** The browser's PDF viewer is a sandbox itself and does not start inside another. */
+const sandboxOfPdf = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:";
+
+/** Sends the bytes with the headers that keep them from being anything but a file. */
+export async function answerFile(reply: FastifyReply, row: FileRow, store: FileStore): Promise<FastifyReply> {
+  const bytes = await store.get(row.key).catch((error: unknown) => {
+    if (!(error instanceof FileMissing)) throw error;
+    reply.log.error({ file: row.id, key: row.key }, 'The bytes of a file are missing from the store');
+    throw new CallError('notFound', {
+      text: [
+        '文件内容已丢失，请联系管理员',
+        'The content of this file is lost, please tell the administrator',
+      ],
+    });
+  });
+  const how = inline.has(row.mediaType) ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', row.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : row.mediaType)
+    .header('content-length', row.size)
+    .header('content-disposition', contentDisposition(how, row.name))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', row.mediaType === 'application/pdf' ? sandboxOfPdf : sandbox)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cache-control', 'private, max-age=300')
+    .header('referrer-policy', 'no-referrer')
+    .send(bytes);
+}

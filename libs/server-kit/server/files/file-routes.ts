@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CallError, invalid, type WireAnswer } from '#calls/model';
+import { fileUseNames, fileUses, uploadDoors, type UploadedFile } from '#server-kit/model';
+import type { ServerKit } from '../feature.ts';
+import { answerFile } from './file-answer.ts';
+import { checkMayRead, type FileOwners } from './file-owner.ts';
+import { fileAt, takeIn, type InTransaction } from './file-service.ts';
+import type { FileStore } from './file-store.ts';
+import type { linkSigner } from './signed-link.ts';
+
+export interface FileParts {
+  store: FileStore;
+  owners: FileOwners;
+  links: ReturnType<typeof linkSigner>;
+}
+
+const largest = Math.max(...Object.values(fileUses).map(({ kilobytes }) => kilobytes)) * 1024;
+
+const noFile = (): CallError =>
+  invalid([{ path: 'file', text: ['请选择要上传的文件', 'Please choose a file to upload'] }]);
+
+const success = (data: UploadedFile): WireAnswer => ({ code: 0, msg: '', data });
+
+/** { base64 } as a canvas gives it ('data:image/png;base64,…') or bare. */
+const screenshotBody = z.object({
+  base64: z.string().min(1),
+  filename: z.string().max(200).optional(),
+});
+
+function fromBase64(text: string): Readable {
+  const bare = text.replace(/^data:image\/(png|jpe?g);base64,/, '');
+  if (!/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/.test(bare)) throw noFile();
+  return Readable.from([Buffer.from(bare, 'base64')]);
+}
+
+/** The specification's picture form carries the token as a field before the file; a header wins. */
+function tokenOfForm(request: FastifyRequest, fields: Record<string, unknown>): void {
+  const field = fields.token as { value?: unknown } | undefined;
+  if (typeof field?.value === 'string' && !request.headers.authorization)
+    request.headers.authorization = `Bearer ${field.value}`;
+}
+
+/** The four doors of the file service (specification 7). Uploads and getLink need a session; so does an unsigned getFile. */
+export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: FileParts): Promise<void> {
+  const { store, owners, links } = parts;
+  const forActor =
+    (request: FastifyRequest, through: string): InTransaction =>
+    (work) =>
+      kit.asActor(request, through, work);
+
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      // One byte more than allowed may come, so that too large is seen and never silently cut.
+      limits: { files: 1, fields: 20, fieldSize: 4_096, headerPairs: 50, fileSize: largest + 1 },
+    });
+
+    uploads.post(uploadDoors.putFile.path, async (request): Promise<WireAnswer> => {
+      const inTransaction = forActor(request, 'files.upload');
+      await inTransaction(async () => undefined);
+      const use = z.enum(fileUseNames).safeParse((request.query as { use?: unknown }).use ?? 'attachment');
+      if (!use.success) throw new CallError('invalid');
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part) throw noFile();
+      return success(
+        await takeIn({ name: part.filename, use: use.data, stream: part.file }, store, links, inTransaction),
+      );
+    });
+
+    uploads.post(
+      uploadDoors.putScreenshot.path,
+      { bodyLimit: Math.ceil(largest * 1.4) },
+      async (request): Promise<WireAnswer> => {
+        const inTransaction = forActor(request, 'files.uploadScreenshot');
+        if (request.isMultipart()) {
+          const part = await request.file();
+          if (!part) throw noFile();
+          tokenOfForm(request, part.fields);
+          return success(
+            await takeIn(
+              { name: part.filename, use: 'image', stream: part.file },
+              store,
+              links,
+              inTransaction,
+            ),
+          );
+        }
+        const body = screenshotBody.safeParse(request.body);
+        if (!body.success) throw noFile();
+        const kind = /^data:image\/jpe?g/.test(body.data.base64) ? 'jpg' : 'png';
+        const stream = fromBase64(body.data.base64);
+        const name = body.data.filename ?? `screenshot.${kind}`;
+        return success(await takeIn({ name, use: 'screenshot', stream }, store, links, inTransaction));
+      },
+    );
+  });
+
+  app.get(uploadDoors.getFile.path, async (request, reply) => {
+    const query = z
+      .object({
+        path: z.string().min(1).max(300),
+        expires: z.string().max(20).optional(),
+        signature: z.string().max(100).optional(),
+      })
+      .safeParse(request.query);
+    if (!query.success) throw new CallError('notFound');
+    const { path, expires, signature } = query.data;
+    const row =
+      expires && signature
+        ? await kit.asAnyone(request, 'files.readBySignedLink', async ({ db, now }) => {
+            if (!(await links.isSigned(db, path, expires, signature, now)))
+              throw new CallError('forbidden', {
+                text: ['链接已失效，请重新打开', 'This link has expired, please open the file again'],
+              });
+            return fileAt(db, path);
+          })
+        : await kit.asActor(request, 'files.read', async (context) => {
+            const found = await fileAt(context.db, path);
+            await checkMayRead(context, found, owners);
+            return found;
+          });
+    return answerFile(reply, row, store);
+  });
+}

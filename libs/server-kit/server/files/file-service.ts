@@ -1,0 +1,107 @@
+import { eq, or } from 'drizzle-orm';
+import type { Readable } from 'node:stream';
+import { CallError } from '#calls/model';
+import {
+  endingOf,
+  fileUses,
+  formatOf,
+  tooLargeFile,
+  wrongFormat,
+  type FileRefusal,
+  type FileUseName,
+  type UploadedFile,
+} from '#server-kit/model';
+import { rm } from 'node:fs/promises';
+import type { ActorContext, Db } from '../context.ts';
+import { newId } from '../db/ids.ts';
+import { countUnbound } from './bind-files.ts';
+import { judgeContent } from './file-content.ts';
+import { safeFileName } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { file, type FileRow } from './file-table.ts';
+import { receive, TooManyBytes } from './receive.ts';
+import type { linkSigner } from './signed-link.ts';
+
+/** Files of one person that no record owns yet: beyond it the next upload waits for the cleaning. */
+export const mostUnbound = 300;
+
+/** Runs in a transaction of its own for the person who uploads; an upload has three short ones, never a long one. */
+export type InTransaction = <T>(work: (context: ActorContext) => Promise<T>) => Promise<T>;
+
+const refuse = (name: 'tooLarge' | 'wrongMediaType', { text, values }: FileRefusal): CallError =>
+  new CallError(name, { text, values });
+
+interface Upload {
+  name: string;
+  use: FileUseName;
+  stream: Readable;
+}
+
+/**
+ * Takes a file in: name made safe, size limited while it streams, content judged, row written, bytes stored, row marked.
+ * Whatever stops it in between leaves at most a row that the cleaning removes.
+ */
+export async function takeIn(
+  upload: Upload,
+  store: FileStore,
+  links: ReturnType<typeof linkSigner>,
+  inTransaction: InTransaction,
+): Promise<UploadedFile> {
+  const name = safeFileName(upload.name);
+  if (!formatOf(name, upload.use)) throw refuse('wrongMediaType', wrongFormat(name, upload.use));
+  await inTransaction(async ({ db, actor }) => {
+    if ((await countUnbound(db, actor.personId)) >= mostUnbound)
+      throw new CallError('tooMany', {
+        text: [
+          '您有太多未使用的附件，请稍后再上传',
+          'You have too many files that are not used yet, please upload later',
+        ],
+      });
+  });
+  const received = await receive(upload.stream, store.incoming, fileUses[upload.use].kilobytes * 1024).catch(
+    (error: unknown) => {
+      throw error instanceof TooManyBytes ? refuse('tooLarge', tooLargeFile(name, upload.use)) : error;
+    },
+  );
+  try {
+    const mediaType = await judgeContent(received.path, name, upload.use);
+    if (!mediaType) throw refuse('wrongMediaType', wrongFormat(name, upload.use));
+    const id = newId();
+    const key = await inTransaction(async ({ db, actor, now }) => {
+      const made = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}.${endingOf(name)}`;
+      await db.insert(file).values({
+        id,
+        key: made,
+        use: upload.use,
+        name,
+        size: received.size,
+        mediaType,
+        sha256: received.sha256,
+        uploaderId: actor.personId,
+        companyId: actor.companyId,
+        createdAt: now,
+        unboundSince: now,
+      });
+      return made;
+    });
+    await store.put(key, received, mediaType);
+    return await inTransaction(async ({ db, now }) => {
+      await db.update(file).set({ stored: true }).where(eq(file.id, id));
+      const link = await links.link(db, key, now);
+      return { id, name, size: received.size, mediaType, save_path: key, link };
+    });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+/** A stored file by its save_path or id; throws notFound. */
+export async function fileAt(db: Db, path: string): Promise<FileRow> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(path);
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(isId ? or(eq(file.id, path), eq(file.key, path)) : eq(file.key, path));
+  if (!row?.stored) throw new CallError('notFound');
+  return row;
+}

@@ -1,0 +1,27 @@
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Files that people have uploaded (migrations/0001_file.sql). */
+export const file = pgTable('file', {
+  id: uuid().primaryKey(),
+  key: text().notNull(),
+  use: text().notNull(),
+  name: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  mediaType: text().notNull(),
+  sha256: text().notNull(),
+  description: text().notNull().default(''),
+  memo: text().notNull().default(''),
+  uploaderId: text().notNull(),
+  companyId: text().notNull(),
+  ownerType: text(),
+  ownerId: text(),
+  stored: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  unboundSince: timestamp({ withTimezone: true }).defaultNow(),
+});
+export type FileRow = typeof file.$inferSelect;
+
+export const fileLinkSecret = pgTable('file_link_secret', {
+  one: boolean().primaryKey().default(true),
+  secret: text().notNull(),
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileRecords, healthBankFileRecords, linkToFile } from '#server-kit/model';
+import { defineServerFeature, type ServerFeature } from '../feature.ts';
+import { handle } from '../http/handler.ts';
+import { runs } from '../jobs/job.ts';
+import { cleanOrphanFiles, cleanOrphans } from './clean-orphans.ts';
+import { checkMayRead, fileOwners, type FileOwner } from './file-owner.ts';
+import { answerFileRecords } from './file-records.ts';
+import { fileRoutes } from './file-routes.ts';
+import { fileAt } from './file-service.ts';
+import type { FileStore } from './file-store.ts';
+import { linkSigner } from './signed-link.ts';
+
+/** The file service. The app passes the store and the owners that the kits above export. */
+export function filesFeature(options: { store: FileStore; owners: readonly FileOwner[] }): ServerFeature {
+  const { store } = options;
+  const owners = fileOwners(options.owners);
+  const links = linkSigner();
+  return defineServerFeature({
+    name: 'files',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: [
+      handle(linkToFile, async ({ path }, context) => {
+        const row = await fileAt(context.db, path);
+        await checkMayRead(context, row, owners);
+        return { data: { link: await links.link(context.db, row.key, context.now) } };
+      }),
+      handle(fileRecords, (request, context) => answerFileRecords(request, context, owners)),
+      handle(healthBankFileRecords, (request, context) => answerFileRecords(request, context, owners)),
+    ],
+    jobs: [
+      runs(cleanOrphanFiles, async (_data, context) => {
+        await cleanOrphans(context, store);
+      }),
+    ],
+    routes: (app, kit) => fileRoutes(app, kit, { store, owners, links }),
+  });
+}

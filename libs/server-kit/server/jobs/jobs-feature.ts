@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineServerFeature } from '../feature.ts';
+import { defineJob, runs } from './job.ts';
+
+/** Failed jobs are kept for 90 days, done ones only this long. Days. */
+const doneKept = 7;
+
+const pruneJobs = defineJob({ name: 'jobs.prune', data: z.object({}), schedule: '40 3 * * *' });
+
+/** The tables of the job queue, and the broom. */
+export const jobsFeature = defineServerFeature({
+  name: 'jobs',
+  migrations: join(import.meta.dirname, 'migrations'),
+  jobs: [
+    runs(pruneJobs, async (_data, { db, now }) => {
+      const before = new Date(now.getTime() - doneKept * 86_400_000).toISOString();
+      await db.execute(sql`DELETE FROM job.job WHERE state = 'completed' AND completed_on < ${before}`);
+    }),
+  ],
+});

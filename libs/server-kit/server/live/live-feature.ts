@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import websocket from '@fastify/websocket';
+import { lt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CallError } from '#calls/model';
+import { liveCloseCodes, livePath, liveTicket } from '#server-kit/model';
+import { defineServerFeature, type ServerFeature, type ServerKit } from '../feature.ts';
+import { handle } from '../http/handler.ts';
+import { defineJob, runs } from '../jobs/job.ts';
+import type { LiveHub } from './live-hub.ts';
+import { liveMessage, liveTicketTable } from './live-tables.ts';
+import { giveTicket, takeTicket } from './ticket.ts';
+
+/** Messages are kept this long for those who reconnect. Hours. */
+const keptFor = 24;
+
+const pruneLive = defineJob({ name: 'live.prune', data: z.object({}), schedule: '7 * * * *' });
+
+const connectQuery = z.object({
+  token: z.string().min(20).max(100),
+  channel: z.literal('web'),
+  /** The `safe` of the last frame; absent on the first connection. */
+  after: z.coerce.number().int().min(0).optional(),
+});
+
+/** A page of another site can open a WebSocket to us with nothing to stop it but this. */
+function checkOrigin(request: FastifyRequest, publicOrigin: string | undefined): void {
+  const { origin } = request.headers;
+  const host = origin && URL.canParse(origin) ? new URL(origin).host : null;
+  const ours = publicOrigin ? new URL(publicOrigin).host : null;
+  if (!host || (host !== request.host && host !== ours)) throw new CallError('forbidden');
+}
+
+async function routes(
+  app: FastifyInstance,
+  kit: ServerKit,
+  hub: LiveHub,
+  publicOrigin: string | undefined,
+): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: 4_096, perMessageDeflate: false } });
+  await app.register(async (sockets) => {
+    sockets.get(
+      livePath,
+      { websocket: true, preValidation: async (request) => checkOrigin(request, publicOrigin) },
+      async (socket, request) => {
+        const query = connectQuery.safeParse(request.query);
+        const who =
+          query.success &&
+          (await kit.asAnyone(request, 'live.connect', ({ db, now }) =>
+            takeTicket(db, query.data.token, now),
+          ));
+        if (!query.success || !who) return socket.close(liveCloseCodes.wrongTicket);
+        await hub.accept(socket, who, query.data.after ?? null);
+      },
+    );
+  });
+}
+
+/** Live messages: tickets, the /live door, and the broom. The app makes the hub, because contexts wake it as well. */
+export const liveFeature = (hub: LiveHub, options: { publicOrigin?: string } = {}): ServerFeature =>
+  defineServerFeature({
+    name: 'live',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: [handle(liveTicket, async (_request, context) => ({ ticket: await giveTicket(context) }))],
+    jobs: [
+      runs(pruneLive, async (_data, { db, now }) => {
+        await db.delete(liveMessage).where(lt(liveMessage.at, new Date(now.getTime() - keptFor * 3_600_000)));
+        await db.delete(liveTicketTable).where(lt(liveTicketTable.expiresAt, now));
+      }),
+    ],
+    routes: (app, kit) => routes(app, kit, hub, options.publicOrigin),
+  });

@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { liveFeature } from './live-feature.ts';
+import { LiveHub } from './live-hub.ts';
+import { MessageReader } from './message-reader.ts';
+import { storeLiveMessage } from './store-message.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase(
+    [liveFeature(new LiveHub({ pool: null as never, listen: null, log: null as never }))],
+    {
+      poolSize: 20,
+    },
+  );
+});
+afterAll(() => test.drop());
+
+const insert = async (on: { query: PoolClient['query'] }, text: string): Promise<number> => {
+  const { rows } = await on.query<{ id: string }>(
+    `INSERT INTO live_message (type, data) VALUES ('info', to_jsonb($1::text)) RETURNING id`,
+    [text],
+  );
+  return Number(rows[0]?.id);
+};
+const open = async (): Promise<PoolClient> => {
+  const client = await test.pool.connect();
+  await client.query('BEGIN');
+  return client;
+};
+const end = async (client: PoolClient, how: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
+  await client.query(how);
+  client.release();
+};
+
+it('loses nothing when transactions commit in another order than they took their ids', async () => {
+  const reader = new MessageReader(test.pool);
+  await reader.begin();
+  const early = await open();
+  const first = await insert(early, 'first taken, last committed');
+  const second = await insert(test.pool, 'second taken, first committed');
+
+  expect((await reader.read()).map(({ id }) => id)).toEqual([second]);
+  expect(reader.safe).toBe(first - 1);
+  expect(await reader.read()).toEqual([]);
+  await end(early, 'COMMIT');
+  expect((await reader.read()).map(({ id }) => id)).toEqual([first]);
+  expect(reader.safe).toBe(second);
+  expect(await reader.read()).toEqual([]);
+});
+
+it('waits for an id that was rolled back only as long as its transaction could still be open', async () => {
+  const reader = new MessageReader(test.pool);
+  await reader.begin();
+  const lost = await open();
+  const skipped = await insert(lost, 'never told');
+  const next = await insert(test.pool, 'told');
+  await reader.read();
+  expect(reader.safe).toBe(skipped - 1);
+  await end(lost, 'ROLLBACK');
+  await reader.read();
+  expect(reader.safe).toBe(next);
+});
+
+it('finds the message of a transaction that was open when the process began', async () => {
+  const early = await open();
+  const first = await insert(early, 'open at the start');
+  await insert(test.pool, 'there at the start');
+  const reader = new MessageReader(test.pool);
+  await reader.begin();
+  expect(await reader.read()).toEqual([]);
+  await end(early, 'COMMIT');
+  expect((await reader.read()).map(({ id }) => id)).toEqual([first]);
+});
+
+it('reads every message of many writers exactly once, whatever order they commit in', async () => {
+  const reader = new MessageReader(test.pool);
+  await reader.begin();
+  const committed: number[] = [];
+  const read: number[] = [];
+  let writing = true;
+  const writers = Array.from({ length: 12 }, async (_, writer) => {
+    for (let round = 0; round < 25; round++) {
+      const client = await open();
+      const ids = [await insert(client, `${writer}/${round}`), await insert(client, 'and another')];
+      // Some take long, some give up.
+      if ((writer + round) % 3 === 0) await client.query('SELECT pg_sleep(0.003)');
+      const keeps = (writer * 7 + round) % 5 !== 0;
+      await end(client, keeps ? 'COMMIT' : 'ROLLBACK');
+      if (keeps) committed.push(...ids);
+    }
+  });
+  const reading = (async () => {
+    while (writing) read.push(...(await reader.read()).map(({ id }) => id));
+    read.push(...(await reader.read()).map(({ id }) => id));
+  })();
+  await Promise.all(writers);
+  writing = false;
+  await reading;
+  expect(read.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b));
+}, 60_000);
+
+it('answers what a person missed, and says when too much of it is gone', async () => {
+  const reader = new MessageReader(test.pool);
+  const start = await insert(test.pool, 'seen');
+  await storeLiveMessage(test.db, { to: ['ann'], type: 'refresh', data: { topics: ['inbox'] } });
+  await storeLiveMessage(test.db, { to: ['bob'], type: 'refresh', data: { topics: ['inbox'] } });
+  await storeLiveMessage(test.db, { to: 'everyone', type: 'info', data: 'all' });
+  const { messages, missed } = await reader.since(start, 'ann');
+  expect(missed).toBe(false);
+  expect(messages.map(({ data }) => data)).toEqual([{ topics: ['inbox'] }, 'all']);
+
+  expect((await reader.since(start + 1_000, 'ann')).missed).toBe(true);
+  await test.pool.query('DELETE FROM live_message WHERE id <= $1', [start + 1]);
+  expect((await reader.since(start, 'ann')).missed).toBe(true);
+  expect((await reader.since(start + 3, 'ann')).missed).toBe(false);
+  // A first connection gets the last seconds: what came while the page was loading.
+  expect((await reader.since(null, 'ann')).messages.map(({ data }) => data)).toEqual(['all']);
+});

@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { mailStates } from '#server-kit/model';
+
+/** Mails that the system sends (migrations/0001_mail.sql). */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid().primaryKey(),
+  recipients: text().array().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  state: text({ enum: mailStates }).notNull(),
+  tries: integer().notNull().default(0),
+  problem: text().notNull().default(''),
+  senderId: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: readonly string[];
+  subject: string;
+  /** Plain text. */
+  body: string;
+}
+
+/** Delivers a mail or throws. */
+export type MailTransport = (mail: Mail & { id: string }) => Promise<void>;
+
+/**
+ * The mail server of SMTP_URL (smtp://user:password@host:587?from=bms@example.com, smtps:// for TLS from the start);
+ * null where there is none, and mails stay in the outbox.
+ */
+export function mailTransport(smtpUrl: string | undefined): MailTransport | null {
+  if (!smtpUrl) return null;
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new Error('SMTP_URL has to look like smtp://user:password@host:587?from=bms@example.com');
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? (decodeURIComponent(url.username) || `bms@${url.hostname}`);
+  url.searchParams.delete('from');
+  const server = createTransport(
+    { url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  );
+  return async ({ id, to, subject, body }) => {
+    // The same id at every try, so that a mail server that got it twice can tell.
+    await server.sendMail({ to: [...to], subject, text: body, messageId: `<${id}@bms>` });
+  };
+}

@@ -1,1 +1,0 @@
-export { shellFeature, type ShellOptions } from './feature.ts';
