@@ -22,6 +22,11 @@ interface Details {
   values?: Record<string, string | number>;
   problems?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /**
+   * What the handler has written so far is kept although it refuses: the dispatcher commits, then answers the refusal.
+   * For counting tries; anything else is rolled back with a refusal.
+   */
+  keepsChanges?: boolean;
   cause?: unknown;
 }
 

@@ -56,6 +56,8 @@ export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** Topics that a reading belongs to, and that a write makes stale: 'requisition', 'inbox'. */
   topics?: readonly string[];
   envelope?: Envelope;
+  /** Request or answer hold a secret (password, token): neither is logged, nor kept to answer a repeated write. */
+  secret?: boolean;
 }
 
 export interface Call<

@@ -1,1 +1,3 @@
 export * from './screen.ts';
+export * from './menu.ts';
+export * from './calls/menus.ts';

@@ -4,7 +4,8 @@ export const editionNames = ['main', 'health-bank', 'livestock'] as const;
 export type EditionName = (typeof editionNames)[number];
 
 /** What the server calls an edition's menus (specification 6): by host. */
-export type AuthType = 'main' | 'WEBMEX' | 'WEBHB';
+export const authTypes = ['main', 'WEBMEX', 'WEBHB'] as const;
+export type AuthType = (typeof authTypes)[number];
 
 /** A screen: declared once in the model of its feature; menus, rights, labels, routes and the command box follow. */
 export interface ScreenDeclaration {

@@ -34,6 +34,7 @@ export const setAccountDisabled = defineCall({
 /** A new password made by the server, shown once; it has to be changed at the next sign-in. Sessions end (70005). */
 export const resetPassword = defineCall({
   name: 'identity.resetPassword',
+  secret: true,
   code: 'SYS120P_7',
   summary: ['重置密码', 'Reset a password'],
   effect: 'write',

@@ -5,6 +5,7 @@ import { passwordText } from '../password-rules.ts';
 /** Changes one's own password; every other session of the account ends with 70005. */
 export const changePassword = defineCall({
   name: 'identity.changePassword',
+  secret: true,
   door: { method: 'POST', path: '/changePwd' },
   summary: ['修改密码', 'Change the password'],
   effect: 'write',
@@ -27,6 +28,7 @@ export const changePassword = defineCall({
  */
 export const recoverPassword = defineCall({
   name: 'identity.recoverPassword',
+  secret: true,
   door: { method: 'POST', path: '/auth/forge-password' },
   summary: ['找回密码', 'Recover the password'],
   effect: 'write',

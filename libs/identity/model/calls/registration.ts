@@ -5,6 +5,7 @@ import { passwordText } from '../password-rules.ts';
 /** Asks for an account; it waits for an administrator. Refused where the settings forbid registration. */
 export const register = defineCall({
   name: 'identity.register',
+  secret: true,
   door: { method: 'POST', path: '/auth/register' },
   summary: ['注册', 'Register'],
   effect: 'write',

@@ -5,6 +5,7 @@ import { passwordText } from '../password-rules.ts';
 /** Begins the second step by authenticator: a new secret, shown once, not in force until confirmed. */
 export const beginSecondStep = defineCall({
   name: 'identity.beginSecondStep',
+  secret: true,
   code: 'SYS111_5',
   summary: ['启用二次验证', 'Begin the second sign-in step'],
   effect: 'write',
@@ -17,6 +18,7 @@ export const beginSecondStep = defineCall({
 /** Puts it in force with a first code of the authenticator. */
 export const enableSecondStep = defineCall({
   name: 'identity.enableSecondStep',
+  secret: true,
   code: 'SYS111_6',
   summary: ['确认二次验证', 'Confirm the second sign-in step'],
   effect: 'write',
@@ -34,6 +36,7 @@ export const enableSecondStep = defineCall({
 /** Ends it, with the password. */
 export const disableSecondStep = defineCall({
   name: 'identity.disableSecondStep',
+  secret: true,
   code: 'SYS111_7',
   summary: ['停用二次验证', 'End the second sign-in step'],
   effect: 'write',

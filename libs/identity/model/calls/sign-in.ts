@@ -27,6 +27,7 @@ export type SignInAnswer = z.output<typeof signInAnswer>;
 /** Signs in by account name or mobile, and password. */
 export const signIn = defineCall({
   name: 'identity.signIn',
+  secret: true,
   door: { method: 'POST', path: '/user/login/account' },
   summary: ['登录', 'Sign in'],
   effect: 'write',
@@ -45,6 +46,7 @@ export const signIn = defineCall({
 /** The second step: the code of the authenticator, or the one sent by SMS. */
 export const confirmSecondStep = defineCall({
   name: 'identity.confirmSecondStep',
+  secret: true,
   door: { method: 'POST', path: '/auth/2step-code' },
   summary: ['二次验证', 'Second sign-in step'],
   effect: 'write',
@@ -63,6 +65,7 @@ export const confirmSecondStep = defineCall({
 /** The new password that an administrator's reset or the first start asks for. */
 export const choosePassword = defineCall({
   name: 'identity.choosePassword',
+  secret: true,
   code: 'SYS111_3',
   summary: ['首次登录设置新密码', 'Choose a new password at sign-in'],
   effect: 'write',
@@ -75,6 +78,7 @@ export const choosePassword = defineCall({
 /** Sends the SMS code of the second step anew. */
 export const sendSmsCode = defineCall({
   name: 'identity.sendSmsCode',
+  secret: true,
   door: { method: 'POST', path: '/account/sms' },
   summary: ['发送短信验证码', 'Send a code by SMS'],
   effect: 'write',

@@ -1,0 +1,16 @@
+/**
+ * Who is who, for approvals, forms and messages. All answers come from the database; people who have left are never
+ * among heads, holders and members.
+ */
+export {
+  departmentById,
+  departmentChain,
+  departmentChains,
+  headOfDepartment,
+  headsAbove,
+  headsAboveMany,
+  headsOfDepartments,
+  membersOfDepartment,
+} from './directory/departments.ts';
+export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
+export { personById, personsById } from './directory/people.ts';

@@ -1,0 +1,21 @@
+export { identityFeature, type IdentityOptions } from './feature.ts';
+export { createIdentify, type Identify, type IdentityError } from './sessions/identify.ts';
+export { matches, searchText, searchTextOfPerson } from './text/search-text.ts';
+export {
+  referencesById,
+  sourceOf,
+  type ReferenceQuery,
+  type ReferenceSource,
+} from './references/reference-source.ts';
+export { notSeededBefore } from './seeds/seed-once.ts';
+export * as directory from './directory.ts';
+export type { DirectoryDepartment } from './directory/departments.ts';
+export type { DirectoryPerson } from './directory/people.ts';
+export * from './tables/organisation.ts';
+export {
+  actorOf,
+  smallCompany,
+  smallCompanyPassword,
+  tokenOf,
+  type SmallCompanyPerson,
+} from './testing/small-company.ts';

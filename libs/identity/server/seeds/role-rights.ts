@@ -1,0 +1,117 @@
+import type { Action } from '#calls/model';
+import type { DataScopeName, StandardRole } from '#identity/model';
+
+/** Rights that a role starts with: on screens by code or pattern, as far as the installation has them. */
+interface Grant {
+  role: StandardRole | readonly StandardRole[];
+  screens: RegExp;
+  actions: readonly Action[];
+  scope: DataScopeName;
+}
+
+const look = ['query', 'get'] as const;
+const lookAndExport = [...look, 'export'] as const;
+const fill = [...lookAndExport, 'add', 'edit', 'delete'] as const;
+const everything = [...fill, 'enable', 'disable', 'import'] as const;
+
+/**
+ * The rights of a fresh installation. Written by families of screens, so that a new requisition type or report has
+ * sensible rights without a line here; an administrator changes them afterwards (SYS130P).
+ */
+export const standardGrants: readonly Grant[] = [
+  { role: 'administrator', screens: /./, actions: everything, scope: 'all' },
+
+  // Everybody: the landing pages, the inbox, their own requisitions, the knowledge base, the directory.
+  { role: 'employee', screens: /^(WEB110P|HBINDEX|LPINDEX|DSH140P|DSH990P)$/, actions: fill, scope: 'self' },
+  { role: 'employee', screens: /^AREQ1(10|20|30|50)P$/, actions: fill, scope: 'self' },
+  { role: 'employee', screens: /^(REQ\d+P|OA140|LPREQ110P)$/, actions: fill, scope: 'self' },
+  { role: 'employee', screens: /^(KMS110P|BSE150P)$/, actions: look, scope: 'all' },
+
+  // Heads see what their people ask for; so do those who keep the books of a company.
+  {
+    role: 'departmentHead',
+    screens: /^(REQ\d+P|OA140|LPREQ110P)$/,
+    actions: lookAndExport,
+    scope: 'departmentAndBelow',
+  },
+  { role: 'departmentHead', screens: /^(HB)?BSE190P$/, actions: lookAndExport, scope: 'departmentAndBelow' },
+  {
+    role: ['finance', 'generalManager', 'chairman', 'legal'],
+    screens: /^(REQ\d+P|OA140|LPREQ110P)$/,
+    actions: lookAndExport,
+    scope: 'all',
+  },
+  {
+    role: ['finance', 'generalManager', 'chairman', 'legal'],
+    screens: /^REQ\d+P$/,
+    actions: ['disable'],
+    scope: 'all',
+  },
+
+  { role: 'workflowAdministrator', screens: /^(AREQ1\d\dP|REQ\d+P)$/, actions: everything, scope: 'all' },
+  { role: 'itSupport', screens: /^(DSH990P|SYS1[1458]0P)$/, actions: everything, scope: 'all' },
+
+  { role: 'purchasing', screens: /^(REQ1\d\dP|REQ240P)$/, actions: lookAndExport, scope: 'all' },
+  { role: 'purchasing', screens: /^(PUR|LPPUR|BSE130P|ABSE110P)/, actions: everything, scope: 'all' },
+  {
+    role: 'purchasing',
+    screens: /^(INV110P|INV365P|BSE140P|BSE160P)$/,
+    actions: lookAndExport,
+    scope: 'all',
+  },
+  { role: 'warehouse', screens: /^(INV|LPINV|BSE160P)/, actions: everything, scope: 'all' },
+  { role: 'warehouse', screens: /^(REQ290P|REQ3\d\dP|BSE140P)$/, actions: lookAndExport, scope: 'all' },
+  {
+    role: ['finance', 'cashier'],
+    screens: /^(FIN|CST|HBCSH|HBCSHH|HBAR|LPAR|CSH)/,
+    actions: everything,
+    scope: 'all',
+  },
+  {
+    role: ['finance', 'generalManager', 'chairman'],
+    screens: /^(DSH|RPT|PUR3|SAL4|INV365P|HBAR)/,
+    actions: lookAndExport,
+    scope: 'all',
+  },
+  { role: 'hr', screens: /^((HB)?BSE190P|BSE110P|BSE200P)$/, actions: everything, scope: 'all' },
+  { role: 'hr', screens: /^REQ4(10|15|20|30|35)P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'quality', screens: /^(QC|SFC)/, actions: everything, scope: 'all' },
+  { role: 'production', screens: /^SFC/, actions: everything, scope: 'all' },
+  { role: 'salesManager', screens: /^(SAL|CRM|P204320P|HBSAL|BSE120P)/, actions: everything, scope: 'all' },
+  { role: 'credit', screens: /^CCM/, actions: everything, scope: 'all' },
+  { role: 'equipmentManager', screens: /^MEX/, actions: everything, scope: 'all' },
+  { role: 'documentControl', screens: /^KMS/, actions: everything, scope: 'all' },
+  { role: 'legal', screens: /^(CTR110P|HBCTR)/, actions: lookAndExport, scope: 'all' },
+  { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P)/, actions: fill, scope: 'all' },
+  { role: 'technician', screens: /^HBLAB/, actions: fill, scope: 'all' },
+  { role: 'labDirector', screens: /^HBLAB/, actions: everything, scope: 'all' },
+  { role: 'rancher', screens: /^LP/, actions: everything, scope: 'all' },
+  { role: 'vet', screens: /^LP(MED|OX|BRD|BSE)/, actions: fill, scope: 'all' },
+];
+
+/** The rights of each role over the given screens: one for a screen, where several grants meet the widest. */
+export function rightsFor(screens: readonly string[]): SeededRight[] {
+  const rights = new Map<string, SeededRight>();
+  for (const grant of standardGrants)
+    for (const role of Array.isArray(grant.role) ? grant.role : [grant.role])
+      for (const screen of screens.filter((code) => grant.screens.test(code))) {
+        const key = `${role}/${screen}`;
+        const before = rights.get(key);
+        rights.set(key, {
+          key,
+          role,
+          screen,
+          actions: [...new Set([...(before?.actions ?? []), ...grant.actions])],
+          scope: before?.scope === 'all' ? 'all' : grant.scope,
+        });
+      }
+  return [...rights.values()];
+}
+
+interface SeededRight {
+  key: string;
+  role: StandardRole;
+  screen: string;
+  actions: Action[];
+  scope: DataScopeName;
+}

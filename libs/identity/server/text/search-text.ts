@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { pinyin } from 'pinyin-pro';
+
+const han = /\p{Script=Han}/u;
+/** Stands between what a person sees and the syllables, which mixed searches look at. */
+const beforeSyllables = '~';
+
+/**
+ * What a `search` column holds: the texts in lower case, their pinyin in full and by initials, and the syllables one by
+ * one: searchText('采购部', 'D101') is '采购部 caigoubu cgb d101 ~ cai gou bu'. Made whenever one of the texts changes.
+ */
+export function searchText(...texts: readonly (string | null | undefined)[]): string {
+  const words: string[] = [];
+  const syllables: string[] = [];
+  for (const text of new Set(texts.map((each) => each?.trim().toLowerCase() ?? ''))) {
+    if (!text) continue;
+    words.push(text);
+    if (!han.test(text)) continue;
+    const sounds = pinyin(text, {
+      toneType: 'none',
+      type: 'array',
+      v: true,
+      nonZh: 'consecutive',
+    }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
+    words.push(sounds.join(''), sounds.map((sound) => sound[0] ?? '').join(''));
+    syllables.push(beforeSyllables, ...sounds.filter(Boolean));
+  }
+  return [...words, ...syllables].join(' ');
+}
+
+/** The same for the name of a person, whose surname may be read in its own way (单 is shan, 曾 is zeng). */
+export function searchTextOfPerson(name: string, ...texts: readonly string[]): string {
+  const sounds = pinyin(name, { toneType: 'none', type: 'array', v: true, mode: 'surname' });
+  const read = [sounds.join(''), sounds.map((sound) => sound[0] ?? '').join('')];
+  return [name.toLowerCase(), ...read, searchText(...texts), beforeSyllables, ...sounds].join(' ');
+}
+
+/**
+ * A condition on a `search` column: every word of the keyword has to be found, as text or pinyin (full, initials or
+ * mixed, as in 'caigb'). Mixed spelling costs a pattern match; tables of millions of rows leave it out.
+ */
+export function matches(
+  column: AnyPgColumn | SQL,
+  keyword: string,
+  options: { mixed?: boolean } = {},
+): SQL | undefined {
+  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return undefined;
+  const each = words.map((word) => {
+    const plain = sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+    return options.mixed !== false && /^[a-z]{2,24}$/.test(word)
+      ? sql`(${plain} OR ${column} ~ ${mixedPattern(word)})`
+      : plain;
+  });
+  return sql.join(each, sql` AND `);
+}
+
+/** Letters in order, where after each the rest of its syllable may be left out: 'cgb', 'caigb' and 'cgoub' alike. */
+const mixedPattern = (letters: string): string => ` ${[...letters].join('(?:[a-z]* )?')}`;

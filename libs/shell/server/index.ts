@@ -1,0 +1,1 @@
+export { shellFeature, type ShellOptions } from './feature.ts';

@@ -1,0 +1,50 @@
+import { defineHome, defineScreen } from '#shell/model';
+import { menusOf } from './menus-of.ts';
+
+const everywhere = ['main', 'livestock'] as const;
+const home = (path: string, order: number) =>
+  defineHome({ path, order, editions: everywhere, title: ['甲', 'A'], icon: 'file' });
+const screen = (code: string, more: object = {}) =>
+  defineScreen({
+    code,
+    route: `/onehome/${code}`,
+    home: '/onehome',
+    editions: everywhere,
+    title: ['屏', 'Screen'],
+    actions: ['query'],
+    ...more,
+  });
+const allowed = (...codes: string[]) => ({
+  may: (of: string | readonly string[]) => codes.includes(String(of)),
+});
+
+describe('menus', () => {
+  it('hold the screens that the reader may see, under their home, in the language of the reader', () => {
+    const source = { homes: [home('/onehome', 10)], screens: [screen('A1'), screen('A2')] };
+    const [only] = menusOf(source, allowed('A2'), 'main', 'zh');
+    expect(only).toMatchObject({ path: '/onehome', name: 'ONEHOME', title: '甲' });
+    expect(only?.children.map(({ name, title }) => [name, title])).toEqual([['A2', '屏']]);
+  });
+
+  it('leave out a home without screens, and screens of another edition', () => {
+    const source = { homes: [home('/onehome', 10)], screens: [screen('A1', { editions: ['main'] })] };
+    expect(menusOf(source, allowed('A1'), 'livestock', 'en')).toEqual([]);
+    expect(menusOf(source, allowed(), 'main', 'en')).toEqual([]);
+  });
+
+  it('show a home once though two features declare it, in the order of the homes', () => {
+    const source = {
+      homes: [home('/twohome', 20), home('/onehome', 10), home('/OneHome', 30)],
+      screens: [screen('A1'), screen('B1', { home: '/TWOHOME' })],
+    };
+    expect(menusOf(source, allowed('A1', 'B1'), 'main', 'en').map(({ path }) => path)).toEqual([
+      '/onehome',
+      '/twohome',
+    ]);
+  });
+
+  it('hide a home whose screens are all hidden', () => {
+    const source = { homes: [home('/onehome', 10)], screens: [screen('A1', { hidden: true })] };
+    expect(menusOf(source, allowed('A1'), 'main', 'en')[0]).toMatchObject({ hidden: true });
+  });
+});

@@ -1,0 +1,27 @@
+// @ts-check
+import { connect } from 'node:net';
+import { Problem } from './problem.mjs';
+import { addressOf } from './server.mjs';
+
+/**
+ * Stops with a sentence where something listens on the port already; before the database is touched.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function checkPort(env) {
+  const { hostname, port } = new URL(`http://${addressOf(env)}`);
+  if (!port) return; // a port that is none: the server's configuration check says so
+  const taken = await new Promise((resolve) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), timeout: 1_000 });
+    const answer = (/** @type {boolean} */ yes) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.once('timeout', () => answer(false));
+  });
+  if (taken)
+    throw new Problem(
+      `Port ${port} is in use, perhaps by another BMS. Stop that program, or choose another port: PORT=${Number(port) + 100} npm start`,
+    );
+}
