@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { findChromium } from '../tools/test/browser.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { BMS_E2E_REPORTER = 'list', BMS_E2E_WORKERS, CI } = process.env;
+
+/** Journeys in a real browser, one file each, against one built server with a demo company of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/server.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  retries: 0,
+  ...(BMS_E2E_WORKERS && { workers: Number(BMS_E2E_WORKERS) }),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: BMS_E2E_REPORTER.split(',').map((name): ReporterDescription => [name]),
+  use: {
+    // The shell turns motion off, so that nothing is clicked while it moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(root) ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

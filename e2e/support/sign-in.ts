@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#calls/model';
+
+/** An account of the demo company. */
+export type Account =
+  | 'admin'
+  | 'employee'
+  | 'head'
+  | 'purchasing'
+  | 'warehouse'
+  | 'finance'
+  | 'manager'
+  | 'consultant'
+  | 'technician'
+  | 'labdirector'
+  | 'rancher'
+  | 'vet';
+
+const password = 'demo1234';
+
+const words = {
+  zh: { account: /账号/, password: /密码/, signIn: /登\s*录/ },
+  en: { account: /account/i, password: /password/i, signIn: /sign in/i },
+} as const;
+
+/** The language of the browser before the first page is shown, as if the person had chosen it before. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    const key = 'bms__language';
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ value: chosen }));
+  }, language);
+}
+
+/** Signs in as a person does, by the form, and waits until the landing shows its menu. */
+export async function signIn(page: Page, account: Account, language: Language = 'zh'): Promise<void> {
+  const { account: name, password: secret, signIn: button } = words[language];
+  await speak(page, language);
+  await page.goto('/user/login');
+  await page.getByLabel(name).first().fill(account);
+  await page.getByLabel(secret).first().fill(password);
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page).not.toHaveURL(/\/user\/login/);
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { availableParallelism } from 'node:os';
+
+/**
+ * A check of the whole. It counts as one, passed or failed, unless it counts tests of its own.
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[][]} commands run one after another; the first that fails ends the stage
+ * @property {number} cores that it uses; what runs at a time stays within the machine's
+ * @property {string[]} after stages that must have passed; where one failed, this cannot run and counts as failed
+ * @property {number} minutes after which it is taken for hanging
+ * @property {'jest' | 'playwright'} [counts]
+ * @property {Record<string, string>} [env]
+ */
+
+const cores = Math.max(2, availableParallelism());
+/** What the long ones take: all of two cores, half of more, so that unit tests and journeys run side by side. */
+const share = Math.max(2, Math.floor(cores / 2));
+
+/**
+ * The one list of what `npm test` does, in the order in which it starts.
+ * @param {string} results folder for the files that tests report into
+ * @param {string[]} rest what the caller added: paths or patterns for the runner of tests
+ * @returns {Stage[]}
+ */
+export const stages = (results, rest = []) => [
+  stage('build', [['node', 'tools/build.mjs']]),
+  stage('types', [['npm', 'run', '-s', 'check']]),
+  stage(
+    'unit',
+    [['jest', '--ci', `--maxWorkers=${share}`, '--json', `--outputFile=${results}/unit.json`, ...rest]],
+    {
+      cores: share,
+      minutes: 10,
+      counts: 'jest',
+      env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    },
+  ),
+  stage('e2e', [['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest]], {
+    cores: share,
+    after: ['build'],
+    minutes: 12,
+    counts: 'playwright',
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
+      BMS_E2E_REPORTER: 'line,json',
+      BMS_E2E_WORKERS: String(share),
+    },
+  }),
+  stage('lint', [['oxlint'], ['eslint', '.', '--cache', '--cache-location', '.cache/eslint']]),
+  stage('format', [['prettier', '--check', '.', '--log-level', 'warn']]),
+  stage('dead code', [['knip', '--no-progress']]),
+  stage('licences', [['node', 'tools/test/licences.ts']]),
+  stage('vulnerabilities', [['node', 'tools/test/vulnerabilities.ts']]),
+];
+
+/**
+ * @param {string} name
+ * @param {string[][]} commands
+ * @param {Partial<Stage>} [more]
+ * @returns {Stage}
+ */
+const stage = (name, commands, more) => ({ name, commands, cores: 1, after: [], minutes: 5, ...more });
+
+export const allCores = cores;

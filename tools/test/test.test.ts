@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from './browser.mjs';
+import { countOf } from './count.mjs';
+import { isAllowed, refused } from './licences.ts';
+import type { Result } from './run-stage.mjs';
+import { schedule } from './schedule.mjs';
+import type { Stage } from './stages.mjs';
+import { readAudit } from './vulnerabilities.ts';
+
+const stage = (name: string, more: Partial<Stage> = {}): Stage => ({
+  name,
+  commands: [],
+  cores: 1,
+  after: [],
+  minutes: 1,
+  ...more,
+});
+const result = (name: string, code = 0, more: Partial<Stage> = {}): Result => ({
+  stage: stage(name, more),
+  code,
+  seconds: 0,
+  log: '',
+});
+
+describe('schedule', () => {
+  /** Runs stages by hand: each ends when the test says so. */
+  function byHand() {
+    const started: string[] = [];
+    const ends = new Map<string, (code: number) => void>();
+    const run = (one: Stage) => {
+      started.push(one.name);
+      return new Promise<Result>((resolve) =>
+        ends.set(one.name, (code) => resolve({ stage: one, code, seconds: 0, log: '' })),
+      );
+    };
+    const cannotRun = (one: Stage, failed: string) => ({
+      ...result(one.name, 1),
+      log: `not run: ${failed}`,
+    });
+    return { started, ends, run, cannotRun };
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('keeps within the cores, in the order given', async () => {
+    const { started, ends, run, cannotRun } = byHand();
+    const all = schedule([stage('a'), stage('b', { cores: 2 }), stage('c')], 2, run, cannotRun);
+    expect(started).toEqual(['a', 'c']);
+    ends.get('a')?.(0);
+    await settle();
+    expect(started).toEqual(['a', 'c']);
+    ends.get('c')?.(0);
+    await settle();
+    expect(started).toEqual(['a', 'c', 'b']);
+    ends.get('b')?.(0);
+    expect((await all).map(({ code }) => code)).toEqual([0, 0, 0]);
+  });
+
+  it('waits for what a stage needs, and does not run it when that failed', async () => {
+    const { started, ends, run, cannotRun } = byHand();
+    const all = schedule([stage('e2e', { after: ['build'] }), stage('build')], 4, run, cannotRun);
+    expect(started).toEqual(['build']);
+    ends.get('build')?.(1);
+    expect((await all).map(({ log }) => log)).toEqual(['not run: build', '']);
+    expect(started).toEqual(['build']);
+  });
+
+  it('runs a stage that wants more cores than there are alone', async () => {
+    const { started, ends, run, cannotRun } = byHand();
+    const all = schedule([stage('big', { cores: 8 })], 2, run, cannotRun);
+    expect(started).toEqual(['big']);
+    ends.get('big')?.(0);
+    await all;
+  });
+});
+
+describe('count', () => {
+  let folder = '';
+  const report = (content: unknown) => {
+    const file = path.join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bms-count-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('counts a check as one', () => {
+    expect(countOf(result('lint'), '')).toEqual({ passed: 1, failed: 0 });
+    expect(countOf(result('lint', 2), '')).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('counts tests of Jest, and suites that could not run as failed', () => {
+    const file = report({ numPassedTests: 40, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
+    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toEqual({ passed: 40, failed: 3 });
+  });
+
+  it('counts journeys; one that passed only at the second try has failed', () => {
+    const file = report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } });
+    expect(countOf(result('e2e', 1, { counts: 'playwright' }), file)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('never takes a broken run for a green one', () => {
+    const file = report({ numPassedTests: 40, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
+    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toEqual({ passed: 40, failed: 1 });
+    const none = path.join(folder, 'none.json');
+    expect(countOf(result('unit', 0, { counts: 'jest' }), none)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('licences', () => {
+  it.each(['MIT', '(MIT OR CC0-1.0)', 'MIT OR GPL-3.0-only', 'Apache-2.0 AND MIT'])('allow %s', (licence) => {
+    expect(isAllowed(licence)).toBe(true);
+  });
+  it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-2.0', 'SEE LICENSE IN LICENSE', 'LGPL-3.0 OR GPL-3.0'])(
+    'refuse %s',
+    (licence) => {
+      expect(isAllowed(licence)).toBe(false);
+    },
+  );
+  it('look at what ships only, and want a licence stated', () => {
+    const found = refused({
+      '': { version: '1.0.0' },
+      'node_modules/fine': { version: '1.0.0', license: 'MIT' },
+      'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0', dev: true },
+      'node_modules/a/node_modules/@x/bad': { version: '2.0.0', license: 'AGPL-3.0' },
+      'node_modules/silent': { version: '3.0.0' },
+    });
+    expect(found).toEqual(['@x/bad 2.0.0: AGPL-3.0', 'silent 3.0.0: no licence stated']);
+  });
+});
+
+describe('vulnerabilities', () => {
+  it('tell an empty answer from none', () => {
+    expect(readAudit('{"vulnerabilities":{}}')).toEqual([]);
+    expect(readAudit('{"error":{"code":"ENOAUDIT"}}')).toBeNull();
+    expect(readAudit('')).toBeNull();
+    const bad = { name: 'x', severity: 'high', range: '<2' };
+    expect(readAudit(JSON.stringify({ vulnerabilities: { x: bad } }))).toEqual([bad]);
+  });
+});
+
+describe('browser', () => {
+  it('is the one that CHROMIUM_PATH names, where it is one', () => {
+    expect(findChromium('/nowhere', { CHROMIUM_PATH: process.execPath, PATH: '' })).toBe(process.execPath);
+    expect(findChromium('/nowhere', { CHROMIUM_PATH: '/not/there', PATH: '' })).toBeNull();
+  });
+});
