@@ -1,0 +1,380 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { CallError, type WireAnswer } from '#calls/model';
+import { fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
+import type { ActorContext } from '../context.ts';
+import type { ServerKit } from '../feature.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { bindFiles, filesOf } from './bind-files.ts';
+import { cleanOrphans } from './clean-orphans.ts';
+import { diskStore } from './disk-store.ts';
+import type { FileOwner } from './file-owner.ts';
+import { mostUnbound } from './file-service.ts';
+import { filesFeature } from './files-feature.ts';
+import { linkLifetime } from './signed-link.ts';
+import { gif, pdf, png } from './samples.ts';
+
+let test: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+let now = new Date();
+
+/** A record 'form' of ann's, which bob may read. */
+const forms: FileOwner = {
+  type: 'form',
+  mayRead: async ({ actor }) => ['ann', 'bob'].includes(actor.personId),
+  mayChange: async ({ actor }) => actor.personId === 'ann',
+};
+const feature = () => filesFeature({ store: diskStore(folder), owners: [forms] });
+
+const inTransaction = <T>(personId: string, work: (context: ActorContext) => Promise<T>): Promise<T> =>
+  test.db.transaction((db) =>
+    work({ db, now, log: app.log, actor: { personId, companyId: 'metals' } } as unknown as ActorContext),
+  );
+const kit = {
+  asActor: (request: FastifyRequest, _through: string, work: (context: ActorContext) => Promise<unknown>) => {
+    const person = /^Bearer (\w+)/.exec(request.headers.authorization ?? '')?.[1];
+    if (!person) throw new CallError('noToken');
+    return inTransaction(person, work);
+  },
+  asAnyone: (_request: unknown, _through: string, work: (context: ActorContext) => Promise<unknown>) =>
+    inTransaction('nobody', work),
+} as unknown as ServerKit;
+
+type Upload = WireAnswer & { data: UploadedFile };
+interface Part {
+  name: string;
+  bytes: Buffer;
+  fields?: Record<string, string>;
+}
+
+const form = async ({ name, bytes, fields = {} }: Part) => {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.append(key, value);
+  body.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://x', { method: 'POST', body });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+};
+const upload = async (part: Part, as: string | null = 'ann', url = '/upload/file/putFile') => {
+  const { payload, headers } = await form(part);
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
+  });
+};
+const uploaded = async (part: Part, as = 'ann'): Promise<UploadedFile> =>
+  (await upload(part, as)).json<Upload>().data;
+const get = (path: string, as: string) =>
+  app.inject({
+    url: `/upload/file/getFile?path=${encodeURIComponent(path)}`,
+    headers: { authorization: `Bearer ${as}` },
+  });
+const linkOf = (path: string, as: string) => {
+  const handler = feature().handlers?.find(({ call }) => call.name === linkToFile.name);
+  return inTransaction(
+    as,
+    (context) => handler?.run({ path }, context) as Promise<{ data: { link: string } }>,
+  );
+};
+const records = (as: string, wire: Record<string, string>) => {
+  const handler = feature().handlers?.find(({ call }) => call.name === fileRecords.name);
+  const request = fileRecords.request.parse({ TABLE_NAME: 'form', TABLE_GUID: '1', ...wire });
+  return inTransaction(
+    as,
+    (context) => handler?.run(request, context) as Promise<{ lists: { filename: string; upfid: string }[] }>,
+  );
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bms-files-'));
+  test = await testDatabase([feature()]);
+});
+beforeEach(async () => {
+  now = new Date();
+  app = fastify({ logger: false });
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof CallError
+      ? reply.code(error.status).send({ code: error.code, msg: error.inLanguage('en') })
+      : reply.code(500).send({ code: 50001, msg: String(error) }),
+  );
+  await app.register(async (own) => feature().routes?.(own, kit));
+});
+afterEach(async () => {
+  await app.close();
+  await test.pool.query('DELETE FROM file');
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('an upload', () => {
+  it('stores the file and answers what the wire wants', async () => {
+    const answer = await upload({ name: '报价 单.pdf', bytes: pdf });
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      data: {
+        name: '报价 单.pdf',
+        size: pdf.length,
+        mediaType: 'application/pdf',
+        save_path: expect.stringMatching(/^\d{4}\/\d\d\/[0-9a-f-]{36}\.pdf$/),
+        link: expect.stringContaining('/upload/file/getFile?path='),
+      },
+    });
+    const got = await get(answer.json<Upload>().data.save_path, 'ann');
+    expect(got.rawPayload).toEqual(pdf);
+    expect(got.headers['content-disposition']).toContain(
+      "filename*=UTF-8''%E6%8A%A5%E4%BB%B7%20%E5%8D%95.pdf",
+    );
+  });
+
+  it('is refused without a session, and nothing is kept', async () => {
+    expect((await upload({ name: 'a.png', bytes: png }, null)).json()).toMatchObject({ code: 70000 });
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['a page as a picture', { name: 'a.png', bytes: Buffer.from('<html><script>1</script>') }, 41501],
+    [
+      'a picture that is a page',
+      { name: 'a.gif', bytes: Buffer.concat([gif, Buffer.from('<script>')]) },
+      41501,
+    ],
+    ['a format that is not allowed', { name: 'a.exe', bytes: png }, 41501],
+    ['one byte too many', { name: 'a.txt', bytes: Buffer.alloc(10_240 * 1024 + 1, 'a') }, 41301],
+  ])('is refused for %s', async (_why, part, code) => {
+    const answer = await upload(part);
+    expect(answer.json()).toMatchObject({ code });
+    expect(answer.json<WireAnswer>().msg).toContain(part.name);
+    expect((await test.pool.query('SELECT FROM file')).rowCount).toBe(0);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('is limited by its use', async () => {
+    const big = { name: 'a.gif', bytes: Buffer.concat([gif, Buffer.alloc(2_049 * 1024)]) };
+    expect((await upload(big, 'ann', '/upload/file/putFile?use=image')).json()).toMatchObject({
+      code: 41301,
+    });
+    expect((await upload(big)).json()).toMatchObject({ code: 0 });
+    const wrong = await upload({ name: 'a.pdf', bytes: pdf }, 'ann', '/upload/file/putFile?use=image');
+    expect(wrong.json()).toMatchObject({ code: 41501 });
+  });
+
+  it('takes exactly the limit', async () => {
+    const full = await upload({ name: 'a.txt', bytes: Buffer.alloc(10_240 * 1024, 'a') });
+    expect(full.json()).toMatchObject({ code: 0 });
+  });
+
+  it('makes names harmless', async () => {
+    const file = await uploaded({ name: '..\\..\\a\u202Egnp.png', bytes: png });
+    expect(file.name).toBe('agnp.png');
+  });
+
+  it('asks for a file where there is none', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/upload/file/putFile',
+      headers: { authorization: 'Bearer ann' },
+      payload: {},
+    });
+    expect(answer.json()).toMatchObject({ code: 40001 });
+  });
+
+  it('is bounded by what one person leaves unused', async () => {
+    await test.pool.query(
+      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id)
+       SELECT gen_random_uuid(), 'k' || n, 'attachment', 'a', 1, 'x', repeat('0', 64), 'ann', 'metals'
+         FROM generate_series(1, $1::int) n`,
+      [mostUnbound],
+    );
+    expect((await upload({ name: 'a.png', bytes: png })).json()).toMatchObject({ code: 42901 });
+    expect((await upload({ name: 'a.png', bytes: png }, 'bob')).json()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a screenshot', () => {
+  const send = (payload: object, as: string | null = 'ann') =>
+    app.inject({
+      method: 'POST',
+      url: '/upload/dd/putFile',
+      payload,
+      headers: as ? { authorization: `Bearer ${as}` } : {},
+    });
+
+  it('comes as base64 in JSON', async () => {
+    const answer = await send({ base64: `data:image/png;base64,${png.toString('base64')}` });
+    expect(answer.json()).toMatchObject({ code: 0, data: { mediaType: 'image/png', size: png.length } });
+    expect((await send({ base64: 'not base64 !!' })).json()).toMatchObject({ code: 40001 });
+    expect((await send({ base64: pdf.toString('base64') })).json()).toMatchObject({ code: 41501 });
+    expect((await send({ base64: png.toString('base64') }, null)).json()).toMatchObject({ code: 70000 });
+  });
+
+  it('or as a form that carries the token as a field', async () => {
+    const answer = await upload(
+      { name: 'a.png', bytes: png, fields: { token: 'ann' } },
+      null,
+      '/upload/dd/putFile',
+    );
+    expect(answer.json()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a download', () => {
+  it('of a file that no record owns is the uploader’s alone', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    expect((await get(file.save_path, 'ann')).statusCode).toBe(200);
+    expect((await get(file.id, 'ann')).statusCode).toBe(200);
+    expect((await get(file.save_path, 'bob')).statusCode).toBe(404);
+    await expect(linkOf(file.id, 'bob')).rejects.toThrow(CallError);
+  });
+
+  it('is authorised by the record that owns the file', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    await inTransaction('ann', (context) => bindFiles(context, [file.id], { type: 'form', id: '1' }));
+    expect((await get(file.save_path, 'bob')).statusCode).toBe(200);
+    expect((await get(file.save_path, 'carl')).statusCode).toBe(404);
+    const other = await uploaded({ name: 'a.png', bytes: png });
+    await inTransaction('ann', (context) => bindFiles(context, [other.id], { type: 'unknown', id: '1' }));
+    expect((await get(other.save_path, 'ann')).statusCode).toBe(404);
+  });
+
+  it('is opened by a signed link for five minutes, and by no altered one', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    const { link } = (await linkOf(file.id, 'ann')).data;
+    expect((await app.inject({ url: link })).rawPayload).toEqual(png);
+    const { save_path } = await uploaded({ name: 'b.png', bytes: png });
+    const altered = link.replace(encodeURIComponent(file.save_path), encodeURIComponent(save_path));
+    expect(altered).not.toBe(link);
+    expect((await app.inject({ url: altered })).statusCode).toBe(403);
+    expect((await app.inject({ url: link.replace(/expires=\d/, 'expires=9') })).statusCode).toBe(403);
+    now = new Date(now.getTime() + linkLifetime + 1);
+    expect((await app.inject({ url: link })).statusCode).toBe(403);
+  });
+
+  it('is nobody’s page', async () => {
+    const text = await get((await uploaded({ name: 'a.txt', bytes: Buffer.from('<script>') })).id, 'ann');
+    expect(text.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const picture = await get((await uploaded({ name: 'a.png', bytes: png })).id, 'ann');
+    expect(picture.headers['content-disposition']).toMatch(/^inline/);
+  });
+
+  it('says that it is lost where the bytes are gone', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    await diskStore(folder).remove(file.save_path);
+    expect((await get(file.id, 'ann')).json()).toMatchObject({
+      code: 40401,
+      msg: expect.stringContaining('lost'),
+    });
+  });
+
+  it('does not follow paths out of the store', async () => {
+    expect((await get('../../etc/passwd', 'ann')).statusCode).toBe(404);
+  });
+});
+
+describe('binding', () => {
+  const owner = { type: 'form', id: '1' };
+  const bind = (as: string, ids: string[], to = owner) =>
+    inTransaction(as, (context) => bindFiles(context, ids, to));
+
+  it('takes only files of one’s own that no other record owns', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    await expect(bind('bob', [file.id])).rejects.toMatchObject({
+      details: { problems: [{ path: 'attachments.0' }] },
+    });
+    expect(await bind('ann', [file.id])).toEqual([
+      { id: file.id, name: 'a.png', size: png.length, mediaType: 'image/png' },
+    ]);
+    await expect(bind('ann', [file.id], { type: 'form', id: '2' })).rejects.toThrow(CallError);
+    // Whoever edits the record later keeps its files without being their uploader.
+    await expect(bind('bob', [file.id])).resolves.toHaveLength(1);
+    await expect(bind('ann', ['nonsense'])).rejects.toThrow(CallError);
+  });
+
+  it('lets go of what the record no longer names, and leaves all as it was if the save fails', async () => {
+    const [a, b] = [
+      await uploaded({ name: 'a.png', bytes: png }),
+      await uploaded({ name: 'b.png', bytes: png }),
+    ];
+    await bind('ann', [a.id]);
+    await expect(
+      inTransaction('ann', async (context) => {
+        await bindFiles(context, [b.id], owner);
+        throw new Error('the save failed');
+      }),
+    ).rejects.toThrow('the save failed');
+    expect((await filesOf(test.db, owner)).map(({ name }) => name)).toEqual(['a.png']);
+    await bind('ann', [b.id]);
+    expect((await filesOf(test.db, owner)).map(({ name }) => name)).toEqual(['b.png']);
+    await bind('ann', []);
+    expect(await filesOf(test.db, owner)).toEqual([]);
+  });
+});
+
+describe('UPF01', () => {
+  it('lists, adds and deletes the files of a record', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png });
+    const added = await records('ann', {
+      action: 'A',
+      url: file.save_path,
+      filename: '现场照片',
+      filedesc: '入库',
+    });
+    expect(added.lists).toMatchObject([{ filename: '现场照片.png', filedesc: '入库', filetype: 'png' }]);
+    expect(await records('bob', {})).toEqual(added);
+    const again = await uploaded({ name: 'b.png', bytes: png });
+    const replaced = await records('ann', {
+      action: 'A',
+      url: again.save_path,
+      filename: '现场照片',
+      unique: '1',
+    });
+    expect(replaced.lists.map(({ upfid }) => upfid)).toEqual([again.id]);
+    expect((await records('ann', { action: 'D', upfid: again.id })).lists).toEqual([]);
+    await expect(records('ann', { action: 'D', upfid: again.id })).rejects.toThrow(CallError);
+  });
+
+  it('leaves it to the record who may', async () => {
+    const file = await uploaded({ name: 'a.png', bytes: png }, 'bob');
+    await expect(records('bob', { action: 'A', url: file.save_path })).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(records('carl', {})).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(records('ann', { action: 'A', url: file.save_path })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+});
+
+describe('the cleaning', () => {
+  const clean = () => inTransaction('nobody', (context) => cleanOrphans(context, diskStore(folder)));
+
+  it('removes what no record has owned for a day, bytes and row, and nothing else', async () => {
+    const [orphan, bound, fresh] = [
+      await uploaded({ name: 'a.png', bytes: png }),
+      await uploaded({ name: 'b.png', bytes: png }),
+      await uploaded({ name: 'c.png', bytes: png }),
+    ];
+    await inTransaction('ann', (context) => bindFiles(context, [bound.id], { type: 'form', id: '1' }));
+    await test.pool.query(`UPDATE file SET unbound_since = now() - interval '25 hours' WHERE id = $1`, [
+      orphan.id,
+    ]);
+    expect(await clean()).toBe(1);
+    expect(await clean()).toBe(0);
+    await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');
+    expect((await get(bound.id, 'ann')).statusCode).toBe(200);
+    expect((await get(fresh.id, 'ann')).statusCode).toBe(200);
+  });
+});
