@@ -94,7 +94,7 @@ export const chainStep = z.object({
   people: z.array(
     z.object({
       person: reference,
-      state: z.enum([...taskStates, 'expected']),
+      state: z.enum([...taskStates, 'expected', 'copied']),
       at: z.iso.datetime().nullable(),
       words: z.string(),
       /** Names the task for removing a signer or handing it over; null while it is only expected. */

@@ -1,0 +1,121 @@
+import type { ApproveNode, ChildNode } from '../flow.ts';
+import type { EngineActor, PersonAction } from './action.ts';
+import { decide, openTask, placeOf, trail, type Draft } from './draft.ts';
+import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
+import { notes } from './notes.ts';
+import type { NodeRun, Task } from './progress.ts';
+import { refuse, refuseField } from './refusal.ts';
+import { originOf, signersBeforeAreThrough } from './slots.ts';
+import { end, judge, settle } from './walk.ts';
+
+type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
+
+export function approve(draft: Draft, task: Task, action: Decision<'approve'>): void {
+  needWords(draft, task, 'approve', action.words);
+  pick(draft, action.picked);
+  decide(draft, task, 'approved', action.by, action.words);
+  sayDecision(draft, task, 'approve', action.by, action.words);
+  afterDecision(draft, task);
+}
+
+export function reject(draft: Draft, task: Task, action: Decision<'reject'>): void {
+  needWords(draft, task, 'reject', action.words);
+  decide(draft, task, 'rejected', action.by, action.words);
+  sayDecision(draft, task, 'reject', action.by, action.words);
+  afterDecision(draft, task);
+}
+
+export function sendBack(draft: Draft, task: Task, action: Decision<'return'>): void {
+  needWords(draft, task, 'return', action.words);
+  const { to } = action;
+  if (to !== null && !earlierSteps(draft, task.step).some(({ id }) => id === to))
+    refuseField('returnTo', ['不能退回到该步骤', 'It cannot be returned to this step']);
+  decide(draft, task, 'returned', action.by, action.words);
+  const target = to === null ? undefined : draft.outline.find(to);
+  sayDecision(draft, task, 'return', action.by, action.words, target?.label ?? notes.returnedToApplicant);
+  if (to === null) returnToApplicant(draft);
+  else {
+    goBackTo(draft, to);
+    settle(draft);
+  }
+}
+
+function sayDecision(
+  draft: Draft,
+  task: Task,
+  action: 'approve' | 'reject' | 'return',
+  by: EngineActor,
+  words: string,
+  note: readonly [string, string] | null = null,
+): void {
+  trail(draft, {
+    action,
+    person: by.personId,
+    onBehalfOf: placeOf(task, by),
+    step: task.step,
+    words,
+    note,
+  });
+}
+
+/** Remembers who was chosen for steps to come. */
+export function pick(draft: Draft, picked: Readonly<Record<string, readonly string[]>> = {}): void {
+  for (const [step, people] of Object.entries(picked)) {
+    const node = draft.outline.find(step);
+    if (node?.kind !== 'approve' && node?.kind !== 'copy')
+      refuseField(`picked.${step}`, ['没有该步骤', 'There is no such step']);
+    if (people.length > 0) draft.progress.picked[step] = [...new Set(people)];
+  }
+}
+
+function needWords(draft: Draft, task: Task, action: 'approve' | 'reject' | 'return', words: string): void {
+  const node = draft.outline.find(task.step);
+  if (node?.kind === 'approve' && node.reasonRequired?.includes(action) && words.trim() === '')
+    refuseField('words', ['请填写意见', 'Please give your reason']);
+}
+
+/** What follows when one task is decided: who waits for it goes on, and the step is counted. */
+export function afterDecision(draft: Draft, task: Task): void {
+  const { tasks } = draft.progress;
+  const { node, run } = nodeOf(draft, task);
+  const origin = originOf(tasks, task);
+  const anchor = origin.of === null ? undefined : tasks.find((one) => one.id === origin.of);
+  if (origin.role === 'delegate') {
+    // An opinion: it decides nothing, the task comes back to whoever asked for it.
+    if (anchor?.state === 'delegated') openTask(draft, anchor, notes.delegateReturned);
+    return;
+  }
+  if (task.state === 'approved')
+    for (const one of tasks.filter(({ of, role, state }) => of === task.id && role === 'after' && state === 'waiting'))
+      openTask(draft, one, notes.signerAfter);
+  if (
+    origin.role === 'before' &&
+    anchor?.state === 'waiting' &&
+    task.state === 'approved' &&
+    signersBeforeAreThrough(tasks, anchor)
+  )
+    openTask(draft, anchor);
+  const verdict = judge(draft, node, run);
+  if (verdict === 'approved') settle(draft);
+  if (verdict === 'rejected') refuseStep(draft, node);
+}
+
+/** A step has refused: the instance ends, or goes back to where the step says. */
+export function refuseStep(draft: Draft, node: ApproveNode | ChildNode): void {
+  const onReject = node.kind === 'approve' ? node.onReject : undefined;
+  if (onReject?.to !== 'node' || !draft.outline.precedes(onReject.node, node.id)) {
+    end(draft, 'rejected');
+    return;
+  }
+  trail(draft, { action: 'return', step: onReject.node, note: notes.rejectedToStep });
+  goBackTo(draft, onReject.node);
+  settle(draft);
+}
+
+export function nodeOf(draft: Draft, task: Task): { node: ApproveNode | ChildNode; run: NodeRun } {
+  const node = draft.outline.find(task.step);
+  const run = draft.progress.nodes[task.step];
+  if (!node || !run || (node.kind !== 'approve' && node.kind !== 'child'))
+    return refuse(['该步骤已不在流程中', 'This step is not part of the flow any more']);
+  return { node, run };
+}

@@ -1,0 +1,70 @@
+import type { Flow } from '../flow.ts';
+import { approvalActions, type ApprovalAction } from '../instance.ts';
+import type { EngineActor } from './action.ts';
+import { withdrawalProblem } from './applicant.ts';
+import { earlierSteps } from './go-back.ts';
+import { outlineOf } from './outline.ts';
+import { isLive, type Progress, type Task } from './progress.ts';
+import { remindAgainAt } from './talk.ts';
+import { transitions } from './transitions.ts';
+import { adderOf, holdsTask, isOne } from './who.ts';
+import type { World } from './world.ts';
+
+type Glance = Pick<World, 'subject' | 'now'>;
+
+/** The first open task that the actor may decide: their own before those of others. */
+export function taskFor(progress: Progress, by: EngineActor, world: Glance): Task | null {
+  const open = progress.tasks.filter(
+    (task) => task.state === 'open' && holdsTask(task, by, world.subject.applicantId),
+  );
+  return open.find(({ person }) => person === by.personId) ?? open[0] ?? null;
+}
+
+/** What the actor may do now, by the same table that the engine refuses by. */
+export function actionsFor(
+  flow: Flow,
+  progress: Progress,
+  by: EngineActor,
+  world: Glance,
+): ApprovalAction[] {
+  return approvalActions.filter((action) => {
+    const { from, who } = transitions[action];
+    if (!from.includes(progress.state)) return false;
+    switch (action) {
+      case 'removeSigner':
+        return progress.tasks.some((task) => isRemovableBy(progress, task, by));
+      case 'answer':
+        return progress.questions.some(({ to, answer }) => to === by.personId && answer === null);
+      case 'withdraw':
+        if (withdrawalProblem(flow.settings?.withdrawal, progress)) return false;
+        break;
+      case 'remind':
+        if ((remindAgainAt(progress) ?? '') > world.now) return false;
+        if (!progress.tasks.some(({ state, person }) => state === 'open' && person !== by.personId)) return false;
+        break;
+      case 'transfer':
+        if (by.administrator && progress.tasks.some(({ state }) => state === 'open')) return true;
+        break;
+    }
+    return who.some((one) => isOne(one, progress, by, world, null));
+  });
+}
+
+/** A signer that has not decided, added by the actor or seen by an administrator. */
+export const isRemovableBy = (progress: Progress, task: Task, by: EngineActor): boolean => {
+  const adder = adderOf(progress, task);
+  return isLive(task) && adder !== null && (adder === by.personId || by.administrator);
+};
+
+/** Where the task may be returned to: earlier steps that were decided, nearest first, and the applicant (null). */
+export function returnTargetsFor(
+  flow: Flow,
+  progress: Progress,
+  task: Task,
+): { stepId: string | null; label: readonly [string, string] }[] {
+  const steps = earlierSteps({ outline: outlineOf(flow), progress }, task.step);
+  return [
+    { stepId: null, label: ['申请人', 'Applicant'] },
+    ...steps.toReversed().map(({ id, label }) => ({ stepId: id, label })),
+  ];
+}
