@@ -2,3 +2,24 @@ export * from './flow.ts';
 export * from './steps.ts';
 export * from './instance.ts';
 export * from './events.ts';
+export * from './engine/action.ts';
+export * from './engine/advance.ts';
+export { holds } from './engine/condition.ts';
+export * from './engine/effect.ts';
+export { actionsFor, isRemovableBy, returnTargetsFor, taskFor } from './engine/may.ts';
+export { outlineOf, type Outline } from './engine/outline.ts';
+export {
+  administratorsId,
+  isLive,
+  notStarted,
+  type NodeRun,
+  type Progress,
+  type Task,
+} from './engine/progress.ts';
+export type { Refusal } from './engine/refusal.ts';
+export { remindAgainAt } from './engine/talk.ts';
+export { transitions, type Transition, type Who } from './engine/transitions.ts';
+export { questionKey, type DirectoryQuestion, type World, type WorldSubject } from './engine/world.ts';
+export * from './chain/chain.ts';
+export * from './check/check-flow.ts';
+export * from './check/check-people.ts';

@@ -182,7 +182,10 @@ function expected(walk: Walk, node: FlowNode, along: Along): ChainStep {
       return expectedApproval(walk, node, along);
     case 'copy': {
       if (!holds(node.when, draft.world.subject.facts)) return skippedStep(step, reasonNotes.condition);
-      const people = peopleOf(node.id, node.candidates, { world: draft.world, picked: draft.progress.picked });
+      const people = peopleOf(node.id, node.candidates, {
+        world: draft.world,
+        picked: draft.progress.picked,
+      });
       return { ...step, people: people.map((id) => someone(id, 'expected')) };
     }
     case 'delay':
@@ -230,7 +233,8 @@ const isAskedOnce = ({ flow }: Draft, node: ApproveNode): boolean =>
 function passedOver(node: ApproveNode, { slots }: StepPlan): Label | null {
   const skipped = slots.filter(({ skip }) => skip !== null);
   const [first] = skipped;
-  const enough = node.needs.kind === 'any' && !node.linesOf ? skipped.length > 0 : skipped.length === slots.length;
+  const enough =
+    node.needs.kind === 'any' && !node.linesOf ? skipped.length > 0 : skipped.length === slots.length;
   return enough && first?.skip ? reasonNotes[first.skip] : null;
 }
 

@@ -63,9 +63,13 @@ function checkNode(node: FlowNode, outline: Outline, report: Report, options: Fl
       if (!(node.hours > 0)) report('error', node.id, ['等待时间须大于 0', 'The delay has to be above 0']);
       break;
     case 'child':
-      if (node.type === '') report('error', node.id, ['未选择子流程类型', 'The type of the child is missing']);
+      if (node.type === '')
+        report('error', node.id, ['未选择子流程类型', 'The type of the child is missing']);
       if (node.type === options.type)
-        report('error', node.id, ['子流程与本流程类型相同，永无出口', 'A child of its own type: there is no way out']);
+        report('error', node.id, [
+          '子流程与本流程类型相同，永无出口',
+          'A child of its own type: there is no way out',
+        ]);
       break;
   }
 }
@@ -85,7 +89,10 @@ function checkApprove(node: ApproveNode, outline: Outline, report: Report): void
 
 function checkRule(rule: CandidateRule, node: ApproveNode, report: Report): void {
   if (rule.rule === 'headOfApplicant' && !(Number.isInteger(rule.levels) && rule.levels > 0))
-    report('error', node.id, ['上级层数须为正整数', 'The level of the head has to be a whole number above 0']);
+    report('error', node.id, [
+      '上级层数须为正整数',
+      'The level of the head has to be a whole number above 0',
+    ]);
   if (rule.rule !== 'table') return;
   if (rule.rows.length === 0) report('error', node.id, ['条件表没有任何行', 'The table of rules is empty']);
   for (const row of rule.rows) checkRule(row.who, node, report);
@@ -103,14 +110,18 @@ function checkRejectTarget(node: ApproveNode, to: string, outline: Outline, repo
 function checkBranch(node: BranchNode, report: Report): void {
   const ids = node.arms.map(({ id }) => id);
   if (new Set(ids).size < ids.length) report('error', node.id, ['分支编号重复', 'Two arms have the same id']);
-  if (node.arms.length < 2) report('error', node.id, ['分支至少要有两条', 'A branch needs two arms at least']);
+  if (node.arms.length < 2)
+    report('error', node.id, ['分支至少要有两条', 'A branch needs two arms at least']);
   const empty = node.arms.filter(({ nodes }) => nodes.length === 0);
   if (node.mode === 'parallel' && empty.length > 0)
     report('error', node.id, ['并行分支中有空分支', 'An arm that runs side by side is empty']);
   else if (empty.length === node.arms.length)
     report('error', node.id, ['所有分支都是空的', 'All arms are empty']);
   else if (empty.some(({ when }) => when !== undefined))
-    report('warning', node.id, ['有条件的分支为空：满足时无需审批', 'An arm with a condition is empty: nobody decides then']);
+    report('warning', node.id, [
+      '有条件的分支为空：满足时无需审批',
+      'An arm with a condition is empty: nobody decides then',
+    ]);
   if (node.mode === 'parallel') return;
   const otherwise = node.arms.findIndex(({ when }) => when === undefined);
   if (otherwise === -1)
@@ -125,11 +136,15 @@ function checkBranch(node: BranchNode, report: Report): void {
 function checkReach(node: BranchNode, otherwise: number, report: Report): void {
   node.arms.forEach((arm, index) => {
     const same = node.arms.findIndex(
-      ({ when }) => when !== undefined && arm.when !== undefined && JSON.stringify(when) === JSON.stringify(arm.when),
+      ({ when }) =>
+        when !== undefined && arm.when !== undefined && JSON.stringify(when) === JSON.stringify(arm.when),
     );
     if ((otherwise !== -1 && index > otherwise) || (same !== -1 && same < index))
       for (const inner of arm.nodes.length > 0 ? arm.nodes : [node])
-        report('error', inner.id, ['永远到不了：前面的分支已包含', 'It can never be reached: an arm before it takes all']);
+        report('error', inner.id, [
+          '永远到不了：前面的分支已包含',
+          'It can never be reached: an arm before it takes all',
+        ]);
   });
 }
 
@@ -137,13 +152,17 @@ function checkFacts(outline: Outline, facts: readonly string[], report: Report):
   for (const node of outline.all)
     for (const fact of new Set(factsOfNode(node)))
       if (!facts.includes(fact))
-        report('error', node.id, [`条件引用了不存在的字段 ${fact}`, `It looks at a field that does not exist: ${fact}`]);
+        report('error', node.id, [
+          `条件引用了不存在的字段 ${fact}`,
+          `It looks at a field that does not exist: ${fact}`,
+        ]);
 }
 
 function factsOfNode(node: FlowNode): string[] {
   if (node.kind === 'branch') return node.arms.flatMap(({ when }) => factsOf(when));
   if (node.kind !== 'approve' && node.kind !== 'copy') return [];
-  const lines = node.kind === 'approve' && node.linesOf ? [`${node.linesOf.lines}.${node.linesOf.owner}`] : [];
+  const lines =
+    node.kind === 'approve' && node.linesOf ? [`${node.linesOf.lines}.${node.linesOf.owner}`] : [];
   return [...factsOf(node.when), ...node.candidates.flatMap(factsOfRule), ...lines];
 }
 

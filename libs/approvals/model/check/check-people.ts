@@ -15,8 +15,7 @@ const dependent: readonly CandidateRule['rule'][] = [
 ];
 
 export type PeopleCheck =
-  | { kind: 'checked'; problems: FlowProblem[] }
-  | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
+  { kind: 'checked'; problems: FlowProblem[] } | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
 
 /** Steps whose rules find nobody today, or fewer people than the step needs. */
 export function checkPeople(flow: Flow, world: World): PeopleCheck {
@@ -31,8 +30,9 @@ export function checkPeople(flow: Flow, world: World): PeopleCheck {
 
 function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememberMissing>): FlowProblem[] {
   const fixed = node.candidates.flatMap(fixedRules);
-  const openEnded = node.candidates.some((rule) => fixedRules(rule).length === 0);
-  const found = (rules: readonly CandidateRule[]): number => peopleOf(node.id, rules, { world, picked: {} }).length;
+  const openEnded = node.candidates.some(isDependent);
+  const found = (rules: readonly CandidateRule[]): number =>
+    peopleOf(node.id, rules, { world, picked: {} }).length;
   const problems: FlowProblem[] = fixed
     .filter((rule) => found([rule]) === 0)
     .map(() => ({
@@ -50,8 +50,11 @@ function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememb
   return problems.slice(0, 2);
 }
 
+const isDependent = (rule: CandidateRule): boolean =>
+  rule.rule === 'table' ? rule.rows.some(({ who }) => isDependent(who)) : dependent.includes(rule.rule);
+
 /** The rules that can be asked about without a document; those of tables included. */
 function fixedRules(rule: CandidateRule): CandidateRule[] {
   if (rule.rule === 'table') return rule.rows.flatMap(({ who }) => fixedRules(who));
-  return dependent.includes(rule.rule) ? [] : [rule];
+  return isDependent(rule) ? [] : [rule];
 }

@@ -41,7 +41,11 @@ function walkArm(draft: Draft, branch: BranchNode, arm: string): void {
     forget(draft, [branch.id]);
     enterBranch(draft, branch, [...new Set([...(exclusive ? [] : armsThatHold(draft, branch)), arm])]);
   } else if (!run.arms.includes(arm)) {
-    if (exclusive) forget(draft, branch.arms.flatMap(({ nodes }) => nodes.flatMap(withinNode)).map(({ id }) => id));
+    if (exclusive)
+      forget(
+        draft,
+        branch.arms.flatMap(({ nodes }) => nodes.flatMap(withinNode)).map(({ id }) => id),
+      );
     run.arms = exclusive ? [arm] : [...run.arms, arm];
   }
 }
@@ -50,7 +54,9 @@ function passOver(draft: Draft, id: string): void {
   const { outline, progress } = draft;
   const run = progress.nodes[id];
   if (run && run.state !== 'open') return;
-  const notWalked = outline.around(id).some(({ branch, arm }) => !progress.nodes[branch.id]?.arms.includes(arm));
+  const notWalked = outline
+    .around(id)
+    .some(({ branch, arm }) => !progress.nodes[branch.id]?.arms.includes(arm));
   if (notWalked) return;
   if (run) close(draft, tasksOfRun(draft, run.run));
   skip(draft, id, 'moved');

@@ -56,7 +56,10 @@ export function withdrawalProblem(
   if (progress.state === 'returned' || setting === 'always') return null;
   if (setting === 'never') return ['该流程不允许撤回', 'This flow cannot be withdrawn'];
   return decidedInRound(progress)
-    ? ['已有审批意见，不能撤回；请联系审批人退回', 'It has been decided on already; ask the approver to return it']
+    ? [
+        '已有审批意见，不能撤回；请联系审批人退回',
+        'It has been decided on already; ask the approver to return it',
+      ]
     : null;
 }
 

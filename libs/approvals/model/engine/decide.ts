@@ -1,11 +1,11 @@
 import type { ApproveNode, ChildNode } from '../flow.ts';
 import type { EngineActor, PersonAction } from './action.ts';
-import { decide, openTask, placeOf, trail, type Draft } from './draft.ts';
+import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
 import type { NodeRun, Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
-import { originOf, signersBeforeAreThrough } from './slots.ts';
+import { wake } from './wake.ts';
 import { end, judge, settle } from './walk.ts';
 
 type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
@@ -75,26 +75,9 @@ function needWords(draft: Draft, task: Task, action: 'approve' | 'reject' | 'ret
 }
 
 /** What follows when one task is decided: who waits for it goes on, and the step is counted. */
-export function afterDecision(draft: Draft, task: Task): void {
-  const { tasks } = draft.progress;
+function afterDecision(draft: Draft, task: Task): void {
   const { node, run } = nodeOf(draft, task);
-  const origin = originOf(tasks, task);
-  const anchor = origin.of === null ? undefined : tasks.find((one) => one.id === origin.of);
-  if (origin.role === 'delegate') {
-    // An opinion: it decides nothing, the task comes back to whoever asked for it.
-    if (anchor?.state === 'delegated') openTask(draft, anchor, notes.delegateReturned);
-    return;
-  }
-  if (task.state === 'approved')
-    for (const one of tasks.filter(({ of, role, state }) => of === task.id && role === 'after' && state === 'waiting'))
-      openTask(draft, one, notes.signerAfter);
-  if (
-    origin.role === 'before' &&
-    anchor?.state === 'waiting' &&
-    task.state === 'approved' &&
-    signersBeforeAreThrough(tasks, anchor)
-  )
-    openTask(draft, anchor);
+  wake(draft, run.run);
   const verdict = judge(draft, node, run);
   if (verdict === 'approved') settle(draft);
   if (verdict === 'rejected') refuseStep(draft, node);

@@ -9,8 +9,11 @@ import { outcomeOf, wholeSlot } from './slots.ts';
 export function isKept(draft: Draft, step: string, person: string): boolean {
   const { progress, flow } = draft;
   if (flow.settings?.keepUnchangedApprovals === false) return false;
-  const places = progress.tasks.filter((task) => task.step === step && task.person === person && task.role === 'own');
-  if (places.some((task) => task.round === progress.round && task.run !== progress.nodes[step]?.run)) return false;
+  const places = progress.tasks.filter(
+    (task) => task.step === step && task.person === person && task.role === 'own',
+  );
+  if (places.some((task) => task.round === progress.round && task.run !== progress.nodes[step]?.run))
+    return false;
   const last = places
     .filter((task) => task.round < progress.round && task.why !== 'repeated')
     .findLast((task) => task.state === 'returned' || outcomeOf(progress.tasks, task) !== 'void');

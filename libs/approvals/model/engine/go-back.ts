@@ -44,7 +44,9 @@ export function earlierSteps(
       node.kind === 'approve' &&
       run?.state === 'done' &&
       outline.precedes(node.id, step) &&
-      progress.tasks.some((task) => task.run === run.run && (task.state === 'approved' || task.why === 'kept'));
+      progress.tasks.some(
+        (task) => task.run === run.run && (task.state === 'approved' || task.why === 'kept'),
+      );
     return decided ? [{ id: node.id, label: node.label }] : [];
   });
 }

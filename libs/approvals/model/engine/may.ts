@@ -21,12 +21,7 @@ export function taskFor(progress: Progress, by: EngineActor, world: Glance): Tas
 }
 
 /** What the actor may do now, by the same table that the engine refuses by. */
-export function actionsFor(
-  flow: Flow,
-  progress: Progress,
-  by: EngineActor,
-  world: Glance,
-): ApprovalAction[] {
+export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, world: Glance): ApprovalAction[] {
   return approvalActions.filter((action) => {
     const { from, who } = transitions[action];
     if (!from.includes(progress.state)) return false;
@@ -40,7 +35,8 @@ export function actionsFor(
         break;
       case 'remind':
         if ((remindAgainAt(progress) ?? '') > world.now) return false;
-        if (!progress.tasks.some(({ state, person }) => state === 'open' && person !== by.personId)) return false;
+        if (!progress.tasks.some(({ state, person }) => state === 'open' && person !== by.personId))
+          return false;
         break;
       case 'transfer':
         if (by.administrator && progress.tasks.some(({ state }) => state === 'open')) return true;

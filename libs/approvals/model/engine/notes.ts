@@ -14,7 +14,10 @@ export const reasonNotes: Readonly<Record<Reason, Label>> = {
 
 export const notes = {
   nobodyFound: ['未找到审批人，由流程管理员审批', 'Nobody was found: the workflow administrator decides'],
-  personLeft: ['审批人已离职或停用，转流程管理员', 'The approver has left: handed to the workflow administrator'],
+  personLeft: [
+    '审批人已离职或停用，转流程管理员',
+    'The approver has left: handed to the workflow administrator',
+  ],
   timedOutReminder: ['审批超时，已催办', 'Overdue: reminded'],
   timedOutEscalated: ['审批超时，已升级给上级', 'Overdue: escalated to the next head'],
   timedOutToAdministrator: ['审批超时，转流程管理员', 'Overdue: handed to the workflow administrator'],
@@ -23,7 +26,10 @@ export const notes = {
   signerAfter: ['后加签', 'Signer added after'],
   approvedByShare: ['已达到所需人数', 'Enough have agreed'],
   rejectedToStep: ['驳回到该步骤', 'Rejected back to this step'],
-  childImpossible: ['子流程无法发起，由流程管理员处理', 'The child could not be started: the workflow administrator decides'],
+  childImpossible: [
+    '子流程无法发起，由流程管理员处理',
+    'The child could not be started: the workflow administrator decides',
+  ],
   toBePicked: ['待选择审批人', 'Somebody has to be chosen'],
   returnedToApplicant: ['退回申请人', 'Returned to the applicant'],
   ended: ['由流程管理员终止', 'Ended by the workflow administrator'],

@@ -37,9 +37,7 @@ export function outlineOf(flow: Flow): Outline {
 
 /** The node and all nodes within it. */
 export const withinNode = (node: FlowNode): FlowNode[] =>
-  node.kind === 'branch'
-    ? [node, ...node.arms.flatMap((arm) => arm.nodes.flatMap(withinNode))]
-    : [node];
+  node.kind === 'branch' ? [node, ...node.arms.flatMap((arm) => arm.nodes.flatMap(withinNode))] : [node];
 
 function makeOutline(flow: Flow): Outline {
   const places = new Map<string, Place>();
@@ -58,9 +56,10 @@ function makeOutline(flow: Flow): Outline {
     return [{ branch: place.branch, arm: place.arm }, ...around(place.branch.id)];
   };
   /** The node and the branches around it, each at its place in its list, outermost last. */
-  const path = (id: string): Place[] => [id, ...around(id).map(({ branch }) => branch.id)]
-    .map((one) => places.get(one))
-    .filter((place) => place !== undefined);
+  const path = (id: string): Place[] =>
+    [id, ...around(id).map(({ branch }) => branch.id)]
+      .map((one) => places.get(one))
+      .filter((place) => place !== undefined);
   const idsWithin = (nodes: readonly FlowNode[]): string[] => nodes.flatMap(withinNode).map(({ id }) => id);
 
   return {

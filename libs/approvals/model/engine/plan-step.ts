@@ -69,7 +69,10 @@ function withSkip(slot: PlannedSlot, { forced, isKept, hasApproved }: PlanInput)
   return { ...slot, skip: isKept(slot.person) ? 'kept' : hasApproved(slot.person) ? 'repeated' : null };
 }
 
-function candidatesOf(node: ApproveNode, input: PlanInput): { found: PlannedSlot[]; unpicked: Chooser | null } {
+function candidatesOf(
+  node: ApproveNode,
+  input: PlanInput,
+): { found: PlannedSlot[]; unpicked: Chooser | null } {
   const people = peopleOf(node.id, node.candidates, input);
   const choosers = node.candidates.map((rule) => chooserOf(rule, input.world.subject.facts));
   return {
@@ -149,7 +152,11 @@ function chooserOf(rule: CandidateRule, facts: Facts): Chooser | null {
     const row = rule.rows.find(({ when }) => holds(when, facts));
     return row ? chooserOf(row.who, facts) : null;
   }
-  return rule.rule === 'pickedByApplicant' ? 'applicant' : rule.rule === 'pickedByPrevious' ? 'previous' : null;
+  return rule.rule === 'pickedByApplicant'
+    ? 'applicant'
+    : rule.rule === 'pickedByPrevious'
+      ? 'previous'
+      : null;
 }
 
 const idsOf = (fact: Facts[string] | undefined): string[] =>

@@ -5,7 +5,6 @@ import {
   arrive,
   close,
   handOver,
-  openTask,
   placeOf,
   setTaskState,
   tasksOfRun,
@@ -15,7 +14,8 @@ import {
 import { notes } from './notes.ts';
 import { isLive, type Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
-import { liveWithin, originOf, signersBeforeAreThrough } from './slots.ts';
+import { liveWithin, originOf } from './slots.ts';
+import { wake } from './wake.ts';
 import { judge, settle } from './walk.ts';
 
 type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
@@ -94,12 +94,7 @@ export function removeSigner(draft: Draft, task: Task, action: Of<'removeSigner'
     words: action.words,
   });
   close(draft, liveWithin(tasks, task), 'removed');
-  const anchor = tasks.find(({ id }) => id === origin.of);
-  if (!anchor) return;
-  const waitsNoMore =
-    anchor.state === 'delegated' ||
-    (anchor.state === 'waiting' && origin.role === 'before' && signersBeforeAreThrough(tasks, anchor));
-  if (waitsNoMore) openTask(draft, anchor);
+  wake(draft, run.run);
   if (judge(draft, node, run) === 'approved') settle(draft);
 }
 

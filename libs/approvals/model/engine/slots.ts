@@ -12,7 +12,8 @@ const attached = (tasks: readonly Task[], to: Task, role: TaskRole): Task[] =>
 
 /** What has come of a task with all that is attached to it. */
 export function outcomeOf(tasks: readonly Task[], task: Task): Outcome {
-  const outcomes = (role: TaskRole): Outcome[] => attached(tasks, task, role).map((one) => outcomeOf(tasks, one));
+  const outcomes = (role: TaskRole): Outcome[] =>
+    attached(tasks, task, role).map((one) => outcomeOf(tasks, one));
   if (outcomes('before').includes('rejected')) return 'rejected';
   switch (task.state) {
     case 'open':
@@ -53,11 +54,9 @@ export function originOf(tasks: readonly Task[], task: Task): Task {
   return before ? originOf(tasks, before) : task;
 }
 
-/** Are all signers before this task through? */
-export const signersBeforeAreThrough = (tasks: readonly Task[], task: Task): boolean =>
-  attached(tasks, task, 'before').every((one) => outcomeOf(tasks, one) !== 'pending');
-
-export const liveWithin = (tasks: readonly Task[], task: Task): Task[] => wholeSlot(tasks, task).filter(isLive);
+/** What of a slot has still something to come. */
+export const liveWithin = (tasks: readonly Task[], task: Task): Task[] =>
+  wholeSlot(tasks, task).filter(isLive);
 
 /** Every owner of lines has to decide; otherwise what the step says. */
 export const needsOf = (node: ApproveNode, slots: readonly { lines: readonly string[] | null }[]): Needs =>

@@ -42,7 +42,9 @@ export function remind(draft: Draft, { by }: Of<'remind'>): void {
   const { progress, world } = draft;
   const again = remindAgainAt(progress);
   if (again && again > world.now)
-    refuse(['每 {hours} 小时只能催办一次', 'It can be reminded once in {hours} hours'], { hours: reminderPause });
+    refuse(['每 {hours} 小时只能催办一次', 'It can be reminded once in {hours} hours'], {
+      hours: reminderPause,
+    });
   const open = progress.tasks.filter(({ state, person }) => state === 'open' && person !== by.personId);
   if (open.length === 0) refuse(['当前没有待审批的人', 'Nobody is holding it at the moment']);
   progress.remindedAt = world.now;

@@ -117,11 +117,14 @@ function enterApprove(draft: Draft, node: ApproveNode): NodeRun {
   const needs = needsOf(node, plan.slots);
   run.required = requiredOf(needs, plan.slots.length);
   const inSequence = needs.kind === 'inSequence';
-  const asked = plan.slots.map((slot) => addSlot(draft, node, run, slot)).filter(({ state }) => state === 'waiting');
+  const asked = plan.slots
+    .map((slot) => addSlot(draft, node, run, slot))
+    .filter(({ state }) => state === 'waiting');
   const note = plan.byAdministrator ? notes.nobodyFound : null;
   // Where kept and repeated approvals suffice, nobody else is asked.
   if (judge(draft, node, run) !== 'pending') return run;
-  for (const task of inSequence ? asked.slice(0, 1) : asked) arrive(draft, task, task.person === null ? note : null);
+  for (const task of inSequence ? asked.slice(0, 1) : asked)
+    arrive(draft, task, task.person === null ? note : null);
   return run;
 }
 
@@ -241,7 +244,11 @@ function giveUnseenToAdministrator(draft: Draft): boolean {
     const around = progress.nodes[branch.id];
     if (around) around.state = 'open';
   }
-  arrive(draft, addTask(draft, { id: last.id, run }, { person: null, role: 'own' }, 'waiting'), reasonNotes.unseen);
+  arrive(
+    draft,
+    addTask(draft, { id: last.id, run }, { person: null, role: 'own' }, 'waiting'),
+    reasonNotes.unseen,
+  );
   return true;
 }
 

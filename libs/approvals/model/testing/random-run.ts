@@ -1,0 +1,221 @@
+import type { EngineAction, EngineActor } from '../engine/action.ts';
+import { advance } from '../engine/advance.ts';
+import type { Effect } from '../engine/effect.ts';
+import { actionsFor, returnTargetsFor } from '../engine/may.ts';
+import { outlineOf } from '../engine/outline.ts';
+import { notStarted, type Progress } from '../engine/progress.ts';
+import type { World } from '../engine/world.ts';
+import type { Flow } from '../flow.ts';
+import { smallCompany, worldOf, type SmallCompany } from './small-company.ts';
+
+/** A move of a random run: numbers that choose among what is there, so that any list of moves makes sense. */
+export interface Move {
+  action: number;
+  who: number;
+  what: number;
+  /** Hours that pass before. */
+  hours: number;
+  words: string;
+}
+
+/** What is told of every action that was tried. */
+export interface Tried {
+  flow: Flow;
+  action: EngineAction;
+  before: Progress;
+  /** Equal to `before` where it was refused. */
+  after: Progress;
+  moved: boolean;
+  effects: readonly Effect[];
+  world: World;
+  company: SmallCompany;
+}
+
+export const administrator = 'admin';
+
+/** Runs an instance through random moves, sensible ones and nonsense, and tells of each. */
+export class RandomRun {
+  readonly company: SmallCompany;
+  readonly world: ReturnType<typeof worldOf>;
+  progress: Progress = { ...notStarted };
+  readonly flow: Flow;
+  readonly watch: (tried: Tried) => void;
+  /** Who decides for whom. */
+  readonly delegations: Readonly<Record<string, readonly string[]>>;
+  #children = 0;
+
+  constructor(
+    flow: Flow,
+    delegations: Readonly<Record<string, readonly string[]>>,
+    watch: (tried: Tried) => void,
+  ) {
+    this.flow = flow;
+    this.delegations = delegations;
+    this.watch = watch;
+    this.company = smallCompany(10, {
+      r0: ['p1', 'p2', 'p3'],
+      r1: ['p3', 'p4'],
+      r2: ['p0', 'p5'],
+      nobody: [],
+    });
+    this.world = worldOf(this.company, {
+      facts: {
+        amount: '100',
+        kind: 'a',
+        owner: 'p6',
+        'lines.id': ['l1', 'l2', 'l3'],
+        'lines.owner': ['p7', '', 'p8'],
+      },
+    });
+  }
+
+  actor(personId: string): EngineActor {
+    return {
+      personId,
+      administrator: personId === administrator,
+      inPlaceOf: this.delegations[personId] ?? [],
+    };
+  }
+
+  try(action: EngineAction): boolean {
+    const before = this.progress;
+    const outcome = advance(this.flow, before, action, this.world);
+    if (outcome.kind === 'needs') throw new Error('The small company answers everything.');
+    const moved = outcome.kind === 'moved';
+    if (moved) this.progress = outcome.progress;
+    const effects = moved ? outcome.effects : [];
+    this.watch({
+      flow: this.flow,
+      action,
+      before,
+      after: this.progress,
+      moved,
+      effects,
+      world: this.world,
+      company: this.company,
+    });
+    for (const one of effects)
+      if (one.effect === 'startChild' && this.progress.state === 'running') {
+        this.#children += 1;
+        const childId = this.#children % 4 === 0 ? null : `child${this.#children}`;
+        this.try({ do: 'childStarted', node: one.node, childId });
+      }
+    return moved;
+  }
+
+  move(move: Move): void {
+    this.world.later(move.hours);
+    const holders = this.progress.tasks
+      .filter(({ state }) => state === 'open')
+      .map(({ person }) => person ?? administrator);
+    const everyone = [...this.company.people, administrator];
+    // Mostly those who have something to do, so that runs get far.
+    const by = this.actor(at([...everyone, ...holders, ...holders, ...holders, 'p0', 'p0'], move.who));
+    const possible = actionsFor(this.flow, this.progress, by, this.world);
+    const system = ['tick', 'childFinished', 'peopleLeft', 'changeFacts'] as const;
+    const all = [...possible, ...possible, ...system, ...nonsense];
+    this.#attempt(at(all, move.action), by, move);
+  }
+
+  #attempt(name: string, by: EngineActor, { what, words }: Move): void {
+    const { tasks, questions } = this.progress;
+    const open = tasks.filter(({ state }) => state === 'open');
+    const mine = open.filter(({ person }) => person === by.personId || (person === null && by.administrator));
+    const task = at(mine.length > 0 ? mine : open.length > 0 ? open : tasks, what);
+    const taskId = task?.id ?? 'none';
+    const person = `p${what % 10}`;
+    const nodes = outlineOf(this.flow).all;
+    const picked = Object.fromEntries(
+      nodes.filter(({ kind }) => kind === 'approve').map(({ id }) => [id, [person]]),
+    );
+    const targets = task ? returnTargetsFor(this.flow, this.progress, task) : [];
+    switch (name) {
+      case 'submit':
+        return void this.try({ do: 'submit', by, copyTo: [person], ...(what % 3 > 0 && { picked }) });
+      case 'approve':
+        return void this.try({ do: 'approve', by, taskId, words, ...(what % 3 > 0 && { picked }) });
+      case 'reject':
+        return void this.try({ do: 'reject', by, taskId, words });
+      case 'return':
+        return void this.try({ do: 'return', by, taskId, words, to: at(targets, what)?.stepId ?? null });
+      case 'transfer':
+      case 'delegate':
+        return void this.try({ do: name, by, taskId, words, to: person });
+      case 'addSignerBefore':
+      case 'addSignerAfter':
+        return void this.try({ do: name, by, taskId, words, people: [person, `p${(what * 7) % 10}`] });
+      case 'removeSigner': {
+        const signers = tasks.filter(({ role }) => role !== 'own');
+        return void this.try({ do: name, by, taskId: at(signers, what)?.id ?? 'none', words });
+      }
+      case 'withdraw':
+      case 'comment':
+      case 'administratorEnd':
+        return void this.try({ do: name, by, words });
+      case 'ask':
+        return void this.try({ do: name, by, words, to: person });
+      case 'answer':
+        return void this.try({ do: name, by, words, questionId: at(questions, what)?.id ?? 'none' });
+      case 'remind':
+        return void this.try({ do: name, by });
+      case 'administratorMove':
+        return void this.try({ do: name, by, words, to: at(nodes, what)?.id ?? 'none' });
+      case 'tick':
+        return void this.try({ do: 'tick' });
+      case 'childFinished': {
+        const ids = Object.values(this.progress.nodes).flatMap(({ childId }) => (childId ? [childId] : []));
+        return void this.try({ do: name, childId: at(ids, what) ?? 'none', approved: what % 4 > 0 });
+      }
+      case 'peopleLeft':
+        if (this.company.left.size < 3 && person !== 'p0') this.company.left.add(person);
+        return void this.try({ do: name, people: [...this.company.left] });
+      case 'changeFacts':
+        this.world.subject = {
+          ...this.world.subject,
+          facts: {
+            ...this.world.subject.facts,
+            amount: String((what % 3) * 4000),
+            kind: at(['a', 'b', 'c'], what) ?? 'a',
+          },
+        };
+    }
+  }
+
+  /** Everybody agrees from here on; answers with the number of actions it took to the end. */
+  finish(limit: number): number {
+    for (let actions = 0; actions < limit; actions += 1) {
+      const { state, tasks, nodes } = this.progress;
+      if (state !== 'running') return actions;
+      const open = tasks.find((task) => task.state === 'open');
+      const child = Object.values(nodes).find((run) => run.state === 'open' && run.childId !== null)?.childId;
+      if (open) {
+        const by = this.actor(open.person ?? administrator);
+        const picked = Object.fromEntries(
+          outlineOf(this.flow)
+            .all.filter(({ kind }) => kind === 'approve')
+            .map(({ id }) => [id, ['p9']]),
+        );
+        if (!this.try({ do: 'approve', by, taskId: open.id, words: 'yes', picked }))
+          throw new Error(`Nobody can decide ${JSON.stringify(open)}.`);
+      } else if (child) this.try({ do: 'childFinished', childId: child, approved: true });
+      else {
+        this.world.later(24 * 30);
+        this.try({ do: 'tick' });
+      }
+    }
+    return limit;
+  }
+}
+
+const nonsense = [
+  'approve',
+  'reject',
+  'return',
+  'transfer',
+  'withdraw',
+  'administratorMove',
+  'removeSigner',
+  'submit',
+];
+
+const at = <T>(list: readonly T[], index: number): T => list[index % Math.max(1, list.length)] as T;
