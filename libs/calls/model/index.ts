@@ -3,6 +3,7 @@ export * from './language-of-wire.ts';
 export * from './error-codes.ts';
 export * from './call-error.ts';
 export * from './call.ts';
+export * from './problems.ts';
 export * from './envelope.ts';
 export * from './page.ts';
 export * from './money.ts';

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type ClientConfig, type PoolConfig } from 'pg';
+import { Pool, type Client, type ClientConfig } from 'pg';
 
 /** The role that the server works as: may read and write business tables, may not change audit or schema. */
 export const appRole = 'bms_app';
@@ -7,7 +7,7 @@ export const appRole = 'bms_app';
 export interface DatabaseOptions {
   /** For everyday work. Connections of it act as `bms_app`, whoever signs in. */
   app: ClientConfig;
-  /** Most connections at a time. */
+  /** Most connections for writes at a time, and as many again for readings. */
   poolSize?: number;
   /** A statement that runs longer is cancelled. Milliseconds. */
   statementTimeout?: number;
@@ -20,17 +20,34 @@ export interface Database {
   /** Statement by statement, on whichever connection is free. */
   db: NodePgDatabase<Record<string, never>>;
   pool: Pool;
+  /** The same on connections that refuse to change anything. */
+  readDb: NodePgDatabase<Record<string, never>>;
+  readPool: Pool;
   close(): Promise<void>;
 }
 
 /** Drizzle over a pool or a client; columns declared in camelCase are snake_case in the database. */
-export const drizzleOver = <C extends Pool | import('pg').PoolClient | import('pg').Client>(client: C) =>
+export const drizzleOver = <C extends Pool | Client>(client: C): NodePgDatabase<Record<string, never>> =>
   drizzle({ client, casing: 'snake_case' });
 
-/** Opens the pool. Connects on first use; a server that is away is reported by the first query. */
+/** Opens the pools. Connects on first use; a server that is away is reported by the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options, '');
+  const readPool = openPool(options, '-c default_transaction_read_only=on');
+  return {
+    db: drizzleOver(pool),
+    pool,
+    readDb: drizzleOver(readPool),
+    readPool,
+    async close() {
+      await Promise.all([pool.end(), readPool.end()]);
+    },
+  };
+}
+
+function openPool(options: DatabaseOptions, settings: string): Pool {
   const statementTimeout = options.statementTimeout ?? 30_000;
-  const config: PoolConfig = {
+  const pool = new Pool({
     ...options.app,
     max: options.poolSize ?? 20,
     application_name: 'bms',
@@ -42,12 +59,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
-    options: `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC`.trim(),
-  };
-  const pool = new Pool(config);
+    options: `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${settings}`.trim(),
+  });
   // Without a listener a connection that the database ends while idle would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  return { db: drizzleOver(pool), pool, close: () => pool.end() };
+  return pool;
 }
 
 /** Settings of a connection from a URL such as postgresql://user:password@host:5432/database?sslmode=require. */

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { QueryResult } from 'pg';
+import { CallError } from '#calls/model';
+import type { Context, Db } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { transact } from '../db/transaction.ts';
+import { emitEvent } from '../events/emit.ts';
+import type { EventRegistry } from '../events/event-registry.ts';
+import { nextNumber } from '../numbers/next-number.ts';
+import type { ContextPorts } from '../ports.ts';
+
+/** What is known of a request before its work begins. */
+export type ContextFacts = Pick<
+  Context,
+  'actor' | 'language' | 'requestId' | 'now' | 'log' | 'through' | 'remoteAddress' | 'userAgent'
+>;
+
+/** What a transaction does besides its work, on the same trips to the database. */
+export interface AroundWork<T> {
+  opening?: string;
+  /** Sees the result of `opening`; an answer other than undefined stands for the work, which is not run. */
+  instead?(opened: QueryResult | undefined): { answer: T } | undefined;
+  closing?(result: T): string | undefined;
+}
+
+/** Makes the contexts that handlers, reactions, jobs and routes work with. */
+export interface ContextFactory {
+  /** For reading: statement by statement; what only a write may do throws. */
+  read(facts: ContextFacts): Context;
+  /** One transaction; after its commit live listeners are woken. Run again if it lost against a concurrent one. */
+  write<T>(facts: ContextFacts, run: (context: Context) => Promise<T>, around?: AroundWork<T>): Promise<T>;
+  /** A write that nobody asked for: jobs, replays. */
+  background<T>(through: string, run: (context: Context) => Promise<T>): Promise<T>;
+}
+
+export interface ContextKit {
+  database: Database;
+  ports: ContextPorts;
+  events: EventRegistry;
+  log: FastifyBaseLogger;
+  /** The day of a document number is the day there. */
+  timeZone: string;
+}
+
+export function contextFactory(kit: ContextKit): ContextFactory {
+  const { database, ports } = kit;
+  const factory: ContextFactory = {
+    read: (facts) => ({ ...facts, db: database.readDb, ...refusing(facts.through) }),
+
+    async write<T>(
+      facts: ContextFacts,
+      run: (context: Context) => Promise<T>,
+      around: AroundWork<T> = {},
+    ): Promise<T> {
+      let stored = 0;
+      const done = await transact<Done<T>>(database.pool, auditSettings(facts), {
+        ...(around.opening && { opening: around.opening }),
+        async run(db, opened) {
+          stored = 0;
+          const instead = around.instead?.(opened);
+          if (instead) return { kind: 'repeated', ...instead };
+          return run(writing(kit, facts, db, () => stored++)).then(
+            (answer): Done<T> => ({ kind: 'done', answer }),
+            (error: unknown): Done<T> => {
+              if (error instanceof CallError && error.details.keepsChanges) return { kind: 'refused', error };
+              throw error;
+            },
+          );
+        },
+        closing: (result) => (result.kind === 'done' ? around.closing?.(result.answer) : undefined),
+      });
+      if (stored > 0) ports.live.wake();
+      if (done.kind === 'refused') throw done.error;
+      return done.answer;
+    },
+
+    background: (through, run) =>
+      factory.write(
+        {
+          actor: null,
+          language: 'zh',
+          requestId: newId(),
+          now: new Date(),
+          log: kit.log,
+          through,
+          remoteAddress: null,
+          userAgent: null,
+        },
+        run,
+      ),
+  };
+  return factory;
+}
+
+/** How a transaction ended that is to be committed. */
+type Done<T> = { kind: 'done' | 'repeated'; answer: T } | { kind: 'refused'; error: CallError };
+
+const auditSettings = (facts: ContextFacts) => ({
+  actor: facts.actor?.personId ?? null,
+  account: facts.actor?.accountId ?? null,
+  through: facts.through,
+  requestId: facts.requestId,
+  address: facts.remoteAddress,
+});
+
+function writing(kit: ContextKit, facts: ContextFacts, db: Db, onStored: () => void): Context {
+  const context: Context = {
+    ...facts,
+    db,
+    emit: (event, data) => emitEvent(kit.events, context, event, data),
+    enqueue: (job, data, options) => kit.ports.jobs.enqueue(db, job, data, options, facts),
+    async publish(message) {
+      await kit.ports.live.store(db, message);
+      onStored();
+    },
+    nextNumber: (series) => nextNumber(db, series, facts.now, kit.timeZone),
+  };
+  return context;
+}
+
+/** A reading changes nothing; a call that does is declared with effect 'write'. */
+function refusing(through: string): Pick<Context, 'emit' | 'enqueue' | 'publish' | 'nextNumber'> {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new Error(`${through} is declared as a reading and cannot change anything.`));
+  return { emit: refuse, enqueue: refuse, publish: refuse, nextNumber: refuse };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Db } from '../context.ts';
+import { sqlStateOf } from './failure.ts';
+
+/** What the audit writes beside each change; of one transaction. */
+export interface AuditSettings {
+  actor: string | null;
+  account: string | null;
+  through: string;
+  requestId: string;
+  address: string | null;
+}
+
+export interface Work<T> {
+  /** SQL that travels together with BEGIN; `run` gets the result of its last statement. */
+  opening?: string;
+  run(db: Db, opened: QueryResult | undefined): Promise<T>;
+  /** SQL that travels together with COMMIT. */
+  closing?(result: T): string | undefined;
+}
+
+/** Serialization failure and deadlock: the same work, begun anew, will do. */
+const tryAgain = new Set(['40001', '40P01']);
+const mostTries = 4;
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * Runs the work in one transaction whose changes the audit attributes as told. Work that lost against a concurrent one
+ * is run again from the start, so it must do nothing outside the database.
+ */
+export async function transact<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, settings, work);
+    } catch (error) {
+      if (tries >= mostTries || !tryAgain.has(sqlStateOf(error) ?? '')) throw error;
+      await pause(Math.random() * 20 * tries);
+    }
+  }
+}
+
+async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const opened = await several(client, `BEGIN; ${attribution(settings)}; ${work.opening ?? ''}`);
+    const result = await work.run(transactionOver(client), work.opening ? opened.at(-1) : undefined);
+    const closing = work.closing?.(result);
+    const closed = await several(client, closing ? `${closing}; COMMIT` : 'COMMIT');
+    // A failed statement that the work swallowed makes COMMIT roll back, silently.
+    if (closed.at(-1)?.command !== 'COMMIT')
+      throw new Error('The transaction had failed before its end; nothing was kept.');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The transaction that a client is in, for drizzle; a transaction begun inside becomes a savepoint. */
+const transactionOver = (client: PoolClient): Db =>
+  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Db;
+
+async function several(client: PoolClient, statements: string): Promise<QueryResult[]> {
+  const results = (await client.query(statements)) as QueryResult | QueryResult[];
+  return Array.isArray(results) ? results : [results];
+}
+
+const attribution = (settings: AuditSettings): string =>
+  `SELECT ${setting('actor', settings.actor)}, ${setting('account', settings.account)}, ` +
+  `${setting('through', settings.through)}, ${setting('request_id', settings.requestId)}, ` +
+  `${setting('address', settings.address)}`;
+
+const setting = (name: string, value: string | null): string =>
+  `set_config('bms.${name}', ${textLiteral(value ?? '')}, true)`;
+
+/** A text as an SQL literal; without the one character that PostgreSQL cannot hold. */
+export const textLiteral = (value: string): string => escapeLiteral(value.replaceAll('\0', ''));

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CallError, problemsOf, type Access, type Language } from '#calls/model';
+import type { Actor } from '../actor.ts';
+import type { ContextFacts, ContextFactory } from '../context/context-factory.ts';
+import type { Db } from '../context.ts';
+import type { CallEntry } from './call-table.ts';
+import { isKept, onceOnly, requestIdOf } from './first-answers.ts';
+import type { Identify } from './identify.ts';
+
+/** A call as it came in, whatever door it came through. */
+export interface IncomingCall {
+  /** Everything that was sent: body, or query and path of a GET. */
+  input: Record<string, unknown>;
+  token: string | null;
+  language: Language;
+  /** Of the log. */
+  requestId: string;
+  log: FastifyBaseLogger;
+  remoteAddress: string;
+  userAgent: string | null;
+}
+
+export interface CallRunnerKit {
+  identify: Identify;
+  contexts: ContextFactory;
+  db: Db;
+  /** Throws `tooMany` where this person, or this address without one, calls too often. */
+  admit?(entry: CallEntry, actor: Actor | null, incoming: IncomingCall): void | Promise<void>;
+}
+
+/** Answers a call with its data as JSON text, or throws why not. */
+export type CallRunner = (entry: CallEntry, incoming: IncomingCall) => Promise<string>;
+
+/**
+ * The way that every call goes: who is it (by token alone), may they, is the request well formed, run (a write in one
+ * transaction, once a requestId), let out what is declared.
+ */
+export const callRunner =
+  (kit: CallRunnerKit): CallRunner =>
+  async (entry, incoming) => {
+    const { call } = entry;
+    const actor = await whoCalls(kit, call.access, incoming);
+    await kit.admit?.(entry, actor, incoming);
+    checkRight(call.access, actor);
+    // The fields of the door never reach a handler; `openid` least of all.
+    const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;
+    const parsed = call.request.safeParse(fields);
+    if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
+    const facts: ContextFacts = {
+      actor,
+      language: incoming.language,
+      requestId: incoming.requestId,
+      now: new Date(),
+      log: incoming.log,
+      through: call.name,
+      remoteAddress: incoming.remoteAddress,
+      userAgent: incoming.userAgent,
+    };
+    const answer = (data: unknown): string => JSON.stringify(entry.parseAnswer(data) ?? {});
+    if (call.effect === 'read') return answer(await entry.run(parsed.data, kit.contexts.read(facts)));
+    const requestId = requestIdOf(incoming.input);
+    const around =
+      requestId && actor && isKept(call) ? onceOnly(actor.accountId, requestId, call, parsed.data) : {};
+    // The answer is parsed inside the transaction: one that is not as declared keeps nothing.
+    return kit.contexts.write(
+      facts,
+      async (context) => answer(await entry.run(parsed.data, context)),
+      around,
+    );
+  };
+
+/** The actor of the token. A call open to anyone goes on without, also where the token is no longer good. */
+async function whoCalls(kit: CallRunnerKit, access: Access, incoming: IncomingCall): Promise<Actor | null> {
+  if (incoming.token === null) {
+    if (access.kind === 'public') return null;
+    throw new CallError('noToken');
+  }
+  const actor = await kit.identify(kit.db, incoming.token, incoming.language);
+  if (typeof actor !== 'string') return actor;
+  if (access.kind === 'public') return null;
+  throw new CallError(actor);
+}
+
+function checkRight(access: Access, actor: Actor | null): void {
+  if (access.kind === 'right' && !actor?.may(access.screens, access.action)) throw new CallError('forbidden');
+}

@@ -1,0 +1,74 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { CallError } from '#calls/model';
+import { contextFactory, type ContextFactory } from '../context/context-factory.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { registerEvents, type EventRegistry } from '../events/event-registry.ts';
+import type { ServerFeature } from '../feature.ts';
+import type { ContextPorts } from '../ports.ts';
+import { asRefusal } from './answers.ts';
+import { compileCalls, type CallTable } from './call-table.ts';
+import { addDoors, refuse, send } from './dispatcher.ts';
+import type { Identify } from './identify.ts';
+import { addLimits, type Limits } from './limits.ts';
+import { callRunner } from './run-call.ts';
+import { serverKitFor } from './server-kit.ts';
+
+export interface ServerParts {
+  /** In the order of composition. */
+  features: readonly ServerFeature[];
+  database: Database;
+  identify: Identify;
+  ports: ContextPorts;
+  log: FastifyBaseLogger;
+  limits: Limits;
+  timeZone: string;
+  /** Believes X-Forwarded-* of a proxy in front. */
+  trustProxy?: boolean | string;
+  /** Hangs in what is no call: pages, health, figures. Runs before the routes of the features. */
+  beside?: (app: FastifyInstance) => void | Promise<void>;
+}
+
+export interface BmsServer {
+  app: FastifyInstance;
+  calls: CallTable;
+  events: EventRegistry;
+  contexts: ContextFactory;
+}
+
+/** The largest body of a call; files go another way. */
+const bodyLimit = 1024 * 1024;
+
+/** Composes the features into a server that answers by `app.inject` or, once told to, on a port. */
+export async function createServer(parts: ServerParts): Promise<BmsServer> {
+  const calls = compileCalls(parts.features);
+  const events = registerEvents(parts.features);
+  const contexts = contextFactory({ ...parts, events });
+  const app = fastify({
+    loggerInstance: parts.log,
+    genReqId: () => newId(),
+    // One line a call, written by the dispatcher, instead of Fastify's two a request.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: parts.trustProxy ?? false,
+    // Longer than a request may take (150 s), so that the client's sentence wins.
+    requestTimeout: 160_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  // Only JSON, and only where it says so: a form posted from another site is none.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) =>
+    send(reply, refuse(request, 'standard', asRefusal(error, request.log))),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, refuse(request, 'standard', new CallError('notFound'))),
+  );
+  const admit = await addLimits(app, parts.limits);
+  await parts.beside?.(app);
+  addDoors(app, calls, callRunner({ identify: parts.identify, contexts, db: parts.database.db, admit }));
+  const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });
+  for (const feature of parts.features)
+    if (feature.routes) await app.register(async (scope) => feature.routes?.(scope, kit));
+  return { app, calls, events, contexts };
+}

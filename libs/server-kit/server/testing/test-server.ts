@@ -1,0 +1,181 @@
+import pino from 'pino';
+import { CallError, errorCodes, genericDoor, type AnyCall, type ErrorName, type InputOf } from '#calls/model';
+import type { Language, ResultOf, WireAnswer } from '#calls/model';
+import type { Actor, DataScope } from '../actor.ts';
+import { newId } from '../db/ids.ts';
+import type { ServerFeature } from '../feature.ts';
+import type { Identify } from '../http/identify.ts';
+import { createServer, type BmsServer } from '../http/server.ts';
+import type { JobDeclaration, JobOptions } from '../jobs/job.ts';
+import { serverKit } from '../kit.ts';
+import type { LiveMessage } from '../live/live-message.ts';
+import type { ContextPorts } from '../ports.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+/** What a test says about an actor; the rest is made up. By default it may do everything everywhere. */
+export type TestActor = Partial<Omit<Actor, 'may' | 'scope'>> & {
+  may?: Actor['may'];
+  scope?: DataScope | Actor['scope'];
+};
+
+export interface TestServerOptions {
+  /** The real one of libs/identity; else tokens stand for the actors given to `callAs`. */
+  identify?: Identify;
+  ports?: Partial<ContextPorts>;
+  timeZone?: string;
+}
+
+export interface TestServer extends BmsServer {
+  database: TestDatabase;
+  /** Jobs and messages of committed writes, in order, where no real ports were given. */
+  jobs: { name: string; data: unknown; options: JobOptions | undefined }[];
+  messages: LiveMessage[];
+  /** Makes a call through the real dispatcher; answers what the browser would get, or throws its CallError. */
+  callAs<C extends AnyCall>(
+    actor: TestActor | null,
+    call: C,
+    input: InputOf<C>,
+    options?: CallOptions,
+  ): Promise<ResultOf<C>>;
+  /** The same with a token of the real identity. */
+  callWith<C extends AnyCall>(
+    token: string,
+    call: C,
+    input: InputOf<C>,
+    options?: CallOptions,
+  ): Promise<ResultOf<C>>;
+  /** A token that stands for the actor, for requests made by hand (`app.inject`). */
+  tokenFor(actor: TestActor): string;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  language?: Language;
+  requestId?: string;
+}
+
+/** The features with the kit on a database of their own, answering without a port. */
+export async function testServer(
+  features: readonly ServerFeature[],
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const database = await testDatabase(features);
+  const jobs: TestServer['jobs'] = [];
+  const messages: LiveMessage[] = [];
+  const actors = new Map<string, TestActor>();
+  const identify: Identify = (_db, token, language) => {
+    const actor = actors.get(token);
+    return Promise.resolve(actor ? { ...completeActor(actor), language } : 'unknownToken');
+  };
+  const server = await createServer({
+    features: [serverKit, ...features.filter(({ name }) => name !== serverKit.name)],
+    database,
+    identify: options.identify ?? identify,
+    ports: { ...recordingPorts(jobs, messages), ...options.ports },
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    limits: { address: 1e9, session: 1e9, signIn: 1e9 },
+    timeZone: options.timeZone ?? 'Asia/Shanghai',
+  });
+  await server.app.ready();
+
+  const tokenFor = (actor: TestActor): string => {
+    const token = `test-${newId()}`;
+    actors.set(token, actor);
+    return token;
+  };
+  const callWith: TestServer['callWith'] = (token, call, input, callOptions) =>
+    callOver(server, token, call, input, callOptions);
+  return {
+    ...server,
+    database,
+    jobs,
+    messages,
+    tokenFor,
+    callWith,
+    callAs: (actor, call, input, callOptions) =>
+      callOver(server, actor && tokenFor(actor), call, input, callOptions),
+    async close() {
+      await server.app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** An actor for tests: everything allowed, everything reached, unless said otherwise. */
+export function completeActor(actor: TestActor): Actor {
+  const { scope = { reach: 'all' }, ...rest } = actor;
+  const personId = actor.personId ?? 'tester';
+  return {
+    accountId: `account-of-${personId}`,
+    openid: `openid-of-${personId}`,
+    sessionId: `session-of-${personId}`,
+    personId,
+    name: personId,
+    companyId: 'C01',
+    departmentId: 'D01',
+    roles: ['employee'],
+    language: 'zh',
+    may: () => true,
+    ...rest,
+    scope: typeof scope === 'function' ? scope : () => scope,
+  };
+}
+
+async function callOver<C extends AnyCall>(
+  server: BmsServer,
+  token: string | null,
+  call: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<ResultOf<C>> {
+  const { method, path } = call.code ? genericDoor : (call.door ?? genericDoor);
+  const fields = { ...(input as object), ...(options.requestId && { requestId: options.requestId }) };
+  const response = await server.app.inject({
+    method,
+    url: path,
+    headers: {
+      'accept-language': options.language ?? 'zh',
+      ...(token !== null && { 'access-token': token }),
+    },
+    ...(method === 'GET'
+      ? { query: fields as Record<string, string> }
+      : { payload: call.code ? { ...fields, code: call.code } : fields }),
+  });
+  const answer = response.json<WireAnswer>();
+  const failed = call.envelope === 'tracker' ? answer.ret !== 1 : answer.code !== 0;
+  if (failed) throw errorOf(answer);
+  return call.response.parse(answer.data) as ResultOf<C>;
+}
+
+function errorOf({ code, ret, msg, errors, conflicts }: WireAnswer): CallError {
+  const name =
+    ret === -1
+      ? 'unknownToken'
+      : ret === -2
+        ? 'forbidden'
+        : (Object.entries(errorCodes).find(([, known]) => known.code === code)?.[0] as ErrorName);
+  return new CallError(name, {
+    text: [msg, msg],
+    ...(errors && { problems: errors.map(({ path, message }) => ({ path, text: [message, message] })) }),
+    ...(conflicts && { conflicts }),
+  });
+}
+
+/** Ports that write down what committed writes asked for. */
+function recordingPorts(jobs: TestServer['jobs'], messages: LiveMessage[]): ContextPorts {
+  return {
+    jobs: {
+      enqueue: (_db, job: JobDeclaration, data: unknown, options) => {
+        jobs.push({ name: job.name, data, options });
+        return Promise.resolve();
+      },
+    },
+    live: {
+      store: (_db, message) => {
+        messages.push(message);
+        return Promise.resolve();
+      },
+      wake: () => undefined,
+    },
+  };
+}
