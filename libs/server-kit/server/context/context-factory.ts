@@ -53,14 +53,14 @@ export function contextFactory(kit: ContextKit): ContextFactory {
       run: (context: Context) => Promise<T>,
       around: AroundWork<T> = {},
     ): Promise<T> {
-      let stored = 0;
+      let asked = { messages: false, jobs: new Set<string>() };
       const done = await transact<Done<T>>(database.pool, auditSettings(facts), {
         ...(around.opening && { opening: around.opening }),
         async run(db, opened) {
-          stored = 0;
+          asked = { messages: false, jobs: new Set() };
           const instead = around.instead?.(opened);
           if (instead) return { kind: 'repeated', ...instead };
-          return run(writing(kit, facts, db, () => stored++)).then(
+          return run(writing(kit, facts, db, asked)).then(
             (answer): Done<T> => ({ kind: 'done', answer }),
             (error: unknown): Done<T> => {
               if (error instanceof CallError && error.details.keepsChanges) return { kind: 'refused', error };
@@ -70,7 +70,8 @@ export function contextFactory(kit: ContextKit): ContextFactory {
         },
         closing: (result) => (result.kind === 'done' ? around.closing?.(result.answer) : undefined),
       });
-      if (stored > 0) ports.live.wake();
+      if (asked.messages) ports.live.wake();
+      if (asked.jobs.size > 0) ports.jobs.wake?.([...asked.jobs]);
       if (done.kind === 'refused') throw done.error;
       return done.answer;
     },
@@ -104,15 +105,24 @@ const auditSettings = (facts: ContextFacts) => ({
   address: facts.remoteAddress,
 });
 
-function writing(kit: ContextKit, facts: ContextFacts, db: Db, onStored: () => void): Context {
+/** Who has to be woken once the transaction has committed. */
+interface Asked {
+  messages: boolean;
+  jobs: Set<string>;
+}
+
+function writing(kit: ContextKit, facts: ContextFacts, db: Db, asked: Asked): Context {
   const context: Context = {
     ...facts,
     db,
     emit: (event, data) => emitEvent(kit.events, context, event, data),
-    enqueue: (job, data, options) => kit.ports.jobs.enqueue(db, job, data, options, facts),
+    async enqueue(job, data, options) {
+      await kit.ports.jobs.enqueue(db, job, data, options, facts);
+      asked.jobs.add(job.name);
+    },
     async publish(message) {
       await kit.ports.live.store(db, message);
-      onStored();
+      asked.messages = true;
     },
     nextNumber: (series) => nextNumber(db, series, facts.now, kit.timeZone),
   };

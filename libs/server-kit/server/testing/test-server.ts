@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { CallError, errorCodes, genericDoor, type AnyCall, type ErrorName, type InputOf } from '#calls/model';
 import type { Language, ResultOf, WireAnswer } from '#calls/model';
 import type { Actor, DataScope } from '../actor.ts';
+import type { Db } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import type { ServerFeature } from '../feature.ts';
 import type { Identify } from '../http/identify.ts';
@@ -27,9 +29,10 @@ export interface TestServerOptions {
 
 export interface TestServer extends BmsServer {
   database: TestDatabase;
-  /** Jobs and messages of committed writes, in order, where no real ports were given. */
-  jobs: { name: string; data: unknown; options: JobOptions | undefined }[];
-  messages: LiveMessage[];
+  /** Jobs that committed writes have queued, in order, where no real port was given. */
+  jobs(): Promise<RecordedJob[]>;
+  /** Messages that committed writes have published, likewise. */
+  messages(): Promise<LiveMessage[]>;
   /** Makes a call through the real dispatcher; answers what the browser would get, or throws its CallError. */
   callAs<C extends AnyCall>(
     actor: TestActor | null,
@@ -60,8 +63,6 @@ export async function testServer(
   options: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = await testDatabase(features);
-  const jobs: TestServer['jobs'] = [];
-  const messages: LiveMessage[] = [];
   const actors = new Map<string, TestActor>();
   const identify: Identify = (_db, token, language) => {
     const actor = actors.get(token);
@@ -71,7 +72,7 @@ export async function testServer(
     features: [serverKit, ...features.filter(({ name }) => name !== serverKit.name)],
     database,
     identify: options.identify ?? identify,
-    ports: { ...recordingPorts(jobs, messages), ...options.ports },
+    ports: { ...(await recordingPorts(database)), ...options.ports },
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     limits: { address: 1e9, session: 1e9, signIn: 1e9 },
     timeZone: options.timeZone ?? 'Asia/Shanghai',
@@ -88,8 +89,8 @@ export async function testServer(
   return {
     ...server,
     database,
-    jobs,
-    messages,
+    jobs: () => recorded<RecordedJob>(database, 'job'),
+    messages: () => recorded<LiveMessage>(database, 'message'),
     tokenFor,
     callWith,
     callAs: (actor, call, input, callOptions) =>
@@ -161,21 +162,35 @@ function errorOf({ code, ret, msg, errors, conflicts }: WireAnswer): CallError {
   });
 }
 
-/** Ports that write down what committed writes asked for. */
-function recordingPorts(jobs: TestServer['jobs'], messages: LiveMessage[]): ContextPorts {
+export interface RecordedJob {
+  name: string;
+  data: unknown;
+  options?: JobOptions;
+}
+
+/** Ports that write down what was asked for, in the transaction that asked: a rollback forgets it. */
+async function recordingPorts(database: TestDatabase): Promise<ContextPorts> {
+  await database.owner.query(
+    'CREATE TABLE recorded_by_test (id bigint GENERATED ALWAYS AS IDENTITY, kind text, content jsonb)',
+  );
+  const record = async (db: Db, kind: string, content: unknown): Promise<void> => {
+    await db.execute(
+      sql`INSERT INTO recorded_by_test (kind, content) VALUES (${kind}, ${JSON.stringify(content)}::jsonb)`,
+    );
+  };
   return {
     jobs: {
-      enqueue: (_db, job: JobDeclaration, data: unknown, options) => {
-        jobs.push({ name: job.name, data, options });
-        return Promise.resolve();
-      },
+      enqueue: (db, job: JobDeclaration, data: unknown, options) =>
+        record(db, 'job', { name: job.name, data, options }),
     },
-    live: {
-      store: (_db, message) => {
-        messages.push(message);
-        return Promise.resolve();
-      },
-      wake: () => undefined,
-    },
+    live: { store: (db, message) => record(db, 'message', message), wake: () => undefined },
   };
+}
+
+async function recorded<T>(database: TestDatabase, kind: string): Promise<T[]> {
+  const { rows } = await database.owner.query<{ content: T }>(
+    'SELECT content FROM recorded_by_test WHERE kind = $1 ORDER BY id',
+    [kind],
+  );
+  return rows.map(({ content }) => content);
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CallError, defineCall, signedIn } from '#calls/model';
+import { defineServerFeature } from '../feature.ts';
+import { handle } from '../http/handler.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { dayIn } from './next-number.ts';
+
+const take = defineCall({
+  name: 'test.take',
+  code: 'TEST_3',
+  summary: ['取号', 'Take a number'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({ company: z.string(), fail: z.boolean().default(false) }),
+  response: z.object({ number: z.string() }),
+});
+const feature = defineServerFeature({
+  name: 'test',
+  handlers: [
+    handle(take, async ({ company, fail }, context) => {
+      const number = await context.nextNumber({ companyId: company, code: 'REQ110P', prefix: 'PR' });
+      if (fail) throw new CallError('businessRule');
+      return { number };
+    }),
+  ],
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([feature]);
+});
+afterAll(() => server.close());
+
+const number = async (company: string, fail = false) =>
+  (await server.callAs({}, take, { company, fail })).number;
+
+it('has the prefix, the day and a serial', async () => {
+  expect(await number('A')).toBe(`PR-${dayIn('Asia/Shanghai', new Date())}-0001`);
+  expect(await number('A')).toMatch(/-0002$/);
+  expect(await number('B')).toMatch(/-0001$/);
+});
+
+it('takes the day of the time zone', () => {
+  expect(dayIn('Asia/Shanghai', new Date('2026-11-20T16:00:00Z'))).toBe('20261121');
+  expect(dayIn('UTC', new Date('2026-11-20T16:00:00Z'))).toBe('20261120');
+});
+
+it('leaves no gap and gives none twice to 20 writers at once, some of whom fail', async () => {
+  const numbers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => number('C', at % 5 === 0).catch(() => null)),
+  );
+  const serials = numbers.flatMap((text) => (text ? [Number(text.slice(-4))] : [])).toSorted((a, b) => a - b);
+  expect(serials).toEqual(Array.from({ length: 160 }, (_, at) => at + 1));
+});
+
+it('follows the rule of the company, else the rule of all companies', async () => {
+  await server.database.pool.query(
+    `INSERT INTO number_rule VALUES ('D', 'REQ110P', 'CG', 'month', 3), ('', 'REQ110P', 'QG', 'none', 6)`,
+  );
+  expect(await number('D')).toBe(`CG-${dayIn('Asia/Shanghai', new Date()).slice(0, 6)}-001`);
+  expect(await number('E')).toBe('QG-000001');
+});
