@@ -9,3 +9,5 @@ export { sessionStore, type StoredSession, type StoredUser } from './session/ses
 export { languageStore } from './session/language-store.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
+export { useLiveUpdates, useLiveState, useOnLive, onLive } from './live/use-live.ts';
+export type { LiveState } from './live/live-socket.ts';

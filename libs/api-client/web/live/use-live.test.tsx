@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { LiveFrame } from '#server-kit/model';
+import { sessionStore } from '../session/session-store.ts';
+import { LiveConnection } from './live-connection.ts';
+import { useLiveState, useLiveUpdates, useOnLive } from './use-live.ts';
+
+let server: { onmessage?: (event: { data: string }) => void; close(): void };
+const connection = new LiveConnection({
+  tabs: () => ({ join: (lead) => lead(), tell() {}, onMessage() {}, leave() {} }),
+  getTicket: async () => 'ticket',
+  connect: () => (server = { close() {} }) as unknown as WebSocket,
+  onIdentityExpired() {},
+});
+const send = (frame: LiveFrame): Promise<void> =>
+  act(async () => {
+    server.onmessage?.({ data: JSON.stringify(frame) });
+    await jest.advanceTimersByTimeAsync(100);
+  });
+
+const readings = { inbox: 0, stock: 0 };
+const heard: unknown[] = [];
+
+function Page() {
+  useLiveUpdates(connection);
+  useOnLive('unread', (data) => heard.push(data), connection);
+  for (const topic of ['inbox', 'stock'] as const)
+    // The topics never change: the order of hooks is kept.
+    useQuery({ queryKey: [topic], queryFn: () => ++readings[topic], meta: { topics: [topic] } });
+  return <p>{useLiveState(connection)}</p>;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  connection.stop();
+  sessionStore.clear();
+  jest.useRealTimers();
+});
+
+it('is connected while somebody is signed in, and reads again what a message names', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText('off')).not.toBeNull();
+  await act(async () => {
+    sessionStore.set({ token: '0123456789abcdef', openid: 'ann', user: null });
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  await send({ type: 'open', data: { personId: 'ann', missed: false }, safe: 0 });
+  expect(screen.queryByText('open')).not.toBeNull();
+  expect(readings).toEqual({ inbox: 1, stock: 1 });
+
+  await send({ id: 1, type: 'refresh', data: { topics: ['inbox'] }, safe: 1 });
+  expect(readings).toEqual({ inbox: 2, stock: 1 });
+  await send({ id: 2, type: 'unread', data: { count: 3 }, safe: 2 });
+  expect(heard).toEqual([{ count: 3 }]);
+  await send({ type: 'open', data: { personId: 'ann', missed: true }, safe: 9 });
+  expect(readings).toEqual({ inbox: 3, stock: 2 });
+
+  await act(async () => sessionStore.clear());
+  expect(screen.queryByText('off')).not.toBeNull();
+});

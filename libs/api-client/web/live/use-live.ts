@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import type { LiveType } from '#calls/model';
+import { refreshTopics } from '../refresh/topics.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { live, type LiveConnection } from './live-connection.ts';
+import type { LiveState } from './live-socket.ts';
+
+const refresh = z.object({ topics: z.array(z.string()) });
+/** Several changes within this time are one reading. Milliseconds. */
+const gather = 60;
+
+/**
+ * Keeps the page live, for the root of the app: connected while somebody is signed in, and whatever a `refresh` message
+ * names reads again. Use it once.
+ */
+export function useLiveUpdates(connection: LiveConnection = live): void {
+  const queries = useQueryClient();
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const key = session ? `${session.openid}:${session.token.slice(-8)}` : null;
+  useEffect(() => {
+    if (key) connection.start(key);
+    else connection.stop();
+  }, [connection, key]);
+  useEffect(() => {
+    const topics = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      void refreshTopics(queries, [...topics]);
+      topics.clear();
+    };
+    const offRefresh = connection.on('refresh', (data) => {
+      const known = refresh.safeParse(data);
+      if (!known.success) return;
+      for (const topic of known.data.topics) topics.add(topic);
+      timer ??= setTimeout(flush, gather);
+    });
+    const offMissed = connection.on('missed', () => void queries.invalidateQueries());
+    return () => {
+      offRefresh();
+      offMissed();
+      clearTimeout(timer);
+    };
+  }, [connection, queries]);
+}
+
+/** Is the page live? For a quiet sign in the shell. */
+export const useLiveState = (connection: LiveConnection = live): LiveState =>
+  useSyncExternalStore(connection.subscribe, connection.getState);
+
+/** Outside of components; undo by the answer. */
+export const onLive = (type: LiveType, listener: (data: unknown) => void): (() => void) =>
+  live.on(type, listener);
+
+/** Calls `listener` with the data of each message of the type while the component is there. */
+export function useOnLive(
+  type: LiveType,
+  listener: (data: unknown) => void,
+  connection: LiveConnection = live,
+): void {
+  const call = useEffectEvent(listener);
+  useEffect(() => connection.on(type, (data) => call(data)), [connection, type]);
+}
