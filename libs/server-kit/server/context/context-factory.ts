@@ -31,7 +31,12 @@ export interface ContextFactory {
   /** One transaction; after its commit live listeners are woken. Run again if it lost against a concurrent one. */
   write<T>(facts: ContextFacts, run: (context: Context) => Promise<T>, around?: AroundWork<T>): Promise<T>;
   /** A write that nobody asked for: jobs, replays. */
-  background<T>(through: string, run: (context: Context) => Promise<T>): Promise<T>;
+  background<T>(
+    through: string,
+    run: (context: Context) => Promise<T>,
+    /** Of the request that asked for it, where there was one. */
+    requestId?: string,
+  ): Promise<T>;
 }
 
 export interface ContextKit {
@@ -76,12 +81,12 @@ export function contextFactory(kit: ContextKit): ContextFactory {
       return done.answer;
     },
 
-    background: (through, run) =>
+    background: (through, run, requestId = newId()) =>
       factory.write(
         {
           actor: null,
           language: 'zh',
-          requestId: newId(),
+          requestId,
           now: new Date(),
           log: kit.log,
           through,

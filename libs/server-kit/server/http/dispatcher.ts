@@ -5,8 +5,8 @@ import type { CallEntry, CallTable } from './call-table.ts';
 import { languageOf, tokenOf } from './identify.ts';
 import type { CallRunner, IncomingCall } from './run-call.ts';
 
-/** Told after each call, for figures. */
-export type OnCall = (name: string, outcome: 'ok' | string, seconds: number) => void;
+/** Told after each call, for figures: 'ok' or the name of the refusal. */
+export type OnCall = (name: string, outcome: string, seconds: number) => void;
 
 /** Hangs the doors into the server: the generic one, and one for each call that has its own. */
 export function addDoors(app: FastifyInstance, table: CallTable, run: CallRunner, onCall?: OnCall): void {
@@ -39,13 +39,18 @@ export function addDoors(app: FastifyInstance, table: CallTable, run: CallRunner
   ): Promise<FastifyReply> {
     const { envelope, name } = entry.call;
     const started = performance.now();
+    const ended = (outcome: string): void => {
+      const milliseconds = performance.now() - started;
+      request.log.info({ call: name, outcome, ms: Math.round(milliseconds * 10) / 10 }, 'call');
+      onCall?.(name, outcome, milliseconds / 1000);
+    };
     try {
       const json = await run(entry, incomingOf(request, input));
-      onCall?.(name, 'ok', (performance.now() - started) / 1000);
+      ended('ok');
       return await send(reply, answerOf(envelope, json));
     } catch (error) {
       const refusal = asRefusal(error, request.log);
-      onCall?.(name, refusal.errorName, (performance.now() - started) / 1000);
+      ended(refusal.errorName);
       return send(reply, refuse(request, envelope, refusal));
     }
   }

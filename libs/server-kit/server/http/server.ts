@@ -1,14 +1,21 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { CallError } from '#calls/model';
 import { contextFactory, type ContextFactory } from '../context/context-factory.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { registerEvents, type EventRegistry } from '../events/event-registry.ts';
 import type { ServerFeature } from '../feature.ts';
+import type { ServePage } from '../pages/serve-pages.ts';
 import type { ContextPorts } from '../ports.ts';
 import { asRefusal } from './answers.ts';
 import { compileCalls, type CallTable } from './call-table.ts';
-import { addDoors, refuse, send } from './dispatcher.ts';
+import { addDoors, refuse, send, type OnCall } from './dispatcher.ts';
 import type { Identify } from './identify.ts';
 import { addLimits, type Limits } from './limits.ts';
 import { callRunner } from './run-call.ts';
@@ -25,8 +32,12 @@ export interface ServerParts {
   timeZone: string;
   /** Believes X-Forwarded-* of a proxy in front. */
   trustProxy?: boolean | string;
-  /** Hangs in what is no call: pages, health, figures. Runs before the routes of the features. */
+  /** Hangs in what is no call: headers, pages, health, figures. Runs before the doors and the features' routes. */
   beside?: (app: FastifyInstance) => void | Promise<void>;
+  /** Answers a request that nothing else does, if it asks for a page. */
+  page?: ServePage;
+  /** Told after each call, for figures. */
+  onCall?: OnCall;
 }
 
 export interface BmsServer {
@@ -61,14 +72,30 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   app.setErrorHandler((error, request, reply) =>
     send(reply, refuse(request, 'standard', asRefusal(error, request.log))),
   );
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, refuse(request, 'standard', new CallError('notFound'))),
-  );
-  const admit = await addLimits(app, parts.limits);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await parts.page?.(request, reply)) return reply;
+    return send(reply, refuse(request, 'standard', new CallError('notFound')));
+  });
+  app.addHook('onResponse', logOthers);
   await parts.beside?.(app);
-  addDoors(app, calls, callRunner({ identify: parts.identify, contexts, db: parts.database.db, admit }));
+  const admit = await addLimits(app, parts.limits);
+  addDoors(
+    app,
+    calls,
+    callRunner({ identify: parts.identify, contexts, db: parts.database.db, admit }),
+    parts.onCall,
+  );
   const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });
   for (const feature of parts.features)
     if (feature.routes) await app.register(async (scope) => feature.routes?.(scope, kit));
   return { app, calls, events, contexts };
+}
+
+/** Calls have their own line in the log; of the rest what went wrong is written, by path alone (a query may hold a ticket). */
+function logOthers(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (reply.statusCode >= 400) {
+    const path = request.url.split('?', 1)[0];
+    request.log.warn({ method: request.method, path, status: reply.statusCode }, 'refused');
+  }
+  done();
 }

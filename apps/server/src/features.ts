@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import type { Label } from '#calls/model';
+import { identityFeature, type ReferenceSource } from '#identity/server';
+import { requisitionHomes, requisitionScreens } from '#requisitions/model';
+import {
+  filesFeature,
+  jobsFeature,
+  liveFeature,
+  mailFeature,
+  mailTransport,
+  openFileStore,
+  serverKit,
+  type Config,
+  type FileOwner,
+  type LiveHub,
+  type ServerFeature,
+} from '#server-kit/server';
+import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import { shellFeature } from '#shell/server';
+
+/** What features are made with. */
+export interface Services {
+  config: Config;
+  hub: LiveHub;
+}
+
+/** Every screen of the installation, by the feature that declares it. */
+export const screens: readonly ScreenDeclaration[] = [...requisitionScreens];
+
+/** Homes of the menu; where two features declare the same, the first one counts. */
+export const homes: readonly HomeDeclaration[] = [...requisitionHomes];
+
+/** Registers that fields refer to, beside companies, departments and people. */
+const references: readonly ReferenceSource[] = [];
+
+/** Kinds of records that own files and decide who may read them. */
+const fileOwners: readonly FileOwner[] = [];
+
+/** What is new in this version; shown at the logo. */
+const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+
+/** Kits first, then features; migrations, seeds and the demo company run in this order. */
+export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
+  serverKit,
+  jobsFeature,
+  liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
+  mailFeature(mailTransport(config.smtpUrl)),
+  filesFeature({ store: openFileStore(config.filesUrl, config.dataDir), owners: fileOwners }),
+  identityFeature({ references, screens: screens.map(({ code }) => code) }),
+  shellFeature({ version, description: whatIsNew, homes, screens }),
+];

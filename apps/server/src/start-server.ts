@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createIdentify } from '#identity/server';
+import {
+  addHealth,
+  addSecurityHeaders,
+  createLog,
+  createMetrics,
+  createServer,
+  fillDemo,
+  jobQueue,
+  listen,
+  LiveHub,
+  migrate,
+  openConnections,
+  openDatabase,
+  replayEvents,
+  servePages,
+  settleKind,
+  type BmsServer,
+  type Config,
+  type Connections,
+  type Database,
+  type ServePage,
+  type ServerFeature,
+} from '#server-kit/server';
+import { CleanUp } from './clean-up.ts';
+import { composeFeatures } from './features.ts';
+
+export interface RunningServer extends BmsServer {
+  database: Database;
+  port: number;
+  log: FastifyBaseLogger;
+  /** Finishes what is under way, then ends everything, the embedded database last. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** What Vite built; dist of the repository. */
+  builtPages?: string;
+  log?: FastifyBaseLogger;
+}
+
+/** Starts everything in its order. What was started is ended again where a later step fails. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const cleanUp = new CleanUp();
+  try {
+    return await start(config, options, cleanUp);
+  } catch (error) {
+    await cleanUp.run();
+    throw error;
+  }
+}
+
+async function start(config: Config, options: StartOptions, cleanUp: CleanUp): Promise<RunningServer> {
+  const log = options.log ?? createLog(config.logLevel);
+  const connections = await openConnections(config);
+  cleanUp.add('database', connections.stop);
+  const database = openDatabase({
+    app: connections.app,
+    poolSize: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  });
+  cleanUp.add('connections', database.close);
+  const hub = new LiveHub({ pool: database.pool, listen: connections.app, log });
+  const features = composeFeatures({ config, hub });
+  await prepare(config, connections, database, features, log);
+
+  const jobs = jobQueue({
+    pool: database.pool,
+    registrations: features.flatMap((feature) => feature.jobs ?? []),
+    log,
+    timeZone: config.timeZone,
+  });
+  const metrics = createMetrics({
+    pools: { write: database.pool, read: database.readPool },
+    token: config.metricsToken,
+  });
+  let ready = false;
+  let page: ServePage | undefined;
+  const server = await createServer({
+    features,
+    database,
+    identify: createIdentify(),
+    ports: { jobs, live: hub },
+    log,
+    limits: config.limits,
+    timeZone: config.timeZone,
+    trustProxy: config.trustProxy,
+    onCall: metrics.onCall,
+    page: async (request, reply) => (page ? page(request, reply) : false),
+    beside: async (app) => {
+      await addSecurityHeaders(app, { https: config.publicOrigin?.startsWith('https:') ?? false });
+      addHealth(app, { pool: database.readPool, isReady: () => ready });
+      metrics.addTo(app);
+      page = await servePages(app, {
+        folder: options.builtPages ?? resolve(import.meta.dirname, '../../../dist'),
+        hosts: config.hosts,
+      });
+    },
+  });
+  await jobs.start(({ through, requestId }, work) => server.contexts.background(through, work, requestId));
+  cleanUp.add('jobs', () => jobs.stop());
+  await hub.start();
+  // Sockets are closed before the server waits for its connections to end.
+  cleanUp.add('requests', () => server.app.close());
+  cleanUp.add('live connections', () => hub.stop());
+  const port = await listen(server.app, config.host, config.port);
+  ready = true;
+  cleanUp.add('readiness', () => {
+    ready = false;
+  });
+  const replaying = replayEvents(database.db, server.events, server.contexts, log).catch((error: unknown) =>
+    log.error({ err: error }, 'replaying past events failed'),
+  );
+  cleanUp.add('replay', async () => {
+    await replaying;
+  });
+  return { ...server, database, port, log, stop: () => cleanUp.run(log) };
+}
+
+/** The tables, what every installation needs, and once the demo company. */
+async function prepare(
+  config: Config,
+  connections: Connections,
+  database: Database,
+  features: readonly ServerFeature[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const ran = await migrate(connections.owner, features, { app: connections.app });
+  if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+  await settleKind(database.db, config.demo);
+  for (const feature of features) await feature.seed?.(database.db);
+  if (config.demo && (await fillDemo(database, features))) log.info('the demo company was filled');
+}
