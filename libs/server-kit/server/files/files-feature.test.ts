@@ -1,25 +1,21 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CallError, type WireAnswer } from '#calls/model';
 import { fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
-import type { ServerKit } from '../feature.ts';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
 import { bindFiles, filesOf } from './bind-files.ts';
 import { cleanOrphans } from './clean-orphans.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
 import { filesFeature } from './files-feature.ts';
-import { linkLifetime } from './signed-link.ts';
 import { gif, pdf, png } from './samples.ts';
+import { linkLifetime, linkSigner } from './signed-link.ts';
 
-let test: TestDatabase;
+let server: TestServer;
 let folder: string;
-let app: FastifyInstance;
-let now = new Date();
 
 /** A record 'form' of ann's, which bob may read. */
 const forms: FileOwner = {
@@ -27,21 +23,15 @@ const forms: FileOwner = {
   mayRead: async ({ actor }) => ['ann', 'bob'].includes(actor.personId),
   mayChange: async ({ actor }) => actor.personId === 'ann',
 };
-const feature = () => filesFeature({ store: diskStore(folder), owners: [forms] });
 
+const tokens = new Map<string, string>();
+const headersOf = (personId: string) => {
+  const token = tokens.get(personId) ?? server.tokenFor({ personId });
+  tokens.set(personId, token);
+  return { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+};
 const inTransaction = <T>(personId: string, work: (context: ActorContext) => Promise<T>): Promise<T> =>
-  test.db.transaction((db) =>
-    work({ db, now, log: app.log, actor: { personId, companyId: 'metals' } } as unknown as ActorContext),
-  );
-const kit = {
-  asActor: (request: FastifyRequest, _through: string, work: (context: ActorContext) => Promise<unknown>) => {
-    const person = /^Bearer (\w+)/.exec(request.headers.authorization ?? '')?.[1];
-    if (!person) throw new CallError('noToken');
-    return inTransaction(person, work);
-  },
-  asAnyone: (_request: unknown, _through: string, work: (context: ActorContext) => Promise<unknown>) =>
-    inTransaction('nobody', work),
-} as unknown as ServerKit;
+  server.contexts.background('test', (context) => work({ ...context, actor: completeActor({ personId }) }));
 
 type Upload = WireAnswer & { data: UploadedFile };
 interface Part {
@@ -62,56 +52,31 @@ const form = async ({ name, bytes, fields = {} }: Part) => {
 };
 const upload = async (part: Part, as: string | null = 'ann', url = '/upload/file/putFile') => {
   const { payload, headers } = await form(part);
-  return app.inject({
+  return server.app.inject({
     method: 'POST',
     url,
     payload,
-    headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
+    headers: { ...headers, 'accept-language': 'en', ...(as && headersOf(as)) },
   });
 };
 const uploaded = async (part: Part, as = 'ann'): Promise<UploadedFile> =>
   (await upload(part, as)).json<Upload>().data;
 const get = (path: string, as: string) =>
-  app.inject({
+  server.app.inject({
     url: `/upload/file/getFile?path=${encodeURIComponent(path)}`,
-    headers: { authorization: `Bearer ${as}` },
+    headers: headersOf(as),
   });
-const linkOf = (path: string, as: string) => {
-  const handler = feature().handlers?.find(({ call }) => call.name === linkToFile.name);
-  return inTransaction(
-    as,
-    (context) => handler?.run({ path }, context) as Promise<{ data: { link: string } }>,
-  );
-};
-const records = (as: string, wire: Record<string, string>) => {
-  const handler = feature().handlers?.find(({ call }) => call.name === fileRecords.name);
-  const request = fileRecords.request.parse({ TABLE_NAME: 'form', TABLE_GUID: '1', ...wire });
-  return inTransaction(
-    as,
-    (context) => handler?.run(request, context) as Promise<{ lists: { filename: string; upfid: string }[] }>,
-  );
-};
+const linkOf = (path: string, as: string) => server.callAs({ personId: as }, linkToFile, { path });
+const records = (as: string, wire: { action?: 'L' | 'A' | 'D' } & Record<string, string>) =>
+  server.callAs({ personId: as }, fileRecords, { TABLE_NAME: 'form', TABLE_GUID: '1', ...wire });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-files-'));
-  test = await testDatabase([feature()]);
+  server = await testServer([filesFeature({ store: diskStore(folder), owners: [forms] })]);
 });
-beforeEach(async () => {
-  now = new Date();
-  app = fastify({ logger: false });
-  app.setErrorHandler((error, _request, reply) =>
-    error instanceof CallError
-      ? reply.code(error.status).send({ code: error.code, msg: error.inLanguage('en') })
-      : reply.code(500).send({ code: 50001, msg: String(error) }),
-  );
-  await app.register(async (own) => feature().routes?.(own, kit));
-});
-afterEach(async () => {
-  await app.close();
-  await test.pool.query('DELETE FROM file');
-});
+afterEach(() => server.database.pool.query('DELETE FROM file'));
 afterAll(async () => {
-  await test.drop();
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
@@ -153,7 +118,7 @@ describe('an upload', () => {
     const answer = await upload(part);
     expect(answer.json()).toMatchObject({ code });
     expect(answer.json<WireAnswer>().msg).toContain(part.name);
-    expect((await test.pool.query('SELECT FROM file')).rowCount).toBe(0);
+    expect((await server.database.pool.query('SELECT FROM file')).rowCount).toBe(0);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
@@ -178,17 +143,17 @@ describe('an upload', () => {
   });
 
   it('asks for a file where there is none', async () => {
-    const answer = await app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/upload/file/putFile',
-      headers: { authorization: 'Bearer ann' },
+      headers: headersOf('ann'),
       payload: {},
     });
     expect(answer.json()).toMatchObject({ code: 40001 });
   });
 
   it('is bounded by what one person leaves unused', async () => {
-    await test.pool.query(
+    await server.database.pool.query(
       `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id)
        SELECT gen_random_uuid(), 'k' || n, 'attachment', 'a', 1, 'x', repeat('0', 64), 'ann', 'metals'
          FROM generate_series(1, $1::int) n`,
@@ -201,11 +166,11 @@ describe('an upload', () => {
 
 describe('a screenshot', () => {
   const send = (payload: object, as: string | null = 'ann') =>
-    app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/upload/dd/putFile',
       payload,
-      headers: as ? { authorization: `Bearer ${as}` } : {},
+      headers: as ? headersOf(as) : {},
     });
 
   it('comes as base64 in JSON', async () => {
@@ -218,7 +183,7 @@ describe('a screenshot', () => {
 
   it('or as a form that carries the token as a field', async () => {
     const answer = await upload(
-      { name: 'a.png', bytes: png, fields: { token: 'ann' } },
+      { name: 'a.png', bytes: png, fields: { token: server.tokenFor({ personId: 'ann' }) } },
       null,
       '/upload/dd/putFile',
     );
@@ -248,14 +213,23 @@ describe('a download', () => {
   it('is opened by a signed link for five minutes, and by no altered one', async () => {
     const file = await uploaded({ name: 'a.png', bytes: png });
     const { link } = (await linkOf(file.id, 'ann')).data;
-    expect((await app.inject({ url: link })).rawPayload).toEqual(png);
+    expect((await server.app.inject({ url: link })).rawPayload).toEqual(png);
     const { save_path } = await uploaded({ name: 'b.png', bytes: png });
     const altered = link.replace(encodeURIComponent(file.save_path), encodeURIComponent(save_path));
     expect(altered).not.toBe(link);
-    expect((await app.inject({ url: altered })).statusCode).toBe(403);
-    expect((await app.inject({ url: link.replace(/expires=\d/, 'expires=9') })).statusCode).toBe(403);
-    now = new Date(now.getTime() + linkLifetime + 1);
-    expect((await app.inject({ url: link })).statusCode).toBe(403);
+    expect((await server.app.inject({ url: altered })).statusCode).toBe(403);
+    expect((await server.app.inject({ url: link.replace(/expires=\d/, 'expires=9') })).statusCode).toBe(403);
+    const { expires = '', signature = '' } = Object.fromEntries(new URL(link, 'http://x').searchParams);
+    const isSigned = (later: number) =>
+      linkSigner().isSigned(
+        server.database.db,
+        file.save_path,
+        expires,
+        signature,
+        new Date(Number(expires) - linkLifetime + later),
+      );
+    expect(await isSigned(linkLifetime)).toBe(true);
+    expect(await isSigned(linkLifetime + 1)).toBe(false);
   });
 
   it('is nobody’s page', async () => {
@@ -315,11 +289,11 @@ describe('binding', () => {
         throw new Error('the save failed');
       }),
     ).rejects.toThrow('the save failed');
-    expect((await filesOf(test.db, owner)).map(({ name }) => name)).toEqual(['a.png']);
+    expect((await filesOf(server.database.db, owner)).map(({ name }) => name)).toEqual(['a.png']);
     await bind('ann', [b.id]);
-    expect((await filesOf(test.db, owner)).map(({ name }) => name)).toEqual(['b.png']);
+    expect((await filesOf(server.database.db, owner)).map(({ name }) => name)).toEqual(['b.png']);
     await bind('ann', []);
-    expect(await filesOf(test.db, owner)).toEqual([]);
+    expect(await filesOf(server.database.db, owner)).toEqual([]);
   });
 });
 
@@ -368,9 +342,10 @@ describe('the cleaning', () => {
       await uploaded({ name: 'c.png', bytes: png }),
     ];
     await inTransaction('ann', (context) => bindFiles(context, [bound.id], { type: 'form', id: '1' }));
-    await test.pool.query(`UPDATE file SET unbound_since = now() - interval '25 hours' WHERE id = $1`, [
-      orphan.id,
-    ]);
+    await server.database.pool.query(
+      `UPDATE file SET unbound_since = now() - interval '25 hours' WHERE id = $1`,
+      [orphan.id],
+    );
     expect(await clean()).toBe(1);
     expect(await clean()).toBe(0);
     await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');

@@ -9,7 +9,7 @@ import { answerFileRecords } from './file-records.ts';
 import { fileRoutes } from './file-routes.ts';
 import { fileAt } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
-import { linkSigner } from './signed-link.ts';
+import { linkSigner, seedLinkSecret } from './signed-link.ts';
 
 /** The file service. The app passes the store and the owners that the kits above export. */
 export function filesFeature(options: { store: FileStore; owners: readonly FileOwner[] }): ServerFeature {
@@ -33,6 +33,7 @@ export function filesFeature(options: { store: FileStore; owners: readonly FileO
         await cleanOrphans(context, store);
       }),
     ],
+    seed: seedLinkSecret,
     routes: (app, kit) => fileRoutes(app, kit, { store, owners, links }),
   });
 }

@@ -6,13 +6,17 @@ import { uploadDoors } from '#server-kit/model';
 /** A link opens one file for whoever holds it, for this long. Milliseconds. */
 export const linkLifetime = 5 * 60_000;
 
-async function readSecret(db: Db): Promise<string> {
+/** Makes the secret where there is none yet; at each start. */
+export async function seedLinkSecret(db: Db): Promise<void> {
   await db
     .insert(fileLinkSecret)
     .values({ secret: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
+}
+
+async function readSecret(db: Db): Promise<string> {
   const [row] = await db.select().from(fileLinkSecret);
-  if (!row) throw new Error('The secret of file links could not be stored.');
+  if (!row) throw new Error('The secret of file links is missing: the file feature was not seeded.');
   return row.secret;
 }
 
