@@ -2,6 +2,7 @@ export * from './flow.ts';
 export * from './steps.ts';
 export * from './instance.ts';
 export * from './events.ts';
+export * from './labels.ts';
 export * from './engine/action.ts';
 export * from './engine/advance.ts';
 export { holds } from './engine/condition.ts';
