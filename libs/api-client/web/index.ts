@@ -1,11 +1,12 @@
 export { makeCall, callAndAnnounce, sessionHeaders, type CallOptions } from './transport/make-call.ts';
 export { onFailure, failureKindOf, isNetworkError, type Failure } from './transport/failures.ts';
+export { useUserBasic } from './people/use-user-basic.ts';
 export { errorTexts } from './transport/error-texts.ts';
 export { read } from './refresh/read.ts';
 export { useWrite, useRetryingWrites } from './refresh/write.ts';
 export { refreshTopics } from './refresh/topics.ts';
 export { createQueryClient } from './refresh/query-client.ts';
-export { sessionStore, type StoredSession, type StoredUser } from './session/session-store.ts';
+export { sessionStore, type StoredSession } from './session/session-store.ts';
 export { languageStore } from './session/language-store.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';

@@ -1,3 +1,4 @@
 export * from './screen.ts';
 export * from './menu.ts';
 export * from './calls/menus.ts';
+export * from './screens.ts';

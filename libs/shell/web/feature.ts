@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyCall } from '#calls/model';
+import type { AnyCall, Label } from '#calls/model';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
@@ -13,6 +13,18 @@ export interface WebFeature {
   homes?: readonly HomeDeclaration[];
   /** `load` gets the route, so that screens that share a component (all requisition lists) are one entry each. */
   screens: readonly ScreenEntry[];
+  /** What the workplace offers to begin with one press, to those who may see the screen. */
+  quickStarts?: readonly QuickStart[];
+}
+
+/** 'New purchase requisition' on the workplace. */
+export interface QuickStart {
+  label: Label;
+  icon: string;
+  /** Where it leads; matched without regard to case. */
+  to: string;
+  /** Shown where the menu of the person holds this screen. */
+  screen: string;
 }
 
 export interface ScreenEntry {

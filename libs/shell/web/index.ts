@@ -1,1 +1,12 @@
-export * from './feature.ts';
+export {
+  defineWebFeature,
+  type QuickStart,
+  type ScreenEntry,
+  type ScreenModule,
+  type WebFeature,
+} from './feature.ts';
+export { shellFeature } from './shell-feature.ts';
+export { startEdition } from './start/start-edition.tsx';
+export type { Edition } from './start/edition.ts';
+export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
+export { useMay, useSession, useUser } from './session/use-session.ts';

@@ -1,3 +1,4 @@
+import type { UserInfo } from '#identity/model';
 import { browserStore } from './browser-store.ts';
 
 /** Life of a sign-in in the browser: 7 days in milliseconds (specification 9). */
@@ -5,27 +6,15 @@ export const sessionLife = 604_800_000;
 /** A shorter token is no token (specification 9). */
 const shortestToken = 10;
 
-/** What is kept of the person who signed in (specification 3, 'User info'); for showing only, rights are the server's. */
-export interface StoredUser {
-  OPENID: string;
-  /** Account name. */
-  GNAME: string;
-  /** Name to show. */
-  nickname?: string;
-  GTEL?: string;
-  /** Company, shown in the breadcrumb. */
-  GFACTORY?: string;
-  ID?: string;
-  FLAG?: string;
-  avatar?: string;
-  roles?: readonly string[];
-}
-
 export interface StoredSession {
   token: string;
   openid: string;
-  user: StoredUser | null;
+  /** For showing only; rights are the server's. */
+  user: UserInfo | null;
 }
+
+/** Choices of this browser, not of a person: they stay at log-out. */
+const ofTheBrowser = ['language', 'appearance', 'zoom'];
 
 const sessionKey = 'session';
 const userKey = (openid: string) => `user:${openid}`;
@@ -36,7 +25,11 @@ function load(): StoredSession | null {
   const kept = browserStore.read(sessionKey) as Partial<StoredSession> | undefined;
   if (typeof kept?.token !== 'string' || kept.token.length < shortestToken) return null;
   const openid = String(kept.openid ?? '');
-  return { token: kept.token, openid, user: (browserStore.read(userKey(openid)) as StoredUser) ?? null };
+  return {
+    token: kept.token,
+    openid,
+    user: (browserStore.read(userKey(openid)) as UserInfo | undefined) ?? null,
+  };
 }
 
 const changed = () => {
@@ -59,7 +52,7 @@ export const sessionStore = {
     changed();
   },
   /** Fresh user info for the signed-in person. */
-  setUser(user: StoredUser): void {
+  setUser(user: UserInfo): void {
     const session = sessionStore.get();
     if (!session) return;
     browserStore.write(userKey(session.openid), user, sessionLife);
@@ -67,7 +60,7 @@ export const sessionStore = {
   },
   /** Log-out and identity expiry: all local storage of the product goes, except what `keep` names. */
   clear(keep: readonly string[] = []): void {
-    browserStore.clear(['language', 'appearance', ...keep]);
+    browserStore.clear([...ofTheBrowser, ...keep]);
     changed();
   },
   subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import type { Label } from '#calls/model';
-import { useLabel, type Say } from '../language/i18n.ts';
+import { relativeTime } from '#ui/model';
+import { useLanguage } from '../language/i18n.ts';
 
 /** Specification 9: Y-m-d H:i. */
 const withTime = 'YYYY-MM-DD HH:mm';
@@ -12,22 +12,6 @@ export const formatDate = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayjs(value).format(withTime);
 /** The day of an instant, local. */
 export const formatDay = (value: string): string => dayjs(value).format(dayOnly);
-
-const justNow: Label = ['刚刚', 'just now'];
-const seconds: Label = ['{n} 秒前', '{n} s ago'];
-const minutes: Label = ['{n} 分钟前', '{n} min ago'];
-const hours: Label = ['{n} 小时前', '{n} h ago'];
-const days: Label = ['{d} 天 {h} 小时前', '{d} d {h} h ago'];
-
-/** 'just now' up to 10 seconds, then seconds, minutes, hours, or days with hours (specification 9). */
-export function relativeTime(value: string, now: number, say: Say): string {
-  const passed = Math.max(0, Math.floor((now - Date.parse(value)) / 1000));
-  if (passed <= 10) return say(justNow);
-  if (passed < 60) return say(seconds, { n: passed });
-  if (passed < 3600) return say(minutes, { n: Math.floor(passed / 60) });
-  if (passed < 86_400) return say(hours, { n: Math.floor(passed / 3600) });
-  return say(days, { d: Math.floor(passed / 86_400), h: Math.floor((passed % 86_400) / 3600) });
-}
 
 /** The time now, told again every minute. */
 function useNow(): number {
@@ -40,10 +24,11 @@ function useNow(): number {
 }
 
 function RelativeTime({ value }: { value: string }) {
-  const say = useLabel();
+  const language = useLanguage();
+  const now = useNow();
   return (
     <time dateTime={value} title={formatDate(value)}>
-      {relativeTime(value, useNow(), say)}
+      {relativeTime(new Date(value), new Date(now), language)}
     </time>
   );
 }

@@ -1,0 +1,16 @@
+import { shellFeature, startEdition } from '#shell/web';
+import mark from './icon.svg';
+
+startEdition({
+  name: 'health-bank',
+  authType: 'WEBHB',
+  brand: ['HBIndex', 'HBIndex'],
+  slogan: [
+    '脐带血与组织存储：合同、采集、检测与财务',
+    'Cord-blood and tissue banking: contracts, collection, laboratory, finance',
+  ],
+  title: ['HBIndex 生命银行', 'HBIndex Health Bank'],
+  mark,
+  landing: '/dashboard/workplace',
+  features: [shellFeature],
+});

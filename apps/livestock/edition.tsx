@@ -1,0 +1,13 @@
+import { shellFeature, startEdition } from '#shell/web';
+import mark from './icon.svg';
+
+startEdition({
+  name: 'livestock',
+  authType: 'main',
+  brand: ['BMS 牧场', 'BMS Ranch'],
+  slogan: ['牧场管理：牛群、繁育、健康与物资', 'The ranch: herd, breeding, health and supplies'],
+  title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
+  mark,
+  landing: '/lpdshhome/Index',
+  features: [shellFeature],
+});

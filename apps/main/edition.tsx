@@ -1,0 +1,16 @@
+import { shellFeature, startEdition } from '#shell/web';
+import mark from './icon.svg';
+
+startEdition({
+  name: 'main',
+  authType: 'main',
+  brand: ['BMS', 'BMS'],
+  slogan: [
+    '集团业务管理：申请、审批、采购与协作',
+    'Requests, approvals, purchasing and teamwork of the group',
+  ],
+  title: ['BMS 业务管理系统', 'BMS Business Management'],
+  mark,
+  landing: '/dashboard/workplace',
+  features: [shellFeature],
+});

@@ -1,0 +1,38 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useDevice, useLabel } from '#ui/web';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { CommandButton } from '../command/command-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Retrying } from './retrying.tsx';
+import { UserMenu } from './user-menu.tsx';
+import styles from './header.module.css';
+
+export interface HeaderProps {
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** The line above every page: menu, where one is, what is at hand everywhere. */
+export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
+  const say = useLabel();
+  const device = useDevice();
+  const mobile = device === 'mobile';
+  const sign = mobile ? <MenuOutlined /> : menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />;
+  return (
+    <header className={styles.header}>
+      <Button
+        type="text"
+        icon={sign}
+        onClick={onToggleMenu}
+        aria-expanded={menuOpen}
+        aria-label={say(menuOpen ? ['收起菜单', 'Fold the menu'] : ['展开菜单', 'Unfold the menu'])}
+      />
+      <div className={styles.where}>{!mobile && <Breadcrumbs />}</div>
+      <Retrying />
+      <CommandButton compact={device !== 'desktop'} />
+      {!mobile && <LanguageSwitch />}
+      <UserMenu compact={device !== 'desktop'} />
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router';
+import { useLabel } from '#ui/web';
+import { useMenus } from '../menu/use-menu.ts';
+import { usePlaceTitle } from '../menu/use-pages.ts';
+import { homePathOf } from '../routes/route-table.ts';
+import { useUser } from '../session/use-session.ts';
+import styles from './breadcrumbs.module.css';
+
+interface Crumb {
+  title: string;
+  to: string | null;
+}
+
+/** Company, module, screen, detail; a module leads to its home as its menu entry does. */
+export function Breadcrumbs() {
+  const say = useLabel();
+  const { routes } = useMenus();
+  const titleOf = usePlaceTitle();
+  const company = useUser()?.GFACTORY;
+  const { pathname } = useLocation();
+  const place = routes.at(pathname);
+
+  const crumbs: Crumb[] = [{ title: company || say(['首页', 'Home']), to: '/index' }];
+  if (place.kind === 'screen') {
+    if (place.home) crumbs.push({ title: place.home.title, to: homePathOf(place.home) });
+    if (place.list) crumbs.push({ title: place.list.title, to: place.list.path });
+  }
+  if (place.kind !== 'redirect') crumbs.push({ title: titleOf(place), to: null });
+  return (
+    <nav aria-label={say(['当前位置', 'You are here'])}>
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ title, to }, at) => (
+          <li key={at} {...(at === crumbs.length - 1 && { 'aria-current': 'page' as const })}>
+            {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MenuItem } from '#shell/model';
+import { defineScreen } from '#shell/model';
+import { defineWebFeature } from '../feature.ts';
+import { buildRouteTable, homePathOf } from './route-table.ts';
+
+const item = (path: string, name: string, children: MenuItem[] = []): MenuItem => ({
+  path,
+  name,
+  title: name,
+  icon: 'file',
+  hidden: false,
+  hideChildren: false,
+  target: '',
+  meta: { title: name, icon: 'file', manual: '', permission: name },
+  children,
+});
+const load = () => Promise.resolve({ default: () => null });
+const feature = defineWebFeature({
+  name: 'test',
+  screens: [
+    {
+      screen: defineScreen({
+        code: 'TST110P',
+        route: '/tsthome/TST110P',
+        home: '/tsthome',
+        editions: ['main'],
+        title: ['甲', 'A'],
+        actions: ['query'],
+        details: [{ route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] }],
+      }),
+      load,
+      loadDetails: [load],
+    },
+    {
+      screen: defineScreen({
+        code: 'LPT110P',
+        route: '/lpthome/LPT110P',
+        home: '/lpthome',
+        editions: ['livestock'],
+        title: ['乙', 'B'],
+        actions: ['query'],
+      }),
+      load,
+    },
+  ],
+});
+const menu = [item('/tsthome', 'TSTHOME', [item('/tsthome/TST110P', 'TST110P'), item('/tsthome/X', 'X')])];
+
+describe('routes', () => {
+  const routes = buildRouteTable(menu, [feature], 'main');
+
+  it('follow the codes of the menu, without regard to case', () => {
+    expect(routes.at('/tsthome/TST110P')).toMatchObject({ kind: 'screen', code: 'TST110P', kept: true });
+    expect(routes.at('/TSTHOME/tst110p/')).toMatchObject({ kind: 'screen', code: 'TST110P' });
+  });
+
+  it('of details need no menu entry and are not kept', () => {
+    const without = buildRouteTable([], [feature], 'main');
+    expect(without.at('/tsthome/TST110P_2')).toMatchObject({ kind: 'screen', detail: true, kept: false });
+  });
+
+  it('refuse a screen that the menu does not hold, and know nothing of other editions', () => {
+    expect(buildRouteTable([], [feature], 'main').at('/tsthome/TST110P')).toEqual({ kind: 'forbidden' });
+    expect(routes.at('/lpthome/LPT110P')).toEqual({ kind: 'unknown' });
+    expect(routes.at('/nowhere')).toEqual({ kind: 'unknown' });
+  });
+
+  it('have a home for each parent, unless its path holds _NSM', () => {
+    expect(routes.at('/tsthome/index')).toMatchObject({ kind: 'home', home: { name: 'TSTHOME' } });
+    expect(homePathOf(item('/tsthome', 'TSTHOME'))).toBe('/tsthome/Index');
+    expect(homePathOf(item('/dashboard_NSM', 'D'))).toBeNull();
+  });
+
+  it('leave out of the menu what this edition cannot show', () => {
+    expect(routes.menu[0]?.children.map(({ name }) => name)).toEqual(['TST110P']);
+  });
+
+  it('redirect the old address of the overtime application', () => {
+    expect(routes.at('/OA001')).toEqual({ kind: 'redirect', to: '/oahome/OA001' });
+  });
+});

@@ -1,0 +1,79 @@
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { errorTexts, onFailure, sessionStore, type Failure } from '#api-client/web';
+import { useLabel, useLanguage, useNotice } from '#ui/web';
+import { loginPath } from '../routes/safe-redirect.ts';
+import { useForget } from './use-leave.ts';
+
+/** Time that 'Unauthorized' can be read before the page reloads, in milliseconds (specification 6). */
+const unauthorizedPause = 1500;
+/** Many calls of a page fail together; the same message is said once in this time. */
+const oncePer = 3000;
+
+/** Shows the failures that belong to no single screen (specification 8). Draws nothing. */
+export function ShellFailures() {
+  const say = useLabel();
+  const language = useLanguage();
+  const notice = useNotice();
+  const { modal } = App.useApp();
+  const navigate = useNavigate();
+  const forget = useForget();
+  const location = useLocation();
+  const said = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const here = location.pathname + location.search;
+    const recently = (kind: string): boolean => {
+      const now = Date.now();
+      const before = said.current.get(kind) ?? 0;
+      if (now - before > oncePer) said.current.set(kind, now);
+      return now - before <= oncePer;
+    };
+    const show: Record<Failure['kind'], (failure: Failure) => void> = {
+      identityExpired({ error }) {
+        // Without a session (the second step of signing in) the page itself says what is wrong.
+        if (!sessionStore.get()) return;
+        // The pages stay as they are, hidden, for when the same person is back.
+        sessionStore.clear(['recent']);
+        notice('error', { title: errorTexts.error, text: errorTexts.identityExpired });
+        void navigate(loginPath(here), { replace: true, state: { reason: error.inLanguage(language) } });
+      },
+      network() {
+        if (!recently('network')) notice('error', { title: errorTexts.error, text: errorTexts.networkError });
+      },
+      forbidden({ error }) {
+        const text = error.inLanguage(language);
+        if (!recently('forbidden')) notice('error', { title: errorTexts.forbidden, text: [text, text] });
+      },
+      unauthorized({ error }) {
+        if (recently('unauthorized')) return;
+        const text = error.inLanguage(language);
+        notice('error', { title: errorTexts.unauthorized, text: [text, text] });
+        setTimeout(() => {
+          forget();
+          globalThis.location.reload();
+        }, unauthorizedPause);
+      },
+      trackerIdentity({ error }) {
+        if (recently('trackerIdentity')) return;
+        modal.warning({
+          title: say(errorTexts.warmReminder),
+          content: error.inLanguage(language),
+          onOk: () => {
+            forget();
+            void navigate(loginPath(here), { replace: true });
+          },
+        });
+      },
+      trackerForbidden({ error }) {
+        modal.warning({
+          title: say(errorTexts.insufficientPermission),
+          content: error.inLanguage(language),
+        });
+      },
+    };
+    return onFailure((failure) => show[failure.kind](failure));
+  }, [say, language, notice, modal, navigate, forget, location]);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Alert } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { read, sessionStore } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { readSignInOptions, type SignInAnswer } from '#identity/model';
+import { useLabel } from '#ui/web';
+import { safeRedirect } from '../routes/safe-redirect.ts';
+import { useEdition } from '../start/edition.ts';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useSession } from './use-session.ts';
+import styles from './sign-in-page.module.css';
+
+const titles: Record<SignInAnswer['next'], Label> = {
+  done: ['登录', 'Sign in'],
+  secondStep: ['二次验证', 'Second step'],
+  newPassword: ['请设置新密码', 'Please choose a new password'],
+};
+
+/** Signing in, in up to three steps; afterwards the person is where they wanted to be. */
+export default function SignInPage() {
+  const say = useLabel();
+  const session = useSession();
+  const { landing } = useEdition();
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { reason?: string } | null };
+  // A token that was there on arrival leads to the landing (specification 2); signing in leads back.
+  const [arrivedSignedIn] = useState(() => session !== null);
+  const [answer, setAnswer] = useState<SignInAnswer | null>(null);
+  const [ended, setEnded] = useState(false);
+
+  if (session)
+    return <Navigate to={(!arrivedSignedIn && safeRedirect(query.get('redirect'))) || landing} replace />;
+
+  const take = (next: SignInAnswer) => {
+    setEnded(false);
+    if (next.next === 'done' && next.user)
+      sessionStore.set({ token: next.ACCESS_TOKEN, openid: next.user.openid, user: next.user });
+    else setAnswer(next);
+  };
+  const startAgain = () => {
+    setAnswer(null);
+    setEnded(true);
+  };
+  const step = answer?.next ?? 'done';
+  const reason = ended
+    ? say(['验证已过期，请重新登录', 'That took too long, please sign in again'])
+    : step === 'done' && state?.reason;
+  return (
+    <>
+      <h1 className={styles.title}>{say(titles[step])}</h1>
+      {reason && <Alert className={styles.reason} type="warning" showIcon title={reason} />}
+      {step === 'done' && <CredentialsForm onAnswer={take} />}
+      {answer && step === 'secondStep' && (
+        <SecondStepForm ticket={answer.ticket} by={answer.secondStep} onAnswer={take} onEnded={startAgain} />
+      )}
+      {answer && step === 'newPassword' && (
+        <ChoosePasswordForm ticket={answer.ticket} onAnswer={take} onEnded={startAgain} />
+      )}
+      {step === 'done' && <DemoHint />}
+    </>
+  );
+}
+
+/** In the demo company, which accounts there are. Nowhere else: the server says whether it is one. */
+function DemoHint() {
+  const say = useLabel();
+  const { data } = useQuery(read(readSignInOptions, {}));
+  if (!data?.demo) return null;
+  return (
+    <p className={styles.demo}>
+      {say([
+        '演示公司：账号 employee、head、purchasing、manager、admin 等，密码 demo1234',
+        'Demo company: accounts employee, head, purchasing, manager, admin and others, password demo1234',
+      ])}
+    </p>
+  );
+}

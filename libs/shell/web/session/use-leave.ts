@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { makeCall, sessionStore } from '#api-client/web';
+import { clearUserInfo, readUserAfterSignOut, signOut } from '#identity/model';
+import { useConfirm, useToast } from '#ui/web';
+import { loginPath } from '../routes/safe-redirect.ts';
+import { dropTabs } from '../tabs/tab-store.ts';
+import { forgetShell } from './held-shell.ts';
+
+/** Takes everything of the person out of this browser: stored user, menus, tabs, kept pages, answers. */
+export function useForget(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    const openid = sessionStore.get()?.openid;
+    if (openid) dropTabs(openid);
+    sessionStore.clear();
+    forgetShell();
+    queries.clear();
+  }, [queries]);
+}
+
+/** Log-out as specification 4 has it: confirm, call, clear, fetch the empty user info, go to sign-in. */
+export function useSignOut(): () => Promise<void> {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const forget = useForget();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const agreed = await confirm({
+      title: ['温馨提示', 'Warm reminder'],
+      text: ['真的要注销登录吗？', 'Do you really want to log out?'],
+      ok: ['退出登录', 'Log out'],
+      onOk: async () => {
+        try {
+          await makeCall(signOut, {});
+          return true;
+        } catch (error) {
+          toast.failure(error);
+          return false;
+        }
+      },
+    });
+    if (!agreed) return;
+    await makeCall(clearUserInfo, {}).catch(() => undefined);
+    forget();
+    await makeCall(readUserAfterSignOut, {}).catch(() => undefined);
+    await navigate(loginPath());
+  }, [confirm, toast, forget, navigate]);
+}

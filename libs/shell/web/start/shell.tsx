@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { failureKindOf, isNetworkError, read, sessionStore } from '#api-client/web';
+import { readUserInfo } from '#identity/model';
+import { ErrorState, PageSkeleton, useLanguage, useToast } from '#ui/web';
+import { BasicLayout } from '../layout/basic-layout.tsx';
+import { MenusContext, useMenuQuery, type Menus } from '../menu/use-menu.ts';
+import { rememberPage } from '../recent/recent-pages.ts';
+import type { Place } from '../routes/route-table.ts';
+import { loginPath } from '../routes/safe-redirect.ts';
+import { useForget } from '../session/use-leave.ts';
+import { KeptPages } from '../tabs/kept-pages.tsx';
+import { TabStore, tabStorageOf } from '../tabs/tab-store.ts';
+import { TabStoreContext, useTabs } from '../tabs/tabs-context.ts';
+import { useEdition } from './edition.ts';
+import styles from './shell.module.css';
+
+/** Everything for the signed-in: first the menus, of which routes are built, then layout and pages. */
+export function Shell({ openid }: { openid: string }) {
+  const { menus, error, refetch } = useMenuQuery();
+  const userError = useFreshUser();
+  const [tabs] = useState(() => new TabStore(tabStorageOf(openid)));
+  useRefused(error ?? userError);
+  useLanguageOfAnswers();
+  if (!menus)
+    return (
+      <div className={styles.starting}>
+        {isNetworkError(error) ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </div>
+    );
+  return (
+    <MenusContext value={menus}>
+      <TabStoreContext value={tabs}>
+        <BasicLayout>
+          <Pages menus={menus} tabs={tabs} openid={openid} />
+        </BasicLayout>
+      </TabStoreContext>
+    </MenusContext>
+  );
+}
+
+/** The stored user may be days old; name, roles and rights of now come from the server. */
+function useFreshUser(): unknown {
+  const { data, error } = useQuery(read(readUserInfo, {}));
+  useEffect(() => {
+    if (data) sessionStore.setUser(data);
+  }, [data]);
+  return error;
+}
+
+/** Names and labels that the server says are asked again in the language of now. */
+function useLanguageOfAnswers(): void {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const last = useRef(language);
+  useEffect(() => {
+    if (last.current === language) return;
+    last.current = language;
+    void queries.invalidateQueries();
+  }, [language, queries]);
+}
+
+/** A refusal of the menus or the user: its message, then log-out and sign-in with the way back (specification 8). */
+function useRefused(error: unknown): void {
+  const toast = useToast();
+  const forget = useForget();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    if (!error || isNetworkError(error) || failureKindOf(error) === 'identityExpired') return;
+    toast.failure(error);
+    forget();
+    void navigate(loginPath(location.pathname + location.search), { replace: true });
+  }, [error, toast, forget, navigate, location]);
+}
+
+interface PagesProps {
+  menus: Menus;
+  tabs: TabStore;
+  openid: string;
+}
+
+/** Follows the address: opens its tab, remembers it, and sends on what leads nowhere. */
+function Pages({ menus: { routes }, tabs, openid }: PagesProps) {
+  const { landing } = useEdition();
+  const { pathname, search } = useLocation();
+  const place = useMemo(() => routes.at(pathname), [routes, pathname]);
+  const elsewhere = redirectOf(place, pathname, landing);
+  useLayoutEffect(() => {
+    if (!elsewhere) tabs.open(pathname + search);
+  }, [elsewhere, tabs, pathname, search]);
+  useEffect(() => {
+    if (place.kind === 'screen' || place.kind === 'home') rememberPage(pathname, openid);
+  }, [place, pathname, openid]);
+  useUnsavedWarning();
+  return (
+    <>
+      {elsewhere && <Navigate to={elsewhere} replace />}
+      <KeptPages routes={routes} />
+    </>
+  );
+}
+
+function redirectOf(place: Place, pathname: string, landing: string): string | null {
+  if (pathname === '/' || /^\/index\/?$/i.test(pathname)) return landing;
+  if (place.kind === 'redirect') return place.to;
+  return place.kind === 'unknown' ? `/404?name=${encodeURIComponent(pathname)}` : null;
+}
+
+/** Before the browser leaves with unsaved input, it asks. */
+function useUnsavedWarning(): void {
+  const unsaved = useTabs().tabs.some((tab) => tab.unsaved);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,99 @@
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation, type Location } from 'react-router';
+import { PageSkeleton } from '#ui/web';
+import { ExceptionPage } from '../exceptions/exception-page.tsx';
+import { PageBoundary } from '../exceptions/page-boundary.tsx';
+import { ModuleHome } from '../homes/module-home.tsx';
+import type { Place, RouteTable } from '../routes/route-table.ts';
+import { forgetPage, pageOf } from './lazy-pages.ts';
+import type { Tab } from './tab-store.ts';
+import { TabKeyContext, useTabs } from './tabs-context.ts';
+
+/** Pages kept alive at once; the ones not used for longest are drawn anew when their tab is opened again. */
+const mostKept = 16;
+
+/** The location as a kept page saw it last: query and state of other tabs never reach it. */
+function useLocations(active: string): ReadonlyMap<string, Location> {
+  const location = useLocation();
+  const [seen, setSeen] = useState<ReadonlyMap<string, Location>>(() => new Map());
+  if (active === '' || location.pathname.toLowerCase() !== active || seen.get(active) === location)
+    return seen;
+  const next = new Map(seen).set(active, location);
+  setSeen(next);
+  return next;
+}
+
+/** Which tabs have a page now: shown since the start, and not crowded out. */
+function useMounted(tabs: readonly Tab[], active: string): ReadonlySet<string> {
+  const [latestFirst, setLatestFirst] = useState<readonly string[]>([active]);
+  if (latestFirst[0] !== active) setLatestFirst([active, ...latestFirst.filter((key) => key !== active)]);
+  const open = new Map(tabs.map((tab) => [tab.key, tab]));
+  const shown = latestFirst.filter((key) => open.has(key));
+  return new Set(shown.filter((key, at) => at < mostKept || open.get(key)?.unsaved));
+}
+
+/** Window scroll of each page, put back when its tab is shown again. */
+function useScroll(active: string): void {
+  const at = useRef(new Map<string, number>());
+  const shown = useRef(active);
+  useEffect(() => {
+    const remember = () => void at.current.set(shown.current, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current === active) return;
+    shown.current = active;
+    scrollTo(0, at.current.get(active) ?? 0);
+  }, [active]);
+}
+
+/**
+ * The pages of the open tabs: the active one shown, others kept alive (hidden, without effects) with scroll and typed
+ * input. Routes with '_2' are drawn anew each time, except while something typed in them is not saved.
+ */
+export function KeptPages({ routes }: { routes: RouteTable }) {
+  const { tabs, active } = useTabs();
+  const locations = useLocations(active);
+  const mounted = useMounted(tabs, active);
+  useScroll(active);
+  return tabs.map((tab) => {
+    const location = locations.get(tab.key);
+    const place = routes.at(tab.key);
+    const shown = tab.key === active;
+    const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
+    if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
+    // Another record in the same tab is another page; another filter of a list is not.
+    const identity = place.kind === 'screen' && place.detail ? tab.key + location.search : tab.key;
+    return (
+      <Activity key={identity} mode={shown ? 'visible' : 'hidden'}>
+        <TabKeyContext value={tab.key}>
+          <PageAt place={place} location={location} />
+        </TabKeyContext>
+      </Activity>
+    );
+  });
+}
+
+function PageAt({ place, location }: { place: Place; location: Location }) {
+  const load = place.kind === 'screen' ? place.load : null;
+  return (
+    <PageBoundary {...(load && { onRetry: () => forgetPage(load) })}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes location={location}>
+          <Route path="*" element={elementOf(place, location)} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function elementOf(place: Place, location: Location): ReactNode {
+  if (place.kind === 'screen') {
+    const Page = pageOf(place.load);
+    return <Page />;
+  }
+  if (place.kind === 'home') return <ModuleHome home={place.home} />;
+  if (place.kind === 'forbidden') return <ExceptionPage kind={403} name={location.pathname} />;
+  return null;
+}

@@ -1,0 +1,46 @@
+import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Tabs, TabStore } from './tab-store.ts';
+
+export const TabStoreContext = createContext<TabStore | null>(null);
+/** Key of the tab that a page stands in. */
+export const TabKeyContext = createContext<string>('');
+
+export function useTabStore(): TabStore {
+  const store = use(TabStoreContext);
+  if (!store) throw new Error('No tabs: this stands outside the shell.');
+  return store;
+}
+
+export function useTabs(): Tabs {
+  const store = useTabStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Names the tab of the page: 'PR-20261121-0001' instead of the title of its route. Nothing outside a tab. */
+export function useTabTitle(title: string | null | undefined): void {
+  const store = use(TabStoreContext);
+  const key = use(TabKeyContext);
+  useEffect(() => {
+    if (store && key && title) store.setTitle(key, title);
+  }, [store, key, title]);
+}
+
+/** Marks the tab with a dot while something typed is not saved; the shell asks before it would be lost. */
+export function useUnsaved(unsaved: boolean): void {
+  const store = use(TabStoreContext);
+  const key = use(TabKeyContext);
+  useEffect(() => {
+    if (store && key) store.setUnsaved(key, unsaved);
+  }, [store, key, unsaved]);
+}
+
+/** Closes the tab of the page, for a page that is done; its unsaved mark does not hold it. */
+export function useCloseTab(): () => string | null {
+  const store = use(TabStoreContext);
+  const key = use(TabKeyContext);
+  return useCallback(() => {
+    if (!store) return null;
+    const closing = store.close(key);
+    return 'goTo' in closing ? closing.goTo : null;
+  }, [store, key]);
+}
