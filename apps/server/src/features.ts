@@ -15,7 +15,7 @@ import {
   type LiveHub,
   type ServerFeature,
 } from '#server-kit/server';
-import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
 
 /** What features are made with. */
@@ -25,10 +25,10 @@ export interface Services {
 }
 
 /** Every screen of the installation, by the feature that declares it. */
-export const screens: readonly ScreenDeclaration[] = [...requisitionScreens];
+export const screens: readonly ScreenDeclaration[] = [...shellScreens, ...requisitionScreens];
 
 /** Homes of the menu; where two features declare the same, the first one counts. */
-export const homes: readonly HomeDeclaration[] = [...requisitionHomes];
+export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes];
 
 /** Registers that fields refer to, beside companies, departments and people. */
 const references: readonly ReferenceSource[] = [];
