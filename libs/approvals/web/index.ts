@@ -1,0 +1,3 @@
+export { ApprovalChain } from './chain/approval-chain.tsx';
+export { ApprovalTrail } from './trail/approval-trail.tsx';
+export { ApprovalSide } from './side/approval-side.tsx';
