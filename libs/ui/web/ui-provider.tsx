@@ -2,21 +2,20 @@ import { App, ConfigProvider } from 'antd';
 import en from 'antd/locale/en_US';
 import zh from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
-import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#calls/model';
 import { useMedia } from './device/device.ts';
 import { useLanguage } from './language/i18n.ts';
 import { useAppearance } from './theme/appearance.ts';
+import { giveStylesTheNonce, styleNonce } from './theme/style-nonce.ts';
 import { themeOf, variablesClass } from './theme/theme.ts';
 import './theme/tokens.css';
+
+giveStylesTheNonce();
 
 /** Toasts stay 2.5 s, notifications 5 s and at most 3 of them (specification 9). */
 const message = { duration: 2.5, maxCount: 3 };
 const notification = { duration: 5, maxCount: 3, placement: 'topRight' } as const;
-
-/** The policy of the page lets in only styles that carry its nonce; the server writes it into index.html. */
-const nonce = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 
 /** Names of months and weekdays for date inputs, loaded when first needed. */
 const dayjsLocales: Record<Language, () => Promise<unknown>> = {
@@ -36,7 +35,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     () => themeOf({ dark, compact, colour, motion: !still }),
     [dark, compact, colour, still],
   );
-  const csp = useMemo(() => ({ nonce: nonce() }), []);
+  const [csp] = useState(() => ({ nonce: styleNonce() }));
 
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -4,6 +4,7 @@ import { useDevice, useLabel } from '#ui/web';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { CommandButton } from '../command/command-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LiveSign } from './live-sign.tsx';
 import { Retrying } from './retrying.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
@@ -29,6 +30,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         aria-label={say(menuOpen ? ['收起菜单', 'Fold the menu'] : ['展开菜单', 'Unfold the menu'])}
       />
       <div className={styles.where}>{!mobile && <Breadcrumbs />}</div>
+      <LiveSign />
       <Retrying />
       <CommandButton compact={device !== 'desktop'} />
       {!mobile && <LanguageSwitch />}

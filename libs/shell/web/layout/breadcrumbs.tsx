@@ -25,7 +25,10 @@ export function Breadcrumbs() {
     if (place.home) crumbs.push({ title: place.home.title, to: homePathOf(place.home) });
     if (place.list) crumbs.push({ title: place.list.title, to: place.list.path });
   }
-  if (place.kind !== 'redirect') crumbs.push({ title: titleOf(place), to: null });
+  const title = titleOf(place);
+  // A module named as its only screen is said once.
+  if (crumbs.length > 1 && crumbs.at(-1)?.title === title) crumbs.pop();
+  crumbs.push({ title, to: null });
   return (
     <nav aria-label={say(['当前位置', 'You are here'])}>
       <ol className={styles.crumbs}>

@@ -1,13 +1,21 @@
 import { authTypes, type AuthType } from '#shell/model';
 import type { Edition } from './edition.ts';
 
+/** What the server wrote into the page for this host (its table of hosts). Presentation only; rights are the server's. */
+const told = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
+
 /**
- * Which menus to ask for: what the server wrote into the page for this host, else WEBMEX on the host of that name
- * (specification 6), else the edition's own. Presentation only; rights are the server's.
+ * Which menus to ask for: by the server's table of hosts, else (without a server's page, in development) WEBMEX on the
+ * host of that name (specification 6), else the edition's own.
  */
 export function authTypeOf(edition: Edition): AuthType {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="authorisation-type"]')?.content;
-  const known = authTypes.find((type) => type === told);
+  const known = authTypes.find((type) => type === told('bms-auth-type'));
   if (known) return known;
   return edition.name === 'main' && /^mex\./i.test(location.hostname) ? 'WEBMEX' : edition.authType;
+}
+
+/** Where the host's table gives a title of its own, the page comes with it; else null and the edition's title holds. */
+export function titleOfHost(edition: Edition): string | null {
+  return document.title === '' || edition.title.includes(document.title) ? null : document.title;
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, useEffect, type ReactNode } from 'react';
+import { lazy, StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +8,7 @@ import { startZoom, UiProvider, useLabel } from '#ui/web';
 import { ForbiddenRoute, NotFoundRoute, ServerErrorRoute } from '../exceptions/exception-routes.tsx';
 import { UserLayout } from '../layout/user-layout.tsx';
 import { EditionContext, useEdition, type Edition } from './edition.ts';
+import { titleOfHost } from './host.ts';
 import { Root, shellRoute } from './root.tsx';
 
 const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
@@ -37,8 +38,9 @@ const routes: RouteObject[] = [
 /** The window's title, in the language of the person. */
 function Titled({ children }: { children: ReactNode }) {
   const say = useLabel();
-  const { title } = useEdition();
-  const words = say(title);
+  const edition = useEdition();
+  const [ofHost] = useState(() => titleOfHost(edition));
+  const words = ofHost ?? say(edition.title);
   useEffect(() => {
     document.title = words;
   }, [words]);

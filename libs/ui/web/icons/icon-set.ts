@@ -53,6 +53,7 @@ import type { ComponentType, CSSProperties } from 'react';
 interface IconComponentProps {
   className?: string;
   style?: CSSProperties;
+  'aria-hidden'?: 'true';
 }
 
 /** Icons that menus and screens name by key; buttons import theirs directly. One by one, so that no other is shipped. */

@@ -11,9 +11,5 @@ export interface IconProps {
 /** An icon by key. Decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, ...rest }: IconProps) {
   const Drawn = iconSet[name && Object.hasOwn(iconSet, name) ? name : 'file'];
-  return Drawn ? (
-    <span aria-hidden="true">
-      <Drawn {...rest} />
-    </span>
-  ) : null;
+  return Drawn ? <Drawn aria-hidden="true" {...rest} /> : null;
 }

@@ -80,13 +80,15 @@ export function themeOf({ dark, compact, colour, motion }: ThemeChoice): ThemeCo
         darkItemSelectedColor: navigation.textStrong,
         itemHeight: 38,
         itemMarginInline: 8,
+        collapsedWidth: 56,
+        iconMarginInlineEnd: 12,
         itemSelectedColor: word,
       },
       Table: { fontSize: 13, cellPaddingBlock: 9, cellPaddingBlockSM: 6, headerBorderRadius: 6 },
       Tabs: { itemSelectedColor: word, itemHoverColor: word, inkBarColor: primary },
       Tooltip: { colorBgSpotlight: navigation.ground },
       Typography: { titleMarginBottom: 0, titleMarginTop: 0 },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     },
   };
 }
