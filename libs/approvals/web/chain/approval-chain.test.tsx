@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import { UiProvider } from '#ui/web';
+import { personIn, sampleApproval, stepOf } from '../testing/sample-approval.ts';
+import { ApprovalChain } from './approval-chain.tsx';
+import { groupsOf } from './chain-groups.ts';
+
+it('shows who decided with words, who is asked now, and who is expected', () => {
+  render(
+    <UiProvider>
+      <ApprovalChain chain={sampleApproval().chain} />
+    </UiProvider>,
+  );
+  const [head, purchasing, manager] = within(screen.getByRole('list', { name: '审批流程' }))
+    .getAllByText(/审批$/)
+    .map((label) => label.closest('li')?.textContent ?? '');
+  expect(head).toContain('已同意');
+  expect(head).toContain('同意采购');
+  expect(purchasing).toContain('审批中');
+  expect(manager).toContain('赵总');
+  expect(manager).toContain('未到达');
+});
+
+it('draws together what runs side by side', () => {
+  const chain = [
+    stepOf('a'),
+    stepOf('b', { group: 'g' }),
+    stepOf('c', { group: 'g' }),
+    stepOf('d', { group: 'alone' }),
+  ];
+  expect(
+    groupsOf(chain).map(({ steps, sideBySide }) => [steps.map(({ id }) => id).join(), sideBySide]),
+  ).toEqual([
+    ['a', false],
+    ['b,c', true],
+    ['d', false],
+  ]);
+});
+
+it('explains: nobody found, several have to agree, decided in place of another', () => {
+  render(
+    <UiProvider>
+      <ApprovalChain
+        chain={[
+          stepOf('a', { byAdministrator: true, note: ['部门无负责人', 'The department has no head'] }),
+          stepOf('b', {
+            needs: 'all',
+            state: 'open',
+            people: [
+              personIn('张三', { state: 'approved', decidedBy: { id: 'x', name: '代理人' } }),
+              personIn('李四', { state: 'open', added: 'before' }),
+            ],
+          }),
+        ]}
+      />
+    </UiProvider>,
+  );
+  for (const text of [
+    '未找到审批人，由流程管理员处理',
+    '部门无负责人',
+    '会签：需全部同意',
+    '由 代理人 代为处理',
+    '前加签',
+  ])
+    expect(screen.queryByText(text)).not.toBeNull();
+});

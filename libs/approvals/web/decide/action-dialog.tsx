@@ -1,0 +1,94 @@
+import { Input, Modal, Select } from 'antd';
+import { useId } from 'react';
+import type { ApprovalView } from '#approvals/model';
+import { useLabel } from '#ui/web';
+import type { AskedAction } from './action-forms.ts';
+import type { Act } from './decision.ts';
+import { DialogField } from './dialog-field.tsx';
+import { PersonSelect } from './person-select.tsx';
+import { longestWords, useActionDialog } from './use-action-dialog.ts';
+import styles from './action-dialog.module.css';
+
+export interface ActionDialogProps {
+  action: AskedAction;
+  approval: ApprovalView;
+  /** What was typed into the bar already. */
+  words: string;
+  act: Act;
+  onDone(): void;
+  onCancel(): void;
+}
+
+/** Asks for what an action needs, says what is missing, and stays with everything typed where the server refuses. */
+export function ActionDialog(props: ActionDialogProps) {
+  const say = useLabel();
+  const id = useId();
+  const { form, people, choice, words, busy, finish } = useActionDialog(props);
+  return (
+    <Modal
+      open
+      title={say(form.title)}
+      okText={say(form.title)}
+      cancelText={say(['取消', 'Cancel'])}
+      okButtonProps={{ danger: form.danger === true }}
+      confirmLoading={busy}
+      onOk={() => void finish()}
+      onCancel={props.onCancel}
+    >
+      {form.text && <p className={styles.text}>{say(form.text)}</p>}
+      {people && (
+        <DialogField
+          id={`${id}-people`}
+          label={people.label}
+          problem={people.missing ? ['请选择人员', 'Please choose somebody'] : null}
+        >
+          <PersonSelect
+            id={`${id}-people`}
+            several={people.several}
+            value={people.value}
+            onChange={people.set}
+            without={people.without}
+            invalid={people.missing}
+          />
+        </DialogField>
+      )}
+      {choice && (
+        <DialogField
+          id={`${id}-choice`}
+          label={choice.label}
+          problem={choice.missing ? ['没有可选内容', 'There is nothing to choose from'] : null}
+        >
+          <Select
+            id={`${id}-choice`}
+            className={String(styles.wide)}
+            value={choice.value}
+            onChange={choice.set}
+            options={choice.choices.map(({ value, label }) => ({ value, label: say(label) }))}
+          />
+        </DialogField>
+      )}
+      <DialogField
+        id={`${id}-words`}
+        label={form.words}
+        optional={!form.wordsRequired}
+        problem={words.missing ? ['请填写{what}', 'Please fill this in: {what}'] : null}
+        values={{ what: say(form.words) }}
+      >
+        <Input.TextArea
+          id={`${id}-words`}
+          autoFocus={!people}
+          rows={3}
+          maxLength={longestWords}
+          showCount
+          value={words.value}
+          onChange={({ target }) => words.set(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void finish();
+          }}
+          {...(words.missing && { status: 'error' as const, 'aria-invalid': true })}
+          aria-describedby={`${id}-words-problem`}
+        />
+      </DialogField>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act as settle, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ApprovalView } from '#approvals/model';
+import { UiProvider } from '#ui/web';
+import { sampleApproval, stepOf } from '../testing/sample-approval.ts';
+import type { Act, Decision } from './decision.ts';
+import { DecisionBar } from './decision-bar.tsx';
+
+const decided: Decision[] = [];
+let answer: () => Promise<void>;
+const act: Act = async (decision) => {
+  decided.push(decision);
+  await answer();
+};
+const show = (approval: ApprovalView = sampleApproval()) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiProvider>
+        <DecisionBar approval={approval} act={act} keys />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const dialog = () => within(screen.getByRole('dialog'));
+/** Of the dialog: named by the action. antd puts a space between two Chinese signs. */
+const finish = (name: RegExp) => dialog().getByRole('button', { name });
+
+beforeEach(() => {
+  decided.length = 0;
+  answer = async () => undefined;
+});
+
+it('approves with the words of the bar, once however often it is pressed', async () => {
+  let release = (): void => undefined;
+  answer = () => new Promise((resolve) => (release = resolve));
+  show();
+  await userEvent.type(screen.getByLabelText('审批意见'), '可以');
+  fireEvent.click(button('同\\s?意'));
+  fireEvent.click(button('同\\s?意'));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await settle(async () => release());
+  expect(decided).toMatchObject([{ action: 'approve', taskId: 't2', words: '可以' }]);
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '');
+});
+
+it('asks for the reason that the step requires, and sends nothing without it', async () => {
+  show();
+  fireEvent.keyDown(document.body, { key: 'r' });
+  await userEvent.click(finish(/驳\s?回/));
+  expect(dialog().queryByText('请填写原因')).not.toBeNull();
+  expect(decided).toEqual([]);
+  await userEvent.type(dialog().getByLabelText(/原因/), '价格过高');
+  await userEvent.click(finish(/驳\s?回/));
+  expect(decided).toMatchObject([{ action: 'reject', words: '价格过高', taskId: 't2' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('returns to the applicant or to a chosen earlier step', async () => {
+  show();
+  await userEvent.click(button('退\\s?回'));
+  await userEvent.click(finish(/退\s?回/));
+  expect(decided.at(-1)).toMatchObject({ action: 'return', stepId: null });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(button('退\\s?回'));
+  fireEvent.mouseDown(dialog().getByRole('combobox'));
+  await userEvent.click(await screen.findByText('head审批'));
+  await userEvent.click(finish(/退\s?回/));
+  expect(decided.at(-1)).toMatchObject({ action: 'return', stepId: 'head' });
+});
+
+it('keeps the dialog and its words where the server refuses', async () => {
+  answer = () => Promise.reject(new Error('handled already'));
+  show();
+  await userEvent.click(button('驳\\s?回'));
+  await userEvent.type(dialog().getByLabelText(/原因/), '重复');
+  await userEvent.click(finish(/驳\s?回/));
+  expect(dialog().getByLabelText(/原因/)).toHaveProperty('value', '重复');
+});
+
+it('asks who decides next, where the approver has to say so', async () => {
+  const approval = sampleApproval();
+  const chain = [...approval.chain.slice(0, 2), stepOf('manager', { mustPick: true })];
+  show({ ...approval, chain });
+  await userEvent.click(button('同\\s?意'));
+  await userEvent.click(finish(/同\s?意/));
+  expect(dialog().queryByText('请选择人员')).not.toBeNull();
+  expect(decided).toEqual([]);
+});
+
+it('leaves keys alone while something is typed', async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('审批意见'), 'a');
+  expect(decided).toEqual([]);
+});
+
+it('offers what the server allows, and nothing where it allows nothing', () => {
+  const { unmount } = show(sampleApproval({ may: ['comment'], taskId: null }));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  unmount();
+  show(sampleApproval({ may: [], taskId: null }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+jest.setTimeout(20_000);

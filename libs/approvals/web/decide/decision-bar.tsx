@@ -1,0 +1,165 @@
+import { CheckOutlined, CloseOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input, Tooltip } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
+import type { Label } from '#calls/model';
+import { useLabel } from '#ui/web';
+import { ActionDialog } from './action-dialog.tsx';
+import { actionFormOf, askedActions, isAsked, type AskedAction } from './action-forms.ts';
+import { stepToPickFor } from './choices.ts';
+import { decisionOf, type Act } from './decision.ts';
+import { longestWords } from './use-action-dialog.ts';
+import { useKeys } from './use-keys.ts';
+import styles from './decision-bar.module.css';
+
+export interface DecisionBarProps {
+  approval: ApprovalView;
+  /** Carries a decision out and says why not; see `useDecide`. */
+  act: Act;
+  /** Keys a, r, b and c work; for one bar on a screen. */
+  keys?: boolean;
+}
+
+/** In the bar itself; the rest is behind 'more'. */
+const inBar: readonly ApprovalAction[] = ['approve', 'reject', 'return', 'remind', 'comment', 'answer'];
+
+/**
+ * What an approver, applicant or administrator may do now, as the server says. A decision without words is one press;
+ * whatever needs a reason, a person or a step asks for it first. Nothing is sent twice.
+ */
+export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
+  const say = useLabel();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [dialog, setDialog] = useState<AskedAction | null>(null);
+  const [busy, setBusy] = useState<ApprovalAction | null>(null);
+  const underWay = useRef(false);
+  const may = (action: ApprovalAction) => approval.may.includes(action);
+  const decides = approval.taskId !== null && may('approve');
+
+  /** One at a time, whatever is pressed how often. */
+  const once: Act = async (decision) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(decision.action);
+    try {
+      await act(decision);
+      setWords('');
+    } finally {
+      underWay.current = false;
+      setBusy(null);
+    }
+  };
+  const approve = () => {
+    const { wordsRequired } = actionFormOf('approve', approval);
+    if ((wordsRequired && !words.trim()) || stepToPickFor(approval)) return setDialog('approve');
+    void once(decisionOf('approve', { taskId: approval.taskId, words: words.trim() })).catch(() => undefined);
+  };
+  const remind = () => void once(decisionOf('remind')).catch(() => undefined);
+  const open = (action: AskedAction) => () => setDialog(action);
+  useKeys(
+    {
+      a: decides ? approve : undefined,
+      r: may('reject') ? open('reject') : undefined,
+      b: may('return') ? open('return') : undefined,
+      c: may('comment') ? open('comment') : undefined,
+    },
+    keys && busy === null && dialog === null,
+  );
+  const more = askedActions.filter((action) => may(action) && !inBar.includes(action));
+  if (!approval.may.some((action) => isAsked(action) || action === 'remind')) return null;
+
+  const named = (action: ApprovalAction, key: string) => (keys ? say(withKey(action, key)) : undefined);
+  return (
+    <div className={styles.bar} role="group" aria-label={say(['审批操作', 'Decide'])}>
+      {decides && (
+        <Input.TextArea
+          id={id}
+          className={String(styles.words)}
+          aria-label={say(['审批意见', 'Words of the decision'])}
+          placeholder={say(['审批意见（选填）', 'Words (optional)'])}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          maxLength={longestWords}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) approve();
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        {more.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: more.map((action) => ({ key: action, label: say(approvalActionLabels[action]) })),
+              onClick: ({ key }) => {
+                const action = more.find((one) => one === key);
+                if (action) setDialog(action);
+              },
+            }}
+          >
+            <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
+          </Dropdown>
+        )}
+        {may('remind') && (
+          <Button loading={busy === 'remind'} onClick={remind}>
+            {say(approvalActionLabels.remind)}
+          </Button>
+        )}
+        {may('answer') && (
+          <Button type={decides ? 'default' : 'primary'} onClick={open('answer')}>
+            {say(approvalActionLabels.answer)}
+          </Button>
+        )}
+        {may('comment') && (
+          <Tooltip title={named('comment', 'C')}>
+            <Button onClick={open('comment')}>{say(approvalActionLabels.comment)}</Button>
+          </Tooltip>
+        )}
+        {may('return') && (
+          <Tooltip title={named('return', 'B')}>
+            <Button icon={<RollbackOutlined />} disabled={busy !== null} onClick={open('return')}>
+              {say(approvalActionLabels.return)}
+            </Button>
+          </Tooltip>
+        )}
+        {may('reject') && (
+          <Tooltip title={named('reject', 'R')}>
+            <Button danger icon={<CloseOutlined />} disabled={busy !== null} onClick={open('reject')}>
+              {say(approvalActionLabels.reject)}
+            </Button>
+          </Tooltip>
+        )}
+        {decides && (
+          <Tooltip title={named('approve', 'A')}>
+            <Button
+              type="primary"
+              icon={<CheckOutlined />}
+              loading={busy === 'approve'}
+              disabled={busy !== null && busy !== 'approve'}
+              onClick={approve}
+            >
+              {say(approvalActionLabels.approve)}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      {dialog && (
+        <ActionDialog
+          action={dialog}
+          approval={approval}
+          words={words}
+          act={once}
+          onDone={() => setDialog(null)}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const withKey = (action: ApprovalAction, key: string): Label => [
+  `${approvalActionLabels[action][0]}（快捷键 ${key}）`,
+  `${approvalActionLabels[action][1]} (key ${key})`,
+];

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Label } from '#calls/model';
+import type { Reference } from '#identity/model';
+import { actionFormOf } from './action-forms.ts';
+import type { ActionDialogProps } from './action-dialog.tsx';
+import { choicesOf, stepToPickFor } from './choices.ts';
+import { decisionOf } from './decision.ts';
+
+/** Longest words of a decision. */
+export const longestWords = 500;
+
+/** State of the dialog of one action: what it asks for, what is chosen, what is missing once that was checked. */
+export function useActionDialog({ action, approval, words: typed, act, onDone }: ActionDialogProps) {
+  const form = actionFormOf(action, approval);
+  const asked = choicesOf(form.asks, approval);
+  const pickFor = form.asks === 'nextPeople' ? stepToPickFor(approval) : null;
+  const asksPeople = form.asks === 'person' || form.asks === 'people' || pickFor !== null;
+  const [words, setWords] = useState(typed);
+  const [people, setPeople] = useState<Reference[]>([]);
+  const [choice, setChoice] = useState(asked?.choices[0]?.value);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const missing = {
+    people: asksPeople && !people.length,
+    choice: asked !== null && choice === undefined,
+    words: form.wordsRequired && !words.trim(),
+  };
+  const ids = people.map(({ id }) => id);
+
+  const finish = async (): Promise<void> => {
+    setChecked(true);
+    if (busy || missing.people || missing.choice || missing.words) return;
+    setBusy(true);
+    const decision = decisionOf(action, {
+      words: words.trim(),
+      taskId: form.asks === 'signer' ? (choice ?? null) : approval.taskId,
+      ...((form.asks === 'earlierStep' || form.asks === 'anyStep') && { stepId: choice || null }),
+      ...(form.asks === 'question' && { questionId: choice ?? null }),
+      ...(pickFor ? { picked: { [pickFor.id]: ids } } : { personIds: ids }),
+    });
+    const done = await act(decision).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (done) onDone();
+  };
+  const peopleLabel: Label = pickFor
+    ? [`指定“${pickFor.label[0]}”的审批人`, `Who decides “${pickFor.label[1]}”`]
+    : ['人员', 'People'];
+  return {
+    form,
+    busy,
+    finish,
+    words: { value: words, set: setWords, missing: checked && missing.words },
+    people: asksPeople
+      ? {
+          label: peopleLabel,
+          value: people,
+          set: setPeople,
+          several: form.asks !== 'person',
+          without: approval.chain.flatMap((step) =>
+            step.state === 'open' ? step.people.map(({ person }) => person.id) : [],
+          ),
+          missing: checked && missing.people,
+        }
+      : null,
+    choice: asked && { ...asked, value: choice, set: setChoice, missing: checked && missing.choice },
+  };
+}
