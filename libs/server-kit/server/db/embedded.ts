@@ -61,17 +61,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const owner = { ...address, user: 'bms_owner', database: 'bms' };
   const maintenance = { ...owner, database: 'postgres' };
   const logFile = join(dataDir, 'postgres.log');
-  const { takenOver } = await launch({
-    folder,
-    binaries,
-    as,
-    logFile,
-    socketFolder,
-    port,
-    durable,
-    owner: maintenance,
-  });
-  const lock = options.shared ? null : await holdFolder(maintenance, dataDir);
+  const launching = { folder, binaries, as, logFile, socketFolder, port, durable, owner: maintenance };
+  const { takenOver } = await launch(launching);
+  const lock = options.shared ? null : await holdFolder(maintenance, dataDir, () => launch(launching));
   await ensureDatabase(maintenance, password);
   return {
     owner,
@@ -128,7 +120,7 @@ async function passwordOf(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) {
     // Written beside and linked: of two that start at once, one wins and both read a whole one.
-    const own = `${file}.${process.pid}`;
+    const own = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(own, randomBytes(24).toString('base64url'), { mode: 0o600 });
     await link(own, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
@@ -25,8 +26,8 @@ export async function initialise(
   settings: { password: string; durable: boolean },
 ): Promise<void> {
   await removeLeftOvers(folder);
-  const fresh = `${folder}.new-${process.pid}`;
-  const passwordFile = `${folder}.new-${process.pid}.password`;
+  const fresh = `${folder}.new-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const passwordFile = `${fresh}.password`;
   await mkdir(fresh, { mode: 0o700 });
   await writeFile(passwordFile, settings.password, { mode: 0o600 });
   if (as.owner) {
@@ -59,7 +60,7 @@ export async function initialise(
 async function removeLeftOvers(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent)) {
-    const pid = /\.new-(\d+)(\.password)?$/.exec(name)?.[1];
+    const pid = /\.new-(\d+)-\w+(\.password)?$/.exec(name)?.[1];
     if (pid && join(parent, name).startsWith(`${folder}.new-`) && !isAlive(Number(pid)))
       await rm(join(parent, name), { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ const neededFresh = 200 * megabyte;
 /** Below this a database that exists could not be relied on to start and take writes. */
 const neededLater = 64 * megabyte;
 
-/** Makes the data folder and sees to it that the disk has room for the database; else a sentence. */
+/** Makes the data folder; else a sentence. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -19,8 +19,13 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-export async function checkRoom(dataDir: string, fresh: boolean): Promise<void> {
-  const disk = await statfs(dataDir);
+/** Sees to it that the disk has room for the database; else a sentence. */
+export async function checkRoom(
+  dataDir: string,
+  fresh: boolean,
+  lookAt: (path: string) => Promise<{ bavail: number; bsize: number }> = statfs,
+): Promise<void> {
+  const disk = await lookAt(dataDir);
   const free = disk.bavail * disk.bsize;
   const needed = fresh ? neededFresh : neededLater;
   if (free >= needed) return;

@@ -54,6 +54,8 @@ export function runAs(folder: string, programs: string): RunAs {
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
+    // Else access(2), with which initdb looks for its neighbours, would leave the capability out of account.
+    '--securebits=+no_setuid_fixup',
   ];
   return {
     owner: user,

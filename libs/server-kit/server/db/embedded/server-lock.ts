@@ -8,13 +8,16 @@ const lockKey = 4_200_110;
 
 /**
  * Holds the data folder for this server process: an advisory lock on a connection of its own, which the database lets
- * go the moment the process ends, however it ends. A second server on the same folder gets a sentence.
+ * go the moment the process ends, however it ends. A second server on the same folder gets a sentence. `revive` starts
+ * the database again where it has died.
  */
 export async function holdFolder(
   connection: ClientConfig,
   folder: string,
+  revive: () => Promise<unknown>,
 ): Promise<{ release(): Promise<void> }> {
   let released = false;
+  let reviving: Promise<void> | undefined;
   let client = await connect(connection);
   const deadline = Date.now() + 5_000;
   while (!(await tryLock(client))) {
@@ -32,14 +35,16 @@ export async function holdFolder(
   }
   const keep = () => {
     client.once('end', () => {
-      if (!released) void again();
+      if (!released) reviving = again();
     });
   };
-  /** The database was restarted under us (a crash of one of its processes): take the lock again. */
+  /** The database went away under us (killed for memory, say): start it again if it is gone, take the lock again. */
   const again = async (): Promise<void> => {
     while (!released) {
-      await pause(500);
+      await pause(200);
+      if (released) return;
       try {
+        await revive();
         client = await connect(connection);
         if (await tryLock(client)) return keep();
         await client.end();
@@ -52,6 +57,7 @@ export async function holdFolder(
   return {
     async release() {
       released = true;
+      await reviving;
       await client.end().catch(() => undefined);
     },
   };
