@@ -4,7 +4,8 @@ import { anyone, CallError, defineCall, pageOf, pageRequest, right, signedIn } f
 import { defineServerFeature } from '../feature.ts';
 import { newId } from '../db/ids.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { handle, handlePublic } from './handler.ts';
+import { compileCalls, unanswered } from './call-table.ts';
+import { handle, handlePublic, type Handler } from './handler.ts';
 
 const label = ['测试', 'Test'] as const;
 const about = { summary: label, access: signedIn } as const;
@@ -24,6 +25,7 @@ const add = defineCall({
   request: z.object({ name: z.string().min(1) }),
   response: z.object({ id: z.string() }),
 });
+const addSecretly = defineCall({ ...add, name: 'test.addSecretly', code: 'TEST_4', secret: true });
 const removeAll = defineCall({
   ...about,
   name: 'test.removeAll',
@@ -90,6 +92,7 @@ const feature = defineServerFeature({
       await db.execute(sql`INSERT INTO thing VALUES (${id}, ${name})`);
       return { id };
     }),
+    handle(addSecretly, async () => ({ id: newId() })),
     handle(removeAll, async () => ({})),
     handlePublic(list, async ({ pageSize }) => ({
       rows: [{ id: String(pageSize) }],
@@ -288,6 +291,45 @@ describe('the tracker', () => {
   });
 });
 
+describe('the composition', () => {
+  const compiled = (...handlers: Handler[]) => compileCalls([{ name: 'test', handlers }]);
+  const answer = async () => ({});
+  it.each([
+    ['two handlers of one call', [handle(removeAll, answer), handle(removeAll, answer)], /handled twice/],
+    [
+      'two calls of one code',
+      [handle(removeAll, answer), handle({ ...removeAll, name: 'test.other' }, answer)],
+      /test.other and test.removeAll have the same code TEST_9/,
+    ],
+    [
+      "a field named 'code'",
+      [handle({ ...removeAll, request: z.object({ code: z.string() }) }, answer)],
+      /a request field named 'code'/,
+    ],
+    [
+      'a right on no screen',
+      [handle({ ...removeAll, access: right([], 'query') }, answer)],
+      /asks for a right on no screen/,
+    ],
+    [
+      'an answer that cannot be encoded',
+      [
+        handle(
+          { ...removeAll, response: z.object({ a: z.array(z.string().transform(Number)) }) },
+          answer as never,
+        ),
+      ],
+      /answers with a transform/,
+    ],
+  ] as [string, Handler[], RegExp][])('is refused with %s', (_title, handlers, sentence) => {
+    expect(() => compiled(...handlers)).toThrow(sentence);
+  });
+
+  it('knows which declared calls nobody answers', () => {
+    expect(unanswered(compiled(handle(add, answer as never)), [add, list])).toEqual(['test.list']);
+  });
+});
+
 describe('a failure', () => {
   const things = async () =>
     (await server.database.pool.query(`SELECT FROM thing WHERE name = 'lost'`)).rowCount;
@@ -345,6 +387,26 @@ describe('a write', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const { rowCount } = await server.database.pool.query(`SELECT FROM thing WHERE name = 'fifty'`);
     expect(rowCount).toBe(1);
+  });
+
+  it('that failed is done when it is repeated', async () => {
+    const requestId = newId();
+    const make = (name: string) => server.callAs({ personId: 'p4' }, add, { name }, { requestId });
+    await server.database.owner.query(`ALTER TABLE thing ADD CONSTRAINT nice CHECK (name <> 'later')`);
+    await expect(make('later')).rejects.toMatchObject({ errorName: 'internal' });
+    await server.database.owner.query('ALTER TABLE thing DROP CONSTRAINT nice');
+    expect(await make('later')).toEqual(await make('later'));
+  });
+
+  it('with a secret is not kept', async () => {
+    const requestId = newId();
+    const make = () => server.callAs({ personId: 'p5' }, addSecretly, { name: 'psst' }, { requestId });
+    expect(await make()).not.toEqual(await make());
+    const { rowCount } = await server.database.pool.query(
+      'SELECT FROM request_result WHERE request_id = $1',
+      [requestId],
+    );
+    expect(rowCount).toBe(0);
   });
 
   it('takes no requestId that is none', async () => {

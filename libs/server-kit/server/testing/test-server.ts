@@ -7,6 +7,7 @@ import type { Db } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import type { ServerFeature } from '../feature.ts';
 import type { Identify } from '../http/identify.ts';
+import type { Limits } from '../http/limits.ts';
 import { createServer, type BmsServer } from '../http/server.ts';
 import type { JobDeclaration, JobOptions } from '../jobs/job.ts';
 import { serverKit } from '../kit.ts';
@@ -25,6 +26,8 @@ export interface TestServerOptions {
   identify?: Identify;
   ports?: Partial<ContextPorts>;
   timeZone?: string;
+  /** Unlimited where not said. */
+  limits?: Partial<Limits>;
 }
 
 export interface TestServer extends BmsServer {
@@ -74,7 +77,7 @@ export async function testServer(
     identify: options.identify ?? identify,
     ports: { ...(await recordingPorts(database)), ...options.ports },
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    limits: { address: 1e9, session: 1e9, signIn: 1e9 },
+    limits: { address: 1e9, session: 1e9, signIn: 1e9, ...options.limits },
     timeZone: options.timeZone ?? 'Asia/Shanghai',
   });
   await server.app.ready();
