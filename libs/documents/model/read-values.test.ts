@@ -63,6 +63,21 @@ describe('reading own values', () => {
     });
   });
 
+  it('names the field, not what is wrong inside its value, and keeps the other lines', () => {
+    const { values, problems } = read({
+      readers: [{ id: '', name: 'A' }, { name: 'B' }],
+      lines: [
+        { id: 'a', quantity: '1' },
+        { id: 'b', item: { id: '', name: 'pasted' }, quantity: '2' },
+      ],
+    });
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(['lines.1.item', 'readers']);
+    expect(values).toMatchObject({
+      readers: null,
+      lines: [{ quantity: '1' }, { item: null, quantity: '2' }],
+    });
+  });
+
   it('drops computed and unknown fields, and blank lines at the end only', () => {
     const { values } = read({
       gross: '1',

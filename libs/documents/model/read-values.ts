@@ -78,16 +78,25 @@ export function readValues(form: AnyForm, raw: unknown): { values: FormValues; p
   const schema = formSchema(form);
   const first = schema.safeParse(raw ?? {});
   if (first.success) return { values: first.data, problems: [] };
-  const problems = first.error.issues.map(({ path }) => ({
-    path: path.join('.'),
-    text: unreadable(form, path),
-  }));
+  const paths = new Map(
+    first.error.issues.map(({ path }) => {
+      const field = fieldPath(form, path);
+      return [field.join('.'), field];
+    }),
+  );
+  const problems = [...paths].map(([path, field]) => ({ path, text: unreadable(form, field) }));
   const rest = JSON.parse(
     JSON.stringify(raw && typeof raw === 'object' && !Array.isArray(raw) ? raw : {}),
   ) as object;
-  for (const { path } of first.error.issues) clearAt(rest, path);
+  for (const path of paths.values()) clearAt(rest, path);
   const second = schema.safeParse(rest);
   return { values: second.success ? second.data : emptyValues(form), problems };
+}
+
+/** The part of a path that names a field, of the form or of a line: what is inside a value is no place of its own. */
+function fieldPath(form: AnyForm, path: readonly PropertyKey[]): PropertyKey[] {
+  const field = form.fields[String(path[0])];
+  return path.slice(0, field && isLines(field) ? 3 : 1);
 }
 
 function clearAt(root: object, path: readonly PropertyKey[]): void {
