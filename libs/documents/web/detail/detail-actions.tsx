@@ -1,0 +1,125 @@
+import {
+  CopyOutlined,
+  EditOutlined,
+  MoreOutlined,
+  PrinterOutlined,
+  RollbackOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { formCalls, listRouteOf, type AnyForm, type FormView } from '#documents/model';
+import { useCloseTab } from '#shell/web';
+import { useConfirm, useLabel, useToast } from '#ui/web';
+import { addressOf } from '../page/addresses.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface DetailActionsProps {
+  form: AnyForm;
+  view: FormView;
+}
+
+/** What the reader may do with the form, as the server says; what an approver decides stands elsewhere. */
+export function DetailActions({ form, view }: DetailActionsProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const ask = useConfirm();
+  const navigate = useNavigate();
+  const closeTab = useCloseTab();
+  const calls = formCalls(form);
+  const withdraw = useWrite(calls.withdraw);
+  const annul = useWrite(calls.void);
+  const discard = useWrite(calls.discard);
+  const [dialog, setDialog] = useState<'withdraw' | 'void' | null>(null);
+  const { id, can, status, version } = view;
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.failure(error);
+      return false;
+    }
+  };
+  const remove = async () => {
+    const agreed = await ask({
+      title: ['删除这份单据？', 'Delete this form?'],
+      text: ['删除后不能恢复。', 'This cannot be undone.'],
+      ok: ['删除', 'Delete'],
+      danger: true,
+      onOk: () => attempt(() => discard.mutateAsync({ id, version })),
+    });
+    if (!agreed) return;
+    closeTab();
+    void navigate(listRouteOf(form));
+  };
+  const rare: NonNullable<MenuProps['items']> = [
+    ...(can.void ? [{ key: 'void', danger: true, label: say(['作废', 'Make void']) }] : []),
+    ...(can.discard ? [{ key: 'discard', danger: true, label: say(['删除', 'Delete']) }] : []),
+  ];
+  return (
+    <>
+      {can.withdraw && (
+        <Button icon={<RollbackOutlined />} onClick={() => setDialog('withdraw')}>
+          {say(['撤回', 'Withdraw'])}
+        </Button>
+      )}
+      <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
+        {say(['复制新建', 'Copy as new'])}
+      </Button>
+      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+        {say(['打印', 'Print'])}
+      </Button>
+      {rare.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rare,
+            onClick: ({ key }) => (key === 'void' ? setDialog('void') : void remove()),
+          }}
+        >
+          <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
+        </Dropdown>
+      )}
+      {can.edit && (
+        <Button
+          type="primary"
+          icon={<EditOutlined />}
+          onClick={() => void navigate(addressOf.edit(form, id))}
+        >
+          {status === 'draft' ? say(['继续填写', 'Go on']) : say(['修改', 'Edit'])}
+        </Button>
+      )}
+      {dialog === 'withdraw' && (
+        <WordsDialog
+          title={['撤回申请？', 'Withdraw the request?']}
+          text={[
+            '撤回后审批停止，内容保留，可修改后再次提交。',
+            'The approval stops. Everything is kept; you may change it and submit again.',
+          ]}
+          field={['说明', 'Words']}
+          ok={['撤回', 'Withdraw']}
+          onOk={(words) => attempt(() => withdraw.mutateAsync({ id, words }))}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'void' && (
+        <WordsDialog
+          title={['作废这份单据？', 'Make this form void?']}
+          text={[
+            '作废后单据不再有效，单号保留，不能恢复。',
+            'The form no longer counts. Its number stays; this cannot be undone.',
+          ]}
+          field={['作废原因', 'Reason']}
+          required
+          danger
+          ok={['作废', 'Make void']}
+          onOk={(reason) => attempt(() => annul.mutateAsync({ id, reason }))}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { formStatuses, headerLabels, urgencyLabels, type AnyForm, type FormView } from '#documents/model';
+import { amountInWords } from '#ui/model';
+import { DateText, Money, PageHeader, PersonName, StatusTag, useLabel, useLanguage } from '#ui/web';
+import { numberOf } from '../list/columns.tsx';
+import styles from './form-detail.module.css';
+
+interface DetailHeadProps {
+  form: AnyForm;
+  view: FormView;
+  actions: ReactNode;
+}
+
+/** Number, status, amount, and who holds it now and since when: what everyone looks for first. */
+export function DetailHead({ form, view, actions }: DetailHeadProps) {
+  const say = useLabel();
+  const language = useLanguage();
+  const { amount, currency, holders, since, stepLabel } = view;
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {say(form.title)} <span className="bms-figures">{numberOf(view, say)}</span>
+          </>
+        }
+        tags={
+          <>
+            <StatusTag label={formStatuses[view.status]} status={view.status} />
+            {view.urgency !== 'normal' && <StatusTag label={urgencyLabels[view.urgency]} tone="orange" />}
+          </>
+        }
+        description={<span className={styles.subject}>{view.subject}</span>}
+        actions={actions}
+      />
+      <Reason view={view} />
+      <dl className={styles.facts}>
+        {amount !== null && (
+          <div className={styles.fact}>
+            <dt>{say(headerLabels.amount)}</dt>
+            <dd className={styles.big}>
+              <Money amount={amount} currency={currency} strong />
+              <span className={styles.words}>{amountInWords(amount, currency, language)}</span>
+            </dd>
+          </div>
+        )}
+        {holders.length > 0 && (
+          <div className={styles.fact}>
+            <dt>
+              {say(headerLabels.holders)}
+              {stepLabel && ` · ${say(stepLabel)}`}
+            </dt>
+            <dd>
+              <span className={styles.people}>
+                {holders.map(({ id, name }) => (
+                  <PersonName key={id} id={id} name={name} />
+                ))}
+              </span>
+              {since && (
+                <span className={styles.words}>
+                  {say(['已等待自', 'since'])} <DateText value={since} relative />
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+        <div className={styles.fact}>
+          <dt>{say(headerLabels.applicant)}</dt>
+          <dd>
+            <PersonName id={view.applicant.id} name={view.applicant.name} />
+            <span className={styles.words}>
+              {view.department.name} · {view.company.name}
+            </span>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{say(headerLabels.appliedAt)}</dt>
+          <dd>
+            <DateText value={view.appliedAt} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const saidWith = {
+  returned: { type: 'warning', action: 'return', title: ['{name} 退回了此单', 'Returned by {name}'] },
+  rejected: { type: 'error', action: 'reject', title: ['{name} 驳回了此单', 'Rejected by {name}'] },
+  withdrawn: { type: 'info', action: 'withdraw', title: ['{name} 撤回了此单', 'Withdrawn by {name}'] },
+} as const;
+
+/** Why it came back, was refused or taken back. */
+export function Reason({ view }: { view: FormView }) {
+  const say = useLabel();
+  if (view.status !== 'returned' && view.status !== 'rejected' && view.status !== 'withdrawn') return null;
+  const { type, action, title } = saidWith[view.status];
+  const entry = view.approval?.trail.findLast((each) => each.action === action);
+  if (!entry) return null;
+  return (
+    <Alert
+      type={type}
+      showIcon
+      title={
+        <>
+          {say(title, { name: entry.person.name })} <DateText value={entry.at} relative />
+        </>
+      }
+      {...(entry.words && { description: <span className={styles.reason}>{entry.words}</span> })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import {
+  computeForm,
+  headerFields,
+  linesIn,
+  readValues,
+  type AnyForm,
+  type Computed,
+  type FormView,
+} from '#documents/model';
+import { useLabel } from '#ui/web';
+import { layoutOf } from '../edit/layout-of.ts';
+import type { FieldContext } from '../fields/field-view.ts';
+import { FileList } from '../fields/file/file-list.tsx';
+import { DerivedValue } from '../lines/derived-value.tsx';
+import { today } from '../today.ts';
+import layout from '../edit/form-layout.module.css';
+import { FieldList } from './field-list.tsx';
+import { LinesTable } from './lines-table.tsx';
+import styles from './form-detail.module.css';
+
+/** Values and all that follows from them, of a form as it was read. */
+export function useContent(form: AnyForm, view: FormView) {
+  return useMemo(() => {
+    const { values } = readValues(form, view.values);
+    const computed: Computed = computeForm(form, view.currency, values);
+    const context: FieldContext = {
+      currency: view.currency,
+      companyId: view.company.id,
+      today: today(),
+    };
+    return { values, computed, context };
+  }, [form, view]);
+}
+
+/** The content of a form to read: its sections, lines, files and remarks. */
+export function FormContent({ form, view }: { form: AnyForm; view: FormView }) {
+  const say = useLabel();
+  const { values, computed, context } = useContent(form, view);
+  const own = Object.entries(form.computed);
+  const blank = !view.attachments.length && !view.cc.length && !view.remarks;
+  return (
+    <div className={layout.sections}>
+      {layoutOf(form)
+        .filter(
+          ({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && own.length > 0),
+        )
+        .map(({ key, label, fields, lines }, at) => (
+          <section key={key} className={layout.section} aria-labelledby={`section-${key}`}>
+            <h2 id={`section-${key}`} className={layout.heading}>
+              {say(label)}
+            </h2>
+            <FieldList fields={fields} valueOf={(name) => values[name]} context={context} />
+            {at === 0 && own.length > 0 && (
+              <dl className={`${layout.fields} ${styles.fields}`}>
+                {own.map(([name, { label: of, as }]) => (
+                  <div key={name} className={`${layout.item} ${styles.field}`}>
+                    <dt>{say(of)}</dt>
+                    <dd>
+                      <DerivedValue as={as} value={computed.own[name] ?? null} context={context} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {lines.map(([name, field]) => (
+              <LinesTable
+                key={name}
+                name={name}
+                field={field}
+                lines={linesIn(values, name)}
+                computed={computed}
+                context={context}
+              />
+            ))}
+          </section>
+        ))}
+      {!blank && (
+        <section className={layout.section} aria-labelledby="section-more">
+          <h2 id="section-more" className={layout.heading}>
+            {say(['附件与说明', 'Attachments and remarks'])}
+          </h2>
+          {view.attachments.length > 0 && (
+            <div className={styles.files}>
+              <FileList files={view.attachments} />
+            </div>
+          )}
+          <FieldList
+            fields={[
+              ...(view.cc.length ? [['cc', { ...headerFields.cc, width: 4 }] as const] : []),
+              ...(view.remarks ? [['remarks', headerFields.remarks] as const] : []),
+            ]}
+            valueOf={(name) => (name === 'cc' ? view.cc : view.remarks)}
+            context={context}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '#api-client/web';
+import { ApprovalSide } from '#approvals/web';
+import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { useTabTitle } from '#shell/web';
+import { ErrorState, PageSkeleton } from '#ui/web';
+import { FormPrint } from '../print/form-print.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { FormContent } from './form-content.tsx';
+import styles from './form-detail.module.css';
+
+export interface FormDetailProps {
+  form: AnyForm;
+  id: string;
+  /**
+   * Beside a list (the inbox): without what belongs to a page of its own (actions, tab title, print).
+   */
+  embedded?: boolean;
+  /** Stands below the content: the bar with which an approver decides. */
+  decision?: (view: FormView) => ReactNode;
+}
+
+/** A form to read: head, content left, chain and trail right. Reads again by itself when somebody changes it. */
+export function FormDetail({ form, id, embedded = false, decision }: FormDetailProps) {
+  const query = useQuery(read(formCalls(form).read, { id }));
+  if (query.isPending) return <PageSkeleton />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Detail form={form} view={query.data} embedded={embedded} decision={decision} />;
+}
+
+interface DetailProps {
+  form: AnyForm;
+  view: FormView;
+  embedded: boolean;
+  decision: FormDetailProps['decision'];
+}
+
+function Detail({ form, view, embedded, decision }: DetailProps) {
+  return (
+    <article className={styles.page}>
+      <DetailHead
+        form={form}
+        view={view}
+        actions={embedded ? null : <DetailActions form={form} view={view} />}
+      />
+      <div className={styles.body}>
+        <FormContent form={form} view={view} />
+        {view.approval && (
+          <aside className={styles.aside}>
+            <ApprovalSide approval={view.approval} />
+          </aside>
+        )}
+      </div>
+      {decision?.(view)}
+      {!embedded && <OwnPage form={form} view={view} />}
+    </article>
+  );
+}
+
+/** What only a page of its own has: the title of its tab, and its print. */
+function OwnPage({ form, view }: { form: AnyForm; view: FormView }) {
+  useTabTitle(view.number);
+  return <FormPrint form={form} view={view} />;
+}

@@ -1,0 +1,87 @@
+import type { Computed, Line, LinesField } from '#documents/model';
+import { EmptyState, useLabel, useLanguage, useNarrow } from '#ui/web';
+import type { FieldContext } from '../fields/field-view.ts';
+import { showText } from '../fields/show-text.ts';
+import { viewOf } from '../fields/views.ts';
+import { DerivedValue } from '../lines/derived-value.tsx';
+import { GridFoot } from '../lines/grid-foot.tsx';
+import { GridHead } from '../lines/grid-head.tsx';
+import { useLookups } from '../lines/use-lookups.ts';
+import grid from '../lines/line-grid.module.css';
+import { LineFacts } from './line-facts.tsx';
+
+export interface LinesTableProps {
+  name: string;
+  field: LinesField;
+  lines: readonly Line[];
+  computed: Computed;
+  context: FieldContext;
+}
+
+/** Lines to read, with what is looked up beside them; on a narrow screen a card each. */
+export function LinesTable({ name, field, lines, computed, context }: LinesTableProps) {
+  const say = useLabel();
+  const narrow = useNarrow();
+  const language = useLanguage();
+  const lookups = useLookups(field, lines, context.companyId);
+  if (!lines.length) return <EmptyState title={['没有明细', 'No lines']} />;
+  if (narrow)
+    return (
+      <LineFacts
+        name={name}
+        field={field}
+        lines={lines}
+        computed={computed}
+        context={context}
+        lookups={lookups}
+      />
+    );
+  const format = { language, currency: context.currency };
+  return (
+    <div className={grid.wrap}>
+      <div
+        className={grid.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={say(field.label)}
+      >
+        <table className={grid.grid}>
+          <GridHead field={field} actions={false} />
+          <tbody>
+            {lines.map((line, row) => (
+              <tr key={line.id}>
+                <th scope="row" className={`bms-figures ${grid.number}`}>
+                  {row + 1}
+                </th>
+                {Object.entries(field.fields).map(([key, of]) => (
+                  <td
+                    key={key}
+                    className={`${grid.read} ${viewOf(of).align === 'end' ? `bms-figures ${grid.end}` : ''}`}
+                  >
+                    {showText(of, line[key], format) || '—'}
+                  </td>
+                ))}
+                {Object.entries(field.computed).map(([key, { as }]) => (
+                  <td key={key} className={grid.end}>
+                    <DerivedValue
+                      as={as}
+                      value={computed.lines[name]?.[row]?.[key] ?? null}
+                      context={context}
+                    />
+                  </td>
+                ))}
+                {Object.entries(field.lookups).map(([key, { as }]) => (
+                  <td key={key} className={`${grid.end} ${grid.quiet}`}>
+                    <DerivedValue as={as} value={lookups(key, line)} context={context} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <GridFoot name={name} field={field} sums={computed.sums} context={context} actions={false} />
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { read } from '#api-client/web';
+import { ApprovalChain } from '#approvals/web';
+import { formCalls, type AnyForm } from '#documents/model';
+import { LoadingState, useLabel, useLanguage } from '#ui/web';
+import { useDebounced } from '../use-debounced.ts';
+import { toSubmission, type EditedForm } from './edited-form.ts';
+import styles from './chain-preview.module.css';
+
+/** The chain is asked for again when typing has rested. Milliseconds. */
+const restBeforePreview = 700;
+
+/** Who will decide, worked out by the server from what has been typed so far; live beside the form. */
+export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedForm }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const settled = useDebounced(edited, restBeforePreview);
+  const query = useQuery({
+    ...read(formCalls(form).preview, toSubmission(form, settled, language)),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
+      <h2 id="chain-preview" className={styles.heading}>
+        {say(['审批流程预览', 'Who will decide'])}
+      </h2>
+      {query.isPending && <LoadingState rows={3} />}
+      {query.isError && (
+        <p className={styles.quiet}>
+          {say(['暂时无法预览，不影响保存和提交。', 'No preview now; saving and submitting still work.'])}
+          <Button type="link" size="small" onClick={() => void query.refetch()}>
+            {say(['重试', 'Try again'])}
+          </Button>
+        </p>
+      )}
+      {query.data && <ApprovalChain chain={query.data.chain} />}
+    </section>
+  );
+}

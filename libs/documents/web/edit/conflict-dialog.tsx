@@ -1,0 +1,118 @@
+import { Modal, Radio } from 'antd';
+import { useState } from 'react';
+import type { FieldConflict, Label } from '#calls/model';
+import { fieldsOf, isBlank, isLines, type AnyForm, type Line, type SimpleField } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { FieldValue } from '../fields/field-value.tsx';
+import type { FieldContext } from '../fields/field-view.ts';
+import styles from './conflict-dialog.module.css';
+
+export type Choice = 'original' | 'theirs' | 'yours';
+export type Choices = Readonly<Record<string, Choice>>;
+
+const columns: readonly (readonly [Choice, Label])[] = [
+  ['yours', ['您的', 'Yours']],
+  ['theirs', ['对方的', 'Theirs']],
+  ['original', ['原值', 'Original']],
+];
+
+interface ConflictDialogProps {
+  form: AnyForm;
+  conflicts: readonly FieldConflict[];
+  context: FieldContext;
+  onChoose(choices: Choices): void;
+  onCancel(): void;
+}
+
+/** Somebody saved first: for each field that both changed, the person takes theirs, the other's or what was before. */
+export function ConflictDialog({ form, conflicts, context, onChoose, onCancel }: ConflictDialogProps) {
+  const say = useLabel();
+  const [choices, setChoices] = useState<Choices>({});
+  return (
+    <Modal
+      open
+      width="min(94vw, 60em)"
+      title={say(['内容已被他人修改', 'Somebody else has changed it meanwhile'])}
+      okText={say(['采用所选内容', 'Use what is chosen'])}
+      cancelText={say(['返回继续编辑', 'Back to editing'])}
+      onOk={() => onChoose(Object.fromEntries(conflicts.map(({ path }) => [path, choices[path] ?? 'yours'])))}
+      onCancel={onCancel}
+    >
+      <p className={styles.words}>
+        {say([
+          '其他字段的修改已自动合并。以下字段双方都改过，请逐项选择：',
+          'Changes to other fields were joined. Both of you changed these; please choose for each:',
+        ])}
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(['字段', 'Field'])}</th>
+              {columns.map(([choice, label]) => (
+                <th key={choice} scope="col">
+                  {say(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map((conflict) => (
+              <tr key={conflict.path}>
+                <th scope="row">{say(conflict.label)}</th>
+                {columns.map(([choice, label]) => (
+                  <td key={choice}>
+                    <Radio
+                      name={conflict.path}
+                      checked={(choices[conflict.path] ?? 'yours') === choice}
+                      aria-label={`${say(conflict.label)}: ${say(label)}`}
+                      onChange={() => setChoices({ ...choices, [conflict.path]: choice })}
+                    >
+                      <ConflictValue
+                        form={form}
+                        path={conflict.path}
+                        value={conflict[choice]}
+                        context={context}
+                      />
+                    </Radio>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}
+
+interface ConflictValueProps {
+  form: AnyForm;
+  path: string;
+  value: unknown;
+  context: FieldContext;
+}
+
+function ConflictValue({ form, path, value, context }: ConflictValueProps) {
+  const say = useLabel();
+  const [name = '', , inner] = path.split('.');
+  const field = fieldsOf(form)[name];
+  if (!field) return null;
+  if (!isLines(field)) return <FieldValue field={field} value={value} context={context} />;
+  const cell: SimpleField | undefined = inner === undefined ? undefined : field.fields[inner];
+  if (cell) return <FieldValue field={cell} value={value} context={context} />;
+  // A whole line that one deleted and the other changed.
+  if (!value) return <em>{say(['删除此行', 'Line deleted'])}</em>;
+  const line = value as Line;
+  return (
+    <span className={styles.line}>
+      {Object.entries(field.fields)
+        .filter(([key]) => !isBlank(line[key]))
+        .map(([key, of]) => (
+          <span key={key}>
+            {say(of.label)} <FieldValue field={of} value={line[key]} context={context} />
+          </span>
+        ))}
+    </span>
+  );
+}

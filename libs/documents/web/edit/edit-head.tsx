@@ -1,0 +1,62 @@
+import { Alert } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { formStatuses, type AnyForm, type FormView } from '#documents/model';
+import { DateText, PageHeader, StatusTag, useLabel } from '#ui/web';
+import type { EditedForm } from './edited-form.ts';
+import type { FormStore } from './form-store.ts';
+import styles from './edit-head.module.css';
+
+interface EditHeadProps {
+  form: AnyForm;
+  edited: EditedForm;
+  view: FormView | undefined;
+  store: FormStore;
+}
+
+/** What is being filled in and by whom; why it came back, where it was returned. */
+export function EditHead({ form, edited, view, store }: EditHeadProps) {
+  const say = useLabel();
+  const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
+  const title = say(form.title);
+  const returned =
+    view?.status === 'returned' && view.approval?.trail.findLast(({ action }) => action === 'return');
+  return (
+    <>
+      <PageHeader
+        title={
+          view
+            ? `${title} ${view.number ?? ''}`
+            : say(['新建{title}', 'New {title}'], { title: title.charAt(0).toLowerCase() + title.slice(1) })
+        }
+        tags={
+          <>
+            <StatusTag label={formStatuses[view?.status ?? 'draft']} status={view?.status ?? 'draft'} />
+            {dirty && <span className={styles.unsaved}>{say(['未保存', 'Not saved'])}</span>}
+          </>
+        }
+        description={[
+          edited.server.applicant.name,
+          edited.content.department.name,
+          edited.server.appliedOn,
+        ].join(' · ')}
+      />
+      {returned && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(['{name} 退回了此单', 'Returned by {name}'], { name: returned.person.name })}
+          description={
+            <>
+              <span className={styles.reason}>
+                {returned.words || say(['未填写原因', 'No reason was given'])}
+              </span>
+              <span className={styles.when}>
+                {returned.stepLabel && say(returned.stepLabel)} <DateText value={returned.at} />
+              </span>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo, useCallback, type ReactNode } from 'react';
+import type { Label } from '#calls/model';
+import { withValue, type FormContent, type SimpleField } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { FieldValue } from '../fields/field-value.tsx';
+import { viewOf } from '../fields/views.ts';
+import { controlId } from './derive.ts';
+import { useFormEditing } from './form-editing.ts';
+import styles from './form-layout.module.css';
+
+export interface FieldItemProps {
+  name: string;
+  field: SimpleField;
+  value: unknown;
+  /** Its problem, where one is to be shown. */
+  problem?: Label | undefined;
+  /** Columns of four; the field's own width where absent. */
+  width?: 1 | 2 | 3 | 4;
+}
+
+const wideKinds = new Set<SimpleField['kind']>(['file']);
+/** Text over several lines and files take the whole width unless they say otherwise. */
+export const widthOf = (field: SimpleField): 1 | 2 | 3 | 4 =>
+  field.width ?? (wideKinds.has(field.kind) || (field.kind === 'text' && field.multiline) ? 4 : 1);
+
+interface FrameProps {
+  id: string;
+  label: Label;
+  required?: boolean | undefined;
+  help?: Label | undefined;
+  problem?: Label | undefined;
+  width: 1 | 2 | 3 | 4;
+  children: ReactNode;
+}
+
+/** Label above, control, help or problem below. */
+export function FieldFrame({ id, label, required, help, problem, width, children }: FrameProps) {
+  const say = useLabel();
+  return (
+    <div className={`${styles.item} ${styles[`width${width}`]}`}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+        {say(label)}
+        {required && (
+          <>
+            <span aria-hidden="true" className={styles.required}>
+              *
+            </span>
+            <span className="bms-unseen">{say(['（必填）', ' (required)'])}</span>
+          </>
+        )}
+      </label>
+      {children}
+      <div id={`${id}-note`} className={problem ? styles.problem : styles.help} aria-live="polite">
+        {problem ? say(problem) : help && say(help)}
+      </div>
+    </div>
+  );
+}
+
+/** A field of the header or of the form's own, with its input. */
+export const FieldItem = memo(function FieldItem({ name, field, value, problem, width }: FieldItemProps) {
+  const { store, context } = useFormEditing();
+  const id = controlId(name);
+  const { Input } = viewOf(field);
+  const change = useCallback(
+    (next: unknown, fills: Readonly<Record<string, unknown>> = {}) =>
+      store.change((now) => {
+        const set = (content: FormContent, [key, of]: [string, unknown]) => withValue(content, key, of);
+        const all: [string, unknown][] = [[name, blankOf(name, next)], ...Object.entries(fills)];
+        return { ...now, content: all.reduce(set, now.content) };
+      }, name),
+    [store, name],
+  );
+  const leave = useCallback(() => store.touch(name), [store, name]);
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required={field.required}
+      help={field.help}
+      problem={problem}
+      width={width ?? widthOf(field)}
+    >
+      {field.readOnly ? (
+        <div id={id} className={styles.readOnly}>
+          <FieldValue field={field} value={value} context={context} />
+        </div>
+      ) : (
+        <Input
+          id={id}
+          field={field}
+          value={value ?? null}
+          context={context}
+          invalid={Boolean(problem)}
+          describedBy={`${id}-note`}
+          onChange={change}
+          onLeave={leave}
+        />
+      )}
+    </FieldFrame>
+  );
+});
+
+/** Header fields are never null: nothing is an empty text or an empty list. */
+const blankOf = (name: string, value: unknown): unknown => {
+  if (value !== null) return value;
+  if (name === 'cc' || name === 'attachments') return [];
+  return name === 'remarks' || name === 'subject' ? '' : null;
+};

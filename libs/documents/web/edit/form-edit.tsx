@@ -1,0 +1,189 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { AnyForm, FormView } from '#documents/model';
+import type { Reference } from '#identity/model';
+import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
+import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
+import type { FieldContext } from '../fields/field-view.ts';
+import { AmountBar } from './amount-bar.tsx';
+import { ChainPreview } from './chain-preview.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { derive } from './derive.ts';
+import { EditHead } from './edit-head.tsx';
+import type { EditedForm } from './edited-form.ts';
+import { ErrorSummary, jumpTo } from './error-summary.tsx';
+import { FormEditingContext, useEdited } from './form-editing.ts';
+import { FormSections } from './form-sections.tsx';
+import { FormStore, stablePath } from './form-store.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { allProblems, useShownProblems } from './shown-problems.ts';
+import { useConflict } from './use-conflict.ts';
+import { useFormWrites } from './use-form-writes.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUnsavedMark } from './use-unsaved-mark.ts';
+import styles from './form-edit.module.css';
+
+export interface FormEditProps {
+  form: AnyForm;
+  /** What the person starts from. */
+  start: EditedForm;
+  /** What the server has, where `start` was restored from the device. */
+  base?: EditedForm;
+  /** When what was restored was typed. Milliseconds since 1970. */
+  restoredFrom?: number;
+  /** The form as it was read; absent for a new one. */
+  view?: FormView;
+  departments: readonly Reference[];
+  /** Whose drafts these are. */
+  person: string;
+  onSaved(view: FormView): void;
+  onSubmitted(view: FormView): void;
+  onDiscarded(): void;
+  /** Throws away what was restored. */
+  onStartOver(): void;
+}
+
+/** A form to fill in: sections and lines, the chain beside, problems at their fields, and a bar that stays. */
+export function FormEdit(props: FormEditProps) {
+  const { form, view, departments } = props;
+  const say = useLabel();
+  const language = useLanguage();
+  const toast = useToast();
+  const ask = useConfirm();
+  const [store] = useState(() => new FormStore(props.start, props.base ?? props.start));
+  const edited = useEdited(store);
+  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const { shown, all, revealed } = useShownProblems(form, store, edited, derived);
+  const dropDraft = useDraftKeeper(store, props.person, form.code);
+  const conflict = useConflict(form, store);
+  useUnsavedMark(store);
+  useLeaveGuard(store.isDirty);
+  const summary = useRef<HTMLDivElement>(null);
+  const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
+
+  const writes = useFormWrites(form, store, {
+    onSaved(saved) {
+      toast.success(['草稿已保存', 'Draft saved']);
+      props.onSaved(saved);
+    },
+    onSubmitted(saved) {
+      dropDraft();
+      props.onSubmitted(saved);
+    },
+    onDiscarded() {
+      dropDraft();
+      store.rebase(store.get());
+      props.onDiscarded();
+    },
+    onRefused: toSummary,
+    onConflict: () => void conflict.meet(),
+  });
+
+  const { companyId, appliedOn } = edited.server;
+  const { currency } = edited.content;
+  const context = useMemo<FieldContext>(
+    () => ({ currency, companyId, today: appliedOn }),
+    [currency, companyId, appliedOn],
+  );
+  const editing = useMemo(() => ({ form, store, context }), [form, store, context]);
+
+  const save = () => {
+    const [first] = derived.unreadable;
+    if (!first) return void writes.save();
+    for (const { path } of derived.unreadable) store.touch(stablePath(edited, path));
+    jumpTo(stablePath(edited, first.path));
+  };
+  const submit = () => {
+    if (!allProblems(form, derived, store, edited).length) return void writes.submit();
+    store.revealProblems();
+    toSummary();
+  };
+  const discard = async () => {
+    const agreed = await ask({
+      title: view
+        ? ['删除这份草稿？', 'Delete this draft?']
+        : ['放弃已填写的内容？', 'Discard what you typed?'],
+      text: ['删除后不能恢复。', 'This cannot be undone.'],
+      ok: view ? ['删除', 'Delete'] : ['放弃', 'Discard'],
+      danger: true,
+    });
+    if (agreed) void writes.discard();
+  };
+  const shortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => shortcut(event);
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const mayDiscard = !view || view.can.discard;
+  return (
+    <FormEditingContext value={editing}>
+      <div className={styles.page}>
+        <EditHead form={form} edited={edited} view={view} store={store} />
+        {props.restoredFrom !== undefined && (
+          <RestoredNotice from={props.restoredFrom} onStartOver={props.onStartOver} store={store} />
+        )}
+        {writes.refusal && (
+          <Alert type="error" showIcon role="alert" title={writes.refusal.inLanguage(language)} />
+        )}
+        <div ref={summary} tabIndex={-1} className={styles.summary}>
+          {revealed && <ErrorSummary form={form} problems={all} />}
+        </div>
+        <FormSections
+          form={form}
+          edited={edited}
+          derived={derived}
+          problems={shown}
+          departments={departments}
+          aside={<ChainPreview form={form} edited={edited} />}
+        />
+        <ActionBar
+          apart={
+            mayDiscard && (
+              <Button
+                danger
+                type="text"
+                disabled={writes.running !== null}
+                loading={writes.running === 'discard'}
+                onClick={() => void discard()}
+              >
+                {view ? say(['删除草稿', 'Delete draft']) : say(['放弃', 'Discard'])}
+              </Button>
+            )
+          }
+          note={<AmountBar amount={derived.computed.amount} currency={currency} />}
+        >
+          <Button
+            disabled={writes.running !== null}
+            loading={writes.running === 'save'}
+            title={say(['Ctrl+S 保存', 'Ctrl+S saves'])}
+            onClick={save}
+          >
+            {view && view.status !== 'draft' ? say(['保存', 'Save']) : say(['保存草稿', 'Save draft'])}
+          </Button>
+          <Button
+            type="primary"
+            disabled={writes.running !== null}
+            loading={writes.running === 'submit'}
+            onClick={submit}
+          >
+            {say(['提交', 'Submit'])}
+          </Button>
+        </ActionBar>
+        {conflict.open && (
+          <ConflictDialog
+            form={form}
+            conflicts={conflict.open.merge.conflicts}
+            context={context}
+            onChoose={conflict.choose}
+            onCancel={conflict.cancel}
+          />
+        )}
+      </div>
+    </FormEditingContext>
+  );
+}

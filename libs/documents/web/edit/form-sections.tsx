@@ -1,0 +1,115 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import type { Label } from '#calls/model';
+import { headerFields, linesIn, valueIn, type AnyForm } from '#documents/model';
+import type { Reference } from '#identity/model';
+import { useLabel, useNarrow } from '#ui/web';
+import { LineCards } from '../lines/line-cards.tsx';
+import { LineGrid } from '../lines/line-grid.tsx';
+import type { Derived } from './derive.ts';
+import type { EditedForm } from './edited-form.ts';
+import { FieldItem } from './field-item.tsx';
+import { DepartmentItem, SubjectItem } from './header-fields-view.tsx';
+import { layoutOf } from './layout-of.ts';
+import type { ShownProblem } from './shown-problems.ts';
+import styles from './form-layout.module.css';
+
+interface FormSectionsProps {
+  form: AnyForm;
+  edited: EditedForm;
+  derived: Derived;
+  problems: ReadonlyMap<string, ShownProblem>;
+  departments: readonly Reference[];
+  /** Stands beside the first section: the chain. */
+  aside: ReactNode;
+}
+
+const more: Label = ['附件与说明', 'Attachments and remarks'];
+const usesMoney = (form: AnyForm): boolean =>
+  Boolean(form.amount) || Object.values(form.fields).some(({ kind }) => kind === 'money');
+
+/** The sections of a form that is filled in: the header's fields and the form's own in the first, then as declared. */
+export function FormSections({ form, edited, derived, problems, departments, aside }: FormSectionsProps) {
+  const say = useLabel();
+  const narrow = useNarrow();
+  const layout = useMemo(() => layoutOf(form), [form]);
+  const { content, subjectIsOwn } = edited;
+  const textOf = (name: string) => problems.get(name)?.text;
+  const header = (name: keyof typeof headerFields, width?: 1 | 2 | 3 | 4) => (
+    <FieldItem
+      key={name}
+      name={name}
+      field={headerFields[name]}
+      value={valueIn(content, name)}
+      problem={textOf(name)}
+      {...(width && { width })}
+    />
+  );
+  const Lines = narrow ? LineCards : LineGrid;
+  return (
+    <div className={styles.frame}>
+      <div className={`${styles.sections} ${styles.beside}`}>
+        {layout.map(({ key, label, fields, lines }, at) => (
+          <Fragment key={key}>
+            <section className={styles.section} aria-labelledby={`section-${key}`}>
+              <h2 id={`section-${key}`} className={styles.heading}>
+                {say(label)}
+              </h2>
+              {(at === 0 || fields.length > 0) && (
+                <div className={styles.fields}>
+                  {at === 0 && (
+                    <>
+                      <SubjectItem
+                        value={derived.subject}
+                        proposes={!subjectIsOwn && Boolean(form.proposeSubject)}
+                        problem={textOf('subject')}
+                      />
+                      {header('urgency')}
+                      {usesMoney(form) && header('currency')}
+                      {departments.length > 1 && (
+                        <DepartmentItem
+                          value={content.department}
+                          departments={departments}
+                          problem={textOf('department')}
+                        />
+                      )}
+                    </>
+                  )}
+                  {fields.map(([name, field]) => (
+                    <FieldItem
+                      key={name}
+                      name={name}
+                      field={field}
+                      value={content.values[name]}
+                      problem={textOf(name)}
+                    />
+                  ))}
+                </div>
+              )}
+              {lines.map(([name, field]) => (
+                <Lines
+                  key={name}
+                  name={name}
+                  field={field}
+                  lines={linesIn(content.values, name)}
+                  computed={derived.computed}
+                  problems={problems}
+                />
+              ))}
+            </section>
+            {at === 0 && <aside className={styles.aside}>{aside}</aside>}
+          </Fragment>
+        ))}
+        <section className={styles.section} aria-labelledby="section-more">
+          <h2 id="section-more" className={styles.heading}>
+            {say(more)}
+          </h2>
+          <div className={styles.fields}>
+            {header('attachments', 4)}
+            {header('cc', 2)}
+            {header('remarks', 4)}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { sessionStore } from '#api-client/web';
+import { useConfirm } from '#ui/web';
+
+/**
+ * Asks before another record takes the place of this page (the tab keeps pages of other paths, with what was typed), and
+ * before the browser leaves. Not where the session has ended: then the person has no choice, and what they typed is kept on
+ * the device.
+ */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  const ask = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() &&
+      sessionStore.get() !== null &&
+      currentLocation.pathname.toLowerCase() === nextLocation.pathname.toLowerCase() &&
+      currentLocation.search !== nextLocation.search,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask({
+      title: ['离开此页？', 'Leave this page?'],
+      text: [
+        '修改还没有保存到服务器。它们会保留在这台设备上，下次打开时可以恢复。',
+        'Your changes are not saved on the server yet. They stay on this device and come back when you open it again.',
+      ],
+      ok: ['离开', 'Leave'],
+      cancel: ['继续编辑', 'Stay'],
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, ask]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

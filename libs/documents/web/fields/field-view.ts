@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { Currency } from '#calls/model';
+import type { SimpleField } from '#documents/model';
+
+/** What of the document a field's input or cell depends on. */
+export interface FieldContext {
+  currency: Currency;
+  /** Only records that this company may use are offered. */
+  companyId?: string | undefined;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export interface InputProps<F extends SimpleField = SimpleField, V = unknown> {
+  /** Of the control, for its label and for jumps from the summary of problems. */
+  id: string;
+  field: F;
+  value: V | null;
+  /** `fills` are values for sibling fields, by name, that come with a choice. */
+  onChange(value: V | null, fills?: Readonly<Record<string, unknown>>): void;
+  /** The person has left the field: from now on its problems show. */
+  onLeave?: (() => void) | undefined;
+  invalid?: boolean | undefined;
+  describedBy?: string | undefined;
+  /** In a cell of the line grid: no frame, takes the focus when it appears; this is its name. */
+  cellLabel?: string | undefined;
+  context: FieldContext;
+}
+
+export interface ShowProps<F extends SimpleField = SimpleField, V = unknown> {
+  field: F;
+  value: V;
+  context: FieldContext;
+}
+
+/**
+ * The half of a field kind that draws: its input and, where plain text is not enough, how a value looks in a detail or a
+ * list. The other half (reading, checking, formatting) is the kind's folder in documents/model/fields.
+ */
+export interface FieldView<F extends SimpleField = SimpleField, V = unknown> {
+  Input: ComponentType<InputProps<F, V>>;
+  Show?: ComponentType<ShowProps<F, V>>;
+  /** Figures stand right. */
+  align: 'start' | 'end';
+  /** Usual width of a column of the line grid, in characters. */
+  characters(field: F): number;
+}

@@ -1,0 +1,30 @@
+import type { PersonField } from '#documents/model';
+import type { Reference } from '#identity/model';
+import { controlProps } from '../control-props.ts';
+import type { InputProps } from '../field-view.ts';
+import { RecordSelect } from '../reference/record-select.tsx';
+import { PeopleSelect, personSearch } from './people-select.tsx';
+
+/** One person or several, by name, number or pinyin. */
+export function PersonInput(props: InputProps<PersonField, Reference | Reference[]>) {
+  const { field, value, onChange, onLeave } = props;
+  if (field.multiple)
+    return (
+      <PeopleSelect
+        control={controlProps(props)}
+        value={Array.isArray(value) ? value : []}
+        onLeave={onLeave}
+        onChange={(people) => onChange(people.length ? people : null)}
+      />
+    );
+  return (
+    <RecordSelect
+      {...personSearch}
+      face
+      control={controlProps(props)}
+      value={Array.isArray(value) ? null : value}
+      onLeave={onLeave}
+      onChange={(option) => onChange(option && { id: option.id, name: option.name })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import dayjs from 'dayjs';
+import { kindOf, type SimpleField } from '#documents/model';
+import { readDay } from './typed-text.ts';
+
+/** Currency signs, per cent and accountants' brackets around a number. */
+const bareNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[%$€£¥元]|CNY|USD|EUR|HKD|JPY|RMB/gi, '')
+    .replace(/。/g, '.')
+    .replace(/−/g, '-')
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1');
+
+const yes = new Set(['是', 'y', 'yes', 'true', '1', '√', '✓']);
+const no = new Set(['否', 'n', 'no', 'false', '0', '×']);
+
+const readers: Partial<
+  Record<SimpleField['kind'], (field: SimpleField, text: string, today: string) => unknown>
+> = {
+  money: (_field, text) => bareNumber(text),
+  quantity: (_field, text) => bareNumber(text),
+  percent: (_field, text) => bareNumber(text),
+  date: (_field, text, today) => readDay(text, today) ?? text,
+  dateTime: (_field, text) => (dayjs(text).isValid() ? dayjs(text).toISOString() : text),
+  boolean: (_field, text) => {
+    const word = text.trim().toLowerCase();
+    return yes.has(word) ? true : no.has(word) ? false : null;
+  },
+  choice: (field, text) => {
+    const word = text.trim().toLowerCase();
+    const options = field.kind === 'choice' ? field.options : [];
+    const found = options.find(({ value, label }) =>
+      [value, ...label].some((each) => each.toLowerCase() === word),
+    );
+    return found?.value ?? text.trim();
+  },
+};
+
+/** Kinds whose text names a record that has to be looked up. */
+export const isRecord = ({ kind }: SimpleField): boolean =>
+  kind === 'reference' || kind === 'person' || kind === 'department';
+
+/**
+ * Typed or pasted text as the value of a field. What cannot be read stays as it was typed, so that the person sees it and
+ * what is wrong with it (`checkForm` refuses it).
+ */
+export const readTyped = (field: SimpleField, text: string, today: string): unknown => {
+  if (!text.trim()) return null;
+  const tidy = readers[field.kind]?.(field, text, today) ?? text;
+  const read = kindOf(field).schema(field).safeParse(tidy);
+  return read.success ? read.data : text;
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '#api-client/web';
+import { searchReferences, type ReferenceOption } from '#identity/model';
+import { useDebounced } from '../../use-debounced.ts';
+
+export interface ReferenceSearch {
+  kind: string;
+  keyword: string;
+  companyId?: string | undefined;
+  /** Asked only while the list is open. */
+  enabled: boolean;
+  /** Milliseconds that typing has to rest. */
+  wait: number;
+  take: number;
+}
+
+export interface FoundReferences {
+  options: readonly ReferenceOption[];
+  /** Still asking for what stands in the box. */
+  loading: boolean;
+  failed: boolean;
+  retry(): void;
+}
+
+/** Looks records up by number, name or pinyin, once typing rests; keeps showing the last result meanwhile. */
+export function useReferenceSearch(search: ReferenceSearch): FoundReferences {
+  const keyword = useDebounced(search.keyword.trim(), search.keyword ? search.wait : 0);
+  const { kind, companyId, take, enabled } = search;
+  const query = useQuery({
+    ...read(searchReferences, { kind, keyword, take, ...(companyId && { companyId }) }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    options: query.data?.options ?? [],
+    loading: enabled && (query.isFetching || keyword !== search.keyword.trim()),
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

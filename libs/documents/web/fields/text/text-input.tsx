@@ -1,0 +1,27 @@
+import { Input } from 'antd';
+import type { TextField } from '#documents/model';
+import { controlProps, selectAll } from '../control-props.ts';
+import type { InputProps } from '../field-view.ts';
+
+/** From this share of the most characters on, they are counted. */
+const nearlyFull = 0.8;
+
+export function TextInput(props: InputProps<TextField, string>) {
+  const { field, value, onChange, onLeave, cellLabel } = props;
+  const shared = {
+    ...controlProps(props),
+    value: value ?? '',
+    maxLength: field.max,
+    onBlur: onLeave,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value || null),
+  };
+  if (field.multiline && !cellLabel)
+    return (
+      <Input.TextArea
+        {...shared}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        showCount={(value?.length ?? 0) > field.max * nearlyFull}
+      />
+    );
+  return <Input {...shared} {...(cellLabel && { onFocus: selectAll })} autoComplete="off" />;
+}

@@ -1,0 +1,97 @@
+import type { Line, LinesField, SimpleField } from '#documents/model';
+import { newLine } from '../edit/edited-form.ts';
+
+/** Fields that can be typed into, in the order of the columns. */
+export const typedFields = (field: LinesField): readonly string[] =>
+  Object.entries(field.fields)
+    .filter(([, of]) => !of.readOnly)
+    .map(([name]) => name);
+
+export const setCell = (
+  lines: readonly Line[],
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): readonly Line[] => lines.map((line) => (line.id === id ? { ...line, ...values, id } : line));
+
+/** A new line at `at`; unchanged where the most lines are reached. */
+export const insertLine = (field: LinesField, lines: readonly Line[], at: number): readonly Line[] =>
+  lines.length >= field.max ? lines : lines.toSpliced(at, 0, newLine(field));
+
+/** Deletes a line; the last one is emptied instead, so that there is always a place to type. */
+export const removeLine = (field: LinesField, lines: readonly Line[], id: string): readonly Line[] => {
+  const rest = lines.filter((line) => line.id !== id);
+  return rest.length ? rest : [newLine(field)];
+};
+
+/** A copy of a line below it. */
+export const duplicateLine = (field: LinesField, lines: readonly Line[], id: string): readonly Line[] => {
+  const at = lines.findIndex((line) => line.id === id);
+  const line = lines[at];
+  return !line || lines.length >= field.max ? lines : lines.toSpliced(at + 1, 0, newLine(field, line));
+};
+
+/** What Ctrl+D and F8 do: the cell takes what stands above it; a reference brings the fields that it fills along. */
+export const copyFromAbove = (
+  field: LinesField,
+  lines: readonly Line[],
+  row: number,
+  name: string,
+): readonly Line[] => {
+  const above = lines[row - 1];
+  const line = lines[row];
+  const of: SimpleField | undefined = field.fields[name];
+  if (!above || !line || !of || of.readOnly) return lines;
+  const names = [name, ...(of.kind === 'reference' ? Object.keys(of.fills ?? {}) : [])];
+  return setCell(lines, line.id, Object.fromEntries(names.map((key) => [key, above[key] ?? null])));
+};
+
+/** Text whose record has still to be looked up. */
+export interface Unresolved {
+  lineId: string;
+  name: string;
+  text: string;
+}
+
+export interface Pasted {
+  lines: readonly Line[];
+  unresolved: Unresolved[];
+  /** Rows that no longer fit under the most lines. */
+  leftOut: number;
+}
+
+/** Reads a cell's text as its field's value; `unresolved` where a record has to be looked up first. */
+export type ReadCell = (field: SimpleField, text: string) => { value: unknown } | { unresolved: string };
+
+/**
+ * Puts a table copied from a spreadsheet into the lines, from a cell on to the right and down; adds lines as needed.
+ * Columns beyond the last are dropped.
+ */
+export const pasteTable = (
+  field: LinesField,
+  lines: readonly Line[],
+  from: { row: number; name: string },
+  table: readonly (readonly string[])[],
+  readCell: ReadCell,
+): Pasted => {
+  const names = typedFields(field);
+  const first = Math.max(0, names.indexOf(from.name));
+  const fitting = table.slice(0, Math.max(0, field.max - from.row));
+  const unresolved: Unresolved[] = [];
+  const result = [...lines];
+  for (const [at, cells] of fitting.entries()) {
+    const line = { ...(result[from.row + at] ?? newLine(field)) };
+    for (const [column, text] of cells.entries()) {
+      const name = names[first + column];
+      const of = name ? field.fields[name] : undefined;
+      if (!name || !of) continue;
+      const read = readCell(of, text);
+      if ('value' in read) line[name] = read.value;
+      else {
+        line[name] = { id: '', name: read.unresolved };
+        unresolved.push({ lineId: line.id, name, text: read.unresolved });
+      }
+    }
+    result[from.row + at] = line;
+  }
+  return { lines: result, unresolved, leftOut: table.length - fitting.length };
+};

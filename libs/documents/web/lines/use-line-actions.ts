@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { linesIn, type FormContent, type Line, type LinesField } from '#documents/model';
+import { useFormEditing } from '../edit/form-editing.ts';
+import type { EditedForm } from '../edit/edited-form.ts';
+import { resolveTyped } from '../fields/reference/resolve-typed.ts';
+import { isRecord, readTyped } from '../fields/read-typed.ts';
+import {
+  copyFromAbove,
+  duplicateLine,
+  insertLine,
+  pasteTable,
+  removeLine,
+  setCell,
+  type ReadCell,
+  type Unresolved,
+} from './line-edits.ts';
+
+export interface LineActions {
+  set(id: string, name: string, value: unknown, fills?: Readonly<Record<string, unknown>>): void;
+  leave(id: string, name: string): void;
+  insert(at: number): void;
+  remove(id: string): void;
+  duplicate(id: string): void;
+  copyAbove(row: number, name: string): void;
+  /** Answers how many rows were left out because they no longer fit. */
+  paste(from: { row: number; name: string }, table: readonly (readonly string[])[]): number;
+  undo(): boolean;
+  /** Only where nothing was typed since: else undoing is the input's own. */
+  undoLatest(): boolean;
+}
+
+const withLines = (
+  now: EditedForm,
+  name: string,
+  change: (lines: readonly Line[]) => readonly Line[],
+): EditedForm => {
+  const before = linesIn(now.content.values, name);
+  const after = change(before);
+  if (after === before) return now;
+  const values = { ...now.content.values, [name]: after } as FormContent['values'];
+  return { ...now, content: { ...now.content, values } };
+};
+
+/** What can be done to the lines of a field; the same object while the field stays. */
+export function useLineActions(name: string, field: LinesField): LineActions {
+  const { store, context } = useFormEditing();
+  return useMemo(() => {
+    const readCell: ReadCell = (of, text) =>
+      isRecord(of) && text.trim()
+        ? { unresolved: text.trim() }
+        : { value: of.kind === 'file' ? null : readTyped(of, text, context.today) };
+    const much = (change: (lines: readonly Line[]) => readonly Line[]) =>
+      store.changeMuch((now) => withLines(now, name, change));
+    const set: LineActions['set'] = (id, key, value, fills = {}) =>
+      store.change(
+        (now) => withLines(now, name, (lines) => setCell(lines, id, { ...fills, [key]: value })),
+        `${name}.${id}.${key}`,
+      );
+    // Records that were pasted by code or name are looked up one after the other, and filled in where still wanted.
+    const resolve = async (unresolved: readonly Unresolved[]) => {
+      for (const { lineId, name: key, text } of unresolved) {
+        const of = field.fields[key];
+        const found = of && (await resolveTyped(of, text, context.companyId));
+        const line = linesIn(store.get().content.values, name).find(({ id }) => id === lineId);
+        const still = (line?.[key] as { id?: string; name?: string } | null)?.name === text;
+        if (!found || !line || !still) continue;
+        // A pasted unit or price is what the person wants; only what is empty is filled.
+        const fills = Object.entries(found.fills).filter(([to]) => (line[to] ?? null) === null);
+        set(lineId, key, found.reference, Object.fromEntries(fills));
+      }
+    };
+    return {
+      set,
+      leave: (id, key) => store.touch(`${name}.${id}.${key}`),
+      insert: (at) => much((lines) => insertLine(field, lines, at)),
+      remove: (id) => much((lines) => removeLine(field, lines, id)),
+      duplicate: (id) => much((lines) => duplicateLine(field, lines, id)),
+      copyAbove: (row, key) => much((lines) => copyFromAbove(field, lines, row, key)),
+      paste(from, table) {
+        const pasted = pasteTable(field, linesIn(store.get().content.values, name), from, table, readCell);
+        much(() => pasted.lines);
+        void resolve(pasted.unresolved);
+        return pasted.leftOut;
+      },
+      undo: () => store.undo(),
+      undoLatest: () => store.undoLatest(),
+    };
+  }, [store, context, name, field]);
+}

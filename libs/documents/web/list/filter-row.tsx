@@ -1,0 +1,65 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Checkbox } from 'antd';
+import { useCallback, useState } from 'react';
+import type { AnyForm } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { countMoreFilters, isNarrowed, type ListState } from './list-state.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ChangeList } from './use-list-state.ts';
+import styles from './form-list.module.css';
+
+interface FilterRowProps {
+  form: AnyForm;
+  state: ListState;
+  onChange: ChangeList;
+}
+
+/** One quiet row: search, period, mine; the rest behind 'more', with how many of them are set. */
+export function FilterRow({ form, state, onChange }: FilterRowProps) {
+  const say = useLabel();
+  const set = countMoreFilters(state);
+  const [more, setMore] = useState(set > 0);
+  const { filters } = state;
+  const search = useCallback(
+    (text: string) => {
+      const { q: _before, ...others } = filters;
+      onChange({ filters: text.trim() ? { ...others, q: text.trim() } : others });
+    },
+    [filters, onChange],
+  );
+  return (
+    <div className={styles.filters}>
+      <div className={styles.row}>
+        <SearchBox value={filters.q ?? ''} onSearch={search} />
+        <PeriodFilter state={state} onChange={onChange} />
+        <Checkbox
+          checked={filters.mine === true}
+          onChange={({ target }) => {
+            const { mine: _before, ...others } = filters;
+            onChange({ filters: target.checked ? { ...others, mine: true } : others });
+          }}
+        >
+          {say(['我的申请', 'Mine'])}
+        </Checkbox>
+        <Badge count={set} size="small" color="blue">
+          <Button
+            icon={<FilterOutlined />}
+            aria-expanded={more}
+            type={more ? 'default' : 'text'}
+            onClick={() => setMore(!more)}
+          >
+            {say(['更多筛选', 'More filters'])}
+          </Button>
+        </Badge>
+        {isNarrowed(state) && (
+          <Button type="link" onClick={() => onChange({ filters: {}, applied: undefined })}>
+            {say(['清除', 'Clear'])}
+          </Button>
+        )}
+      </div>
+      {more && <MoreFilters form={form} state={state} onChange={onChange} />}
+    </div>
+  );
+}

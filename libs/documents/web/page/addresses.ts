@@ -1,0 +1,15 @@
+import { detailRouteOf, type AnyForm } from '#documents/model';
+import { newFormId } from './new-form-id.ts';
+
+type Routed = Pick<AnyForm, 'home' | 'code'>;
+const at = (form: Routed, query: Record<string, string>): string =>
+  `${detailRouteOf(form)}?${new URLSearchParams(query).toString()}`;
+
+/** Addresses of the detail page of a form type: to look, to change, to write a new one, to copy one. */
+export const addressOf = {
+  detail: (form: Routed, id: string): string => at(form, { id }),
+  edit: (form: Routed, id: string): string => at(form, { id, edit: '1' }),
+  /** A new one; each press makes another. */
+  new: (form: Routed): string => at(form, { id: newFormId(), new: '1' }),
+  copy: (form: Routed, from: string): string => at(form, { id: newFormId(), copy: from }),
+};

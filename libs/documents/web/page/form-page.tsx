@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AnyForm } from '#documents/model';
+import { PageSkeleton } from '#ui/web';
+import { addressOf } from './addresses.ts';
+import { NewForm } from './new-form.tsx';
+import { StoredForm } from './stored-form.tsx';
+
+/**
+ * The detail route of a form type: `?id=` shows it, with `&edit=1` to change it, `?new=1` (or nothing) writes a new one,
+ * `?copy=<id>` a new one with the content of another.
+ */
+export function FormPage({ form }: { form: AnyForm }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('id');
+  const copy = params.get('copy');
+  useEffect(() => {
+    if (!id) void navigate(copy ? addressOf.copy(form, copy) : addressOf.new(form), { replace: true });
+  }, [id, copy, form, navigate]);
+  if (!id) return <PageSkeleton />;
+  if (copy || params.has('new')) return <NewForm key={id} form={form} id={id} copyOf={copy} />;
+  return <StoredForm key={id} form={form} id={id} edit={params.has('edit')} />;
+}

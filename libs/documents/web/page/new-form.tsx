@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, sessionStore } from '#api-client/web';
+import { CallError } from '#calls/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { useTabTitle } from '#shell/web';
+import { ErrorState, PageSkeleton, useLabel } from '#ui/web';
+import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
+import { copyView, emptyForm } from '../edit/edited-form.ts';
+import { FormEdit } from '../edit/form-edit.tsx';
+import { today } from '../today.ts';
+import { isUnseen } from './new-form-id.ts';
+import { OtherDrafts } from './other-drafts.tsx';
+import { StoredForm } from './stored-form.tsx';
+import { useAfterWriting } from './use-after-writing.ts';
+import { useDraft } from './use-draft.ts';
+
+interface NewFormProps {
+  form: AnyForm;
+  id: string;
+  /** The form whose content it starts with. */
+  copyOf: string | null;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.errorName === 'notFound';
+
+/** A new form. After a reload it may turn out to be saved already; then it goes on as the stored one. */
+export function NewForm({ form, id, copyOf }: NewFormProps) {
+  const say = useLabel();
+  const calls = formCalls(form);
+  const [ask] = useState(() => !isUnseen(id));
+  const person = sessionStore.get()?.openid ?? '';
+  const stored = useQuery({
+    ...read(calls.read, { id }),
+    enabled: ask,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const options = useQuery(read(calls.options, {}));
+  const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
+  const draft = useDraft(person, form.code, { id, version: 0 });
+  const [round, setRound] = useState(0);
+  const after = useAfterWriting(form);
+  const title = say(form.title);
+  useTabTitle(say(['新建{title}', 'New: {title}'], { title }));
+
+  if (ask && stored.data) return <StoredForm form={form} id={id} edit />;
+  const failed = [ask && !isMissing(stored.error) && stored, options, copyOf !== null && source].find(
+    (query) => query && query.isError,
+  );
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!options.data || draft === undefined || (copyOf && !source.data) || (ask && stored.isPending))
+    return <PageSkeleton />;
+
+  const fresh = source.data
+    ? copyView(form, source.data, options.data, today())
+    : emptyForm(form, options.data, today());
+  const empty = { ...fresh, id };
+  const restored = round === 0 ? draft : null;
+  return (
+    <>
+      <OtherDrafts form={form} person={person} id={id} />
+      <FormEdit
+        key={round}
+        form={form}
+        start={restored?.edited ?? empty}
+        // Copied content is worth keeping, so it counts as typed.
+        base={copyOf ? { ...emptyForm(form, options.data, today()), id } : (restored?.base ?? empty)}
+        {...(restored && { restoredFrom: restored.savedAt })}
+        departments={options.data.departments}
+        person={person}
+        {...after}
+        onStartOver={() => {
+          void deviceDrafts.remove(draftKeys(person, form.code).of({ id, version: 0 }));
+          setRound(round + 1);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { detailRouteOf, type AnyForm } from '#documents/model';
+import { formatDate, useLabel, useLanguage } from '#ui/web';
+import { subjectOf } from '../edit/edited-form.ts';
+import { useOtherDrafts } from './use-draft.ts';
+
+interface OtherDraftsProps {
+  form: AnyForm;
+  person: string;
+  id: string;
+}
+
+/** Another new form was begun on this device and never saved: offers to go on with it. */
+export function OtherDrafts({ form, person, id }: OtherDraftsProps) {
+  const say = useLabel();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [closed, setClosed] = useState(false);
+  const [latest] = useOtherDrafts(person, form.code, id);
+  if (!latest || closed) return null;
+  const subject = subjectOf(form, latest.edited, language) || say(['（无主题）', '(no subject)']);
+  const when = formatDate(new Date(latest.savedAt).toISOString());
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable={{ onClose: () => setClosed(true) }}
+      title={say(
+        ['您还有未保存的内容：{subject}（{when}）', 'You have unsaved content: {subject} ({when})'],
+        {
+          subject,
+          when,
+        },
+      )}
+      action={
+        <Button
+          size="small"
+          onClick={() => void navigate(`${detailRouteOf(form)}?id=${latest.edited.id}&new=1`)}
+        >
+          {say(['继续填写', 'Go on with it'])}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, sessionStore } from '#api-client/web';
+import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { useTabTitle } from '#shell/web';
+import { ErrorState, PageSkeleton, useLabel } from '#ui/web';
+import { FormDetail } from '../detail/form-detail.tsx';
+import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
+import { editView } from '../edit/edited-form.ts';
+import { FormEdit } from '../edit/form-edit.tsx';
+import { today } from '../today.ts';
+import { useAfterWriting } from './use-after-writing.ts';
+import { useDraft } from './use-draft.ts';
+
+interface StoredFormProps {
+  form: AnyForm;
+  id: string;
+  /** Asked to change it; a draft is always there to be filled in. */
+  edit: boolean;
+}
+
+/** A form that the server has: to be changed where that is asked for and allowed, else to be read. */
+export function StoredForm({ form, id, edit }: StoredFormProps) {
+  const query = useQuery(read(formCalls(form).read, { id }));
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const { can, status } = query.data;
+  if (!can.edit || !(edit || status === 'draft')) return <FormDetail form={form} id={id} />;
+  return <StoredFormEdit form={form} view={query.data} />;
+}
+
+interface StoredFormEditProps {
+  form: AnyForm;
+  view: FormView;
+}
+
+function StoredFormEdit({ form, view }: StoredFormEditProps) {
+  const say = useLabel();
+  const person = sessionStore.get()?.openid ?? '';
+  const options = useQuery(read(formCalls(form).options, {}));
+  const draft = useDraft(person, form.code, view);
+  const [round, setRound] = useState(0);
+  const after = useAfterWriting(form);
+  useTabTitle(view.number ?? say(['草稿：{title}', 'Draft: {title}'], { title: say(form.title) }));
+  if (draft === undefined || options.isPending) return <PageSkeleton />;
+  const stored = editView(form, view, today());
+  const restored = round === 0 ? draft : null;
+  return (
+    <FormEdit
+      key={round}
+      form={form}
+      start={restored?.edited ?? stored}
+      base={restored?.base ?? stored}
+      {...(restored && { restoredFrom: restored.savedAt })}
+      view={view}
+      // Without the options it can still be changed, in the department that it has.
+      departments={options.data?.departments ?? [view.department]}
+      person={person}
+      {...after}
+      onStartOver={() => {
+        void deviceDrafts.remove(draftKeys(person, form.code).of(view));
+        setRound(round + 1);
+      }}
+    />
+  );
+}

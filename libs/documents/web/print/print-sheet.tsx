@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import {
+  formStatuses,
+  headerLabels,
+  isBlank,
+  linesIn,
+  urgencyLabels,
+  type AnyForm,
+  type FormView,
+  type SimpleField,
+} from '#documents/model';
+import { amountInWords } from '#ui/model';
+import { formatDate, formatDecimal, useLabel, useLanguage } from '#ui/web';
+import { useContent } from '../detail/form-content.tsx';
+import { layoutOf } from '../edit/layout-of.ts';
+import { showText } from '../fields/show-text.ts';
+import { PrintLines } from './print-lines.tsx';
+import { PrintTrail } from './print-trail.tsx';
+
+interface Fact {
+  key: string;
+  label: string;
+  value: string;
+  wide?: boolean;
+}
+
+/** A4: company and title, the facts in a ruled table, lines with heads on every page, the amount in words, the decisions. */
+export function PrintSheet({ form, view }: { form: AnyForm; view: FormView }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const { values, computed, context } = useContent(form, view);
+  const [printedAt] = useState(() => new Date().toISOString());
+  const format = { language, currency: view.currency };
+  const isWide = (field: SimpleField) =>
+    field.kind === 'file' || (field.kind === 'text' && field.multiline === true);
+  const own: Fact[] = Object.entries(form.fields).flatMap(([key, field]) =>
+    field.kind === 'lines' || isBlank(values[key])
+      ? []
+      : [{ key, label: say(field.label), value: showText(field, values[key], format), wide: isWide(field) }],
+  );
+  const worked: Fact[] = Object.entries(form.computed).flatMap(([key, { label }]) => {
+    const value = computed.own[key];
+    return value ? [{ key, label: say(label), value: formatDecimal(value) }] : [];
+  });
+  const facts: Fact[] = [
+    { key: 'applicant', label: say(headerLabels.applicant), value: view.applicant.name },
+    { key: 'department', label: say(['部门', 'Department']), value: view.department.name },
+    {
+      key: 'appliedAt',
+      label: say(headerLabels.appliedAt),
+      value: view.appliedAt ? formatDate(view.appliedAt) : '—',
+    },
+    { key: 'urgency', label: say(['紧急程度', 'Urgency']), value: say(urgencyLabels[view.urgency]) },
+    { key: 'subject', label: say(['主题', 'Subject']), value: view.subject, wide: true },
+    ...own,
+    ...worked,
+    ...(view.remarks
+      ? [{ key: 'remarks', label: say(['备注', 'Remarks']), value: view.remarks, wide: true }]
+      : []),
+    ...(view.attachments.length
+      ? [
+          {
+            key: 'attachments',
+            label: say(['附件', 'Attachments']),
+            value: view.attachments.map(({ name }) => name).join(say(['、', ', '])),
+            wide: true,
+          },
+        ]
+      : []),
+  ];
+  const isFinal = view.status === 'approved';
+  return (
+    <div className="bms-print" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      {!isFinal && (
+        <div className="bms-print-mark" aria-hidden="true">
+          {say(formStatuses[view.status])}
+        </div>
+      )}
+      <header className="bms-print-head">
+        <div className="bms-print-company">{view.company.name}</div>
+        <h1>{say(form.title)}</h1>
+        <div className="bms-print-line">
+          <span>
+            {say(headerLabels.number)} {view.number ?? '—'}
+          </span>
+          <span>
+            {say(headerLabels.status)} {say(formStatuses[view.status])}
+          </span>
+        </div>
+      </header>
+      <dl className="bms-print-facts">
+        {facts.map(({ key, label, value, wide }) => (
+          <div key={key} className={wide ? 'bms-print-wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {layoutOf(form)
+        .flatMap(({ lines }) => lines)
+        .map(([name, field]) => (
+          <PrintLines
+            key={name}
+            name={name}
+            field={field}
+            lines={linesIn(values, name)}
+            computed={computed}
+            context={context}
+          />
+        ))}
+      {view.amount !== null && (
+        <p className="bms-print-amount">
+          <span>{say(['金额合计（大写）', 'Total in words'])}</span>
+          <strong>{amountInWords(view.amount, view.currency, language)}</strong>
+          <strong>
+            {view.currency} {showText({ kind: 'money', label: headerLabels.amount }, view.amount, format)}
+          </strong>
+        </p>
+      )}
+      {view.approval && <PrintTrail approval={view.approval} />}
+      <footer className="bms-print-foot">
+        {say(['打印时间', 'Printed'])} {formatDate(printedAt)}
+      </footer>
+    </div>
+  );
+}
