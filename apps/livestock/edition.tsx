@@ -1,3 +1,4 @@
+import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import mark from './icon.svg';
 
@@ -9,5 +10,5 @@ startEdition({
   title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
   mark,
   landing: '/lpdshhome/Index',
-  features: [shellFeature],
+  features: [shellFeature, requisitionsFeature],
 });

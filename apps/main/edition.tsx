@@ -1,3 +1,4 @@
+import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import mark from './icon.svg';
 
@@ -12,5 +13,5 @@ startEdition({
   title: ['BMS 业务管理系统', 'BMS Business Management'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature],
+  features: [shellFeature, requisitionsFeature],
 });

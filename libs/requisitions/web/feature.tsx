@@ -1,0 +1,24 @@
+import { formScreen, type AnyForm } from '#documents/model';
+import { requisitionForms, requisitionHomes } from '#requisitions/model';
+import { defineWebFeature, type ScreenEntry } from '#shell/web';
+
+/** List and detail of a form type: the same two screens for every type, loaded when first opened. */
+const screensOfForm = (form: AnyForm): ScreenEntry => ({
+  screen: formScreen(form),
+  load: async () => {
+    const { FormList } = await import('#documents/web');
+    return { default: () => <FormList form={form} /> };
+  },
+  loadDetails: [
+    async () => {
+      const { FormPage } = await import('#documents/web');
+      return { default: () => <FormPage form={form} /> };
+    },
+  ],
+});
+
+export const requisitionsFeature = defineWebFeature({
+  name: 'requisitions',
+  homes: requisitionHomes,
+  screens: requisitionForms.map(screensOfForm),
+});
