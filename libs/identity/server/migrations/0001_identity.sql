@@ -183,6 +183,16 @@ CREATE TABLE sent_code (
 );
 CREATE INDEX sent_code_account ON sent_code (account_id, purpose, created_at);
 
+-- Messages by SMS; without an SMS service they stay here ('kept') and an administrator can read them.
+CREATE TABLE sms_outbox (
+  id text PRIMARY KEY,
+  mobile text NOT NULL,
+  body text NOT NULL,
+  state text NOT NULL CHECK (state IN ('kept', 'waiting', 'sent', 'failed')),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sms_outbox_by_time ON sms_outbox (created_at);
+
 -- How fast somebody may try: a bucket a key, shared by all server processes. Losing it in a crash harms nobody.
 CREATE UNLOGGED TABLE pace (
   key text PRIMARY KEY,

@@ -42,7 +42,10 @@ interface DepartmentRow extends Record<string, unknown> {
 }
 
 /** Reads roles, rights and departments of an account and works out what follows. */
-export async function loadAuthority(db: Db, key: AuthorityKey): Promise<Authority> {
+export async function loadAuthority(
+  db: Db,
+  key: Pick<AuthorityKey, 'accountId' | 'personId' | 'departmentId'>,
+): Promise<Authority> {
   const { rows: departments } = await db.execute<DepartmentRow>(
     sql`SELECT id, company_id, parent_id, head_id FROM department WHERE active`,
   );

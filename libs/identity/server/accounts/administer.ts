@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { CallError, ruleBroken } from '#calls/model';
+import { admitAccount, endSessions, resetPassword, setAccountDisabled } from '#identity/model';
+import { handle, newId, type Db, type Handler } from '#server-kit/server';
+import { tellSessions } from '../passwords/change-password.ts';
+import { newPassword } from '../passwords/new-password.ts';
+import { storePassword } from '../passwords/set-password.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
+import { accountRole } from '../tables/access.ts';
+import { account } from '../tables/account.ts';
+import { person } from '../tables/organisation.ts';
+
+async function existing(db: Db, accountId: string): Promise<FoundAccount> {
+  const found = await accountById(db, accountId);
+  if (!found) throw new CallError('notFound');
+  return found;
+}
+
+const notOneself = (own: boolean): void => {
+  if (own) throw ruleBroken(['不能对自己的账号执行此操作', 'Not on your own account']);
+};
+
+/** What an administrator does to other people's accounts. */
+export const accountHandlers: readonly Handler[] = [
+  handle(endSessions, async ({ accountId, sessionId }, context) => {
+    const found = await existing(context.db, accountId);
+    const which = sessionId === undefined ? {} : { only: sessionId };
+    const ended = await endSessionsOf(context.db, accountId, 'byAdministrator', which);
+    await tellSessions(context, found);
+    return { ended };
+  }),
+
+  handle(setAccountDisabled, async ({ accountId, disabled }, context) => {
+    const { db, actor } = context;
+    const found = await existing(db, accountId);
+    notOneself(accountId === actor.accountId);
+    if (found.state === 'waiting')
+      throw ruleBroken(['该账号尚未通过审核', 'This account has not been admitted yet']);
+    // While disabled its sessions answer 70004; they do not come back with it.
+    if (!disabled) await endSessionsOf(db, accountId, 'byAdministrator');
+    await db
+      .update(account)
+      .set({ state: disabled ? 'disabled' : 'active' })
+      .where(eq(account.id, accountId));
+    await tellSessions(context, found);
+    return {};
+  }),
+
+  handle(resetPassword, async ({ accountId }, context) => {
+    const { db, actor } = context;
+    const found = await existing(db, accountId);
+    notOneself(accountId === actor.accountId);
+    const password = newPassword();
+    await storePassword(db, accountId, password, true);
+    await endSessionsOf(db, accountId, 'passwordChanged');
+    await tellSessions(context, found);
+    return { password };
+  }),
+
+  handle(admitAccount, async ({ accountId, personId }, { db }) => {
+    const found = await existing(db, accountId);
+    if (found.state !== 'waiting')
+      throw ruleBroken(['该账号已通过审核', 'This account has been admitted already']);
+    const [employee] = await db.select().from(person).where(eq(person.id, personId));
+    if (!employee?.active) throw new CallError('notFound');
+    const [taken] = await db.select().from(account).where(eq(account.personId, personId));
+    if (taken)
+      throw ruleBroken(['该员工已有账号 {name}', 'This employee has the account {name} already'], {
+        name: taken.name,
+      });
+    await db.update(account).set({ state: 'active', personId }).where(eq(account.id, accountId));
+    await db
+      .insert(accountRole)
+      .values({ id: newId(), accountId, roleId: 'employee', companyId: employee.companyId });
+    return {};
+  }),
+];

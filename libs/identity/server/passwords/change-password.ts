@@ -1,0 +1,79 @@
+import { CallError, invalid } from '#calls/model';
+import { changePassword, passwordTexts, recoverPassword } from '#identity/model';
+import { handle, handlePublic, type Context, type Handler } from '#server-kit/server';
+import { paceOfCode, paceOfName, paceOfSending, takeTry, forgetTries } from '../sessions/pace.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import { accountById, findAccount, nameKey, type FoundAccount } from '../sign-in/find-account.ts';
+import { useCode } from '../sign-in/second-step-code.ts';
+import { checkPassword } from './hash.ts';
+import { sendRecoveryCode } from './recovery-job.ts';
+import { setPassword } from './set-password.ts';
+
+/** Open screens of the person ask who they are, and so learn that their session has ended. */
+export const tellSessions = async (context: Context, found: Pick<FoundAccount, 'personId'>): Promise<void> => {
+  if (found.personId)
+    await context.publish({ to: [found.personId], type: 'refresh', data: { topics: ['user'] } });
+};
+
+/** The signed-in account, if this is its password; wrong ones are counted. */
+export async function withOwnPassword(
+  context: Context & { actor: { accountId: string } },
+  password: string,
+  path: string,
+): Promise<FoundAccount> {
+  const { db, now, actor } = context;
+  const bucket = `password:${actor.accountId}`;
+  await takeTry(db, bucket, paceOfName, now);
+  const found = await accountById(db, actor.accountId);
+  const right = await checkPassword(found?.credential.passwordHash ?? null, password);
+  if (!found || !right)
+    throw new CallError('invalid', {
+      problems: [{ path, text: password ? passwordTexts.wrongOld : passwordTexts.required }],
+      keepsChanges: true,
+    });
+  await forgetTries(db, bucket);
+  return found;
+}
+
+/** Changing one's own password, and getting in again where it is forgotten. */
+export const passwordHandlers: readonly Handler[] = [
+  handle(changePassword, async ({ ID, OLDPASSWORD, PASSWORD }, context) => {
+    const { db, actor } = context;
+    const found = await withOwnPassword(context, OLDPASSWORD, 'OLDPASSWORD');
+    const own = [found.id, found.name, found.personId, nameKey(found.name)];
+    if (ID !== '' && !own.includes(ID)) throw new CallError('forbidden');
+    if (OLDPASSWORD === PASSWORD) throw invalid([{ path: 'PASSWORD', text: passwordTexts.same }]);
+    await setPassword(db, found, PASSWORD, 'PASSWORD');
+    await endSessionsOf(db, found.id, 'passwordChanged', { except: actor.sessionId });
+    await tellSessions(context, found);
+    return {};
+  }),
+
+  handlePublic(recoverPassword, async ({ account, by, verification, password }, context) => {
+    const { db, now, remoteAddress } = context;
+    const key = nameKey(account);
+    if (verification === undefined) {
+      await takeTry(db, `recover:${remoteAddress ?? ''}`, paceOfSending, now);
+      await takeTry(db, `recover:${key}`, paceOfSending, now);
+      // Whether there is such an account is found out afterwards: neither answer nor time tells.
+      await context.enqueue(sendRecoveryCode, { account: key, by, language: context.language });
+      return { sent: true, changed: false };
+    }
+    await takeTry(db, `recovery-code:${key}`, paceOfCode, now);
+    const found = await findAccount(db, key);
+    const right =
+      found?.state === 'active' && (await useCode(db, found.id, 'recovery', verification, now));
+    if (!found || !right)
+      throw new CallError('invalid', {
+        problems: [
+          { path: 'verification', text: ['验证码不正确或已过期', 'The code is wrong or has expired'] },
+        ],
+        keepsChanges: true,
+      });
+    // A password that will not do rolls back, so that the code can be used once more.
+    await setPassword(db, found, password ?? '', 'password');
+    await endSessionsOf(db, found.id, 'passwordChanged');
+    await tellSessions(context, found);
+    return { sent: false, changed: true };
+  }),
+];

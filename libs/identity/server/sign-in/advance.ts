@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { SignInAnswer } from '#identity/model';
+import type { Context, Db } from '#server-kit/server';
+import { CallError } from '#calls/model';
+import { beginSession, endSessionsOf } from '../sessions/session-store.ts';
+import { hashOf } from '../sessions/token.ts';
+import { readSetting } from '../settings.ts';
+import { session, type SessionStage } from '../tables/account.ts';
+import { sendSecondStepCode } from './second-step-code.ts';
+import { accountById, type FoundAccount } from './find-account.ts';
+import { userInfoOf } from './user-info.ts';
+
+/** What is still missing after a step: the second step first, then the password that has to be changed. */
+export const nextStage = (
+  found: FoundAccount,
+  done: 'password' | 'secondStep' | 'newPassword',
+): SessionStage => {
+  if (done === 'password' && found.credential.secondStep) return 'secondStep';
+  return done !== 'newPassword' && found.credential.mustChange ? 'newPassword' : 'open';
+};
+
+/** Begins the session, or its next half, and says so on the wire. */
+export async function advance(
+  context: Context,
+  found: FoundAccount,
+  stage: SessionStage,
+): Promise<SignInAnswer> {
+  const { db, language } = context;
+  const begun = await beginSession(db, found.id, stage, context);
+  const open = stage === 'open';
+  if (open && (await readSetting(db, 'oneSession'))) {
+    await endSessionsOf(db, found.id, 'elsewhere', { except: begun.id });
+    if (found.personId)
+      await context.publish({ to: [found.personId], type: 'refresh', data: { topics: ['user'] } });
+  }
+  if (stage === 'secondStep' && found.credential.secondStep === 'sms')
+    await sendSecondStepCode(context, found);
+  return {
+    next: open ? 'done' : stage,
+    ACCESS_TOKEN: open ? begun.token : '',
+    ticket: open ? '' : begun.token,
+    secondStep: stage === 'secondStep' ? found.credential.secondStep : null,
+    expiresAt: begun.expiresAt.toISOString(),
+    userId: found.id,
+    GID: found.id,
+    user: open ? await userInfoOf(db, found.id, language) : null,
+  };
+}
+
+/** The half of a sign-in that a ticket stands for; refuses what is unknown, ended or too old. */
+export async function halfSignIn(
+  db: Db,
+  ticket: string,
+  stage: Exclude<SessionStage, 'open'>,
+  now: Date,
+): Promise<{ sessionId: string; found: FoundAccount }> {
+  const [half] = await db
+    .select()
+    .from(session)
+    .where(eq(session.tokenHash, hashOf(ticket)));
+  if (!half || half.endedAt || half.stage !== stage) throw new CallError('unknownToken');
+  if (half.expiresAt <= now) throw new CallError('expiredToken');
+  const found = await accountById(db, half.accountId);
+  if (!found || found.state !== 'active') throw new CallError('accountDisabled');
+  return { sessionId: half.id, found };
+}
+
+/** The half is done with: its ticket serves once. False where another request was quicker. */
+export const closeHalf = async (db: Db, accountId: string, sessionId: string): Promise<void> => {
+  if ((await endSessionsOf(db, accountId, 'replaced', { only: sessionId })) !== 1)
+    throw new CallError('unknownToken');
+};

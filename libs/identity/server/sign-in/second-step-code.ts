@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { newId, type Context, type Db } from '#server-kit/server';
+import { codeLifetime, codeTries, hashOf, newCode } from '../sessions/token.ts';
+import { totpStepOf } from '../sessions/totp.ts';
+import { sendSms } from '../sms/send-sms.ts';
+import { credential, sentCode } from '../tables/account.ts';
+import type { FoundAccount } from './find-account.ts';
+
+/** Makes a code, remembers its hash and answers it. Codes made before are of no more use. */
+export async function makeCode(
+  db: Db,
+  accountId: string,
+  purpose: 'secondStep' | 'recovery',
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + codeLifetime);
+  await db
+    .update(sentCode)
+    .set({ usedAt: now })
+    .where(and(eq(sentCode.accountId, accountId), eq(sentCode.purpose, purpose), isNull(sentCode.usedAt)));
+  await db.insert(sentCode).values({
+    id: newId(),
+    accountId,
+    purpose,
+    // Bound to the account: the same six digits mean something else for another.
+    codeHash: hashOf(`${accountId}:${purpose}:${code}`),
+    createdAt: now,
+    expiresAt,
+  });
+  return { code, expiresAt };
+}
+
+/** Is it the code that was sent last, in time, not used, and not guessed at too often? Uses it up. */
+export async function useCode(
+  db: Db,
+  accountId: string,
+  purpose: 'secondStep' | 'recovery',
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const [last] = await db
+    .select()
+    .from(sentCode)
+    .where(and(eq(sentCode.accountId, accountId), eq(sentCode.purpose, purpose)))
+    .orderBy(desc(sentCode.createdAt), desc(sentCode.id))
+    .limit(1)
+    .for('update');
+  if (!last || last.usedAt || last.expiresAt <= now || last.tries >= codeTries) return false;
+  const right = last.codeHash.equals(hashOf(`${accountId}:${purpose}:${code}`));
+  await db
+    .update(sentCode)
+    .set(right ? { usedAt: now } : { tries: sql`${sentCode.tries} + 1` })
+    .where(eq(sentCode.id, last.id));
+  return right;
+}
+
+/** Sends the code of a second step to the mobile of the account. */
+export async function sendSecondStepCode(context: Context, found: FoundAccount): Promise<Date> {
+  const { code, expiresAt } = await makeCode(context.db, found.id, 'secondStep', context.now);
+  await sendSms(context, found.mobile, [
+    `【BMS】登录验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
+    `[BMS] Your sign-in code is ${code}, good for 5 minutes. Tell it to nobody.`,
+  ]);
+  return expiresAt;
+}
+
+/** Is it the second step of the account now? A code of the authenticator serves once. */
+export async function isSecondStep(db: Db, found: FoundAccount, code: string, now: Date): Promise<boolean> {
+  const { secondStep, totpSecret } = found.credential;
+  if (secondStep === 'sms') return useCode(db, found.id, 'secondStep', code, now);
+  if (!totpSecret) return false;
+  const step = totpStepOf(totpSecret, code, now, found.credential.totpLastStep);
+  if (step === null) return false;
+  // Of two requests with one code, one finds the row as it was.
+  const { rowCount } = await db
+    .update(credential)
+    .set({ totpLastStep: step })
+    .where(and(eq(credential.accountId, found.id), sql`${credential.totpLastStep} < ${step}`));
+  return rowCount === 1;
+}
