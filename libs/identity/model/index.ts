@@ -5,6 +5,7 @@ export * from './company-kind.ts';
 export * from './mobile.ts';
 export * from './password-rules.ts';
 export * from './user-info.ts';
+export * from './demo-accounts.ts';
 export * from './events.ts';
 export * from './calls/accounts.ts';
 export * from './calls/employees.ts';

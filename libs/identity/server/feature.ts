@@ -1,6 +1,16 @@
 import { join } from 'node:path';
 import { accountScreens, employeeScreens } from '#identity/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { loadDemoOrganisation } from './demo/load-demo.ts';
+import { accountHandlers } from './accounts/administer.ts';
+import { employeeHandlers } from './employees/list-employees.ts';
+import { passwordHandlers } from './passwords/change-password.ts';
+import { recoveryJob } from './passwords/recovery-job.ts';
+import { tidyJob } from './sessions/tidy-job.ts';
+import { registrationHandlers } from './sign-in/registration.ts';
+import { secondStepHandlers } from './sign-in/second-step.ts';
+import { sessionUserHandlers } from './sign-in/session-user.ts';
+import { signInHandlers } from './sign-in/sign-in.ts';
 import { companySource, departmentSource, personSource } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
 import { searchReferencesWith } from './references/search.ts';
@@ -11,16 +21,29 @@ export interface IdentityOptions {
   references?: readonly ReferenceSource[];
   /** Codes of all screens of the installation: the standard roles get their first rights on them. */
   screens?: readonly string[];
+  /** The demo company is loaded: its accounts may be used, with their known password. */
+  demo?: boolean;
 }
 
 /** People, rights and sign-in. */
-export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
-  defineServerFeature({
+export const identityFeature = (options: IdentityOptions = {}): ServerFeature => {
+  const demo = options.demo ?? false;
+  return defineServerFeature({
     name: 'identity',
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
+      ...signInHandlers(demo),
+      ...sessionUserHandlers,
+      ...passwordHandlers,
+      ...secondStepHandlers,
+      ...registrationHandlers(demo),
+      ...accountHandlers,
+      ...employeeHandlers,
       searchReferencesWith([companySource, departmentSource, personSource, ...(options.references ?? [])]),
     ],
+    jobs: [recoveryJob, tidyJob],
+    demo: loadDemoOrganisation,
     seed: (db) =>
       seedIdentity(db, [...new Set([...(options.screens ?? []), ...employeeScreens, ...accountScreens])]),
   });
+};

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { admitAccount, endSessions, resetPassword, setAccountDisabled } from '#identity/model';
 import { handle, newId, type Db, type Handler } from '#server-kit/server';
-import { tellSessions } from '../passwords/change-password.ts';
 import { newPassword } from '../passwords/new-password.ts';
 import { storePassword } from '../passwords/set-password.ts';
-import { endSessionsOf } from '../sessions/session-store.ts';
+import { endSessionsOf, liveSessionsOf } from '../sessions/session-store.ts';
+import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { accountRole } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
@@ -27,8 +27,8 @@ export const accountHandlers: readonly Handler[] = [
     const found = await existing(context.db, accountId);
     const which = sessionId === undefined ? {} : { only: sessionId };
     const ended = await endSessionsOf(context.db, accountId, 'byAdministrator', which);
-    await tellSessions(context, found);
-    return { ended };
+    await tellEnded(context, found, ended);
+    return { ended: ended.length };
   }),
 
   handle(setAccountDisabled, async ({ accountId, disabled }, context) => {
@@ -38,12 +38,14 @@ export const accountHandlers: readonly Handler[] = [
     if (found.state === 'waiting')
       throw ruleBroken(['该账号尚未通过审核', 'This account has not been admitted yet']);
     // While disabled its sessions answer 70004; they do not come back with it.
-    if (!disabled) await endSessionsOf(db, accountId, 'byAdministrator');
+    const ended = disabled
+      ? await liveSessionsOf(db, accountId)
+      : await endSessionsOf(db, accountId, 'byAdministrator');
     await db
       .update(account)
       .set({ state: disabled ? 'disabled' : 'active' })
       .where(eq(account.id, accountId));
-    await tellSessions(context, found);
+    await tellEnded(context, found, ended);
     return {};
   }),
 
@@ -53,8 +55,7 @@ export const accountHandlers: readonly Handler[] = [
     notOneself(accountId === actor.accountId);
     const password = newPassword();
     await storePassword(db, accountId, password, true);
-    await endSessionsOf(db, accountId, 'passwordChanged');
-    await tellSessions(context, found);
+    await tellEnded(context, found, await endSessionsOf(db, accountId, 'passwordChanged'));
     return { password };
   }),
 

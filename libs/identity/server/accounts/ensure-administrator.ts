@@ -42,7 +42,9 @@ export const ensureAdministrator = (db: Db): Promise<{ name: string; password: s
       departmentId,
       search: searchTextOfPerson('系统管理员', 'Administrator'),
     });
-    await transaction.insert(account).values({ id: accountId, name, nameKey: name, personId, state: 'active' });
+    await transaction
+      .insert(account)
+      .values({ id: accountId, name, nameKey: name, personId, state: 'active' });
     const password = newPassword();
     await storePassword(transaction, accountId, password, true);
     await transaction
@@ -57,7 +59,13 @@ async function firstDepartment(db: Db): Promise<string> {
   if (first) return first.id;
   await db
     .insert(company)
-    .values({ id: 'C01', nameZh: '本公司', nameEn: 'Our company', kind: 'group', search: searchText('本公司', 'Our company') })
+    .values({
+      id: 'C01',
+      nameZh: '本公司',
+      nameEn: 'Our company',
+      kind: 'group',
+      search: searchText('本公司', 'Our company'),
+    })
     .onConflictDoNothing();
   const [owner] = await db.select({ id: company.id }).from(company).orderBy(company.id).limit(1);
   await db.insert(department).values({

@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { invalid, type RequestOf } from '#calls/model';
-import { employeeScreens, listEmployees, readBasicUsers, type Employee, type employeeSortKeys } from '#identity/model';
+import {
+  employeeScreens,
+  listEmployees,
+  readBasicUsers,
+  type Employee,
+  type employeeSortKeys,
+} from '#identity/model';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { withinScope } from '../rights/within-scope.ts';
 import { account } from '../tables/account.ts';
@@ -97,7 +103,10 @@ export const employeeHandlers: readonly Handler[] = [
   }),
 ];
 
-const employeeOf = ({ person: one, department: of, company: at, post: as }: SelectedRow, zh: boolean): Employee => ({
+const employeeOf = (
+  { person: one, department: of, company: at, post: as }: SelectedRow,
+  zh: boolean,
+): Employee => ({
   id: one.id,
   number: one.number,
   name: zh ? one.nameZh : one.nameEn || one.nameZh,

@@ -3,17 +3,12 @@ import { changePassword, passwordTexts, recoverPassword } from '#identity/model'
 import { handle, handlePublic, type Context, type Handler } from '#server-kit/server';
 import { paceOfCode, paceOfName, paceOfSending, takeTry, forgetTries } from '../sessions/pace.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
+import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, findAccount, nameKey, type FoundAccount } from '../sign-in/find-account.ts';
 import { useCode } from '../sign-in/second-step-code.ts';
 import { checkPassword } from './hash.ts';
 import { sendRecoveryCode } from './recovery-job.ts';
 import { setPassword } from './set-password.ts';
-
-/** Open screens of the person ask who they are, and so learn that their session has ended. */
-export const tellSessions = async (context: Context, found: Pick<FoundAccount, 'personId'>): Promise<void> => {
-  if (found.personId)
-    await context.publish({ to: [found.personId], type: 'refresh', data: { topics: ['user'] } });
-};
 
 /** The signed-in account, if this is its password; wrong ones are counted. */
 export async function withOwnPassword(
@@ -44,8 +39,8 @@ export const passwordHandlers: readonly Handler[] = [
     if (ID !== '' && !own.includes(ID)) throw new CallError('forbidden');
     if (OLDPASSWORD === PASSWORD) throw invalid([{ path: 'PASSWORD', text: passwordTexts.same }]);
     await setPassword(db, found, PASSWORD, 'PASSWORD');
-    await endSessionsOf(db, found.id, 'passwordChanged', { except: actor.sessionId });
-    await tellSessions(context, found);
+    const ended = await endSessionsOf(db, found.id, 'passwordChanged', { except: actor.sessionId });
+    await tellEnded(context, found, ended);
     return {};
   }),
 
@@ -61,8 +56,7 @@ export const passwordHandlers: readonly Handler[] = [
     }
     await takeTry(db, `recovery-code:${key}`, paceOfCode, now);
     const found = await findAccount(db, key);
-    const right =
-      found?.state === 'active' && (await useCode(db, found.id, 'recovery', verification, now));
+    const right = found?.state === 'active' && (await useCode(db, found.id, 'recovery', verification, now));
     if (!found || !right)
       throw new CallError('invalid', {
         problems: [
@@ -72,8 +66,7 @@ export const passwordHandlers: readonly Handler[] = [
       });
     // A password that will not do rolls back, so that the code can be used once more.
     await setPassword(db, found, password ?? '', 'password');
-    await endSessionsOf(db, found.id, 'passwordChanged');
-    await tellSessions(context, found);
+    await tellEnded(context, found, await endSessionsOf(db, found.id, 'passwordChanged'));
     return { sent: false, changed: true };
   }),
 ];

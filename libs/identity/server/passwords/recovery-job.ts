@@ -21,7 +21,8 @@ export const recoveryJob: JobRegistration = runs(sendRecoveryCode, async ({ acco
   const found = await findAccount(job.db, account);
   if (found?.state !== 'active' || !(by === 'sms' ? found.mobile : found.email)) return;
   const { code } = await makeCode(job.db, found.id, 'recovery', job.now);
-  if (by === 'sms') await sendSms({ ...job, language }, found.mobile, [say(body, 'zh', { code }), say(body, 'en', { code })]);
+  if (by === 'sms')
+    await sendSms({ ...job, language }, found.mobile, [say(body, 'zh', { code }), say(body, 'en', { code })]);
   else
     await sendMail(job, {
       to: [found.email],

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { invalid } from '#calls/model';
 import { passwordProblem, passwordTexts } from '#identity/model';
 import type { Db } from '#server-kit/server';

@@ -47,14 +47,14 @@ export async function beginSession(
   return { id, token, expiresAt };
 }
 
-/** Ends sessions of an account that still live: all, all but one, or one. Answers how many. */
+/** Ends sessions of an account that still live: all, all but one, or one. Answers which. */
 export async function endSessionsOf(
   db: Db,
   accountId: string,
   reason: EndReason,
   which: { except?: string; only?: string } = {},
-): Promise<number> {
-  const { rowCount } = await db
+): Promise<string[]> {
+  const ended = await db
     .update(session)
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(
@@ -64,6 +64,16 @@ export async function endSessionsOf(
         which.except === undefined ? undefined : ne(session.id, which.except),
         which.only === undefined ? undefined : eq(session.id, which.only),
       ),
-    );
-  return rowCount ?? 0;
+    )
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Sessions of an account that have not ended. */
+export async function liveSessionsOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)));
+  return rows.map(({ id }) => id);
 }

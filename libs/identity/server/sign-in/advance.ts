@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#identity/model';
 import type { Context, Db } from '#server-kit/server';
 import { CallError } from '#calls/model';
+import { tellEnded } from '../sessions/tell-ended.ts';
 import { beginSession, endSessionsOf } from '../sessions/session-store.ts';
 import { hashOf } from '../sessions/token.ts';
 import { readSetting } from '../settings.ts';
@@ -29,9 +30,8 @@ export async function advance(
   const begun = await beginSession(db, found.id, stage, context);
   const open = stage === 'open';
   if (open && (await readSetting(db, 'oneSession'))) {
-    await endSessionsOf(db, found.id, 'elsewhere', { except: begun.id });
-    if (found.personId)
-      await context.publish({ to: [found.personId], type: 'refresh', data: { topics: ['user'] } });
+    const ended = await endSessionsOf(db, found.id, 'elsewhere', { except: begun.id });
+    await tellEnded(context, found, ended);
   }
   if (stage === 'secondStep' && found.credential.secondStep === 'sms')
     await sendSecondStepCode(context, found);
@@ -67,6 +67,6 @@ export async function halfSignIn(
 
 /** The half is done with: its ticket serves once. False where another request was quicker. */
 export const closeHalf = async (db: Db, accountId: string, sessionId: string): Promise<void> => {
-  if ((await endSessionsOf(db, accountId, 'replaced', { only: sessionId })) !== 1)
+  if ((await endSessionsOf(db, accountId, 'replaced', { only: sessionId })).length !== 1)
     throw new CallError('unknownToken');
 };

@@ -1,11 +1,5 @@
 import { invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import {
-  accountRegistered,
-  mobilePattern,
-  mobileText,
-  readSignInOptions,
-  register,
-} from '#identity/model';
+import { accountRegistered, mobilePattern, mobileText, readSignInOptions, register } from '#identity/model';
 import { handlePublic, newId, type Handler } from '#server-kit/server';
 import { checkNewPassword, storePassword } from '../passwords/set-password.ts';
 import { paceOfSending, takeTry } from '../sessions/pace.ts';
@@ -62,4 +56,3 @@ export const registrationHandlers = (demo: boolean): readonly Handler[] => [
     return { waiting: true };
   }),
 ];
-

@@ -13,7 +13,10 @@ export const secondStepHandlers: readonly Handler[] = [
   handle(beginSecondStep, async ({ password }, context) => {
     const found = await withOwnPassword(context, password, 'password');
     const secret = newTotpSecret();
-    await context.db.update(credential).set({ totpPending: secret }).where(eq(credential.accountId, found.id));
+    await context.db
+      .update(credential)
+      .set({ totpPending: secret })
+      .where(eq(credential.accountId, found.id));
     return { secret, uri: totpUri(secret, found.name) };
   }),
 

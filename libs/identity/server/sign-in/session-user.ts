@@ -11,6 +11,7 @@ import {
 import { say } from '#calls/model';
 import { handle, handlePublic, type ActorContext, type Context, type Handler } from '#server-kit/server';
 import { endSessionsOf } from '../sessions/session-store.ts';
+import { tellEnded } from '../sessions/tell-ended.ts';
 import { requireUserInfo } from './user-info.ts';
 
 /** What the breadcrumb shows where nobody is signed in (specification 3, user info). */
@@ -22,8 +23,10 @@ const readInfo = (_: unknown, { db, actor, language }: ActorContext) =>
 const nobody = (_: unknown, { language }: Context) =>
   Promise.resolve({ openid: '', GNAME: '', GFACTORY: say(home, language) });
 
-async function leave(_: unknown, { db, actor }: ActorContext): Promise<Record<string, never>> {
-  await endSessionsOf(db, actor.accountId, 'signedOut', { only: actor.sessionId });
+async function leave(_: unknown, context: ActorContext): Promise<Record<string, never>> {
+  const { db, actor } = context;
+  const ended = await endSessionsOf(db, actor.accountId, 'signedOut', { only: actor.sessionId });
+  await tellEnded(context, actor, ended);
   return {};
 }
 

@@ -13,6 +13,7 @@ import {
   takeTry,
 } from '../sessions/pace.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
+import { tellEnded } from '../sessions/tell-ended.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from './advance.ts';
 import { findAccount, nameKey } from './find-account.ts';
 import { isSecondStep, sendSecondStepCode } from './second-step-code.ts';
@@ -63,7 +64,7 @@ export const signInHandlers = (demo: boolean): readonly Handler[] => [
       throw invalid([{ path: 'password', text: passwordTexts.same }]);
     await setPassword(db, found, password, 'password');
     await closeHalf(db, found.id, sessionId);
-    await endSessionsOf(db, found.id, 'passwordChanged');
+    await tellEnded(context, found, await endSessionsOf(db, found.id, 'passwordChanged'));
     return advance(context, found, nextStage(found, 'newPassword'));
   }),
 

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, runs, type JobRegistration } from '#server-kit/server';
+import { pace, sentCode, session } from '../tables/account.ts';
+
+/** Ended and expired sessions are kept this long, for whoever looks into a sign-in. Days. */
+const keptFor = 90;
+const day = 86_400_000;
+
+const tidy = defineJob({ name: 'identity.tidy', data: z.object({}), schedule: '23 3 * * *' });
+
+/** Removes what is of no more use: full buckets, old codes, sessions long gone. */
+export const tidyJob: JobRegistration = runs(tidy, async (_, { db, now }) => {
+  const before = (days: number): Date => new Date(now.getTime() - days * day);
+  await db.delete(pace).where(lt(pace.updatedAt, before(1)));
+  await db.delete(sentCode).where(lt(sentCode.expiresAt, before(7)));
+  await db.delete(session).where(lt(session.expiresAt, before(keptFor)));
+});
