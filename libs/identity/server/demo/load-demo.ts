@@ -124,17 +124,15 @@ async function insertAccounts(db: Db, people: readonly Hired[]): Promise<void> {
   // One hash for all: making a hundred would take seconds, and everybody knows the password anyway.
   const passwordHash = await hashPassword(demoPassword);
   const accounts = people.map((one) => ({ one, id: `A${one.id.slice(1)}`, name: nameOf(one) }));
-  await db
-    .insert(account)
-    .values(
-      accounts.map(({ one, id, name }) => ({
-        id,
-        name,
-        nameKey: name,
-        personId: one.id,
-        state: 'active' as const,
-      })),
-    );
+  await db.insert(account).values(
+    accounts.map(({ one, id, name }) => ({
+      id,
+      name,
+      nameKey: name,
+      personId: one.id,
+      state: 'active' as const,
+    })),
+  );
   await db.insert(credential).values(accounts.map(({ id }) => ({ accountId: id, passwordHash })));
   await db.insert(accountRole).values(
     accounts.flatMap(({ one, id }) => [

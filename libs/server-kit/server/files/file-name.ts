@@ -1,5 +1,4 @@
 /** Everything that is not shown, or that turns the direction of reading round: controls, bidi marks, BOM. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff0-\uffff]/g;
 /** Names that Windows keeps for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
