@@ -20,6 +20,8 @@ export const formFilters = z.object({
   amountTo: z.string().max(24).optional(),
 });
 export type FormFilters = z.output<typeof formFilters>;
+/** In a list beyond 10,000 forms each state is counted up to here: the figure then means 'so many or more'. */
+export const formCountLimit = 1000;
 /** Sort keys of a form list; '-' before means descending. */
 export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
 

@@ -41,6 +41,8 @@ export const formView = formSummary.extend({
   cc: z.array(reference),
   attachments: z.array(fileReference),
   remarks: z.string(),
+  /** Why it was voided; empty otherwise. */
+  voidReason: z.string(),
   approval: approvalView.nullable(),
   /** What the reader may do with it, decided by the server. */
   can: z.object({

@@ -19,3 +19,4 @@ export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
 export * from './form-view.ts';
 export * from './form-calls.ts';
 export * from './form-screen.ts';
+export { formVoided } from './events.ts';

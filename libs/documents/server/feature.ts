@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { AnyForm } from '#documents/model';
+import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
+import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
+import { optionsHandler } from './handlers/form-options.ts';
+import { listHandler } from './handlers/list-forms.ts';
+import { previewHandler } from './handlers/preview-form.ts';
+import { readHandler } from './handlers/read-form.ts';
+import { saveHandler } from './handlers/save-form.ts';
+import { submitHandler } from './handlers/submit-form.ts';
+import { onApprovalChanged } from './reactions/approval-changed.ts';
+
+const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
+  optionsHandler(form),
+  listHandler(kit, form),
+  readHandler(kit, form),
+  saveHandler(kit, form),
+  submitHandler(kit, form),
+  previewHandler(kit, form),
+  withdrawHandler(kit, form),
+  discardHandler(form),
+  voidHandler(kit, form),
+];
+
+/** The documents kit on the server: table, handlers and reactions of every form that is given. */
+export function documentsFeature(options: DocumentsOptions): ServerFeature {
+  const kit = formsKit(options);
+  return defineServerFeature({
+    name: 'documents',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: options.forms.flatMap((form) => handlersOf(kit, form)),
+    reactions: [onApprovalChanged(kit)],
+  });
+}

@@ -1,0 +1,36 @@
+import { formMoves, type AnyForm } from '#documents/model';
+import type { ActorContext } from '#server-kit/server';
+import { scopeReaches } from '../list/visible.ts';
+import type { FormRow } from '../tables/form.ts';
+import { isEditable } from './move-form.ts';
+import { takesPart } from './participants.ts';
+
+type About = Pick<FormRow, 'id' | 'type' | 'status' | 'companyId' | 'departmentId' | 'applicantId'>;
+
+/** May the actor read this form: as one who takes part, or by a right that reaches it. */
+export async function mayRead(context: ActorContext, row: About): Promise<boolean> {
+  const { actor } = context;
+  if (row.applicantId === actor.personId) return true;
+  if (row.status === 'draft') return false;
+  if (actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId))
+    return true;
+  return takesPart(context, row.id, actor.personId);
+}
+
+/** Does the actor's right to void reach this form, whatever its state? */
+export const reachesToVoid = ({ actor }: ActorContext, row: About): boolean =>
+  actor.may(row.type, 'disable') && scopeReaches(actor.scope(row.type, 'disable'), row, actor.personId);
+
+/** May the actor void it now? */
+export const mayVoid = (context: ActorContext, row: About): boolean =>
+  formMoves[row.status].includes('voided') && reachesToVoid(context, row);
+
+/** What the applicant may do with the content and the life of their form. */
+export function ownersRights({ actor }: ActorContext, form: AnyForm, row: About) {
+  const mine = row.applicantId === actor.personId && actor.may(form.code, 'add');
+  return {
+    edit: mine && isEditable(row.status),
+    submit: mine && isEditable(row.status),
+    discard: mine && row.status === 'draft',
+  };
+}

@@ -1,0 +1,33 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Language } from '#calls/model';
+import { company, department } from '#identity/server';
+import type { Context } from '#server-kit/server';
+
+/** The name of a person, department or company in the reader's language. */
+export const inLanguage = (
+  language: Language,
+  { nameZh, nameEn }: { nameZh: string; nameEn: string },
+): string => (language === 'zh' ? nameZh : nameEn || nameZh);
+
+/** Names of departments by id. */
+export async function departmentNames(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = ids.length
+    ? await db
+        .select()
+        .from(department)
+        .where(inArray(department.id, [...ids]))
+    : [];
+  return new Map(rows.map((row) => [row.id, inLanguage(language, row)]));
+}
+
+/** The name of a company. */
+export async function companyName(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  id: string,
+): Promise<string> {
+  const [row] = await db.select().from(company).where(eq(company.id, id));
+  return row ? inLanguage(language, row) : id;
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { contentOf, readValues, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
+import { directory } from '#identity/server';
+import type { Context } from '#server-kit/server';
+import { formTable, type FormRow } from '../tables/form.ts';
+import { dayOf } from './calendar.ts';
+import { departmentNames, inLanguage } from './names.ts';
+
+type Reading = Pick<Context, 'db' | 'language'>;
+
+/** The row of a form; null where there is none of this type. */
+export async function findForm({ db }: Reading, form: AnyForm, id: string): Promise<FormRow | null> {
+  const [row] = await db.select().from(formTable).where(eq(formTable.id, id));
+  return row?.type === form.code ? row : null;
+}
+
+/** The row, locked until the transaction ends: whoever changes a form begins with this. */
+export async function lockForm({ db }: Reading, form: AnyForm, id: string): Promise<FormRow | null> {
+  const [row] = await db.select().from(formTable).where(eq(formTable.id, id)).for('update');
+  return row?.type === form.code ? row : null;
+}
+
+/** 40401: it does not exist, or the actor may not know that it does. */
+export const notFound = (): CallError => new CallError('notFound');
+
+/** What a person has filled in, as it is stored; people and department by their present names. */
+export async function storedContent(context: Reading, form: AnyForm, row: FormRow): Promise<FormContent> {
+  const people = await directory.personsById(
+    context.db,
+    row.cc.map(({ id }) => id),
+  );
+  const departments = await departmentNames(context, [row.departmentId]);
+  return contentOf(
+    {
+      department: { id: row.departmentId, name: departments.get(row.departmentId) ?? row.departmentId },
+      subject: row.subject,
+      urgency: row.urgency,
+      currency: row.currency,
+      cc: row.cc.map((each) => {
+        const person = people.get(each.id);
+        return person ? { id: person.id, name: inLanguage(context.language, person) } : each;
+      }),
+      attachments: row.attachments,
+      remarks: row.remarks,
+    },
+    readValues(form, row.own).values,
+  );
+}
+
+/** The header as rules and facts of the declaration look at it. */
+export async function headerOfRow(
+  context: Reading,
+  row: FormRow,
+  content: FormContent,
+  timeZone: string,
+  now: Date,
+): Promise<FormHeader> {
+  const applicant = await directory.personById(context.db, row.applicantId);
+  const { values: _values, ...header } = content;
+  return {
+    ...header,
+    companyId: row.companyId,
+    applicant: {
+      id: row.applicantId,
+      name: applicant ? inLanguage(context.language, applicant) : row.applicantId,
+    },
+    appliedOn: dayOf(row.appliedAt ?? now, timeZone),
+  };
+}

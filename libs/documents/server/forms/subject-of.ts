@@ -1,0 +1,33 @@
+import type { Subject } from '#approvals/server';
+import { computeForm, factsOf, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
+import type { FormRow } from '../tables/form.ts';
+
+/** A form as the approval engine sees it. */
+export const subjectOf = (
+  form: AnyForm,
+  row: Pick<FormRow, 'id' | 'number'>,
+  header: FormHeader,
+  content: FormContent,
+): Subject => ({
+  type: form.code,
+  id: row.id,
+  number: row.number ?? '',
+  title: content.subject,
+  companyId: header.companyId,
+  departmentId: header.department.id,
+  applicantId: header.applicant.id,
+  amount: computeForm(form, content.currency, content.values).amount,
+  currency: content.currency,
+  urgency: content.urgency,
+  facts: factsOf(form, header, content.values),
+  content: {
+    ...content.values,
+    subject: content.subject,
+    urgency: content.urgency,
+    currency: content.currency,
+    department: content.department.id,
+    remarks: content.remarks,
+    attachments: content.attachments.map(({ id }) => id),
+  },
+  copyTo: content.cc.map(({ id }) => id),
+});

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { readValues, type AnyForm, type FormView } from '#documents/model';
+import { directory } from '#identity/server';
+import type { ActorContext } from '#server-kit/server';
+import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
+import type { FormRow } from '../tables/form.ts';
+import type { FormsKit } from './forms-kit.ts';
+import { mayRead, mayVoid, ownersRights } from './may.ts';
+import { inLanguage } from './names.ts';
+import { notFound } from './stored-form.ts';
+
+interface WholeRow extends SummaryRow {
+  version: number;
+  own: FormRow['own'];
+  cc: FormRow['cc'];
+  attachments: FormRow['attachments'];
+  remarks: string;
+  void_reason: string;
+}
+
+/** A form as its page shows it to the actor; 40401 where they may not see it. */
+export async function viewOf(
+  context: ActorContext,
+  kit: FormsKit,
+  form: AnyForm,
+  id: string,
+): Promise<FormView> {
+  const { db, language } = context;
+  const { rows } = await db.execute<WholeRow>(sql`
+    SELECT ${summaryColumns(language)}, f.version, f.own, f.cc, f.attachments, f.remarks, f.void_reason
+    FROM form f ${summaryJoins} WHERE f.id = ${id}::uuid AND f.type = ${form.code}`);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const about = {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    companyId: row.company_id,
+    departmentId: row.department_id,
+    applicantId: row.applicant_id,
+  };
+  if (!(await mayRead(context, about))) throw notFound();
+  const approval = row.number === null ? null : await kit.approvals.view(context, { type: form.code, id });
+  const people = await directory.personsById(
+    db,
+    row.cc.map((each) => each.id),
+  );
+  const { values } = readValues(form, row.own);
+  // What the step of this approver hides never leaves the server.
+  for (const [name, access] of Object.entries(approval?.fields ?? {}))
+    if (access === 'hidden' && row.applicant_id !== context.actor.personId) delete values[name];
+  return {
+    ...summaryOf(row),
+    version: row.version,
+    values,
+    cc: row.cc.map((each) => {
+      const person = people.get(each.id);
+      return person ? { id: person.id, name: inLanguage(language, person) } : each;
+    }),
+    attachments: row.attachments,
+    remarks: row.remarks,
+    voidReason: row.void_reason,
+    approval,
+    can: {
+      ...ownersRights(context, form, about),
+      withdraw: row.applicant_id === context.actor.personId && (approval?.may.includes('withdraw') ?? false),
+      void: mayVoid(context, about),
+    },
+  };
+}

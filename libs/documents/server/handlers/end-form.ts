@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { CallError, ruleBroken } from '#calls/model';
+import { formCalls, formVoided, type AnyForm } from '#documents/model';
+import { bindFiles, handle, type Handler } from '#server-kit/server';
+import { fileOwnerType } from '../forms/files.ts';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { mayRead, reachesToVoid } from '../forms/may.ts';
+import { moveForm } from '../forms/move-form.ts';
+import { findForm, lockForm, notFound } from '../forms/stored-form.ts';
+import { tell } from '../forms/tell.ts';
+import { viewOf } from '../forms/view-of.ts';
+import { formTable } from '../tables/form.ts';
+
+/** Taken back by the applicant, as far as the flow allows it; the approval tells the form's new state. */
+export const withdrawHandler = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).withdraw, async ({ id, words }, context) => {
+    // Not locked here: an approver's decision locks the approval first and the form by its reaction, and so does this.
+    const row = await findForm(context, form, id);
+    if (row?.applicantId !== context.actor.personId) throw notFound();
+    if (row.number === null)
+      throw ruleBroken([
+        '草稿尚未提交，无需撤回',
+        'The draft has not been submitted, there is nothing to withdraw',
+      ]);
+    await kit.approvals.withdraw(context, { type: form.code, id }, words);
+    return viewOf(context, kit, form, id);
+  });
+
+/** Deletes one's own draft. What was submitted once has a number and stays. */
+export const discardHandler = (form: AnyForm): Handler =>
+  handle(formCalls(form).discard, async ({ id, version }, context) => {
+    const row = await lockForm(context, form, id);
+    if (row?.applicantId !== context.actor.personId) throw notFound();
+    if (row.status !== 'draft') throw ruleBroken(['只有草稿可以删除', 'Only a draft can be deleted']);
+    if (row.version !== version) throw new CallError('conflict');
+    await bindFiles(context, [], { type: fileOwnerType, id });
+    await context.db.delete(formTable).where(eq(formTable.id, id));
+    return {};
+  });
+
+/** Makes an approved form void, by right and with a reason; what its approval set off hears of it. */
+export const voidHandler = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).void, async ({ id, reason }, context) => {
+    const row = await lockForm(context, form, id);
+    if (!row || !(await mayRead(context, row))) throw notFound();
+    if (!reachesToVoid(context, row)) throw new CallError('forbidden');
+    await moveForm(context, row, 'voided', { voidReason: reason });
+    await context.emit(formVoided, { type: form.code, id, number: row.number ?? '', reason });
+    await tell(context, form.code, [row.applicantId, context.actor.personId]);
+    return viewOf(context, kit, form, id);
+  });

@@ -1,0 +1,24 @@
+import { ruleBroken } from '#calls/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { handle, type Handler } from '#server-kit/server';
+import { departmentsOf } from '../forms/departments.ts';
+import { companyName } from '../forms/names.ts';
+
+/** What a new form starts with: the actor's company and the departments that they may apply for, their own first. */
+export const optionsHandler = (form: AnyForm): Handler =>
+  handle(formCalls(form).options, async (_request, context) => {
+    const { actor } = context;
+    const departments = await departmentsOf(context, actor.personId);
+    const [own] = departments;
+    if (!own)
+      throw ruleBroken([
+        '您不属于任何部门，请联系管理员',
+        'You belong to no department, please ask the administrator',
+      ]);
+    return {
+      company: { id: own.companyId, name: await companyName(context, own.companyId) },
+      departments: departments.map(({ id, name }) => ({ id, name })),
+      applicant: { id: actor.personId, name: actor.name },
+      maySubmit: actor.may(form.code, 'add'),
+    };
+  });

@@ -1,0 +1,28 @@
+import { computeForm, formCalls, type AnyForm } from '#documents/model';
+import { handle, type Handler } from '#server-kit/server';
+import { dayOf } from '../forms/calendar.ts';
+import { departmentsOf } from '../forms/departments.ts';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { readInput } from '../forms/read-input.ts';
+import { subjectOf } from '../forms/subject-of.ts';
+
+/** Who will decide, as the form is filled in now; half of it may be missing or wrong. Writes nothing. */
+export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).preview, async ({ picked, ...input }, context) => {
+    const { actor, now } = context;
+    const [own] = await departmentsOf(context, actor.personId);
+    const known = { ...input, departmentId: input.departmentId || (own?.id ?? '') };
+    const { content, companyId } = await readInput(context, kit, form, known, actor.personId);
+    const { values, ...rest } = content;
+    const header = {
+      ...rest,
+      companyId: companyId || actor.companyId,
+      applicant: { id: actor.personId, name: actor.name },
+      appliedOn: dayOf(now, kit.timeZone),
+    };
+    const subject = subjectOf(form, { id: input.id, number: null }, header, content);
+    return {
+      amount: computeForm(form, content.currency, values).amount,
+      chain: await kit.approvals.preview(context, subject, picked),
+    };
+  });

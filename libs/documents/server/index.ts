@@ -1,0 +1,3 @@
+export { documentsFeature } from './feature.ts';
+export { formFileOwner } from './files-of-forms.ts';
+export type { DocumentsOptions } from './forms/forms-kit.ts';

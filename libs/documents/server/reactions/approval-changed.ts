@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { approvalChanged, type InstanceState } from '#approvals/model';
+import { readValues, valuesWithComputed, type AnyForm, type FormStatus } from '#documents/model';
+import { react, type Context, type Reaction } from '#server-kit/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { moveForm } from '../forms/move-form.ts';
+import { addParticipants } from '../forms/participants.ts';
+import { dropRevisions } from '../forms/revisions.ts';
+import { lockForm } from '../forms/stored-form.ts';
+import { tell } from '../forms/tell.ts';
+import { formTable, type FormRow } from '../tables/form.ts';
+
+/** What an instance's state means for its form. An administrator who ends an instance ends the form. */
+const statusFor: Record<InstanceState, FormStatus> = {
+  running: 'pending',
+  returned: 'returned',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  cancelled: 'rejected',
+};
+
+/** Tells the module that acts on it, with everything that it needs. */
+async function tellApproval(context: Context, form: AnyForm, row: FormRow): Promise<void> {
+  if (!form.onApproval) return;
+  const { values } = readValues(form, row.own);
+  await context.emit(form.onApproval, {
+    type: form.code,
+    id: row.id,
+    number: row.number,
+    companyId: row.companyId,
+    departmentId: row.departmentId,
+    applicantId: row.applicantId,
+    currency: row.currency,
+    amount: row.amount,
+    values: valuesWithComputed(form, row.currency, values),
+  });
+}
+
+/** The approval moved: the form's status, who holds it and who takes part follow, in the same transaction. */
+export const onApprovalChanged = (kit: FormsKit): Reaction =>
+  react(approvalChanged, async (change, context) => {
+    const form = kit.formOf(change.type);
+    const row = form && (await lockForm(context, form, change.id));
+    if (!form || !row) return;
+    const held = {
+      stepLabel: change.stepLabel,
+      holders: change.holders,
+      holderSince: change.since === null ? null : new Date(change.since),
+    };
+    const status = statusFor[change.state];
+    const finished = status === 'approved' || status === 'rejected';
+    if (status === row.status)
+      await context.db
+        .update(formTable)
+        .set({ ...held, updatedAt: context.now })
+        .where(eq(formTable.id, row.id));
+    else await moveForm(context, row, status, { ...held, finishedAt: finished ? context.now : null });
+    await addParticipants(context, row, [
+      ...change.holders.map(({ id }) => ({ personId: id, role: 'approver' as const })),
+      ...change.joined.map(({ personId, as }) => ({ personId, role: as })),
+    ]);
+    if (finished && status !== row.status) await dropRevisions(context, row.id);
+    if (status === 'approved' && row.status !== 'approved') await tellApproval(context, form, row);
+    await tell(context, form.code, [
+      row.applicantId,
+      ...[...row.holders, ...change.holders].map(({ id }) => id),
+    ]);
+  });
