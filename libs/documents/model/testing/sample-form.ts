@@ -1,4 +1,5 @@
-import { addDecimals, multiplyDecimals } from '#calls/model';
+import { z } from 'zod';
+import { addDecimals, defineEvent, multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
 import {
   choice,
@@ -17,6 +18,20 @@ import {
 } from '../fields/kinds.ts';
 import { lines } from '../fields/lines.ts';
 import { defineForm, type FormHeader, type FormValues } from '../form.ts';
+
+/** Told when a sample is approved. */
+export const sampleApproved = defineEvent({
+  name: 'samples.approved',
+  label: ['样例已通过', 'Sample approved'],
+  data: z.object({
+    id: z.string(),
+    number: z.string(),
+    amount: z.string(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+  waitingFor: ['等待处理', 'Waiting'],
+  about: ({ id }) => ({ type: 'TST110P', id }),
+});
 
 /** A form with every kind of field, for tests of the kit: no feature's form. */
 export const sampleForm = defineForm({
@@ -86,6 +101,7 @@ export const sampleForm = defineForm({
     },
   },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
+  proposeSubject: ({ reason }) => (reason ? [`因${reason}`, `For ${reason}`] : null),
   rules: [
     {
       check: (values) =>
@@ -101,6 +117,7 @@ export const sampleForm = defineForm({
       when: amountFrom('50000'),
     }),
   ),
+  onApproval: sampleApproved,
 });
 export type SampleValues = FormValues<typeof sampleForm.fields>;
 

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { approvalChanged, instanceStates, type ApprovalView, type InstanceState } from '#approvals/model';
+import type { ApprovalService, Subject } from '#approvals/server';
+import { defineCall, signedIn } from '#calls/model';
+import { defineServerFeature, handle, type Context, type ServerFeature } from '#server-kit/server';
+
+/** Lets a test play the approval: whatever state it names is told, whether it makes sense or not. */
+export const tellState = defineCall({
+  name: 'test.tellState',
+  code: 'TST990P_3',
+  summary: ['测试', 'Test'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({
+    id: z.string(),
+    state: z.enum(instanceStates),
+    holders: z.array(z.string()).default([]),
+  }),
+  response: z.object({}),
+});
+
+export interface FakeApprovals {
+  service: ApprovalService;
+  feature: ServerFeature;
+  /** What the engine was given at submissions, in order. */
+  submitted: Subject[];
+}
+
+const view = (state: InstanceState): ApprovalView => ({
+  instanceId: 'i',
+  state,
+  round: 1,
+  chain: [],
+  trail: [],
+  may: state === 'running' ? ['withdraw'] : [],
+  taskId: null,
+  returnTargets: [],
+  reasonRequired: [],
+  fields: { limit: 'hidden' },
+  questions: [],
+  remindAgainAt: null,
+});
+
+/** The approval without its engine: one step, held by `holder`. */
+export function fakeApprovals(type: string, holder: string): FakeApprovals {
+  const submitted: Subject[] = [];
+  const tell = (context: Context, id: string, state: InstanceState, holders: readonly string[] = []) =>
+    context.emit(approvalChanged, {
+      type,
+      id,
+      state,
+      stepLabel: holders.length ? ['负责人', 'Head'] : null,
+      holders: holders.map((each) => ({ id: each, name: each })),
+      since: holders.length ? context.now.toISOString() : null,
+      joined: [],
+    });
+  const service: ApprovalService = {
+    preview: (_context, subject) => {
+      submitted.push(subject);
+      return Promise.resolve([]);
+    },
+    async submit(context, subject) {
+      submitted.push(subject);
+      await tell(context, subject.id, 'running', [holder]);
+      return 'i';
+    },
+    withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
+    changed: () => Promise.resolve(),
+    view: () => Promise.resolve(view('running')),
+    participants: () => Promise.resolve([]),
+  };
+  const feature = defineServerFeature({
+    name: 'fake-approvals',
+    handlers: [
+      handle(tellState, async ({ id, state, holders }, context) => {
+        await tell(context, id, state, holders);
+        return {};
+      }),
+    ],
+  });
+  return { service, feature, submitted };
+}

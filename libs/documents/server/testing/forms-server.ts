@@ -1,0 +1,90 @@
+import { tmpdir } from 'node:os';
+import { formCalls, type AnyForm, type FormInput } from '#documents/model';
+import { identityFeature, smallCompany, type ReferenceSource } from '#identity/server';
+import {
+  filesFeature,
+  newId,
+  openFileStore,
+  testServer,
+  type TestActor,
+  type TestServer,
+} from '#server-kit/server';
+import { documentsFeature } from '../feature.ts';
+import { formFileOwner } from '../files-of-forms.ts';
+import { sampleForm, sampleValues } from '../../model/testing/sample-form.ts';
+import { fakeApprovals, type FakeApprovals } from './fake-approvals.ts';
+
+/** A register of a few records, kept in the test. */
+export const register = (
+  kind: string,
+  records: Record<string, { name: string; active?: boolean; companyId?: string }>,
+): ReferenceSource => ({
+  kind,
+  search: (_context, { ids }) =>
+    Promise.resolve(
+      Object.entries(records)
+        .filter(([id]) => ids?.includes(id))
+        .map(([id, { name, active = true, companyId = null }]) => ({
+          id,
+          name,
+          code: id,
+          detail: '',
+          values: { companyId },
+          active,
+        })),
+    ),
+});
+
+export const sampleCalls = formCalls(sampleForm);
+
+export interface FormsServer extends TestServer {
+  approvals: FakeApprovals;
+}
+
+/** The kit with the sample form and the small company, approvals played by the test. */
+export async function formsServer(forms: readonly AnyForm[] = [sampleForm]): Promise<FormsServer> {
+  const approvals = fakeApprovals(sampleForm.code, 'head');
+  const references = [
+    register('item', {
+      i1: { name: 'Copper cable' },
+      gone: { name: 'Old cable', active: false },
+      other: { name: 'Hay', companyId: 'C02' },
+    }),
+    register('supplier', { s1: { name: 'Cable works' } }),
+  ];
+  const server = await testServer([
+    identityFeature({ references, screens: [sampleForm.code] }),
+    filesFeature({ store: openFileStore(undefined, tmpdir()), owners: [formFileOwner] }),
+    documentsFeature({ forms, approvals: approvals.service, references }),
+    approvals.feature,
+  ]);
+  await smallCompany(server.database.db);
+  return { ...server, approvals };
+}
+
+/** People of the small company as the dispatcher sees them; `self` reaches only what they take part in. */
+export const as = (personId: string, more: TestActor = {}): TestActor => ({
+  personId,
+  companyId: 'C01',
+  scope: { reach: 'self' },
+  ...more,
+});
+
+/** What a browser sends of a new sample. */
+export const sampleInput = (change: Partial<FormInput> = {}): FormInput => ({
+  id: newId(),
+  version: 0,
+  departmentId: 'workshop',
+  subject: '采购电缆',
+  urgency: 'normal',
+  currency: 'CNY',
+  ccIds: [],
+  attachmentIds: [],
+  remarks: '',
+  ...change,
+  values: {
+    ...sampleValues(),
+    lines: [{ id: 'a', item: { id: 'i1', name: 'x' }, quantity: '2', price: '10.005', note: null }],
+    ...change.values,
+  },
+});
