@@ -256,7 +256,7 @@ describe('the approval', () => {
       holders: [],
       can: { edit: false, submit: false, discard: false },
     });
-    const [event] = await eventsAbout(server.database.db, { type: sampleForm.code, id });
+    const [event] = await eventsAbout(server.database.db, sampleForm.code, id);
     expect(event).toMatchObject({ name: 'samples.approved' });
     const { rows } = await server.database.owner.query<{ data: unknown }>(
       `SELECT data FROM business_event WHERE name = 'samples.approved' AND about_id = $1`,
@@ -314,7 +314,7 @@ describe('the approval', () => {
       status: 'voided',
       voidReason: '重复采购',
     });
-    const events = await eventsAbout(server.database.db, { type: sampleForm.code, id });
+    const events = await eventsAbout(server.database.db, sampleForm.code, id);
     expect(events.map(({ name }) => name)).toContain('documents.formVoided');
   });
 
