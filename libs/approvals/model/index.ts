@@ -24,5 +24,3 @@ export { questionKey, type DirectoryQuestion, type World, type WorldSubject } fr
 export * from './chain/chain.ts';
 export * from './check/check-flow.ts';
 export * from './check/check-people.ts';
-export * from './calls/inbox.ts';
-export * from './calls/decide.ts';
