@@ -1,0 +1,101 @@
+import type { Label } from '#calls/model';
+import { administratorsId, questionKey, type DirectoryQuestion } from '#approvals/model';
+import { directory } from '#identity/server';
+import type { Db } from '#server-kit/server';
+
+/** The role whose people decide where nobody else is found. */
+export const administratorRole = 'workflowAdministrator';
+
+/** Answers to questions of the engine, by their key. */
+export type Answers = Map<string, readonly string[]>;
+
+/** Asks the directory what the engine needs to know. */
+export async function askDirectory(
+  db: Db,
+  questions: readonly DirectoryQuestion[],
+  answers: Answers,
+): Promise<void> {
+  for (const question of questions) {
+    const key = questionKey(question);
+    if (!answers.has(key)) answers.set(key, [...new Set(await askOne(db, question))]);
+  }
+}
+
+const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
+
+async function askOne(db: Db, question: DirectoryQuestion): Promise<readonly string[]> {
+  switch (question.ask) {
+    case 'people':
+      return activeOf(db, question.ids);
+    case 'role':
+      return idsOf(await directory.peopleOfRole(db, question.role, question.companyId));
+    case 'post':
+      return idsOf(
+        await directory.peopleOfPost(db, question.post, {
+          companyId: question.companyId,
+          ...(question.departmentId !== null && { departmentId: question.departmentId }),
+        }),
+      );
+    case 'group':
+      return idsOf(await directory.peopleOfGroup(db, question.group));
+    case 'members':
+      return idsOf(await directory.membersOfDepartment(db, question.departmentId));
+    case 'headOfDepartment':
+      return (await headsUp(db, question.departmentId)).slice(0, 1);
+    case 'headOfPerson':
+      return headOfPerson(db, question.personId, question.departmentId, question.levels);
+    case 'headOf': {
+      const heads = await headsUp(db, question.id);
+      return heads.length > 0 ? heads.slice(0, 1) : idsOf(await directory.headsAbove(db, question.id, 1));
+    }
+    case 'owner': {
+      const active = await activeOf(db, [question.id]);
+      return active.length > 0 ? active : (await headsUp(db, question.id)).slice(0, 1);
+    }
+  }
+}
+
+/** Those of the people who have not left, in the order given. */
+export async function activeOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const people = await directory.personsById(db, ids);
+  return ids.filter((id) => people.get(id)?.active);
+}
+
+/** Heads of a department and those above it, nearest first, each once. */
+async function headsUp(db: Db, departmentId: string): Promise<string[]> {
+  const chain = await directory.departmentChain(db, departmentId);
+  return [...new Set(chain.flatMap(({ headId }) => headId ?? []))];
+}
+
+/** The head so many levels up; where the tree is not that high, the highest there is. */
+async function headOfPerson(
+  db: Db,
+  personId: string,
+  departmentId: string | null,
+  levels: number,
+): Promise<string[]> {
+  const heads =
+    departmentId === null
+      ? idsOf(await directory.headsAbove(db, personId, levels))
+      : (await headsUp(db, departmentId)).filter((head) => head !== personId);
+  const head = heads[Math.min(levels, heads.length) - 1];
+  return head === undefined ? [] : [head];
+}
+
+/** People who stand in where nobody is found: of the company, or of the group. */
+export const administratorsOf = async (db: Db, companyId: string): Promise<string[]> =>
+  idsOf(await directory.peopleOfRole(db, administratorRole, companyId));
+
+/** Names in both languages; the administrators as a body and unknown ids among them. */
+export async function namesOf(db: Db, ids: Iterable<string>): Promise<(id: string | null) => Label> {
+  const people = await directory.personsById(
+    db,
+    [...new Set(ids)].filter((id) => id !== administratorsId),
+  );
+  return (id) => {
+    if (id === administratorsId) return ['流程管理员', 'Workflow administrator'];
+    if (id === null) return ['系统', 'System'];
+    const found = people.get(id);
+    return found ? [found.nameZh, found.nameEn || found.nameZh] : [id, id];
+  };
+}
