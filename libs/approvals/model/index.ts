@@ -7,7 +7,7 @@ export * from './engine/action.ts';
 export * from './engine/advance.ts';
 export { holds } from './engine/condition.ts';
 export * from './engine/effect.ts';
-export { actionsFor, isRemovableBy, returnTargetsFor, taskFor } from './engine/may.ts';
+export { actionsFor, fieldsFor, isRemovableBy, returnTargetsFor, taskFor } from './engine/may.ts';
 export { outlineOf, type Outline } from './engine/outline.ts';
 export {
   administratorsId,
@@ -24,3 +24,6 @@ export { questionKey, type DirectoryQuestion, type World, type WorldSubject } fr
 export * from './chain/chain.ts';
 export * from './check/check-flow.ts';
 export * from './check/check-people.ts';
+export * from './calls/inbox.ts';
+export * from './calls/decide.ts';
+export * from './calls/delegations.ts';

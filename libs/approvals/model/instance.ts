@@ -71,6 +71,8 @@ export const trailEntry = z.object({
   person: reference,
   /** Where somebody decided in another's place: whose place. */
   onBehalfOf: reference.nullable(),
+  /** Whom it went to or concerns: who took over, was asked, added or removed. */
+  to: reference.nullable(),
   action: z.enum([...approvalActions, ...systemEntries]),
   stepId: z.string().nullable(),
   stepLabel: label.nullable(),

@@ -1,1 +1,5 @@
 export type * from './service.ts';
+export { createApprovals } from './create-approvals.ts';
+export type { ApprovalsOptions, StartChild } from './kit.ts';
+export { administratorRole } from './engine/directory.ts';
+export { verifyTrails, type BrokenLink } from './verify-trails.ts';

@@ -121,7 +121,7 @@ function happened(draft: Draft, node: FlowNode, run: NodeRun, along: Along): Cha
   return {
     ...blank(node, along),
     state: stateOf(draft.progress, node, run, ofRun),
-    note: noteOf(node, run),
+    note: noteOf(node, run, ofRun),
     needs: node.kind === 'approve' ? needsOf(node, ofRun).kind : 'any',
     people,
     byAdministrator: run.byAdministrator,
@@ -142,8 +142,11 @@ function stateOf(
   return refused && progress.state === 'rejected' ? 'rejected' : 'skipped';
 }
 
-function noteOf(node: FlowNode, run: NodeRun): Label | null {
+function noteOf(node: FlowNode, run: NodeRun, tasks: readonly Task[]): Label | null {
   if (run.why) return reasonNotes[run.why];
+  const earlier = tasks.find(({ why }) => why !== null)?.why;
+  if (run.state === 'done' && earlier && !tasks.some(({ state }) => state === 'approved'))
+    return reasonNotes[earlier];
   if (run.byAdministrator) return node.kind === 'child' ? notes.childImpossible : notes.nobodyFound;
   return node.kind === 'delay' ? delayNote(node.hours) : null;
 }

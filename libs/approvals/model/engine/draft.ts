@@ -50,6 +50,7 @@ export const trail = (draft: Draft, line: Pick<TrailLine, 'action'> & Partial<Tr
     line: {
       person: null,
       onBehalfOf: null,
+      to: null,
       step: null,
       words: '',
       note: null,

@@ -9,6 +9,8 @@ export interface TrailLine {
   /** Who did it, or whom it concerns; null: the administrators as a body, or the system. */
   person: string | null;
   onBehalfOf: string | null;
+  /** Whom it went to or concerns: who took over, was asked, added or removed. */
+  to: string | null;
   step: string | null;
   words: string;
   note: Label | null;

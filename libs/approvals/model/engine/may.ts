@@ -64,3 +64,38 @@ export function returnTargetsFor(
     ...steps.toReversed().map(({ id, label }) => ({ stepId: id, label })),
   ];
 }
+
+/**
+ * What each own field of the form is to the reader: for who decides now, as the step says; for who decided before, what
+ * was hidden stays hidden unless another of their steps shows it. Whoever has no step sees by other rights.
+ */
+export function fieldsFor(
+  flow: Flow,
+  progress: Progress,
+  by: EngineActor,
+  applicantId: string,
+): Record<string, 'read' | 'edit' | 'hidden'> {
+  if (by.personId === applicantId) return {};
+  const outline = outlineOf(flow);
+  const own = progress.tasks.filter(
+    (task) => task.arrivedAt !== null && (task.decidedBy === by.personId || holdsTask(task, by, applicantId)),
+  );
+  const open = own.filter(({ state }) => state === 'open');
+  const steps = [...new Set((open.length > 0 ? open : own).map(({ step }) => step))].map((step) => {
+    const node = outline.find(step);
+    return node?.kind === 'approve' ? (node.fields ?? {}) : {};
+  });
+  const names = [...new Set(steps.flatMap((fields) => Object.keys(fields)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const access = steps.map((fields) => fields[name] ?? 'read');
+      const widest =
+        open.length > 0 && access.includes('edit')
+          ? 'edit'
+          : access.every((one) => one === 'hidden')
+            ? 'hidden'
+            : 'read';
+      return [name, widest];
+    }),
+  );
+}

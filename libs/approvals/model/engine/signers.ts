@@ -23,7 +23,7 @@ type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 /** Gives the task away for good: the other decides and the flow goes on. */
 export function transfer(draft: Draft, task: Task, action: Of<'transfer'>): void {
   checkPeople(draft, task, [action.to], 'to');
-  sayAction(draft, 'transfer', task, action.by, action.words);
+  sayAction(draft, 'transfer', task, action, [action.to]);
   task.decidedBy = action.by.personId;
   task.words = action.words;
   handOver(draft, task, action.to, 'transferred', null);
@@ -32,7 +32,7 @@ export function transfer(draft: Draft, task: Task, action: Of<'transfer'>): void
 /** Asks somebody for an opinion; the task comes back with it. */
 export function delegate(draft: Draft, task: Task, action: Of<'delegate'>): void {
   checkPeople(draft, task, [action.to], 'to');
-  sayAction(draft, 'delegate', task, action.by, action.words);
+  sayAction(draft, 'delegate', task, action, [action.to]);
   setTaskState(task, 'delegated');
   task.dueAt = null;
   const run = nodeOf(draft, task).run;
@@ -48,7 +48,7 @@ export function delegate(draft: Draft, task: Task, action: Of<'delegate'>): void
 /** Asks others first; the task waits until all of them have agreed. */
 export function addSignerBefore(draft: Draft, task: Task, action: Of<'addSignerBefore'>): void {
   checkPeople(draft, task, action.people, 'people');
-  sayAction(draft, 'addSignerBefore', task, action.by, action.words);
+  sayAction(draft, 'addSignerBefore', task, action, action.people);
   setTaskState(task, 'waiting');
   task.dueAt = null;
   for (const signer of addSigners(draft, task, action.people, 'before', action.by))
@@ -58,7 +58,7 @@ export function addSignerBefore(draft: Draft, task: Task, action: Of<'addSignerB
 /** Asks others after the holder has agreed; the step is through when they have too. */
 export function addSignerAfter(draft: Draft, task: Task, action: Of<'addSignerAfter'>): void {
   checkPeople(draft, task, action.people, 'people');
-  sayAction(draft, 'addSignerAfter', task, action.by, action.words);
+  sayAction(draft, 'addSignerAfter', task, action, action.people);
   addSigners(draft, task, action.people, 'after', action.by);
 }
 
@@ -89,7 +89,7 @@ export function removeSigner(draft: Draft, task: Task, action: Of<'removeSigner'
   trail(draft, {
     action: 'removeSigner',
     person: action.by.personId,
-    onBehalfOf: task.person,
+    to: task.person,
     step: task.step,
     words: action.words,
   });
@@ -116,12 +116,14 @@ export function checkPeople(draft: Draft, task: Task, people: readonly string[],
     refuseField(path, ['所选人员已在该步骤中', 'Somebody chosen takes part in this step already']);
 }
 
+/** One line for each of the people it goes to. */
 function sayAction(
   draft: Draft,
   action: 'transfer' | 'delegate' | 'addSignerBefore' | 'addSignerAfter',
   task: Task,
-  by: EngineActor,
-  words: string,
+  { by, words }: { by: EngineActor; words: string },
+  people: readonly string[],
 ): void {
-  trail(draft, { action, person: by.personId, onBehalfOf: placeOf(task, by), step: task.step, words });
+  for (const to of new Set(people))
+    trail(draft, { action, person: by.personId, onBehalfOf: placeOf(task, by), to, step: task.step, words });
 }

@@ -22,7 +22,7 @@ export function ask(draft: Draft, { by, to, words }: Of<'ask'>): void {
     refuseField('to', ['所选人员不存在或已停用', 'Somebody chosen does not exist or is disabled']);
   const id = world.newId();
   progress.questions.push({ id, from: by.personId, to, words, at: world.now, answer: null });
-  trail(draft, { action: 'ask', person: by.personId, onBehalfOf: to, words });
+  trail(draft, { action: 'ask', person: by.personId, to, words });
   effect(draft, { effect: 'asksQuestion', questionId: id, to });
 }
 
@@ -33,7 +33,7 @@ export function answer(draft: Draft, { by, questionId, words }: Of<'answer'>): v
   if (question.answer) refuseHandled();
   if (words.trim() === '') refuseField('words', ['请填写回答', 'Please write the answer']);
   question.answer = { words, at: draft.world.now };
-  trail(draft, { action: 'answer', person: by.personId, onBehalfOf: question.from, words });
+  trail(draft, { action: 'answer', person: by.personId, to: question.from, words });
   effect(draft, { effect: 'answersQuestion', questionId, to: question.from });
 }
 

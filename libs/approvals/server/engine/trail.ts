@@ -18,6 +18,9 @@ const hashed = [
   'onBehalfOf',
   'behalfZh',
   'behalfEn',
+  'toId',
+  'toZh',
+  'toEn',
   'stepId',
   'stepZh',
   'stepEn',
@@ -65,6 +68,7 @@ export function chainRows(
   return lines.map((line) => {
     const [personZh, personEn] = nameOf(line.person);
     const [behalfZh, behalfEn] = line.onBehalfOf === null ? ['', ''] : nameOf(line.onBehalfOf);
+    const [toZh, toEn] = line.to === null ? ['', ''] : nameOf(line.to);
     const [stepZh, stepEn] = (line.step === null ? null : outlineOf(flow).find(line.step)?.label) ?? ['', ''];
     const [noteZh, noteEn] = line.note ?? ['', ''];
     length += 1;
@@ -80,6 +84,9 @@ export function chainRows(
       onBehalfOf: line.onBehalfOf,
       behalfZh,
       behalfEn,
+      toId: line.to,
+      toZh,
+      toEn,
       stepId: line.step,
       stepZh,
       stepEn,

@@ -58,7 +58,10 @@ export async function solve<T extends { kind: string }>(
 const isNeeding = (answer: { kind: string }): answer is Needing => answer.kind === 'needs';
 
 /** A short hash of each thing that approvers see: enough to notice a change, nothing of what it says. */
-export function seenOf(content: Readonly<Record<string, unknown>> | undefined, facts: Facts): Record<string, string> {
+export function seenOf(
+  content: Readonly<Record<string, unknown>> | undefined,
+  facts: Facts,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(content ?? facts).map(([name, value]) => [name, sha256(canonical(value)).slice(0, 32)]),
   );

@@ -102,6 +102,10 @@ CREATE TABLE approval_trail (
   on_behalf_of text,
   behalf_zh text NOT NULL,
   behalf_en text NOT NULL,
+  -- Whom it went to or concerns.
+  to_id text,
+  to_zh text NOT NULL,
+  to_en text NOT NULL,
   step_id text,
   step_zh text NOT NULL,
   step_en text NOT NULL,

@@ -1,0 +1,3 @@
+/** What readings of approvals belong to: a decision makes inboxes and pages of documents stale. */
+export const inboxTopic = 'inbox';
+export const decisionTopics = [inboxTopic, 'form'] as const;

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { CallError } from '#calls/model';
+import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { seedDefinitions } from './definitions/seed.ts';
+import { act, lockInstanceOf } from './engine/act.ts';
+import { engineActor } from './engine/actor.ts';
+import { preview, submit, subjectChanged } from './engine/submit.ts';
+import { approvalHandlers } from './handlers/handlers.ts';
+import { approvalJobs } from './jobs/jobs.ts';
+import { approvalsKit, type ApprovalsOptions } from './kit.ts';
+import type { ApprovalService } from './service.ts';
+import { participantsOf, readView } from './view/read-view.ts';
+
+/** The approvals of an installation: the service for the kit that owns documents, and the feature to compose. */
+export function createApprovals(options: ApprovalsOptions): {
+  service: ApprovalService;
+  feature: ServerFeature;
+} {
+  const kit = approvalsKit(options);
+  const service: ApprovalService = {
+    preview,
+    submit: (context, subject, picked) => submit(kit, context, subject, picked),
+    async withdraw(context, subject, words) {
+      const row = await lockInstanceOf(context.db, subject);
+      if (!row) throw new CallError('notFound');
+      await act(kit, context, row, { do: 'withdraw', by: await engineActor(context, subject.type), words });
+    },
+    changed: subjectChanged,
+    view: (context, subject) => readView(kit, context, subject),
+    participants: (context, subject) => participantsOf(context.db, subject),
+  };
+  const feature = defineServerFeature({
+    name: 'approvals',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: approvalHandlers(kit),
+    jobs: approvalJobs(kit),
+    seed: (db) => seedDefinitions(db, options.types),
+  });
+  return { service, feature };
+}

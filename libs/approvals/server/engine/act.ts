@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { advance, type EngineAction, type Progress, type Refusal } from '#approvals/model';
+import type { Context, Db } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { approvalTask } from '../tables/task.ts';
+import { store } from './store.ts';
+import { tellOfChange } from './tell.ts';
+import { solve } from './world.ts';
+
+/** Locks an instance for the rest of the transaction: whoever acts on it at the same time waits for its outcome. */
+export async function lockInstance(db: Db, id: string): Promise<InstanceRow> {
+  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, id)).for('update');
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+/** The same by the document; null where it was never submitted. */
+export async function lockInstanceOf(
+  db: Db,
+  subject: { type: string; id: string },
+): Promise<InstanceRow | null> {
+  const [row] = await db.select().from(approvalInstance).where(ofSubject(subject)).for('update');
+  return row ?? null;
+}
+
+export const ofSubject = ({ type, id }: { type: string; id: string }) =>
+  and(eq(approvalInstance.subjectType, type), eq(approvalInstance.subjectId, id));
+
+/** The instance that a task belongs to, locked. */
+export async function lockInstanceOfTask(db: Db, taskId: string): Promise<InstanceRow> {
+  const [task] = await db
+    .select({ instanceId: approvalTask.instanceId })
+    .from(approvalTask)
+    .where(eq(approvalTask.id, taskId));
+  if (!task) throw new CallError('notFound');
+  return lockInstance(db, task.instanceId);
+}
+
+/**
+ * Lets the engine act on a locked instance, writes what came of it and tells who has to know, all in the transaction of
+ * the context. Throws the engine's refusal; then nothing has changed.
+ */
+export async function act(
+  kit: ApprovalsKit,
+  context: Context,
+  row: InstanceRow,
+  action: EngineAction,
+  before: Progress = row.progress,
+): Promise<InstanceRow> {
+  const { flow } = await kit.flowOf(context.db, row.definitionId);
+  const outcome = await solve(context.db, row, context.now, (world) => advance(flow, before, action, world));
+  if (outcome.kind === 'refused') throw refused(outcome.refusal);
+  const { progress: after, effects } = outcome;
+  if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return row;
+  const change = { row, flow, before, after, effects, now: context.now };
+  let stored = await store(context.db, change);
+  await tellOfChange(kit, context, { ...change, row: stored });
+  for (const one of effects)
+    if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one.node, one.type);
+  if (stored.state !== before.state) await tellParent(kit, context, stored);
+  return stored;
+}
+
+function refused({ error, text, values, path }: Refusal): CallError {
+  return new CallError(error, {
+    text,
+    values,
+    ...(path !== null && { problems: [{ path, text }] }),
+  });
+}
+
+/** Starts the document of a child step; one that cannot be started goes to the administrator. */
+async function startChild(
+  kit: ApprovalsKit,
+  context: Context,
+  row: InstanceRow,
+  node: string,
+  type: string,
+): Promise<InstanceRow> {
+  const childId = await tryToStart(kit, context, row, type);
+  if (childId !== null)
+    await context.db.insert(approvalChild).values({ childType: type, childId, instanceId: row.id, node });
+  return act(kit, context, row, { do: 'childStarted', node, childId });
+}
+
+async function tryToStart(
+  kit: ApprovalsKit,
+  context: Context,
+  row: InstanceRow,
+  type: string,
+): Promise<string | null> {
+  const { startChild: start } = kit;
+  if (!start) return null;
+  const { subjectId: id, number, title, applicantId, companyId, departmentId } = row;
+  const parent = { type: row.subjectType, id, number, title, applicantId, companyId, departmentId };
+  try {
+    return await context.db.transaction(() => start(context, { type, parent }));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    context.log.warn(
+      { err: error, type, parent: parent.id },
+      'The child of an approval could not be started',
+    );
+    return null;
+  }
+}
+
+/** A child has ended: the step that waits for it goes on. One that was withdrawn may still be submitted again. */
+async function tellParent(kit: ApprovalsKit, context: Context, row: InstanceRow): Promise<void> {
+  if (row.state !== 'approved' && row.state !== 'rejected' && row.state !== 'cancelled') return;
+  const [child] = await context.db
+    .select({ instanceId: approvalChild.instanceId })
+    .from(approvalChild)
+    .where(and(eq(approvalChild.childType, row.subjectType), eq(approvalChild.childId, row.subjectId)));
+  if (!child) return;
+  const parent = await lockInstance(context.db, child.instanceId);
+  if (parent.state === 'running')
+    await act(kit, context, parent, {
+      do: 'childFinished',
+      childId: row.subjectId,
+      approved: row.state === 'approved',
+    });
+}

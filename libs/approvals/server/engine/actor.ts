@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { EngineActor } from '#approvals/model';
+import type { Actor, ActorContext, Context, Db } from '#server-kit/server';
+import { approvalDelegation } from '../tables/delegation.ts';
+import { administratorRole } from './directory.ts';
+
+export const isAdministrator = (actor: Actor): boolean => actor.roles.includes(administratorRole);
+
+/** Delegations in force at a moment. */
+const inForce = (now: Date) =>
+  and(
+    lte(approvalDelegation.startsAt, now),
+    gt(approvalDelegation.endsAt, now),
+    isNull(approvalDelegation.endedAt),
+  );
+
+const forType = (type: string) =>
+  sql`(${approvalDelegation.types} = '{}' OR ${type} = ANY (${approvalDelegation.types}))`;
+
+/** The person behind the request, as the engine sees them for a type of document. */
+export async function engineActor(
+  { db, actor, now }: Pick<ActorContext, 'db' | 'actor' | 'now'>,
+  type: string,
+): Promise<EngineActor> {
+  const rows = await db
+    .select({ personId: approvalDelegation.personId })
+    .from(approvalDelegation)
+    .where(and(eq(approvalDelegation.toId, actor.personId), inForce(now), forType(type)));
+  return {
+    personId: actor.personId,
+    administrator: isAdministrator(actor),
+    inPlaceOf: [...new Set(rows.map(({ personId }) => personId))],
+  };
+}
+
+/** Whose tasks somebody may decide, with the types that it holds for (none: all). */
+export const placesOf = (
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<{ personId: string; types: string[] }[]> =>
+  db
+    .select({ personId: approvalDelegation.personId, types: approvalDelegation.types })
+    .from(approvalDelegation)
+    .where(and(eq(approvalDelegation.toId, personId), inForce(now)));
+
+/** Who decides for these people now, for a type: they are told too. */
+export async function deputiesOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  people: readonly string[],
+  type: string,
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await db
+    .select({ toId: approvalDelegation.toId })
+    .from(approvalDelegation)
+    .where(and(inArray(approvalDelegation.personId, [...people]), inForce(now), forType(type)));
+  return [...new Set(rows.map(({ toId }) => toId))];
+}

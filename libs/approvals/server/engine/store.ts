@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  administratorsId,
+  notStarted,
+  outlineOf,
+  type Effect,
+  type Flow,
+  type Progress,
+  type Task,
+} from '#approvals/model';
+import type { Db } from '#server-kit/server';
+import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
+import { approvalTrail } from '../tables/trail.ts';
+import { namesOf } from './directory.ts';
+import { chainRows, endOfChain, noChain } from './trail.ts';
+
+/** What an action changed, ready to be written. */
+export interface Change {
+  row: InstanceRow;
+  flow: Flow;
+  before: Progress;
+  after: Progress;
+  effects: readonly Effect[];
+  now: Date;
+}
+
+/** Writes an instance that the engine has moved, with its tasks, copies, questions and trail. The row is locked. */
+export async function store(db: Db, change: Change): Promise<InstanceRow> {
+  const row = rowAfter(change);
+  if (change.before.state === 'none') await db.insert(approvalInstance).values(row);
+  else await db.update(approvalInstance).set(row).where(eq(approvalInstance.id, row.id));
+  await storeTasks(db, changedTaskRows(change));
+  await storeCopies(db, change);
+  await storeQuestions(db, change);
+  await storeTrail(db, change);
+  return row;
+}
+
+export function rowAfter({ row, after, now }: Change): InstanceRow {
+  if (after.state === 'none') throw new Error('An instance that was not submitted is not stored.');
+  return {
+    ...row,
+    state: after.state,
+    round: after.round,
+    progress: after,
+    rowVersion: row.rowVersion + 1,
+    startedAt: after.startedAt ? new Date(after.startedAt) : now,
+    finishedAt: after.finishedAt ? new Date(after.finishedAt) : null,
+    changedAt: now,
+  };
+}
+
+/** Rows of the tasks that are new or not as they were. */
+export function changedTaskRows({ row, flow, before, after, effects, now }: Change): TaskRow[] {
+  const reminded = new Set(effects.flatMap((one) => (one.effect === 'reminds' ? one.people : [])));
+  return after.tasks.flatMap((task, position) => {
+    const old = before.tasks[position];
+    const isReminded = task.state === 'open' && reminded.has(task.person);
+    if (old && !isReminded && sameTask(old, task)) return [];
+    return [{ ...taskRow(row, flow, task, position), ...(isReminded && { remindedAt: now }) }];
+  });
+}
+
+const sameTask = (a: Task, b: Task): boolean =>
+  a.state === b.state && a.dueAt === b.dueAt && a.arrivedAt === b.arrivedAt && a.decidedAt === b.decidedAt;
+
+function taskRow(row: InstanceRow, flow: Flow, task: Task, position: number): TaskRow {
+  const [stepZh, stepEn] = outlineOf(flow).find(task.step)?.label ?? [task.step, task.step];
+  const inPlace = task.decidedBy !== null && task.person !== null && task.decidedBy !== task.person;
+  return {
+    id: task.id,
+    instanceId: row.id,
+    subjectType: row.subjectType,
+    stepId: task.step,
+    stepZh,
+    stepEn,
+    round: task.round,
+    position,
+    personId: task.person ?? administratorsId,
+    role: task.role,
+    state: task.state,
+    decidedBy: task.decidedBy,
+    onBehalfOf: inPlace ? task.person : null,
+    words: task.words,
+    arrivedAt: dateOf(task.arrivedAt),
+    decidedAt: dateOf(task.decidedAt),
+    dueAt: dateOf(task.dueAt),
+  };
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+async function storeTasks(db: Db, rows: TaskRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(approvalTask)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: approvalTask.id,
+      set: {
+        state: sql`excluded.state`,
+        decidedBy: sql`excluded.decided_by`,
+        onBehalfOf: sql`excluded.on_behalf_of`,
+        words: sql`excluded.words`,
+        arrivedAt: sql`excluded.arrived_at`,
+        decidedAt: sql`excluded.decided_at`,
+        dueAt: sql`excluded.due_at`,
+        remindedAt: sql`coalesce(excluded.reminded_at, approval_task.reminded_at)`,
+      },
+    });
+}
+
+async function storeCopies(db: Db, { row, before, after, now }: Change): Promise<void> {
+  const fresh = after.copied.slice(before.copied.length);
+  if (fresh.length > 0)
+    await db.insert(approvalCopy).values(
+      fresh.map((personId) => ({
+        instanceId: row.id,
+        personId,
+        subjectType: row.subjectType,
+        at: now,
+      })),
+    );
+}
+
+async function storeQuestions(db: Db, { row, before, after }: Change): Promise<void> {
+  for (const [index, question] of after.questions.entries()) {
+    const old = before.questions[index];
+    if (!old)
+      await db.insert(approvalQuestionTable).values({
+        id: question.id,
+        instanceId: row.id,
+        fromId: question.from,
+        toId: question.to,
+        words: question.words,
+        at: new Date(question.at),
+      });
+    else if (question.answer && !old.answer)
+      await db
+        .update(approvalQuestionTable)
+        .set({ answer: question.answer.words, answeredAt: new Date(question.answer.at) })
+        .where(eq(approvalQuestionTable.id, question.id));
+  }
+}
+
+async function storeTrail(db: Db, { row, flow, before, effects, now }: Change): Promise<void> {
+  const lines = effects.flatMap((one) => (one.effect === 'trail' ? [one.line] : []));
+  if (lines.length === 0) return;
+  const end = before.state === notStarted.state ? noChain : await endOfChain(db, row.id);
+  const nameOf = await namesOf(
+    db,
+    lines.flatMap(({ person, onBehalfOf, to }) => [person, onBehalfOf, to].filter((id) => id !== null)),
+  );
+  await db.insert(approvalTrail).values(chainRows(row.id, flow, lines, now, nameOf, end));
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { notStarted, previewChain, type ChainStep, type Progress } from '#approvals/model';
+import { searchText } from '#identity/server';
+import { newId, type ActorContext } from '#server-kit/server';
+import { publishedFlowOf } from '../definitions/read-flow.ts';
+import type { ApprovalsKit } from '../kit.ts';
+import type { PickedPeople, Subject } from '../service.ts';
+import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { withNames } from '../view/chain-names.ts';
+import { act, lockInstanceOf, ofSubject } from './act.ts';
+import { engineActor } from './actor.ts';
+import { seenOf, solve } from './world.ts';
+
+/** Starts the approval of a document, or starts it again after a return or withdrawal. */
+export async function submit(
+  kit: ApprovalsKit,
+  context: ActorContext,
+  subject: Subject,
+  picked: PickedPeople = {},
+): Promise<string> {
+  const known = await lockInstanceOf(context.db, subject);
+  const { id: definitionId } = await publishedFlowOf(context.db, subject.type);
+  // A new round follows the flow of now; what runs keeps its version.
+  const row: InstanceRow = {
+    ...instanceColumns(subject),
+    id: known?.id ?? newId(),
+    definitionId,
+    state: known?.state ?? 'running',
+    round: known?.round ?? 0,
+    progress: known?.progress ?? notStarted,
+    rowVersion: known?.rowVersion ?? 0,
+    startedAt: known?.startedAt ?? context.now,
+    finishedAt: null,
+    changedAt: context.now,
+  };
+  const by = await engineActor(context, subject.type);
+  await act(kit, context, row, { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] });
+  return row.id;
+}
+
+const urgencyRanks: Readonly<Record<string, number>> = { veryUrgent: 0, urgent: 1 };
+
+/** What of a document is kept beside its approval. */
+export const instanceColumns = (subject: Subject) => ({
+  subjectType: subject.type,
+  subjectId: subject.id,
+  number: subject.number,
+  title: subject.title,
+  search: searchText(subject.number, subject.title),
+  companyId: subject.companyId,
+  departmentId: subject.departmentId,
+  applicantId: subject.applicantId,
+  amount: subject.amount,
+  currency: subject.currency,
+  urgency: subject.urgency,
+  urgencyRank: urgencyRanks[subject.urgency] ?? 2,
+  facts: subject.facts,
+  seen: seenOf(subject.content, subject.facts),
+});
+
+/** The whole chain as it would be if it were submitted now, with people; nothing is written. */
+export async function preview(
+  context: ActorContext,
+  subject: Subject,
+  picked: PickedPeople = {},
+): Promise<ChainStep[]> {
+  const { db, now, language } = context;
+  const [known] = await db
+    .select({ progress: approvalInstance.progress })
+    .from(approvalInstance)
+    .where(ofSubject(subject));
+  const progress: Progress = known?.progress ?? notStarted;
+  const { flow } = await publishedFlowOf(db, subject.type);
+  const { steps } = await solve(db, instanceColumns(subject), now, (world) =>
+    previewChain(flow, progress, world, picked),
+  );
+  return withNames(db, steps, language);
+}
+
+/** An approver has changed the document: what comes next looks at the new facts. */
+export async function subjectChanged(context: ActorContext, subject: Subject): Promise<void> {
+  await context.db
+    .update(approvalInstance)
+    .set({ ...instanceColumns(subject), changedAt: context.now })
+    .where(ofSubject(subject));
+}
+
+/** The row of an instance by id, not locked. */
+export async function readInstance({ db }: ActorContext, id: string): Promise<InstanceRow | null> {
+  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,191 @@
+import type { Label } from '#calls/model';
+import {
+  administratorsId,
+  approvalChanged,
+  outlineOf,
+  type Effect,
+  type Progress,
+  type Task,
+} from '#approvals/model';
+import type { Context } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { mailApproval, wakeInstance, type MailItem } from '../jobs/job-declarations.ts';
+import type { InstanceRow } from '../tables/instance.ts';
+import { deputiesOf } from './actor.ts';
+import { administratorsOf, namesOf } from './directory.ts';
+import type { Change } from './store.ts';
+
+/** Tells everybody who has to know of a change: the owner of the document, browsers, mailboxes, the clock. */
+export async function tellOfChange(kit: ApprovalsKit, context: Context, change: Change): Promise<void> {
+  const { row, before, after, effects } = change;
+  if (hasMoved(before, after)) await tellOwner(context, change);
+  const audience = await audienceFor(context, row, effects);
+  await refreshScreens(context, change, audience);
+  await tellPeople(kit, context, change, audience);
+  for (const one of effects)
+    if (one.effect === 'wake')
+      await context.enqueue(
+        wakeInstance,
+        { instanceId: row.id },
+        { startAfter: new Date(one.at), onlyOnce: `${row.id} ${one.at}` },
+      );
+}
+
+/** Comments, questions and reminders move nothing. */
+const hasMoved = (before: Progress, after: Progress): boolean =>
+  before.state !== after.state ||
+  before.copied.length !== after.copied.length ||
+  before.tasks.length !== after.tasks.length ||
+  before.runs !== after.runs ||
+  before.questions.length !== after.questions.length ||
+  after.tasks.some((task, index) => task.state !== before.tasks[index]?.state);
+
+/** What is open now, in the words of lists: the first open step, who holds it, since when. */
+export function holdersOf(change: Pick<Change, 'flow' | 'after'>): {
+  stepLabel: Label | null;
+  holders: string[];
+  since: string | null;
+} {
+  const open = change.after.tasks.filter(({ state }) => state === 'open');
+  const steps = new Set(open.map(({ step }) => step));
+  const first = outlineOf(change.flow).all.find(({ id }) => steps.has(id));
+  const arrivals = open.flatMap(({ arrivedAt }) => arrivedAt ?? []).toSorted();
+  return {
+    stepLabel: first?.label ?? null,
+    holders: [...new Set(open.map(({ person }) => person ?? administratorsId))],
+    since: arrivals[0] ?? null,
+  };
+}
+
+async function tellOwner(context: Context, change: Change): Promise<void> {
+  const { row, before, after } = change;
+  const { stepLabel, holders, since } = holdersOf(change);
+  const nameOf = await namesOf(context.db, holders);
+  const approvers = after.tasks
+    .filter((task, index) => task.arrivedAt !== null && !before.tasks[index]?.arrivedAt)
+    .flatMap(({ person }) => person ?? []);
+  const copied = [
+    ...after.copied.slice(before.copied.length),
+    ...after.questions.slice(before.questions.length).map(({ to }) => to),
+  ];
+  await context.emit(approvalChanged, {
+    type: row.subjectType,
+    id: row.subjectId,
+    state: row.state,
+    stepLabel: stepLabel && [...stepLabel],
+    holders: holders.map((id) => ({ id, name: nameOf(id)[0] })),
+    since,
+    joined: [
+      ...[...new Set(approvers)].map((personId) => ({ personId, as: 'approver' as const })),
+      ...[...new Set(copied)].map((personId) => ({ personId, as: 'copied' as const })),
+    ],
+  });
+}
+
+/** People behind the holders of tasks: deputies are told too, and administrators by name. */
+type Audience = (person: string | null) => readonly string[];
+
+async function audienceFor(
+  context: Context,
+  row: InstanceRow,
+  effects: readonly Effect[],
+): Promise<Audience> {
+  const people = effects.flatMap((one) =>
+    one.effect === 'asks' ? [one.person] : one.effect === 'reminds' ? one.people : [],
+  );
+  const named = [...new Set(people.filter((person) => person !== null))];
+  const deputies = new Map<string, string[]>();
+  // Most people have no deputy: one question for all of them tells.
+  if ((await deputiesOf(context, named, row.subjectType)).length > 0)
+    for (const person of named) deputies.set(person, await deputiesOf(context, [person], row.subjectType));
+  const administrators = people.includes(null) ? await administratorsOf(context.db, row.companyId) : [];
+  return (person) =>
+    person === null
+      ? administrators
+      : [person, ...(deputies.get(person) ?? []).filter((id) => id !== row.applicantId)];
+}
+
+/** Open screens of all who are concerned read again. */
+async function refreshScreens(
+  context: Context,
+  { row, before, after }: Change,
+  audience: Audience,
+): Promise<void> {
+  const touched = (task: Task, index: number): boolean => task.state !== before.tasks[index]?.state;
+  const to = [
+    row.applicantId,
+    ...after.tasks
+      .filter(touched)
+      .flatMap(({ person, decidedBy }) => [...audience(person), decidedBy ?? []].flat()),
+    ...after.copied.slice(before.copied.length),
+    ...after.questions.flatMap((question) => [question.from, question.to]),
+  ];
+  await context.publish({
+    to: [...new Set(to)],
+    type: 'refresh',
+    data: { topics: ['inbox', 'form', `form:${row.subjectType}`] },
+  });
+}
+
+/** What a person is told of an approval; the data of a live message. */
+interface Told {
+  kind: 'approval';
+  about: MailItem['about'];
+  subject: { type: string; id: string; number: string; title: string };
+  typeTitle: Label;
+  stepLabel: Label | null;
+}
+
+async function tellPeople(
+  kit: ApprovalsKit,
+  context: Context,
+  { row, flow, after, effects }: Change,
+  audience: Audience,
+): Promise<void> {
+  const told: MailItem[] = effects.flatMap((one) => itemsOf(one, row, after, audience));
+  const items = told.filter(({ people }) => people.length > 0);
+  for (const item of items) {
+    const data: Told = {
+      kind: 'approval',
+      about: item.about,
+      subject: { type: row.subjectType, id: row.subjectId, number: row.number, title: row.title },
+      typeTitle: kit.titleOf(row.subjectType),
+      stepLabel: (item.step && outlineOf(flow).find(item.step)?.label) || null,
+    };
+    await context.publish({ to: item.people, type: item.about in results ? 'info' : 'unread', data });
+  }
+  if (items.length > 0) await context.enqueue(mailApproval, { instanceId: row.id, items });
+}
+
+/** News for the applicant rather than something to do. */
+const results: Partial<Record<MailItem['about'], true>> = {
+  approved: true,
+  rejected: true,
+  returned: true,
+  cancelled: true,
+};
+
+function itemsOf(one: Effect, row: InstanceRow, after: Progress, audience: Audience): MailItem[] {
+  switch (one.effect) {
+    case 'asks': {
+      const task = after.tasks.find(({ id }) => id === one.taskId);
+      // Opened and closed again within the same action.
+      if (task?.state !== 'open') return [];
+      return [{ about: 'task', people: [...audience(one.person)], step: task.step }];
+    }
+    case 'reminds':
+      return [{ about: 'reminder', people: one.people.flatMap(audience), step: null }];
+    case 'copies':
+      return [{ about: 'copy', people: [...one.people], step: null }];
+    case 'asksQuestion':
+      return [{ about: 'question', people: [one.to], step: null }];
+    case 'answersQuestion':
+      return [{ about: 'answer', people: [one.to], step: null }];
+    case 'returnsToApplicant':
+      return [{ about: 'returned', people: [row.applicantId], step: null }];
+    case 'ends':
+      return one.state === 'withdrawn' ? [] : [{ about: one.state, people: [row.applicantId], step: null }];
+    default:
+      return [];
+  }
+}

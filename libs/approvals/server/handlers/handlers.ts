@@ -1,0 +1,12 @@
+import type { Handler } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { decisionHandlers } from './decide.ts';
+import { delegationHandlers } from './delegations.ts';
+import { inboxHandlers } from '../inbox/inbox-handlers.ts';
+
+/** Every call of the approvals. */
+export const approvalHandlers = (kit: ApprovalsKit): Handler[] => [
+  ...inboxHandlers(kit),
+  ...decisionHandlers(kit),
+  ...delegationHandlers(kit),
+];

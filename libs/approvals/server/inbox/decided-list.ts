@@ -1,0 +1,71 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { AnswerOf, RequestOf } from '#calls/model';
+import type { decidedList } from '#approvals/model';
+import type { ActorContext } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalInstance } from '../tables/instance.ts';
+import { approvalTask } from '../tables/task.ts';
+import { afterCursor, cursorOf, cursorText, totalOf, type SortKey } from './paging.ts';
+import { filterOf, summariesOf, summaryColumns } from './summary.ts';
+
+const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
+const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true };
+
+/** A day of the company as moments; the group works in one time zone. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** What the reader has decided, also in the place of others, latest first. */
+export async function listDecided(
+  kit: ApprovalsKit,
+  request: RequestOf<typeof decidedList>,
+  { db, actor, language }: ActorContext,
+): Promise<AnswerOf<typeof decidedList>> {
+  const { page, pageSize, after, decision, decidedFrom, decidedTo } = request;
+  const where = and(
+    eq(approvalTask.decidedBy, actor.personId),
+    inArray(approvalTask.state, decision?.length ? decision : [...decisions]),
+    filterOf(request),
+    decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom)) : undefined,
+    decidedTo
+      ? lt(approvalTask.decidedAt, new Date(startOfDay(decidedTo).getTime() + 86_400_000))
+      : undefined,
+  );
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      taskId: approvalTask.id,
+      stepZh: approvalTask.stepZh,
+      stepEn: approvalTask.stepEn,
+      decision: approvalTask.state,
+      words: approvalTask.words,
+      decidedAt: approvalTask.decidedAt,
+      onBehalfOf: approvalTask.onBehalfOf,
+      state: approvalInstance.state,
+      cursor: sql<string | null>`(${approvalTask.decidedAt})::text`,
+    })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(and(where, afterCursor(cursorOf(after), byTime, approvalTask.id)))
+    .orderBy(desc(approvalTask.decidedAt), desc(approvalTask.id))
+    .limit(pageSize + 1)
+    .offset(after === undefined ? (page - 1) * pageSize : 0);
+  const from = sql`${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}`;
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const places = shown.map(({ onBehalfOf }) => onBehalfOf);
+  const { summary, person } = await summariesOf(kit, db, shown, language, places);
+  return {
+    rows: shown.map((row) => ({
+      ...summary(row),
+      taskId: row.taskId,
+      stepLabel: [row.stepZh, row.stepEn] as const,
+      decision: row.decision as (typeof decisions)[number],
+      words: row.words,
+      decidedAt: (row.decidedAt ?? new Date(0)).toISOString(),
+      inPlaceOf: row.onBehalfOf === null ? null : person(row.onBehalfOf),
+      state: row.state,
+    })),
+    ...(await totalOf(db, from, where)),
+    next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.taskId }) : null,
+  };
+}

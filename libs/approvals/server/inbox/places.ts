@@ -1,0 +1,29 @@
+import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm';
+import { administratorsId } from '#approvals/model';
+import type { ActorContext } from '#server-kit/server';
+import { isAdministrator, placesOf } from '../engine/actor.ts';
+import { approvalInstance } from '../tables/instance.ts';
+import { approvalTask } from '../tables/task.ts';
+
+/**
+ * Tasks that the reader may decide: their own, those of people who have delegated to them (of the types delegated, and
+ * never on the reader's own requests), and the administrators'. Needs the instance joined.
+ */
+export async function readersTasks({ db, actor, now }: ActorContext): Promise<SQL | undefined> {
+  const places = await placesOf(db, actor.personId, now);
+  const notOwnRequest = not(eq(approvalInstance.applicantId, actor.personId));
+  const inPlace = places.map(({ personId, types }) =>
+    and(
+      eq(approvalTask.personId, personId),
+      notOwnRequest,
+      types.length > 0 ? inArray(approvalTask.subjectType, types) : undefined,
+    ),
+  );
+  const pool = isAdministrator(actor)
+    ? [and(eq(approvalTask.personId, administratorsId), notOwnRequest)]
+    : [];
+  return and(
+    eq(approvalTask.state, 'open'),
+    or(eq(approvalTask.personId, actor.personId), ...inPlace, ...pool),
+  );
+}

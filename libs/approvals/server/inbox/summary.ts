@@ -1,0 +1,74 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Label, Language } from '#calls/model';
+import { directory, matches } from '#identity/server';
+import type { Db } from '#server-kit/server';
+import { plainDecimal } from '../engine/amount.ts';
+import { namesOf } from '../engine/directory.ts';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalInstance } from '../tables/instance.ts';
+
+/** Columns of a document that every list of approvals shows. */
+export const summaryColumns = {
+  subjectType: approvalInstance.subjectType,
+  subjectId: approvalInstance.subjectId,
+  number: approvalInstance.number,
+  title: approvalInstance.title,
+  applicantId: approvalInstance.applicantId,
+  departmentId: approvalInstance.departmentId,
+  amount: approvalInstance.amount,
+  currency: approvalInstance.currency,
+  urgency: approvalInstance.urgency,
+};
+export type SummaryRow = Pick<typeof approvalInstance.$inferSelect, keyof typeof summaryColumns>;
+
+/** Filters that every list of approvals has. */
+export const filterOf = (request: {
+  q?: string | undefined;
+  types?: string[] | undefined;
+  applicantId?: string | undefined;
+}): SQL | undefined =>
+  and(
+    request.q ? matches(approvalInstance.search, request.q) : undefined,
+    request.types?.length ? inArray(approvalInstance.subjectType, request.types) : undefined,
+    request.applicantId ? eq(approvalInstance.applicantId, request.applicantId) : undefined,
+  );
+
+/** Turns rows into summaries with names, in the language of the reader: two questions for a whole page. */
+export async function summariesOf(
+  kit: ApprovalsKit,
+  db: Db,
+  rows: readonly SummaryRow[],
+  language: Language,
+  morePeople: readonly (string | null)[] = [],
+) {
+  const inLanguage = (label: Label): string => label[language === 'zh' ? 0 : 1];
+  const nameOf = await namesOf(db, [
+    ...rows.map(({ applicantId }) => applicantId),
+    ...morePeople.filter((id) => id !== null),
+  ]);
+  const chains = await directory.departmentChains(db, [
+    ...new Set(rows.map(({ departmentId }) => departmentId)),
+  ]);
+  const departmentName = (id: string): string => {
+    const found = chains.get(id)?.find((one) => one.id === id);
+    return found ? inLanguage([found.nameZh, found.nameEn]) : id;
+  };
+  const person = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
+  return {
+    person,
+    summary: (row: SummaryRow) => ({
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
+      typeTitle: pair(kit.titleOf(row.subjectType)),
+      number: row.number,
+      title: row.title,
+      applicant: person(row.applicantId),
+      department: { id: row.departmentId, name: departmentName(row.departmentId) },
+      amount: row.amount === null ? null : plainDecimal(row.amount),
+      currency: row.currency,
+      urgency: row.urgency,
+    }),
+  };
+}
+
+export const pair = ([zh, en]: Label): [string, string] => [zh, en];

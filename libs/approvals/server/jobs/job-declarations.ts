@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineJob } from '#server-kit/server';
+
+/** Lets time act on an instance: time-outs, ends of delays. Harmless when nothing is due. */
+export const wakeInstance = defineJob({ name: 'approvals.wake', data: z.object({ instanceId: z.uuid() }) });
+
+const mailItem = z.object({
+  about: z.enum([
+    'task',
+    'reminder',
+    'copy',
+    'question',
+    'answer',
+    'returned',
+    'approved',
+    'rejected',
+    'cancelled',
+  ]),
+  people: z.array(z.string()),
+  step: z.string().nullable(),
+});
+export type MailItem = z.output<typeof mailItem>;
+
+/** Writes the mails of one change. */
+export const mailApproval = defineJob({
+  name: 'approvals.mail',
+  data: z.object({ instanceId: z.uuid(), items: z.array(mailItem) }),
+});
+
+/** Hands over what people hold who have left or are disabled. */
+export const handOverOfLeft = defineJob({
+  name: 'approvals.peopleLeft',
+  data: z.object({}),
+  schedule: '15 5 * * *',
+});

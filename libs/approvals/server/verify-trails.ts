@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+import { hashOfRow } from './engine/trail.ts';
+import type { TrailRow } from './tables/trail.ts';
+
+/** The first place where a trail is not what was written. */
+export interface BrokenLink {
+  instanceId: string;
+  /** Number of the document, for whoever reads the report. */
+  number: string | null;
+  /** Place in the chain; null where the chain as a whole is meant. */
+  sequence: number | null;
+  problem: 'changed' | 'missing' | 'notFollowing' | 'tailCutOff' | 'noTrail' | 'headForged';
+}
+
+export interface TrailCheck {
+  instances: number;
+  rows: number;
+  broken: BrokenLink | null;
+}
+
+interface Head {
+  id: string;
+  number: string;
+  length: number | null;
+  hash: string | null;
+}
+
+/** Instances read at a time: memory stays small whatever the size of the database. */
+const batch = 500;
+
+/**
+ * Reads every trail of the database and names the first broken link: a row whose content is not what was hashed, one
+ * that does not follow the one before, one that is missing, a tail that was cut off, an instance without a trail.
+ */
+export async function verifyTrails(db: Db): Promise<TrailCheck> {
+  const check: TrailCheck = { instances: 0, rows: 0, broken: null };
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows: heads } = await db.execute<Head & Record<string, unknown>>(sql`
+      SELECT i.id, i.number, h.length, h.hash FROM approval_instance i
+        LEFT JOIN approval_trail_head h ON h.instance_id = i.id
+       WHERE i.id > ${after}::uuid ORDER BY i.id LIMIT ${batch}`);
+    const last = heads.at(-1);
+    if (!last) return check;
+    const chains = await chainsOf(db, after, last.id);
+    for (const head of heads) {
+      const chain = chains.get(head.id) ?? [];
+      check.instances += 1;
+      check.rows += chain.length;
+      check.broken = brokenLinkOf(head, chain);
+      if (check.broken) return check;
+    }
+    after = last.id;
+  }
+}
+
+async function chainsOf(db: Db, after: string, upTo: string): Promise<Map<string, TrailRow[]>> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    SELECT * FROM approval_trail WHERE instance_id > ${after}::uuid AND instance_id <= ${upTo}::uuid
+     ORDER BY instance_id, sequence`);
+  const chains = new Map<string, TrailRow[]>();
+  for (const raw of rows) {
+    const row = rowOf(raw);
+    const chain = chains.get(row.instanceId);
+    if (chain) chain.push(row);
+    else chains.set(row.instanceId, [row]);
+  }
+  return chains;
+}
+
+/** A row as the tables declare it: names in camelCase, the time as a date. */
+function rowOf(raw: Record<string, unknown>): TrailRow {
+  const named = Object.fromEntries(
+    Object.entries(raw).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as TrailRow;
+  return { ...named, at: new Date(named.at) };
+}
+
+function brokenLinkOf(head: Head, chain: readonly TrailRow[]): BrokenLink | null {
+  const broken = (problem: BrokenLink['problem'], sequence: number | null): BrokenLink => ({
+    instanceId: head.id,
+    number: head.number,
+    sequence,
+    problem,
+  });
+  let previous = '';
+  for (const [index, row] of chain.entries()) {
+    if (row.sequence !== index + 1) return broken('missing', index + 1);
+    if (row.previous !== previous) return broken('notFollowing', row.sequence);
+    if (hashOfRow(row) !== row.hash) return broken('changed', row.sequence);
+    previous = row.hash;
+  }
+  if (chain.length === 0) return broken('noTrail', null);
+  if (head.length === null) return broken('headForged', null);
+  if (head.length > chain.length) return broken('tailCutOff', chain.length + 1);
+  return head.length === chain.length && head.hash === previous ? null : broken('headForged', null);
+}

@@ -1,0 +1,117 @@
+import type { Label, Language } from '#calls/model';
+import {
+  actionsFor,
+  administratorsId,
+  chainOf,
+  fieldsFor,
+  outlineOf,
+  remindAgainAt,
+  returnTargetsFor,
+  taskFor,
+  type ApprovalView,
+  type Task,
+  type TrailEntry,
+} from '#approvals/model';
+import type { ActorContext } from '#server-kit/server';
+import { engineActor } from '../engine/actor.ts';
+import { ofSubject } from '../engine/act.ts';
+import { namesOf } from '../engine/directory.ts';
+import { readTrail } from '../engine/trail.ts';
+import { solve, worldFrom } from '../engine/world.ts';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalInstance } from '../tables/instance.ts';
+import type { TrailRow } from '../tables/trail.ts';
+import { withNames } from './chain-names.ts';
+
+/** The approval of a document as the reader sees it; null if it was never submitted. */
+export async function readView(
+  kit: ApprovalsKit,
+  context: ActorContext,
+  subject: { type: string; id: string },
+): Promise<ApprovalView | null> {
+  const { db, language, now } = context;
+  const [row] = await db.select().from(approvalInstance).where(ofSubject(subject));
+  if (!row) return null;
+  const { progress } = row;
+  const { flow } = await kit.flowOf(db, row.definitionId);
+  const by = await engineActor(context, row.subjectType);
+  const world = worldFrom(row, now, new Map());
+  const task = taskFor(progress, by, world);
+  const node = task && outlineOf(flow).find(task.step);
+  const chain = await solve(db, row, now, (asked) => chainOf(flow, progress, asked));
+  const trail = await readTrail(db, row.id);
+  const nameOf = await namesOf(
+    db,
+    progress.questions.flatMap(({ from, to }) => [from, to]),
+  );
+  const inLanguage = (label: Label): string => label[language === 'zh' ? 0 : 1];
+  const named = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
+  const again = remindAgainAt(progress);
+  return {
+    instanceId: row.id,
+    state: row.state,
+    round: row.round,
+    chain: await withNames(db, chain.steps, language),
+    trail: trail.map((entry) => trailEntryOf(entry, language)),
+    may: actionsFor(flow, progress, by, world),
+    taskId: task?.id ?? null,
+    returnTargets: task ? targetsOf(flow, progress, task) : [],
+    reasonRequired: node?.kind === 'approve' ? [...(node.reasonRequired ?? [])] : [],
+    fields: fieldsFor(flow, progress, by, row.applicantId),
+    questions: progress.questions.map(({ from, to, ...question }) => ({
+      ...question,
+      from: named(from),
+      to: named(to),
+    })),
+    remindAgainAt: again !== null && again > now.toISOString() ? again : null,
+  };
+}
+
+const targetsOf = (
+  ...input: [Parameters<typeof returnTargetsFor>[0], Parameters<typeof returnTargetsFor>[1], Task]
+) => returnTargetsFor(...input).map(({ stepId, label }) => ({ stepId, label: pair(label) }));
+
+const pair = ([zh, en]: Label): [string, string] => [zh, en];
+
+function trailEntryOf(row: TrailRow, language: Language): TrailEntry {
+  const zh = language === 'zh';
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    person: { id: row.personId ?? personOfSystem(row), name: zh ? row.personZh : row.personEn },
+    onBehalfOf:
+      row.onBehalfOf === null ? null : { id: row.onBehalfOf, name: zh ? row.behalfZh : row.behalfEn },
+    to: row.toId === null ? null : { id: row.toId, name: zh ? row.toZh : row.toEn },
+    action: row.action as TrailEntry['action'],
+    stepId: row.stepId,
+    stepLabel: row.stepZh === '' ? null : [row.stepZh, row.stepEn],
+    words: row.words,
+    note: row.noteZh === '' ? null : [row.noteZh, row.noteEn],
+    round: row.round,
+  };
+}
+
+/** Lines without a person are the administrators' (somebody was asked) or the system's. */
+const personOfSystem = ({ action }: TrailRow): string => (action === 'arrived' ? administratorsId : 'system');
+
+/** Everybody who may see the document because of its approval. */
+export async function participantsOf(
+  db: ActorContext['db'],
+  subject: { type: string; id: string },
+): Promise<string[]> {
+  const [row] = await db
+    .select({ progress: approvalInstance.progress, applicantId: approvalInstance.applicantId })
+    .from(approvalInstance)
+    .where(ofSubject(subject));
+  if (!row) return [];
+  const { tasks, copied, questions } = row.progress;
+  const people = [
+    row.applicantId,
+    ...tasks.flatMap((task) =>
+      task.arrivedAt === null ? [] : [task.person ?? administratorsId, task.decidedBy ?? []].flat(),
+    ),
+    ...copied,
+    ...questions.map(({ to }) => to),
+  ];
+  return [...new Set(people)];
+}
