@@ -4,3 +4,4 @@ export { ApprovalSide } from './side/approval-side.tsx';
 export { DecisionBar, type DecisionBarProps } from './decide/decision-bar.tsx';
 export { decisionOf, type Act, type Decision } from './decide/decision.ts';
 export { useKeys } from './decide/use-keys.ts';
+export { useDecide } from './decide/use-decide.ts';

@@ -1,6 +1,7 @@
 import { formScreen, type AnyForm } from '#documents/model';
 import { requisitionForms, requisitionHomes } from '#requisitions/model';
 import { defineWebFeature, type ScreenEntry } from '#shell/web';
+import { approvalEntries } from './approval-entries.ts';
 
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */
 const screensOfForm = (form: AnyForm): ScreenEntry => ({
@@ -20,5 +21,5 @@ const screensOfForm = (form: AnyForm): ScreenEntry => ({
 export const requisitionsFeature = defineWebFeature({
   name: 'requisitions',
   homes: requisitionHomes,
-  screens: requisitionForms.map(screensOfForm),
+  screens: [...approvalEntries, ...requisitionForms.map(screensOfForm)],
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyCall, Label } from '#calls/model';
+import type { AnyCall, Label, ResultOf } from '#calls/model';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
@@ -32,8 +32,20 @@ export interface ScreenEntry {
   load: () => Promise<ScreenModule>;
   /** By detail route, in the order of the declaration's `details`. */
   loadDetails?: readonly (() => Promise<ScreenModule>)[];
-  /** A live count for the menu and the module home; the call answers { count }. */
-  count?: AnyCall;
+  /** How much waits in it, for the menu and the module home. */
+  count?: ScreenCount;
 }
+
+/** A live figure: a call without input, and which figure of its answer. */
+export interface ScreenCount {
+  call: AnyCall;
+  of(answer: unknown): number;
+}
+
+/** Typed by its call: `countOf(approvalCounts, ({ waiting }) => waiting)`. */
+export const countOf = <C extends AnyCall>(call: C, of: (answer: ResultOf<C>) => number): ScreenCount => ({
+  call,
+  of: of as ScreenCount['of'],
+});
 
 export const defineWebFeature = (feature: WebFeature): WebFeature => feature;

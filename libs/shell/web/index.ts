@@ -1,6 +1,8 @@
 export {
+  countOf,
   defineWebFeature,
   type QuickStart,
+  type ScreenCount,
   type ScreenEntry,
   type ScreenModule,
   type WebFeature,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
+import { mostWords } from '#approvals/model';
 import { actionFormOf } from './action-forms.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { choicesOf, stepToPickFor } from './choices.ts';
 import { decisionOf } from './decision.ts';
 
 /** Longest words of a decision. */
-export const longestWords = 500;
+export const longestWords = mostWords;
 
 /** State of the dialog of one action: what it asks for, what is chosen, what is missing once that was checked. */
 export function useActionDialog({ action, approval, words: typed, act, onDone }: ActionDialogProps) {

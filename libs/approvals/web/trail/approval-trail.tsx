@@ -37,7 +37,7 @@ export function ApprovalTrail({ trail }: { trail: readonly TrailEntry[] }) {
 
 function Entry({ entry }: { entry: TrailEntry }) {
   const say = useLabel();
-  const { person, onBehalfOf, action, stepLabel, words, note, at } = entry;
+  const { person, onBehalfOf, to, action, stepLabel, words, note, at } = entry;
   return (
     <div className={styles.entry}>
       <PersonAvatar name={person.name} id={person.id} />
@@ -50,6 +50,7 @@ function Entry({ entry }: { entry: TrailEntry }) {
             </span>
           )}
           <span className={`${styles.action} ${toneOf(action) ?? ''}`}>{say(labelOf(action))}</span>
+          {to && <span>{to.name}</span>}
           {stepLabel && <span className={styles.quiet}>{say(stepLabel)}</span>}
           <span className={styles.time}>
             <DateText value={at} />

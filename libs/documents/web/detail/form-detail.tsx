@@ -9,6 +9,7 @@ import { FormPrint } from '../print/form-print.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { FormContent } from './form-content.tsx';
+import { OwnDecision } from './own-decision.tsx';
 import styles from './form-detail.module.css';
 
 export interface FormDetailProps {
@@ -18,7 +19,7 @@ export interface FormDetailProps {
    * Beside a list (the inbox): without what belongs to a page of its own (actions, tab title, print).
    */
   embedded?: boolean;
-  /** Stands below the content: the bar with which an approver decides. */
+  /** Stands below the content instead of the bar with which an approver decides. */
   decision?: (view: FormView) => ReactNode;
 }
 
@@ -53,7 +54,7 @@ function Detail({ form, view, embedded, decision }: DetailProps) {
           </aside>
         )}
       </div>
-      {decision?.(view)}
+      {decision ? decision(view) : <OwnDecision form={form} view={view} />}
       {!embedded && <OwnPage form={form} view={view} />}
     </article>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import type { AnyCall } from '#calls/model';
+import type { ScreenCount } from '../feature.ts';
 import type { MenuItem } from '#shell/model';
 import { EmptyState, Icon, PageHeader, useLabel } from '#ui/web';
 import { useRecentPaths } from '../menu/use-pages.ts';
@@ -42,7 +42,7 @@ export function ModuleHome({ home }: { home: MenuItem }) {
                   <span className={styles.title}>{screen.title}</span>
                   <span className={styles.code}>{screen.name}</span>
                 </span>
-                <Count call={counts.get(screen.name)} />
+                <Count of={counts.get(screen.name)} />
               </Link>
             </li>
           ))}
@@ -53,7 +53,7 @@ export function ModuleHome({ home }: { home: MenuItem }) {
 }
 
 /** Which screens say how much waits in them. */
-function useCounts(): Map<string, AnyCall> {
+function useCounts(): Map<string, ScreenCount> {
   const { features } = useEdition();
   return useMemo(
     () =>
@@ -66,14 +66,14 @@ function useCounts(): Map<string, AnyCall> {
   );
 }
 
-function Count({ call }: { call: AnyCall | undefined }) {
-  return call ? <LiveCount call={call} /> : null;
+function Count({ of }: { of: ScreenCount | undefined }) {
+  return of ? <LiveCount of={of} /> : null;
 }
 
-function LiveCount({ call }: { call: AnyCall }) {
+function LiveCount({ of }: { of: ScreenCount }) {
   const say = useLabel();
-  const { data } = useQuery(read(call, {}));
-  const count = (data as { count?: number } | undefined)?.count;
+  const { data } = useQuery(read(of.call, {}));
+  const count = data === undefined ? 0 : of.of(data);
   if (!count) return null;
   return (
     <span className={`bms-figures ${styles.count}`}>

@@ -1,0 +1,59 @@
+import { Input } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Label } from '#calls/model';
+import { PageHeader, StatusTag, useLabel } from '#ui/web';
+
+const parameter = 'q';
+const rest = 300;
+
+/** What is searched for, from the address. */
+export const useKeyword = (): string => useSearchParams()[0].get(parameter) ?? '';
+
+interface DeskHeadProps {
+  title: Label;
+  count: number | null;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+}
+
+/** Title with its count, and a search that stands in the address. */
+export function DeskHead({ title, count, actions }: DeskHeadProps) {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const kept = params.get(parameter) ?? '';
+  const [text, setText] = useState(kept);
+  useEffect(() => {
+    if (text.trim() === kept) return;
+    const timer = setTimeout(() => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (text.trim()) next.set(parameter, text.trim());
+          else next.delete(parameter);
+          return next;
+        },
+        { replace: true },
+      );
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [text, kept, setParams]);
+  return (
+    <PageHeader
+      title={say(title)}
+      tags={count ? <StatusTag label={[`${count}`, `${count}`]} tone="blue" /> : undefined}
+      actions={
+        <>
+          <Input.Search
+            allowClear
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
+            aria-label={say(['搜索', 'Search'])}
+          />
+          {actions}
+        </>
+      }
+    />
+  );
+}

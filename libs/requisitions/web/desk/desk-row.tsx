@@ -1,0 +1,83 @@
+import { Checkbox, Tooltip } from 'antd';
+import { useEffect, useRef } from 'react';
+import { urgencyLabels } from '#documents/model';
+import { DateText, Money, PersonAvatar, StatusTag, useLabel } from '#ui/web';
+import type { DeskItem } from './desk-item.ts';
+import styles from './desk.module.css';
+
+export interface RowMark {
+  checked: boolean;
+  /** Why it cannot be marked; null where it can. */
+  refused: string | null;
+  toggle(): void;
+}
+
+interface DeskRowProps {
+  item: DeskItem;
+  current: boolean;
+  onSelect(): void;
+  /** With a box for bulk actions. */
+  mark: RowMark | null;
+}
+
+/** A line: who asks for what, how much, since when. */
+export function DeskRow({ item, current, onSelect, mark }: DeskRowProps) {
+  const say = useLabel();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <li
+      ref={row}
+      className={`${styles.row} ${current ? styles.current : ''} ${item.unread ? styles.unread : ''}`}
+    >
+      {mark && (
+        <Tooltip title={mark.refused ?? undefined}>
+          <Checkbox
+            className={String(styles.box)}
+            checked={mark.checked}
+            disabled={mark.refused !== null}
+            onChange={mark.toggle}
+            aria-label={say(['选择 {number}', 'Select {number}'], { number: item.number })}
+          />
+        </Tooltip>
+      )}
+      <button
+        type="button"
+        className={styles.open}
+        onClick={onSelect}
+        aria-current={current ? 'true' : undefined}
+      >
+        <span className={styles.line}>
+          <PersonAvatar name={item.applicant.name} id={item.applicant.id} />
+          <span className={styles.who}>{item.applicant.name}</span>
+          <span className={styles.quiet}>{item.department}</span>
+          <span className={styles.when}>
+            <DateText value={item.at} relative />
+          </span>
+        </span>
+        <span className={styles.title}>
+          {item.unread && <span className="bms-unseen">{say(['未读', 'Unread'])}</span>}
+          {item.urgency !== 'normal' && (
+            <StatusTag
+              label={urgencyLabels[item.urgency]}
+              tone={item.urgency === 'urgent' ? 'orange' : 'red'}
+            />
+          )}
+          <span className={styles.subject}>{item.title}</span>
+        </span>
+        <span className={styles.line}>
+          <span className={`bms-figures ${styles.quiet}`}>{item.number}</span>
+          {item.note && <span className={styles.quiet}>{say(item.note)}</span>}
+          {item.status && <StatusTag label={item.status.label} status={item.status.status} />}
+          {item.amount !== null && item.currency && (
+            <span className={styles.amount}>
+              <Money amount={item.amount} currency={item.currency} />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

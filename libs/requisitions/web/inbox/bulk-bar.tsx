@@ -1,0 +1,72 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { mostWords } from '#approvals/model';
+import { useLabel } from '#ui/web';
+import styles from '../desk/desk.module.css';
+import type { Bulk } from './use-bulk.ts';
+
+/** At the foot of the list while lines are marked; afterwards says what failed, and why. */
+export function BulkBar({ bulk }: { bulk: Bulk }) {
+  const say = useLabel();
+  const [asking, setAsking] = useState(false);
+  const [words, setWords] = useState('');
+  const { marked, result } = bulk;
+  const approve = async () => {
+    if (!(await bulk.approve(words.trim()))) return;
+    setAsking(false);
+    setWords('');
+  };
+  return (
+    <>
+      {marked.length > 0 && (
+        <div className={styles.foot}>
+          <span className={styles.footWords}>
+            {say(['已选 {count} 份', '{count} selected'], { count: marked.length })}
+          </span>
+          <Button size="small" onClick={bulk.clear}>
+            {say(['取消选择', 'Clear'])}
+          </Button>
+          <Button size="small" type="primary" onClick={() => setAsking(true)}>
+            {say(['批量同意', 'Approve all'])}
+          </Button>
+        </div>
+      )}
+      <Modal
+        open={asking}
+        title={say(['同意这 {count} 份单据？', 'Approve these {count} documents?'], { count: marked.length })}
+        okText={say(['同意', 'Approve'])}
+        cancelText={say(['取消', 'Cancel'])}
+        confirmLoading={bulk.busy}
+        onOk={() => void approve()}
+        onCancel={() => setAsking(false)}
+      >
+        <Input.TextArea
+          rows={3}
+          maxLength={mostWords}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          placeholder={say(['审批意见（选填，写入每份单据）', 'Words (optional, written to each document)'])}
+          aria-label={say(['审批意见', 'Words of the decision'])}
+        />
+      </Modal>
+      <Modal
+        open={result !== null}
+        title={say(['{ok} 份已同意，{failed} 份未成功', '{ok} approved, {failed} not'], {
+          ok: result?.approved ?? 0,
+          failed: result?.failed.length ?? 0,
+        })}
+        footer={<Button onClick={bulk.closeResult}>{say(['知道了', 'Close'])}</Button>}
+        onCancel={bulk.closeResult}
+      >
+        <ul className={styles.failures}>
+          {result?.failed.map(({ taskId, number, reason }) => (
+            <li key={taskId}>
+              <span className="bms-figures">{number}</span>
+              {reason && <div className={styles.reason}>{say(reason)}</div>}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { DecisionBar, useDecide, type Act } from '#approvals/web';
+import type { FormView } from '#documents/model';
+import { DocumentOf } from '../desk/document-of.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+
+/** What ends the reader's part: the line goes and the next appears. The others leave the document where it is. */
+const ending: readonly string[] = ['approve', 'reject', 'return', 'transfer', 'delegate', 'addSignerBefore'];
+
+interface InboxDetailProps {
+  item: DeskItem;
+  onDecided(): void;
+}
+
+/** The document of a line with the bar to decide it. */
+export function InboxDetail({ item, onDecided }: InboxDetailProps) {
+  return (
+    <DocumentOf item={item} decision={(view) => <Decision item={item} view={view} onDecided={onDecided} />} />
+  );
+}
+
+function Decision({ item, view, onDecided }: InboxDetailProps & { view: FormView }) {
+  const decide = useDecide({ type: item.type, id: item.id });
+  if (!view.approval) return null;
+  const act: Act = async (decision) => {
+    await decide(decision);
+    if (ending.includes(decision.action)) onDecided();
+  };
+  return <DecisionBar approval={view.approval} act={act} keys />;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useNavigate } from 'react-router';
+import { read } from '#api-client/web';
+import { decidedList } from '#approvals/model';
+import { approvedByMe } from '#requisitions/model';
+import { EmptyState, useLabel } from '#ui/web';
+
+/** Zero, celebrated quietly: what was done today, and where it can be looked at. */
+export function NothingWaits({ searched }: { searched: boolean }) {
+  const say = useLabel();
+  const navigate = useNavigate();
+  const decided = useQuery({ ...read(decidedList, { pageSize: 100 }), enabled: !searched });
+  const isToday = (at: string) => dayjs(at).isSame(dayjs(), 'day');
+  const today = decided.data?.rows.filter(({ decidedAt }) => isToday(decidedAt)).length ?? 0;
+  if (searched)
+    return (
+      <EmptyState
+        title={['没有符合的待办', 'Nothing that waits matches']}
+        hint={['请换个关键词，或清空搜索', 'Try another word, or clear the search']}
+        icon="file-search"
+      />
+    );
+  return (
+    <EmptyState
+      icon="check-circle"
+      title={['都处理完了', 'All done']}
+      hint={
+        today > 0
+          ? [
+              `今天您处理了 ${today} 份，新的会自动出现在这里。`,
+              `You decided ${today} today. New ones appear here by themselves.`,
+            ]
+          : ['新的审批会自动出现在这里。', 'New ones appear here by themselves.']
+      }
+      action={
+        <Button type="link" onClick={() => void navigate(approvedByMe.route)}>
+          {say(['查看我已审批的', 'What I decided'])}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { bulkApproveCall } from '#approvals/model';
+import type { ResultOf } from '#calls/model';
+import { useLabel, useToast } from '#ui/web';
+import type { RowMark } from '../desk/desk-row.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+
+export interface BulkResult {
+  approved: number;
+  failed: ResultOf<typeof bulkApproveCall>['results'];
+}
+
+export interface Bulk {
+  marked: DeskItem[];
+  markOf(item: DeskItem): RowMark;
+  toggle(item: DeskItem): void;
+  clear(): void;
+  /** Resolves true where the server has answered, whatever came of each. */
+  approve(words: string): Promise<boolean>;
+  busy: boolean;
+  /** What could not be approved, until it was read. */
+  result: BulkResult | null;
+  closeResult(): void;
+}
+
+/** Marking lines and approving them together. What is no longer in the list is no longer marked. */
+export function useBulk(items: readonly DeskItem[], allows: (item: DeskItem) => boolean): Bulk {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(bulkApproveCall);
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const marked = items.filter((item) => keys.has(item.key));
+  const toggle = (item: DeskItem) => {
+    if (!allows(item)) return;
+    const next = new Set(keys);
+    if (!next.delete(item.key)) next.add(item.key);
+    setKeys(next);
+  };
+  return {
+    marked,
+    toggle,
+    markOf: (item) => ({
+      checked: keys.has(item.key),
+      refused: allows(item)
+        ? null
+        : say(['此类单据需逐一打开审批', 'Documents of this kind have to be opened one by one']),
+      toggle: () => toggle(item),
+    }),
+    clear: () => setKeys(new Set()),
+    async approve(words) {
+      if (write.isPending || !marked.length) return false;
+      try {
+        const answer = await write.mutateAsync({ taskIds: marked.map(({ key }) => key), words });
+        const failed = answer.results.filter(({ approved }) => !approved);
+        setKeys(new Set(failed.map(({ taskId }) => taskId)));
+        if (failed.length) setResult({ approved: answer.approved, failed });
+        else toast.success(['已同意 {count} 份', '{count} approved'], { count: answer.approved });
+        return true;
+      } catch (error) {
+        toast.failure(error);
+        return false;
+      }
+    },
+    busy: write.isPending,
+    result,
+    closeResult: () => setResult(null),
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Switch } from 'antd';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { approvalCounts, copyList, markCopiesRead } from '#approvals/model';
+import { copiedToMe } from '#requisitions/model';
+import { EmptyState, useLabel, useToast } from '#ui/web';
+import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
+import type { DeskItem } from '../desk/desk-item.ts';
+import { Desk } from '../desk/desk.tsx';
+import { DocumentOf } from '../desk/document-of.tsx';
+import { copyItem } from '../desk/to-item.ts';
+import { useDeskRows } from '../desk/use-desk-rows.ts';
+import { useDeskSelection } from '../desk/use-desk-selection.ts';
+import styles from '../desk/desk.module.css';
+
+const parameter = 'unread';
+
+/** AREQ130P: copies. Opening one marks it as read. */
+export default function CopiedToMe() {
+  const say = useLabel();
+  const toast = useToast();
+  const q = useKeyword();
+  const [params, setParams] = useSearchParams();
+  const unread = params.has(parameter);
+  const filters = useMemo(() => ({ ...(q && { q }), ...(unread && { unread }) }), [q, unread]);
+  const rows = useDeskRows(copyList, filters, copyItem);
+  const selection = useDeskSelection(rows.items);
+  const count = useQuery(read(approvalCounts, {}));
+  const mark = useWrite(markCopiesRead);
+  const left = count.data?.copiedUnread ?? 0;
+  return (
+    <>
+      <DeskHead
+        title={copiedToMe.title}
+        count={left}
+        actions={
+          <>
+            <label className={styles.only}>
+              <Switch
+                size="small"
+                checked={unread}
+                onChange={(only) => setParams(only ? { [parameter]: '1' } : {}, { replace: true })}
+              />
+              {say(['只看未读', 'Unread only'])}
+            </label>
+            <Button
+              disabled={left === 0}
+              loading={mark.isPending}
+              onClick={() => mark.mutate({ all: true }, { onError: toast.failure })}
+            >
+              {say(['全部标为已读', 'Mark all as read'])}
+            </Button>
+          </>
+        }
+      />
+      <Desk
+        label={copiedToMe.title}
+        rows={rows}
+        selection={selection}
+        empty={
+          <EmptyState
+            title={
+              unread ? ['没有未读的抄送', 'No unread copies'] : ['没有抄送给您的单据', 'No copies for you']
+            }
+            hint={['抄送给您的单据会列在这里', 'Copies that you receive are listed here']}
+          />
+        }
+        detail={(item) => <ReadCopy key={item.key} item={item} />}
+      />
+    </>
+  );
+}
+
+/** Shown is read. */
+function ReadCopy({ item }: { item: DeskItem }) {
+  const mark = useWrite(markCopiesRead);
+  const markRead = useEffectEvent(() => {
+    if (item.unread) mark.mutate({ instanceIds: [item.key] });
+  });
+  useEffect(() => markRead(), [item.key]);
+  return <DocumentOf item={item} />;
+}
