@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { stockLedger } from '../tables/stock.ts';
+
+/** Opening stock of every item in the first warehouse of each company, and some movement since. */
+export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
+  const { rows } = await db.execute<{ company: string; warehouse: string; item: string }>(sql`
+    SELECT w.company_id AS company, min(w.id) AS warehouse, i.id AS item
+      FROM warehouse w CROSS JOIN item i GROUP BY 1, 3 ORDER BY 1, 3`);
+  const day = 86_400_000;
+  const lines = rows.flatMap(({ company, warehouse, item }) => {
+    const opening = Math.round(20 + random() * 400);
+    const used = Math.round(opening * random() * 0.6);
+    const line = (voucher: string, quantity: number, daysAgo: number) => ({
+      ...{ id: newId(), companyId: company, warehouseId: warehouse, itemId: item, voucher },
+      postedAt: new Date(today.getTime() - daysAgo * day),
+      quantity: String(quantity),
+    });
+    return [
+      line('OPENING', opening, 730),
+      ...(used > 0 ? [line('ISSUE', -used, Math.floor(random() * 300))] : []),
+    ];
+  });
+  for (let from = 0; from < lines.length; from += 2000)
+    await db.insert(stockLedger).values(lines.slice(from, from + 2000));
+}

@@ -1,0 +1,2 @@
+export { masterDataFeature } from './feature.ts';
+export { masterDataReferences } from './references/register-sources.ts';
