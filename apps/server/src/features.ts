@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import type { Label } from '#calls/model';
+import { createApprovals } from '#approvals/server';
+import { documentsFeature, formFileOwner } from '#documents/server';
 import { identityFeature, type ReferenceSource } from '#identity/server';
-import { requisitionHomes, requisitionScreens } from '#requisitions/model';
+import { inventoryFeature } from '#inventory/server';
+import { masterDataFeature, masterDataReferences } from '#master-data/server';
+import { requisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
 import {
   filesFeature,
   jobsFeature,
@@ -31,14 +35,23 @@ export const screens: readonly ScreenDeclaration[] = [...shellScreens, ...requis
 export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes];
 
 /** Registers that fields refer to, beside companies, departments and people. */
-const references: readonly ReferenceSource[] = [];
+const references: readonly ReferenceSource[] = [...masterDataReferences];
 
 /** Kinds of records that own files and decide who may read them. */
-const fileOwners: readonly FileOwner[] = [];
+const fileOwners: readonly FileOwner[] = [formFileOwner];
 
 /** What is new in this version; shown at the logo. */
 const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+
+const approvals = createApprovals({
+  types: requisitionForms.map(({ code, title, flow, bulkApproval }) => ({
+    type: code,
+    title,
+    flow,
+    bulkApproval,
+  })),
+});
 
 /** Kits first, then features; migrations, seeds and the demo company run in this order. */
 export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
@@ -47,6 +60,15 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
   liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
   mailFeature(mailTransport(config.smtpUrl)),
   filesFeature({ store: openFileStore(config.filesUrl, config.dataDir), owners: fileOwners }),
-  identityFeature({ references, screens: screens.map(({ code }) => code) }),
+  identityFeature({ references, screens: screens.map(({ code }) => code), demo: config.demo }),
   shellFeature({ version, description: whatIsNew, homes, screens }),
+  approvals.feature,
+  masterDataFeature,
+  documentsFeature({
+    forms: requisitionForms,
+    approvals: approvals.service,
+    references,
+    timeZone: config.timeZone,
+  }),
+  inventoryFeature,
 ];
