@@ -13,6 +13,7 @@ import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
 import { approvalTrail } from '../tables/trail.ts';
 import { namesOf } from './directory.ts';
+import { insertRows } from './insert-rows.ts';
 import { chainRows, endOfChain, noChain } from './trail.ts';
 
 /** What an action changed, ready to be written. */
@@ -28,9 +29,9 @@ export interface Change {
 /** Writes an instance that the engine has moved, with its tasks, copies, questions and trail. The row is locked. */
 export async function store(db: Db, change: Change): Promise<InstanceRow> {
   const row = rowAfter(change);
-  if (change.before.state === 'none') await db.insert(approvalInstance).values(row);
+  if (change.before.state === 'none') await insertRows(db, approvalInstance, [row]);
   else await db.update(approvalInstance).set(row).where(eq(approvalInstance.id, row.id));
-  await storeTasks(db, changedTaskRows(change));
+  await insertRows(db, approvalTask, changedTaskRows(change), onConflict);
   await storeCopies(db, change);
   await storeQuestions(db, change);
   await storeTrail(db, change);
@@ -58,7 +59,7 @@ export function changedTaskRows({ row, flow, before, after, effects, now }: Chan
     const old = before.tasks[position];
     const isReminded = task.state === 'open' && reminded.has(task.person);
     if (old && !isReminded && sameTask(old, task)) return [];
-    return [{ ...taskRow(row, flow, task, position), ...(isReminded && { remindedAt: now }) }];
+    return [{ ...taskRow(row, flow, task, position), remindedAt: isReminded ? now : null }];
   });
 }
 
@@ -91,25 +92,12 @@ function taskRow(row: InstanceRow, flow: Flow, task: Task, position: number): Ta
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-async function storeTasks(db: Db, rows: TaskRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(approvalTask)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: approvalTask.id,
-      set: {
-        state: sql`excluded.state`,
-        decidedBy: sql`excluded.decided_by`,
-        onBehalfOf: sql`excluded.on_behalf_of`,
-        words: sql`excluded.words`,
-        arrivedAt: sql`excluded.arrived_at`,
-        decidedAt: sql`excluded.decided_at`,
-        dueAt: sql`excluded.due_at`,
-        remindedAt: sql`coalesce(excluded.reminded_at, approval_task.reminded_at)`,
-      },
-    });
-}
+/** What of a task changes after it was made. */
+const onConflict = sql`
+  ON CONFLICT (id) DO UPDATE SET
+    state = excluded.state, decided_by = excluded.decided_by, on_behalf_of = excluded.on_behalf_of,
+    words = excluded.words, arrived_at = excluded.arrived_at, decided_at = excluded.decided_at,
+    due_at = excluded.due_at, reminded_at = coalesce(excluded.reminded_at, approval_task.reminded_at)`;
 
 async function storeCopies(db: Db, { row, before, after, now }: Change): Promise<void> {
   const fresh = after.copied.slice(before.copied.length);
@@ -152,5 +140,5 @@ async function storeTrail(db: Db, { row, flow, before, effects, now }: Change): 
     db,
     lines.flatMap(({ person, onBehalfOf, to }) => [person, onBehalfOf, to].filter((id) => id !== null)),
   );
-  await db.insert(approvalTrail).values(chainRows(row.id, flow, lines, now, nameOf, end));
+  await insertRows(db, approvalTrail, chainRows(row.id, flow, lines, now, nameOf, end));
 }
