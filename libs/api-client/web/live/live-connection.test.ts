@@ -6,23 +6,27 @@ import { retries } from './live-socket.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 /** The server's end of one connection. */
-class FakeSocket {
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  onerror: (() => void) | null = null;
+class FakeSocket extends EventTarget {
   closed = false;
   readonly address: URL;
   constructor(address: string) {
+    super();
     this.address = new URL(address, 'http://main.localhost');
   }
   close(): void {
     this.closed = true;
   }
+  say(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
   send(frame: LiveFrame | Record<string, unknown>): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+    this.say(JSON.stringify(frame));
   }
   open(safe = 0, missed = false): void {
     this.send({ type: 'open', data: { personId: 'ann', missed }, safe });
+  }
+  breaks(code = 1006): void {
+    this.dispatchEvent(new CloseEvent('close', { code }));
   }
 }
 
@@ -102,21 +106,21 @@ it('asks for a ticket, connects with it, and is open when the server greets', as
   expect(tab.state).toBe('open');
   browser.socket.send(info(1, 'hello'));
   browser.socket.send({ id: 2, type: 'unheardOf', data: 1, safe: 2 });
-  browser.socket.onmessage?.({ data: 'no json' });
+  browser.socket.say('no json');
   expect(heard).toEqual(['hello']);
 });
 
 it('tries again up to ten times at 600 ms, rests for 5 seconds, and tries on', async () => {
   const { tab } = await started();
   for (let retry = 1; retry <= retries.times; retry++) {
-    browser.socket.onclose?.({ code: 1006 });
+    browser.socket.breaks();
     expect(tab.state).toBe('connecting');
     await jest.advanceTimersByTimeAsync(retries.every - 1);
     expect(browser.sockets).toHaveLength(retry);
     await jest.advanceTimersByTimeAsync(1);
     expect(browser.sockets).toHaveLength(retry + 1);
   }
-  browser.socket.onerror?.();
+  browser.socket.dispatchEvent(new Event('error'));
   expect(tab.state).toBe('away');
   await jest.advanceTimersByTimeAsync(retries.pause - 1);
   expect(browser.sockets).toHaveLength(11);
@@ -146,7 +150,7 @@ it('continues after what it has had, and tells a message once', async () => {
   browser.socket.send(info(5));
   // 6 is not there yet: its transaction is open.
   browser.socket.send(info(7, 7, 5));
-  browser.socket.onclose?.({ code: 1006 });
+  browser.socket.breaks();
   await jest.advanceTimersByTimeAsync(retries.every);
   expect(browser.socket.address.searchParams.get('after')).toBe('5');
   browser.socket.open(5);
@@ -160,7 +164,7 @@ it('says when messages are gone, so that everything is read again', async () => 
   const missed = jest.fn();
   tab.on('missed', missed);
   browser.socket.open(900);
-  browser.socket.onclose?.({ code: 1006 });
+  browser.socket.breaks();
   await jest.advanceTimersByTimeAsync(retries.every);
   browser.socket.open(3, true);
   expect(missed).toHaveBeenCalledTimes(1);
@@ -171,12 +175,12 @@ it('says when messages are gone, so that everything is read again', async () => 
 it('connects anew at once when the server asks for it, and stops when the session has ended', async () => {
   const { tab } = await started();
   browser.socket.open();
-  browser.socket.onclose?.({ code: liveCloseCodes.renew });
+  browser.socket.breaks(liveCloseCodes.renew);
   await settle();
   expect(browser.sockets).toHaveLength(2);
   browser.socket.open();
   browser.ticket = () => Promise.reject(new CallError('signedInElsewhere'));
-  browser.socket.onclose?.({ code: liveCloseCodes.sessionEnded });
+  browser.socket.breaks(liveCloseCodes.sessionEnded);
   await settle();
   expect(browser.expired.map(({ errorName }) => errorName)).toEqual(['signedInElsewhere']);
   expect(tab.state).toBe('off');
@@ -218,7 +222,7 @@ describe('two tabs', () => {
     const states: string[] = [];
     tab.subscribe(() => states.push(tab.state));
     browser.socket.open();
-    browser.socket.onclose?.({ code: 1006 });
+    browser.socket.breaks();
     await jest.advanceTimersByTimeAsync(retries.every);
     browser.socket.open();
     expect(states).toEqual(['open', 'connecting', 'open']);

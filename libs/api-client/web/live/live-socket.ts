@@ -88,7 +88,7 @@ export class LiveSocket {
     const socket = this.#parts.connect(`${livePath}?${query}`);
     this.#socket = socket;
     const isCurrent = () => attempt === this.#attempt && !this.#stopped;
-    socket.onmessage = ({ data }) => {
+    socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return;
       const frame = liveFrame.safeParse(parsed(data));
       // A message of a type that this version of the page does not know is no reason to disconnect.
@@ -98,16 +98,16 @@ export class LiveSocket {
         this.#parts.onState('open');
       }
       this.#parts.onFrame(frame.data);
-    };
-    socket.onclose = ({ code }) => {
+    });
+    socket.addEventListener('close', ({ code }) => {
       if (!isCurrent()) return;
       // The next ticket is refused with the reason why the session ended, and that is told to the shell.
       if (code === liveCloseCodes.renew || code === liveCloseCodes.sessionEnded) void this.#connect();
       else this.#again();
-    };
-    socket.onerror = () => {
+    });
+    socket.addEventListener('error', () => {
       if (isCurrent()) this.#again();
-    };
+    });
   }
 
   #again(): void {
@@ -125,11 +125,8 @@ export class LiveSocket {
   #reset(): void {
     this.#attempt++;
     clearTimeout(this.#timer);
-    const socket = this.#socket;
+    this.#socket?.close();
     this.#socket = null;
-    if (!socket) return;
-    socket.onmessage = socket.onclose = socket.onerror = null;
-    socket.close();
   }
 }
 

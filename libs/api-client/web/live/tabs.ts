@@ -38,9 +38,10 @@ export function browserTabs(session: string): Tabs {
           if (!waiting.signal.aborted) throw error;
         });
     },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no other origin
     tell: (message) => channel?.postMessage(message),
     onMessage(listener) {
-      if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
     },
     leave() {
       waiting.abort();

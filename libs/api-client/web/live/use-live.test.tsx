@@ -6,28 +6,33 @@ import { sessionStore } from '../session/session-store.ts';
 import { LiveConnection } from './live-connection.ts';
 import { useLiveState, useLiveUpdates, useOnLive } from './use-live.ts';
 
-let server: { onmessage?: (event: { data: string }) => void; close(): void };
+let server: EventTarget;
 const connection = new LiveConnection({
   tabs: () => ({ join: (lead) => lead(), tell() {}, onMessage() {}, leave() {} }),
   getTicket: async () => 'ticket',
-  connect: () => (server = { close() {} }) as unknown as WebSocket,
+  connect: () => (server = Object.assign(new EventTarget(), { close() {} })) as unknown as WebSocket,
   onIdentityExpired() {},
 });
 const send = (frame: LiveFrame): Promise<void> =>
   act(async () => {
-    server.onmessage?.({ data: JSON.stringify(frame) });
+    server.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
     await jest.advanceTimersByTimeAsync(100);
   });
 
 const readings = { inbox: 0, stock: 0 };
 const heard: unknown[] = [];
 
+const readingOf = (topic: keyof typeof readings) => ({
+  queryKey: [topic],
+  queryFn: () => ++readings[topic],
+  meta: { topics: [topic] },
+});
+
 function Page() {
   useLiveUpdates(connection);
   useOnLive('unread', (data) => heard.push(data), connection);
-  for (const topic of ['inbox', 'stock'] as const)
-    // The topics never change: the order of hooks is kept.
-    useQuery({ queryKey: [topic], queryFn: () => ++readings[topic], meta: { topics: [topic] } });
+  useQuery(readingOf('inbox'));
+  useQuery(readingOf('stock'));
   return <p>{useLiveState(connection)}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { Input, Modal, Select } from 'antd';
-import { useId } from 'react';
+import { useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import type { AskedAction } from './action-forms.ts';
@@ -23,6 +23,7 @@ export interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const say = useLabel();
   const id = useId();
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const { form, people, choice, words, busy, finish } = useActionDialog(props);
   return (
     <Modal
@@ -34,6 +35,9 @@ export function ActionDialog(props: ActionDialogProps) {
       confirmLoading={busy}
       onOk={() => void finish()}
       onCancel={props.onCancel}
+      afterOpenChange={(open) => {
+        if (open && !people) field.current?.focus();
+      }}
     >
       {form.text && <p className={styles.text}>{say(form.text)}</p>}
       {people && (
@@ -76,7 +80,7 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         <Input.TextArea
           id={`${id}-words`}
-          autoFocus={!people}
+          ref={field}
           rows={3}
           maxLength={longestWords}
           showCount

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { errorTexts, read } from '#api-client/web';
 import { searchReferences, type Reference } from '#identity/model';
 import { PersonAvatar, useLabel } from '#ui/web';
@@ -44,6 +44,13 @@ export function PersonSelect({ id, value, onChange, several, without = [], inval
   const names = new Map([...value, ...people].map((one) => [one.id, one.name]));
   const choose = (ids: readonly string[]) =>
     onChange(ids.map((one) => ({ id: one, name: names.get(one) ?? one })));
+  const drawOption = ({ value: key, label }: { value?: string | number | undefined; label?: ReactNode }) => (
+    <PersonOption
+      id={String(key)}
+      name={String(label)}
+      detail={people.find((one) => one.id === key)?.detail ?? ''}
+    />
+  );
   const empty = found.isError ? errorTexts.loadFailed : found.isPending ? errorTexts.loading : null;
   return (
     <Select
@@ -59,18 +66,20 @@ export function PersonSelect({ id, value, onChange, several, without = [], inval
       notFoundContent={say(empty ?? ['没有找到', 'Nobody found'])}
       {...(invalid && { status: 'error' as const, 'aria-invalid': true })}
       options={[...names].map(([key, name]) => ({ value: key, label: name }))}
-      optionRender={({ value: key, label }) => {
-        const option = people.find((one) => one.id === key);
-        return (
-          <span className={styles.option}>
-            <PersonAvatar name={String(label)} id={String(key)} />
-            <span className={styles.words}>
-              <span>{label}</span>
-              {option?.detail && <span className={styles.detail}>{option.detail}</span>}
-            </span>
-          </span>
-        );
-      }}
+      optionRender={drawOption}
     />
+  );
+}
+
+/** A face, the name, and what tells namesakes apart. */
+function PersonOption({ id, name, detail }: { id: string; name: string; detail: string }) {
+  return (
+    <span className={styles.option}>
+      <PersonAvatar name={name} id={id} />
+      <span className={styles.words}>
+        <span>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </span>
   );
 }

@@ -16,14 +16,14 @@ interface DeskProps {
   selection: DeskSelection;
   /** Where there is nothing at all. */
   empty: ReactNode;
-  detail(item: DeskItem): ReactNode;
+  renderDetail(item: DeskItem): ReactNode;
   markOf?: (item: DeskItem) => RowMark;
   /** Stands at the foot of the list: the bar of what is marked. */
   foot?: ReactNode;
 }
 
 /** A place to work: the list left, the document right. Narrow: the list, then the document. j and k move. */
-export function Desk({ label, rows, selection, empty, detail, markOf, foot }: DeskProps) {
+export function Desk({ label, rows, selection, empty, renderDetail, markOf, foot }: DeskProps) {
   const say = useLabel();
   const { selected, showsList, showsDetail, select, move } = selection;
   useKeys({ j: () => move(1), k: () => move(-1) });
@@ -60,7 +60,7 @@ export function Desk({ label, rows, selection, empty, detail, markOf, foot }: De
               {say(['返回列表', 'Back to the list'])}
             </Button>
           )}
-          {detail(selected)}
+          {renderDetail(selected)}
         </section>
       )}
     </div>

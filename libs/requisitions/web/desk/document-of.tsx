@@ -20,13 +20,16 @@ export function useReadAhead(item: DeskItem | null): void {
   }, [queries, form, id]);
 }
 
+/** Beside a list that is only looked at. */
+const nothing = (): ReactNode => null;
+
 interface DocumentOfProps {
   item: DeskItem;
-  decision?: (view: FormView) => ReactNode;
+  renderDecision?: (view: FormView) => ReactNode;
 }
 
 /** The document of a line, as its own page shows it. */
-export function DocumentOf({ item, decision }: DocumentOfProps) {
+export function DocumentOf({ item, renderDecision }: DocumentOfProps) {
   const form = formOf(item.type);
   if (!form)
     return (
@@ -36,5 +39,5 @@ export function DocumentOf({ item, decision }: DocumentOfProps) {
         icon="file"
       />
     );
-  return <FormDetail key={item.id} form={form} id={item.id} embedded {...(decision && { decision })} />;
+  return <FormDetail key={item.id} form={form} id={item.id} embedded decision={renderDecision ?? nothing} />;
 }

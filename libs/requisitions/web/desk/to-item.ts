@@ -1,8 +1,8 @@
 import {
-  copyList,
-  decidedList,
   instanceStates,
   taskStateLabels,
+  type copyList,
+  type decidedList,
   type InboxRow,
   type InstanceState,
 } from '#approvals/model';

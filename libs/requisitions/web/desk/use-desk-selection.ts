@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNarrow } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
@@ -20,8 +20,9 @@ export interface DeskSelection {
 /**
  * Which line is shown, kept in the address. What is gone from the list (decided here or elsewhere) gives way to the one
  * that took its place. On a wide screen one is always shown.
+ * `ready`: the list has been read; before that the address is left alone.
  */
-export function useDeskSelection(items: readonly DeskItem[]): DeskSelection {
+export function useDeskSelection(items: readonly DeskItem[], ready: boolean): DeskSelection {
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const key = params.get(parameter);
@@ -40,18 +41,14 @@ export function useDeskSelection(items: readonly DeskItem[]): DeskSelection {
     [setParams, narrow],
   );
   const at = items.findIndex((item) => item.key === key);
-  const lastAt = useRef(0);
-  if (at >= 0) lastAt.current = at;
+  const [lastAt, setLastAt] = useState(0);
+  if (at >= 0 && at !== lastAt) setLastAt(at);
   const selected = items[at] ?? null;
-  const replacement = items[Math.min(lastAt.current, items.length - 1)] ?? null;
-  const follow = useEffectEvent(() => {
-    if (selected) return;
-    if (narrow) {
-      if (key) select(null);
-    } else select(replacement?.key ?? null);
-  });
-  const keys = useMemo(() => items.map((item) => item.key).join(), [items]);
-  useEffect(() => follow(), [keys, key, narrow]);
+  const replacement = items[Math.min(lastAt, items.length - 1)] ?? null;
+  const wanted = selected || !ready ? key : narrow ? null : (replacement?.key ?? null);
+  useEffect(() => {
+    if (wanted !== key) select(wanted);
+  }, [wanted, key, select]);
   const shown = selected ?? (narrow ? null : replacement);
   return {
     selected: shown,

@@ -14,7 +14,10 @@ interface InboxDetailProps {
 /** The document of a line with the bar to decide it. */
 export function InboxDetail({ item, onDecided }: InboxDetailProps) {
   return (
-    <DocumentOf item={item} decision={(view) => <Decision item={item} view={view} onDecided={onDecided} />} />
+    <DocumentOf
+      item={item}
+      renderDecision={(view) => <Decision item={item} view={view} onDecided={onDecided} />}
+    />
   );
 }
 

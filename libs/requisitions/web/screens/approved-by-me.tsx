@@ -16,7 +16,7 @@ export default function ApprovedByMe() {
   const q = useKeyword();
   const filters = useMemo(() => (q ? { q } : {}), [q]);
   const rows = useDeskRows(decidedList, filters, decidedItem);
-  const selection = useDeskSelection(rows.items);
+  const selection = useDeskSelection(rows.items, !rows.isPending);
   return (
     <>
       <DeskHead title={approvedByMe.title} count={rows.isPending ? null : rows.total} />
@@ -34,11 +34,11 @@ export default function ApprovedByMe() {
             hint={['审批过的单据会列在这里', 'What you decide is listed here']}
           />
         }
-        detail={(item) => (
+        renderDetail={(item) => (
           <DocumentOf
             key={item.key}
             item={item}
-            decision={(view) => <Afterwards type={item.type} id={item.id} view={view} />}
+            renderDecision={(view) => <Afterwards type={item.type} id={item.id} view={view} />}
           />
         )}
       />

@@ -26,7 +26,7 @@ export default function CopiedToMe() {
   const unread = params.has(parameter);
   const filters = useMemo(() => ({ ...(q && { q }), ...(unread && { unread }) }), [q, unread]);
   const rows = useDeskRows(copyList, filters, copyItem);
-  const selection = useDeskSelection(rows.items);
+  const selection = useDeskSelection(rows.items, !rows.isPending);
   const count = useQuery(read(approvalCounts, {}));
   const mark = useWrite(markCopiesRead);
   const left = count.data?.copiedUnread ?? 0;
@@ -67,7 +67,7 @@ export default function CopiedToMe() {
             hint={['抄送给您的单据会列在这里', 'Copies that you receive are listed here']}
           />
         }
-        detail={(item) => <ReadCopy key={item.key} item={item} />}
+        renderDetail={(item) => <ReadCopy key={item.key} item={item} />}
       />
     </>
   );
@@ -79,6 +79,6 @@ function ReadCopy({ item }: { item: DeskItem }) {
   const markRead = useEffectEvent(() => {
     if (item.unread) mark.mutate({ instanceIds: [item.key] });
   });
-  useEffect(() => markRead(), [item.key]);
+  useEffect(() => markRead(), []);
   return <DocumentOf item={item} />;
 }

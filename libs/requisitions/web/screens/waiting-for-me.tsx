@@ -34,7 +34,7 @@ export default function WaitingForMe() {
   const filters = useMemo(() => (q ? { q } : {}), [q]);
   const rows = useDeskRows(inboxList, filters, toItem);
   const { left, hidden, decided } = useDecidedHere(rows.items);
-  const selection = useDeskSelection(left);
+  const selection = useDeskSelection(left, !rows.isPending);
   const bulk = useBulk(left, allowsBulk);
   const arrived = useArrivals(rows.items, !rows.isPending);
   useReadAhead(selection.neighbour);
@@ -68,7 +68,7 @@ export default function WaitingForMe() {
             </div>
           </>
         }
-        detail={(item) => <InboxDetail key={item.key} item={item} onDecided={() => finished(item)} />}
+        renderDetail={(item) => <InboxDetail key={item.key} item={item} onDecided={() => finished(item)} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
-/** Everything that is not shown, or that turns the direction of reading round: controls, bidi marks, BOM. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff0-\uffff]/g;
+/** Everything that is not shown, or that turns the direction of reading round: controls, marks of direction, BOM. */
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufff0-\uffff]/gu;
 /** Names that Windows keeps for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longest = 150;

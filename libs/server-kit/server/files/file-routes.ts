@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CallError, invalid, type WireAnswer } from '#calls/model';
+import { CallError, invalid, type Door, type WireAnswer } from '#calls/model';
 import { fileUseNames, fileUses, uploadDoors, type UploadedFile } from '#server-kit/model';
 import type { ServerKit } from '../feature.ts';
 import { answerFile } from './file-answer.ts';
 import { checkMayRead, type FileOwners } from './file-owner.ts';
-import { fileAt, takeIn, type InTransaction } from './file-service.ts';
+import { fileAt, takeIn, type InTransaction, type Upload } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
 import type { linkSigner } from './signed-link.ts';
 
@@ -43,84 +43,82 @@ function tokenOfForm(request: FastifyRequest, fields: Record<string, unknown>): 
     request.headers.authorization = `Bearer ${field.value}`;
 }
 
-/** The four doors of the file service (specification 7). Uploads and getLink need a session; so does an unsigned getFile. */
+const downloadQuery = z.object({
+  path: z.string().min(1).max(300),
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(100).optional(),
+});
+
+/** The doors beside getLink (specification 7). Uploads need a session; so does getFile without a signature. */
 export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: FileParts): Promise<void> {
   const { store, owners, links } = parts;
   const forActor =
     (request: FastifyRequest, through: string): InTransaction =>
     (work) =>
       kit.asActor(request, through, work);
+  const take = async (upload: Upload, inTransaction: InTransaction): Promise<WireAnswer> =>
+    success(await takeIn(upload, store, links, inTransaction));
+
+  async function putFile(request: FastifyRequest): Promise<WireAnswer> {
+    const inTransaction = forActor(request, 'files.upload');
+    // Who it is is asked before anything is received.
+    await inTransaction(async () => undefined);
+    const use = z.enum(fileUseNames).safeParse((request.query as { use?: unknown }).use ?? 'attachment');
+    if (!use.success) throw new CallError('invalid');
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (!part) throw noFile();
+    return take({ name: part.filename, use: use.data, stream: part.file }, inTransaction);
+  }
+
+  async function putScreenshot(request: FastifyRequest): Promise<WireAnswer> {
+    const inTransaction = forActor(request, 'files.uploadScreenshot');
+    if (request.isMultipart()) {
+      const part = await request.file();
+      if (!part) throw noFile();
+      tokenOfForm(request, part.fields);
+      return take({ name: part.filename, use: 'image', stream: part.file }, inTransaction);
+    }
+    const body = screenshotBody.safeParse(request.body);
+    if (!body.success) throw noFile();
+    const { base64, filename } = body.data;
+    const name = filename ?? `screenshot.${/^data:image\/jpe?g/.test(base64) ? 'jpg' : 'png'}`;
+    return take({ name, use: 'screenshot', stream: fromBase64(base64) }, inTransaction);
+  }
+
+  async function getFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = downloadQuery.safeParse(request.query);
+    if (!query.success) throw new CallError('notFound');
+    const { path, expires, signature } = query.data;
+    if (expires === undefined || signature === undefined) {
+      const row = await kit.asActor(request, 'files.read', async (context) => {
+        const found = await fileAt(context.db, path);
+        await checkMayRead(context, found, owners);
+        return found;
+      });
+      return answerFile(reply, row, store);
+    }
+    const row = await kit.asAnyone(request, 'files.readBySignedLink', async ({ db, now }) => {
+      if (!(await links.isSigned(db, path, expires, signature, now)))
+        throw new CallError('forbidden', {
+          text: ['链接已失效，请重新打开', 'This link has expired, please open the file again'],
+        });
+      return fileAt(db, path);
+    });
+    return answerFile(reply, row, store);
+  }
 
   await app.register(async (uploads) => {
     await uploads.register(multipart, {
       // One byte more than allowed may come, so that too large is seen and never silently cut.
       limits: { files: 1, fields: 20, fieldSize: 4_096, headerPairs: 50, fileSize: largest + 1 },
     });
-
-    uploads.post(uploadDoors.putFile.path, async (request): Promise<WireAnswer> => {
-      const inTransaction = forActor(request, 'files.upload');
-      await inTransaction(async () => undefined);
-      const use = z.enum(fileUseNames).safeParse((request.query as { use?: unknown }).use ?? 'attachment');
-      if (!use.success) throw new CallError('invalid');
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (!part) throw noFile();
-      return success(
-        await takeIn({ name: part.filename, use: use.data, stream: part.file }, store, links, inTransaction),
-      );
+    const at = ({ method, path }: Door) => ({ method, url: path });
+    uploads.route({ ...at(uploadDoors.putFile), handler: putFile });
+    uploads.route({
+      ...at(uploadDoors.putScreenshot),
+      bodyLimit: Math.ceil(largest * 1.4),
+      handler: putScreenshot,
     });
-
-    uploads.post(
-      uploadDoors.putScreenshot.path,
-      { bodyLimit: Math.ceil(largest * 1.4) },
-      async (request): Promise<WireAnswer> => {
-        const inTransaction = forActor(request, 'files.uploadScreenshot');
-        if (request.isMultipart()) {
-          const part = await request.file();
-          if (!part) throw noFile();
-          tokenOfForm(request, part.fields);
-          return success(
-            await takeIn(
-              { name: part.filename, use: 'image', stream: part.file },
-              store,
-              links,
-              inTransaction,
-            ),
-          );
-        }
-        const body = screenshotBody.safeParse(request.body);
-        if (!body.success) throw noFile();
-        const kind = /^data:image\/jpe?g/.test(body.data.base64) ? 'jpg' : 'png';
-        const stream = fromBase64(body.data.base64);
-        const name = body.data.filename ?? `screenshot.${kind}`;
-        return success(await takeIn({ name, use: 'screenshot', stream }, store, links, inTransaction));
-      },
-    );
-  });
-
-  app.get(uploadDoors.getFile.path, async (request, reply) => {
-    const query = z
-      .object({
-        path: z.string().min(1).max(300),
-        expires: z.string().max(20).optional(),
-        signature: z.string().max(100).optional(),
-      })
-      .safeParse(request.query);
-    if (!query.success) throw new CallError('notFound');
-    const { path, expires, signature } = query.data;
-    const row =
-      expires && signature
-        ? await kit.asAnyone(request, 'files.readBySignedLink', async ({ db, now }) => {
-            if (!(await links.isSigned(db, path, expires, signature, now)))
-              throw new CallError('forbidden', {
-                text: ['链接已失效，请重新打开', 'This link has expired, please open the file again'],
-              });
-            return fileAt(db, path);
-          })
-        : await kit.asActor(request, 'files.read', async (context) => {
-            const found = await fileAt(context.db, path);
-            await checkMayRead(context, found, owners);
-            return found;
-          });
-    return answerFile(reply, row, store);
+    uploads.route({ ...at(uploadDoors.getFile), handler: getFile });
   });
 }

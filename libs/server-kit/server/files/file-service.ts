@@ -31,7 +31,7 @@ export type InTransaction = <T>(work: (context: ActorContext) => Promise<T>) => 
 const refuse = (name: 'tooLarge' | 'wrongMediaType', { text, values }: FileRefusal): CallError =>
   new CallError(name, { text, values });
 
-interface Upload {
+export interface Upload {
   name: string;
   use: FileUseName;
   stream: Readable;

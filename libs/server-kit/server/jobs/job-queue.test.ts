@@ -103,7 +103,7 @@ it('keeps one waiting job a key where that is asked for, and any number otherwis
 
 it('refuses data that the declaration does not allow, and jobs that nobody runs', async () => {
   const queue = await open();
-  await expect(queue.enqueue(test.db, count, { by: 1.5 }, undefined, from)).rejects.toThrow();
+  await expect(queue.enqueue(test.db, count, { by: 1.5 }, undefined, from)).rejects.toThrow('expected int');
   const unknown = defineJob({ name: 'test.unknown', data: z.object({}) });
   await expect(queue.enqueue(test.db, unknown, {}, undefined, from)).rejects.toThrow('No feature runs');
 });

@@ -19,13 +19,13 @@ export interface Frame {
  * still to come in this list, has been sent by then.
  */
 export function framesOf(messages: readonly StoredMessage[], safe: number): Frame[] {
-  const frames: Frame[] = [];
   let limit = safe;
-  for (const { id, type, data } of messages.toReversed()) {
-    frames.push({ id, safe: limit, text: JSON.stringify({ id, type, data, safe: limit }) });
+  const latestFirst = messages.toReversed().map(({ id, type, data }): Frame => {
+    const here = limit;
     limit = Math.min(limit, id - 1);
-  }
-  return frames.reverse();
+    return { id, safe: here, text: JSON.stringify({ id, type, data, safe: here }) };
+  });
+  return latestFirst.toReversed();
 }
 
 /** One browser's connection: knows whose it is, what it has been sent, and when to give up on it. */

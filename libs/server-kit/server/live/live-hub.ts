@@ -65,7 +65,7 @@ export class LiveHub implements LivePort {
     // 1001: the server goes away; browsers connect again, to another process or to this one started anew.
     for (const connection of this.#connections) connection.close(1001);
     await this.#reading;
-    await this.#listener?.end().catch(() => undefined);
+    if (this.#listener) await endQuietly(this.#listener);
     this.#listener = null;
   }
 
@@ -164,16 +164,10 @@ export class LiveHub implements LivePort {
 
   /** One connection that listens; when it breaks another is opened, and until then the regular look serves. */
   async #listen(): Promise<void> {
-    const { listen, log } = this.#options;
+    const { listen } = this.#options;
     if (!listen || this.#stopped) return;
     const client = new Client({ ...listen, application_name: 'bms-live', keepAlive: true });
-    const again = (error?: unknown): void => {
-      if (this.#listener !== client || this.#stopped) return;
-      this.#listener = null;
-      log.warn({ err: error }, 'The connection that listens for live messages broke; opening another');
-      client.end().catch(() => undefined);
-      this.#timers.push(setTimeout(() => void this.#listen(), 1_000).unref());
-    };
+    const again = (error?: unknown): void => this.#listenAgain(client, error);
     this.#listener = client;
     client.on('error', again);
     client.on('end', () => again());
@@ -185,4 +179,15 @@ export class LiveHub implements LivePort {
       again(error);
     }
   }
+
+  #listenAgain(broken: Client, error: unknown): void {
+    if (this.#listener !== broken || this.#stopped) return;
+    this.#listener = null;
+    this.#options.log.warn({ err: error }, 'The connection that listens for live messages broke');
+    void endQuietly(broken);
+    this.#timers.push(setTimeout(() => void this.#listen(), 1_000).unref());
+  }
 }
+
+/** A broken connection may refuse to be ended, too. */
+const endQuietly = (client: Client): Promise<void> => client.end().catch(() => undefined);

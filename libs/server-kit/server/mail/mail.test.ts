@@ -44,7 +44,7 @@ it('writes the mail and queues its delivery with the change, or neither', async 
       await sendMail(context, mail);
       throw new Error('the change failed');
     }),
-  ).rejects.toThrow();
+  ).rejects.toThrow('the change failed');
   expect((await test.pool.query('SELECT FROM mail_outbox')).rowCount).toBe(1);
 });
 
