@@ -19,6 +19,13 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       'BroadcastChannel',
     ])
       g[name] ??= globalThis[name];
+    // The router makes a Request with jsdom's signal, which Node's Request does not know for one.
+    const { Request } = g;
+    g.Request = class extends Request {
+      constructor(input, init) {
+        super(input, init && { ...init, signal: undefined });
+      }
+    };
     g.matchMedia ??= (query) => ({
       matches: false,
       media: query,
