@@ -10,7 +10,7 @@ const listed = 8;
 
 const find = (stable: string): HTMLElement | null => document.getElementById(controlId(stable));
 const goTo = (target: HTMLElement | null): void => {
-  target?.scrollIntoView({ block: 'center' });
+  target?.scrollIntoView?.({ block: 'center' });
   target?.focus({ preventScroll: true });
 };
 

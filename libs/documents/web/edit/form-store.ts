@@ -78,8 +78,10 @@ export class FormStore {
 
   /** The same, only where nothing was typed since the last large change. */
   undoLatest(): boolean {
-    return this.#now === this.#afterMuch && this.undo();
+    return this.canUndoLatest() && this.undo();
   }
+
+  readonly canUndoLatest = (): boolean => this.#now === this.#afterMuch && this.#past.length > 0;
 
   touch(path: string): void {
     if (this.#touched.has(path)) return;

@@ -42,7 +42,7 @@ export function LineCards({ name, field, lines, computed, problems }: LinesProps
           actions={actions}
         />
       ))}
-      {whole && <div role="alert">{say(whole.text)}</div>}
+      {whole && <div aria-live="polite">{say(whole.text)}</div>}
       <Button
         type="dashed"
         block

@@ -1,6 +1,6 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Label } from '#calls/model';
 import { linesIn, type Computed, type Line, type LinesField } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
@@ -46,6 +46,7 @@ export function LineGrid({ name, field, lines, computed, problems }: LinesProps)
   const columns = typedFields(field);
   const [active, setActive] = useState<{ id: string; name: string } | null>(null);
   const [removed, setRemoved] = useState<number | null>(null);
+  const undoable = useSyncExternalStore(store.subscribe, store.canUndoLatest);
   const row = lines.findIndex(({ id }) => id === active?.id);
   const at = active && row >= 0 ? { row, name: active.name } : null;
 
@@ -126,7 +127,7 @@ export function LineGrid({ name, field, lines, computed, problems }: LinesProps)
         </table>
       </div>
       {whole && (
-        <div role="alert" className={styles.whole}>
+        <div aria-live="polite" className={styles.whole}>
           {say(whole.text)}
         </div>
       )}
@@ -139,7 +140,7 @@ export function LineGrid({ name, field, lines, computed, problems }: LinesProps)
         >
           {say(['添加一行', 'Add a line'])}
         </Button>
-        {removed !== null && (
+        {removed !== null && undoable && (
           <Button
             type="link"
             icon={<UndoOutlined />}

@@ -1,8 +1,8 @@
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MoneyField, PercentField, QuantityField } from '#documents/model';
 import { useLabel, useLanguage } from '#ui/web';
-import { controlProps, selectAll } from '../control-props.ts';
+import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { readTyped } from '../read-typed.ts';
 import { showText } from '../show-text.ts';
@@ -20,6 +20,11 @@ export function DecimalInput(props: InputProps<DecimalField, string>) {
   // What is being typed counts only for the value that it made: a copy from above shows at once.
   const [typing, setTyping] = useState<{ text: string; value: string | null } | null>(null);
   const [inside, setInside] = useState(false);
+  const input = useRef<InputRef>(null);
+  // Once the plain text stands in place of the formatted one.
+  useLayoutEffect(() => {
+    if (inside) input.current?.select();
+  }, [inside]);
   const typed = typing && typing.value === value ? typing.text : (value ?? '');
   const unit = field.kind === 'money' ? context.currency : field.kind === 'percent' ? '%' : fixedUnit(field);
   const shown =
@@ -34,12 +39,8 @@ export function DecimalInput(props: InputProps<DecimalField, string>) {
       autoComplete="off"
       value={inside ? typed : shown}
       {...(unit && !cellLabel && { suffix: typeof unit === 'string' ? unit : say(unit) })}
-      onFocus={(event) => {
-        setInside(true);
-        // After the plain text stands in place of the formatted one.
-        const input = event.currentTarget;
-        requestAnimationFrame(() => selectAll({ currentTarget: input }));
-      }}
+      ref={input}
+      onFocus={() => setInside(true)}
       onBlur={() => {
         setInside(false);
         setTyping(null);

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { applicant, ids, orderServer, Refused, view } from '../testing/fake-server.ts';
+import { showPage } from '../testing/show-page.tsx';
+
+const can = { edit: false, submit: false, withdraw: false, discard: false, void: false };
+const open = () => showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
+
+describe('a form that is read', () => {
+  it('says number, status, amount in figures and words, and who holds it', async () => {
+    orderServer().on('TST110P_2', () =>
+      view({
+        holders: [{ id: 'p2', name: '王芳' }],
+        stepLabel: ['采购', 'Purchasing'],
+        since: '2026-11-20T02:00:00.000Z',
+      }),
+    );
+    open();
+    expect(await screen.findByRole('heading', { name: /测试申请 TS001/ })).toBeInTheDocument();
+    expect(screen.getByText('审批中')).toBeInTheDocument();
+    expect(screen.getByText('1,234.50')).toBeInTheDocument();
+    expect(screen.getByText('人民币壹仟贰佰叁拾肆元伍角整')).toBeInTheDocument();
+    expect(screen.getByText('王芳')).toBeInTheDocument();
+    expect(screen.getByText(/采购$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /修改|撤回/ })).toBeNull();
+  });
+
+  it('shows the reason of a return on top and lets the applicant change it', async () => {
+    orderServer().on('TST110P_2', () =>
+      view({
+        status: 'returned',
+        can: { ...can, edit: true },
+        approval: {
+          instanceId: 'x',
+          state: 'returned',
+          round: 1,
+          chain: [],
+          trail: [
+            {
+              id: 't1',
+              at: '2026-11-20T02:00:00.000Z',
+              person: { id: 'p2', name: '王芳' },
+              onBehalfOf: null,
+              action: 'return',
+              stepId: 'head',
+              stepLabel: ['部门负责人', 'Department head'],
+              words: '请补充比价',
+              note: null,
+              round: 1,
+            },
+          ],
+          may: [],
+          taskId: null,
+          returnTargets: [],
+          reasonRequired: [],
+          fields: {},
+          questions: [],
+          remindAgainAt: null,
+        },
+      }),
+    );
+    const { router } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('王芳 退回了此单');
+    expect(alert).toHaveTextContent('请补充比价');
+    await userEvent.click(screen.getByRole('button', { name: /修改/ }));
+    expect(router.state.location.search).toBe(`?id=${ids.form}&edit=1`);
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    expect(screen.getByLabelText(/用途/)).toHaveValue('大修');
+  });
+
+  it('is withdrawn with words; a refusal keeps the dialog and the words', async () => {
+    let refused = true;
+    const server = orderServer()
+      .on('TST110P_2', () => view({ can: { ...can, withdraw: true } }))
+      .on('TST110P_7', () => {
+        if (refused) throw new Refused({ code: 40903, msg: '已有人审批' });
+        return view({ status: 'withdrawn' });
+      });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /撤回/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '填错了');
+    await userEvent.click(dialog.getByRole('button', { name: /撤\s?回/ }));
+    expect(await screen.findByText('已有人审批')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('填错了');
+    refused = false;
+    await userEvent.click(dialog.getByRole('button', { name: /撤\s?回/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('TST110P_7').at(-1)).toMatchObject({ id: ids.form, words: '填错了' });
+  });
+
+  it('is made void only with a reason', async () => {
+    const server = orderServer()
+      .on('TST110P_2', () => view({ status: 'approved', can: { ...can, void: true } }))
+      .on('TST110P_9', () => view({ status: 'voided' }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '作废' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /作\s?废/ }));
+    expect(dialog.getByText('请填写原因')).toBeInTheDocument();
+    expect(server.sent('TST110P_9')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox'), '重复申请');
+    await userEvent.click(dialog.getByRole('button', { name: /作\s?废/ }));
+    await waitFor(() => expect(server.sent('TST110P_9')).toMatchObject([{ reason: '重复申请' }]));
+  });
+
+  it('is copied into a new form of whoever copies, without files and days gone by', async () => {
+    const server = orderServer().on('TST110P_2', ({ id }) => {
+      if (id !== ids.form) throw new Refused({ code: 40401, msg: '' });
+      return view({
+        applicant: { id: 'p9', name: '别人' },
+        attachments: [{ id: 'f1', name: 'a.pdf', size: 1, mediaType: 'application/pdf' }],
+      });
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /复制新建/ }));
+    await screen.findByRole('grid');
+    expect(screen.getByLabelText(/用途/)).toHaveValue('大修');
+    expect(screen.getByText(new RegExp(applicant.name))).toBeInTheDocument();
+    expect(screen.queryByText('a.pdf')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+    await waitFor(() => expect(server.sent('TST110P_3')).toHaveLength(1));
+    const [sent] = server.sent('TST110P_3');
+    expect(sent).toMatchObject({ version: 0, attachmentIds: [] });
+    expect(sent?.['id']).not.toBe(ids.form);
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ids, orderServer, Refused, saved, view } from '../testing/fake-server.ts';
+import { showPage } from '../testing/show-page.tsx';
+
+const may = { edit: true, submit: true, withdraw: false, discard: true, void: false };
+const draft = (change: Parameters<typeof view>[0] = {}) =>
+  view({ status: 'draft', number: null, can: may, ...change });
+const openNew = async () => {
+  showPage('/tsthome/Tst110p_2?new=1');
+  return screen.findByRole('grid');
+};
+const openDraft = async () => {
+  const shown = showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
+  await screen.findByRole('grid');
+  return shown;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const purpose = () => screen.getByLabelText(/用途/);
+
+describe('a form that is filled in', () => {
+  it('sums up what is missing, sends nothing, and jumps to the field', async () => {
+    const server = orderServer();
+    await openNew();
+    await press('提交');
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('有 4 处需要修改');
+    expect(screen.getByText('请填写用途')).toBeInTheDocument();
+    await userEvent.click(within(summary).getByRole('button', { name: /用途/ }));
+    expect(purpose()).toHaveFocus();
+    expect(server.sent('TST110P_5')).toEqual([]);
+  });
+
+  it('shows a problem only once the person has left the field', async () => {
+    orderServer();
+    await openNew();
+    await userEvent.click(purpose());
+    expect(screen.queryByText('请填写用途')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('请填写用途')).toBeInTheDocument();
+  });
+
+  it('proposes the subject from the content until one is written', async () => {
+    orderServer().on('TST110P_2', () => draft({ subject: '采购铜板' }));
+    await openDraft();
+    const subject = screen.getByLabelText(/主题/);
+    expect(subject).toHaveValue('采购铜板');
+    await userEvent.clear(subject);
+    await userEvent.type(subject, '大修用料');
+    await userEvent.tab();
+    expect(subject).toHaveValue('大修用料');
+    await userEvent.clear(subject);
+    await userEvent.tab();
+    expect(subject).toHaveValue('采购铜板');
+  });
+
+  it('is submitted once, however often the button is pressed', async () => {
+    let release = (): void => undefined;
+    const server = orderServer()
+      .on('TST110P_2', () => draft())
+      .on('TST110P_5', async (body) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return saved(body, { status: 'pending', number: 'TS002' });
+      });
+    const { router } = await openDraft();
+    const button = screen.getByRole('button', { name: '提交' });
+    await userEvent.dblClick(button);
+    release();
+    await waitFor(() => expect(screen.getByText(/已提交，单号 TS002/)).toBeInTheDocument());
+    expect(server.sent('TST110P_5')).toHaveLength(1);
+    expect(server.sent('TST110P_5')[0]?.['requestId']).toEqual(expect.any(String));
+    expect(router.state.location.search).toBe(`?id=${ids.form}`);
+  });
+
+  it('lands refusals of the server at their fields, with what was typed still there', async () => {
+    orderServer()
+      .on('TST110P_2', () => draft())
+      .on('TST110P_5', () => {
+        throw new Refused({
+          code: 40001,
+          msg: '填写有误',
+          errors: [
+            { path: 'lines.1.price', message: '高于最近采购价' },
+            { path: 'purpose', message: '请写明设备' },
+          ],
+        });
+      });
+    await openDraft();
+    await userEvent.type(purpose(), '！');
+    await press('提交');
+    expect(await screen.findByText('请写明设备')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('第 2 行 单价：高于最近采购价');
+    expect(screen.getByTitle('高于最近采购价')).toHaveAttribute('data-row', '1');
+    expect(purpose()).toHaveValue('大修！');
+    await userEvent.type(purpose(), '一号炉');
+    expect(screen.queryByText('请写明设备')).toBeNull();
+  });
+
+  it('says above the form which rule of the business refused it', async () => {
+    orderServer()
+      .on('TST110P_2', () => draft())
+      .on('TST110P_5', () => {
+        throw new Refused({ code: 40903, msg: '预算已超支' });
+      });
+    await openDraft();
+    await press('提交');
+    expect(await screen.findByText('预算已超支')).toBeInTheDocument();
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+  });
+
+  it('goes on after a saved draft, on the version that the server has', async () => {
+    const server = orderServer().on('TST110P_2', () => draft());
+    await openDraft();
+    await userEvent.type(purpose(), '一');
+    expect(screen.getByText('未保存')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
+    await userEvent.type(purpose(), '二');
+    await press('保存草稿');
+    await waitFor(() => expect(server.sent('TST110P_3')).toHaveLength(2));
+    expect(server.sent('TST110P_3').map((body) => body['version'])).toEqual([1, 2]);
+  });
+});
+
+describe('when somebody else saved first', () => {
+  it('joins other fields and lets the person choose where both changed', async () => {
+    let theirs = draft();
+    const server = orderServer().on('TST110P_2', () => theirs);
+    await openDraft();
+    await userEvent.clear(purpose());
+    await userEvent.type(purpose(), '我的用途');
+    theirs = draft({
+      version: 5,
+      remarks: '对方的备注',
+      values: { ...draft().values, purpose: '对方的用途' },
+    });
+    server.on('TST110P_3', (body) => {
+      if (body['version'] !== 5) throw new Refused({ code: 40901, msg: '内容已被他人修改' });
+      return saved(body);
+    });
+    await press('保存草稿');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('我的用途')).toBeInTheDocument();
+    expect(dialog.getByText('对方的用途')).toBeInTheDocument();
+    expect(dialog.getByText('大修')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: '用途: 对方的' }));
+    await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }));
+    expect(purpose()).toHaveValue('对方的用途');
+    expect(screen.getByLabelText(/备注/)).toHaveValue('对方的备注');
+    await press('保存草稿');
+    await waitFor(() => expect(server.sent('TST110P_3')).toHaveLength(2));
+    expect(server.sent('TST110P_3')[1]).toMatchObject({ version: 5, remarks: '对方的备注' });
+  });
+
+  it('joins at once where different fields were changed', async () => {
+    let theirs = draft();
+    const server = orderServer().on('TST110P_2', () => theirs);
+    await openDraft();
+    await userEvent.type(purpose(), '！');
+    theirs = draft({ version: 5, remarks: '对方的备注' });
+    server.on('TST110P_3', () => {
+      throw new Refused({ code: 40901, msg: '内容已被他人修改' });
+    });
+    await press('保存草稿');
+    expect(await screen.findByText(/已合并双方的修改/)).toBeInTheDocument();
+    expect(purpose()).toHaveValue('大修！');
+    expect(screen.getByLabelText(/备注/)).toHaveValue('对方的备注');
+  });
+});

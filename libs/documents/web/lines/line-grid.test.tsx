@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { orderServer, view } from '../testing/fake-server.ts';
+import { showPage } from '../testing/show-page.tsx';
+
+const open = async () => {
+  orderServer().on('TST110P_2', () =>
+    view({
+      status: 'draft',
+      number: null,
+      can: { edit: true, submit: true, withdraw: false, discard: true, void: false },
+    }),
+  );
+  showPage('/tsthome/Tst110p_2?id=00000000-0000-4000-8000-000000000001');
+  return screen.findByRole('grid', { name: '明细' });
+};
+const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1, -1);
+const cell = (row: number, name: string): HTMLElement => {
+  const found = screen.getByRole('grid').querySelector(`td[data-row="${row}"][data-name="${name}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row} ${name}`);
+  return found;
+};
+const enter = (row: number, name: string) => userEvent.click(cell(row, name));
+/** The cell that the keyboard is in. */
+const place = () => {
+  const { row, name } = document.activeElement?.closest('td')?.dataset ?? {};
+  return `${row} ${name}`;
+};
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } });
+
+describe('the line grid', () => {
+  it('moves with Enter, Tab and arrows, and opens a line at the end', async () => {
+    await open();
+    await enter(0, 'quantity');
+    expect(place()).toBe('0 quantity');
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('0 price');
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('1 item');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(place()).toBe('0 price');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(place()).toBe('1 price');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(place()).toBe('1 quantity');
+    await enter(1, 'price');
+    await userEvent.keyboard('{Enter}');
+    expect(rows()).toHaveLength(3);
+    expect(place()).toBe('2 item');
+  });
+
+  it('works out amounts and totals while typing', async () => {
+    await open();
+    await enter(0, 'quantity');
+    await userEvent.keyboard('1,000');
+    expect(rows()[0]).toHaveTextContent('10,000.00');
+    expect(screen.getByText('人民币壹万零壹拾伍元整')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(cell(0, 'quantity')).toHaveTextContent('1,000');
+  });
+
+  it('copies from above with F8 and Ctrl+D, a record with what it fills', async () => {
+    await open();
+    await enter(1, 'item');
+    await userEvent.keyboard('{F8}');
+    expect(cell(1, 'unit')).toHaveTextContent('吨');
+    await enter(1, 'quantity');
+    await userEvent.keyboard('{Control>}d{/Control}');
+    expect(document.activeElement).toHaveValue('2');
+  });
+
+  it('inserts and deletes lines by key, and takes a deletion back', async () => {
+    await open();
+    await enter(0, 'price');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(rows()).toHaveLength(3);
+    expect(place()).toBe('1 item');
+    await enter(0, 'unit');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(rows()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /已删除第 1 行，撤销/ }));
+    expect(rows()).toHaveLength(3);
+    expect(cell(0, 'unit')).toHaveTextContent('吨');
+  });
+
+  it('takes a table from a spreadsheet, looks codes up, and keeps what it cannot read', async () => {
+    await open();
+    await enter(1, 'item');
+    paste('IT1\t\t1,200\t￥3.5\r\n没有\t个\tmany\t2\r\n');
+    expect(rows()).toHaveLength(3);
+    expect(cell(1, 'quantity')).toHaveTextContent('1,200');
+    expect(cell(1, 'price')).toHaveTextContent('3.50');
+    expect(cell(2, 'quantity')).toHaveTextContent('many');
+    await waitFor(() => expect(cell(1, 'unit')).toHaveTextContent('米'));
+    expect(cell(2, 'item')).toHaveTextContent('没有');
+    // Not even a draft is saved with what cannot be read: the cells say so.
+    await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+    expect(cell(2, 'quantity')).toHaveAttribute('aria-invalid', 'true');
+    expect(place()).toBe('2 item');
+  });
+
+  it('shows what is looked up beside each line', async () => {
+    await open();
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/7/));
+  });
+});

@@ -1,0 +1,141 @@
+import type { FormInput, FormSummary, FormView } from '#documents/model';
+
+type Body = Record<string, unknown> & { code: string };
+type Answer = (body: Body) => unknown;
+
+/** A refusal as it travels. */
+export class Refused {
+  readonly answer: object;
+  constructor(answer: object) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * Answers the calls of a test by code, in place of fetch, and remembers what was asked. Not a server: each test says what
+ * it answers, and throws Refused for a refusal.
+ */
+export class FakeServer {
+  readonly asked: Body[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  constructor() {
+    globalThis.fetch = async (_url, init) => {
+      const body = JSON.parse(String(init?.body)) as Body;
+      this.asked.push(body);
+      const answer = this.#answers.get(body.code);
+      if (!answer) throw new Error(`No answer for ${body.code}`);
+      try {
+        return this.#response({ code: 0, msg: '', data: await answer(body) });
+      } catch (refused) {
+        if (refused instanceof Refused) return this.#response(refused.answer);
+        throw refused;
+      }
+    };
+  }
+
+  #response(body: object): Response {
+    return { status: 200, text: async () => JSON.stringify(body) } as Response;
+  }
+
+  on(code: string, answer: Answer): this {
+    this.#answers.set(code, answer);
+    return this;
+  }
+
+  /** What was sent under a code. */
+  sent(code: string): Body[] {
+    return this.asked.filter((body) => body.code === code);
+  }
+}
+
+export const ids = {
+  form: '00000000-0000-4000-8000-000000000001',
+  other: '00000000-0000-4000-8000-000000000002',
+} as const;
+const company = { id: 'c1', name: '华新金属' };
+export const departments = [
+  { id: 'd1', name: '生产部' },
+  { id: 'd2', name: '设备部' },
+];
+export const applicant = { id: 'p1', name: '李明' };
+export const options = { company, departments, applicant, maySubmit: true };
+
+export const items = ['铜板', '铝材'].map((name, at) => ({
+  id: `i${at}`,
+  name,
+  code: `IT${at}`,
+  detail: '',
+  values: { unit: at ? '米' : '吨' },
+  active: true,
+}));
+
+export const summary = (change: Partial<FormSummary> = {}): FormSummary => ({
+  id: ids.form,
+  type: 'TST110P',
+  number: 'TS001',
+  status: 'pending',
+  subject: '采购铜板',
+  urgency: 'normal',
+  amount: '1234.50',
+  currency: 'CNY',
+  company,
+  department: departments[0] ?? company,
+  applicant,
+  appliedAt: '2026-11-20T02:00:00.000Z',
+  updatedAt: '2026-11-20T02:00:00.000Z',
+  holders: [],
+  stepLabel: null,
+  since: null,
+  ...change,
+});
+
+const can = { edit: false, submit: false, withdraw: false, discard: false, void: false };
+
+export const view = (change: Partial<FormView> = {}): FormView => ({
+  ...summary(),
+  version: 1,
+  values: {
+    neededBy: '2099-01-05',
+    purpose: '大修',
+    lines: [
+      { id: 'l1', item: { id: 'i0', name: '铜板' }, unit: '吨', quantity: '2', price: '10' },
+      { id: 'l2', item: { id: 'i1', name: '铝材' }, unit: '米', quantity: '3', price: '5' },
+    ],
+  },
+  cc: [],
+  attachments: [],
+  remarks: '',
+  approval: null,
+  ...change,
+  can: { ...can, ...change.can },
+});
+
+/** The form as the server would answer it after saving what was sent. */
+export const saved = (body: unknown, change: Partial<FormView> = {}): FormView => {
+  const { id, version, subject, values, remarks } = body as FormInput;
+  return view({
+    id,
+    version: version + 1,
+    subject,
+    values,
+    remarks,
+    status: 'draft',
+    number: null,
+    ...change,
+  });
+};
+
+/** A server that knows the company, its items and one chain, and saves whatever comes. */
+export const orderServer = (): FakeServer =>
+  new FakeServer()
+    .on('TST110P_0', () => options)
+    .on('TST110P_3', (body) => saved(body))
+    .on('TST110P_5', (body) => saved(body, { status: 'pending', number: 'TS002' }))
+    .on('TST110P_6', () => ({ amount: null, chain: [] }))
+    .on('TSTSTOCK', ({ ids: asked }) => ({
+      values: Object.fromEntries((asked as string[]).map((id) => [id, '7'])),
+    }))
+    .on('BSE002', ({ keyword }) => ({
+      options: items.filter(({ name, code }) => (name + code).includes(String(keyword ?? ''))),
+    }));
