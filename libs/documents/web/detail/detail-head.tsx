@@ -91,9 +91,11 @@ const saidWith = {
   withdrawn: { type: 'info', action: 'withdraw', title: ['{name} 撤回了此单', 'Withdrawn by {name}'] },
 } as const;
 
-/** Why it came back, was refused or taken back. */
+/** Why it came back, was refused, taken back or made void. */
 export function Reason({ view }: { view: FormView }) {
   const say = useLabel();
+  if (view.status === 'voided' && view.voidReason)
+    return <Alert type="info" showIcon title={say(['已作废', 'Void'])} description={view.voidReason} />;
   if (view.status !== 'returned' && view.status !== 'rejected' && view.status !== 'withdrawn') return null;
   const { type, action, title } = saidWith[view.status];
   const entry = view.approval?.trail.findLast((each) => each.action === action);

@@ -41,6 +41,7 @@ describe('a form that is read', () => {
               at: '2026-11-20T02:00:00.000Z',
               person: { id: 'p2', name: '王芳' },
               onBehalfOf: null,
+              to: null,
               action: 'return',
               stepId: 'head',
               stepLabel: ['部门负责人', 'Department head'],

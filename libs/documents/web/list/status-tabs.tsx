@@ -1,4 +1,4 @@
-import { formStatuses, type FormStatus } from '#documents/model';
+import { formCountLimit, formStatuses, type FormStatus } from '#documents/model';
 import { formatDecimal, useLabel } from '#ui/web';
 import styles from './form-list.module.css';
 
@@ -10,6 +10,10 @@ interface StatusTabsProps {
 }
 
 const names = Object.keys(formStatuses) as FormStatus[];
+
+/** In a long list each status is counted up to a limit: the figure then means 'so many or more'. */
+const countText = (count: number): string =>
+  formatDecimal(String(count)) + (count === formCountLimit ? '+' : '');
 
 /** All, and each status with how many there are. One row that scrolls sideways where it is too long. */
 export function StatusTabs({ chosen, counts, onChoose }: StatusTabsProps) {
@@ -26,9 +30,7 @@ export function StatusTabs({ chosen, counts, onChoose }: StatusTabsProps) {
         onClick={() => onChoose(status)}
       >
         {label}
-        <span className={`bms-figures ${styles.count}`}>
-          {counts ? formatDecimal(String(count ?? 0)) : '…'}
-        </span>
+        <span className={`bms-figures ${styles.count}`}>{counts ? countText(count ?? 0) : '…'}</span>
       </button>
     );
   };

@@ -106,6 +106,7 @@ export const view = (change: Partial<FormView> = {}): FormView => ({
   cc: [],
   attachments: [],
   remarks: '',
+  voidReason: '',
   approval: null,
   ...change,
   can: { ...can, ...change.can },
