@@ -6,6 +6,7 @@ import { identityFeature, type ReferenceSource } from '#identity/server';
 import { inventoryFeature } from '#inventory/server';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
 import { requisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
+import { requisitionsFeature } from '#requisitions/server';
 import {
   filesFeature,
   jobsFeature,
@@ -70,5 +71,6 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
     references,
     timeZone: config.timeZone,
   }),
+  requisitionsFeature,
   inventoryFeature,
 ];

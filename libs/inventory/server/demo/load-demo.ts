@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { purchaseRequisition } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { stockLedger } from '../tables/stock.ts';
+
+/** What lately approved requisitions opened; what is older has been received. */
+const openSince = (today: Date): Date => new Date(today.getTime() - 30 * 86_400_000);
+
+async function openLatelyApproved(db: Db, today: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO open_quantity (source_id, line_id, source_type, company_id, item_id, quantity)
+    SELECT f.id, line ->> 'id', f.type, f.company_id, line -> 'item' ->> 'id', (line ->> 'quantity')::numeric
+      FROM form f CROSS JOIN jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE f.type = ${purchaseRequisition.code} AND f.status = 'approved' AND f.finished_at > ${openSince(today)}`);
+}
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
 export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
@@ -23,4 +35,5 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   });
   for (let from = 0; from < lines.length; from += 2000)
     await db.insert(stockLedger).values(lines.slice(from, from + 2000));
+  await openLatelyApproved(db, today);
 }

@@ -1,0 +1,1 @@
+export { requisitionsFeature } from './feature.ts';
