@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { ErrorName, Language } from '#calls/model';
-import type { Actor, Db } from '#server-kit/server';
+import type { Db, Identify, IdentityError } from '#server-kit/server';
 import { loadAuthority, type Authority, type AuthorityKey } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
 import type { AccountState, EndReason, SessionStage } from '../tables/account.ts';
-import { hashOf, shortestToken } from './token.ts';
-
-/** Why a token is not taken (decisions, 'Sign-in and rights'). */
-export type IdentityError = Extract<
-  ErrorName,
-  | 'noToken'
-  | 'unknownToken'
-  | 'expiredToken'
-  | 'signedInElsewhere'
-  | 'accountDisabled'
-  | 'passwordChanged'
-  | 'rightsChanged'
-  | 'endedByAdministrator'
-  | 'secondStepMissing'
->;
+import { hashOf } from './token.ts';
 
 const endedAs: Record<EndReason, IdentityError> = {
   signedOut: 'unknownToken',
@@ -47,27 +32,17 @@ interface SessionRow extends Record<string, unknown> {
   department_id: string;
 }
 
-/** Who a token stands for, or why it stands for nobody. */
-export type Identify = (
-  db: Db,
-  token: string | null,
-  language: Language,
-  now?: Date,
-) => Promise<Actor | IdentityError>;
-
 /**
  * Makes `identify`. Each request asks the database once whether the session still lives, by the token's hash: an ended
  * session is refused by every server process at once. What the account may do is kept in memory under the versions that
  * the same query answers.
  */
-export function createIdentify(): Identify {
+export function createIdentify(clock: () => Date = () => new Date()): Identify {
   const known = new LRUCache<string, Authority>({ max: 2_000 });
-  return async (db, token, language, now = new Date()) => {
-    if (!token) return 'noToken';
-    if (token.length < shortestToken) return 'unknownToken';
+  return async (db, token, language) => {
     const row = await sessionOf(db, token);
     if (!row) return 'unknownToken';
-    const error = problemOf(row, now);
+    const error = problemOf(row, clock());
     if (error) return error;
     const key: AuthorityKey = {
       accountId: row.account_id,

@@ -15,8 +15,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a token or code. The input is random enough that no salt is needed. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Shortest text worth looking up (specification 9, 'Minimum valid token length'). */
-export const shortestToken = 10;
-
 /** Six digits for SMS and mail. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import {
+  admitAccount,
+  endSessions,
+  readSignInOptions,
+  refreshUserInfo,
+  register,
+  resetPassword,
+  setAccountDisabled,
+  signIn,
+} from '#identity/model';
+import { testServer, type TestServer } from '#server-kit/server';
+import { identityFeature } from '../feature.ts';
+import { createIdentify } from '../sessions/identify.ts';
+import { writeSetting } from '../settings.ts';
+import { account, credential, pace } from '../tables/account.ts';
+import { accountRole } from '../tables/access.ts';
+import { identityServer } from '../testing/identity-server.ts';
+import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';
+import { ensureAdministrator } from './ensure-administrator.ts';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await identityServer({ screens: ['REQ110P'] });
+  admin = await tokenOf(server.database.db, 'admin');
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.db.delete(pace));
+const enter = (name: string, secret = password) =>
+  server.callAs(null, signIn, { account: name, password: secret });
+
+describe('an administrator', () => {
+  it('forces sessions off (70007), one or all', async () => {
+    const db = server.database.db;
+    const tokens = [await tokenOf(db, 'head'), await tokenOf(db, 'head')];
+    expect(await server.callWith(admin, endSessions, { accountId: 'a-head' })).toEqual({ ended: 2 });
+    for (const token of tokens)
+      await expect(server.callWith(token, refreshUserInfo, {})).rejects.toMatchObject({ code: 70007 });
+  });
+
+  it('disables (70004) and enables; sessions do not come back', async () => {
+    const token = await tokenOf(server.database.db, 'buyer');
+    await server.callWith(admin, setAccountDisabled, { accountId: 'a-buyer', disabled: true });
+    await expect(server.callWith(token, refreshUserInfo, {})).rejects.toMatchObject({ code: 70004 });
+    await server.callWith(admin, setAccountDisabled, { accountId: 'a-buyer', disabled: false });
+    await expect(server.callWith(token, refreshUserInfo, {})).rejects.toMatchObject({ code: 70007 });
+    expect((await enter('buyer')).next).toBe('done');
+  });
+
+  it('resets a password, which then has to be changed', async () => {
+    const token = await tokenOf(server.database.db, 'colleague');
+    const { password: told } = await server.callWith(admin, resetPassword, { accountId: 'a-colleague' });
+    expect(told).toMatch(/^[a-z]{4}-[a-z]{4}-\d{4}$/);
+    await expect(server.callWith(token, refreshUserInfo, {})).rejects.toMatchObject({ code: 70005 });
+    expect((await enter('colleague', told)).next).toBe('newPassword');
+  });
+
+  it('does none of it to themselves or to nobody', async () => {
+    await expect(
+      server.callWith(admin, setAccountDisabled, { accountId: 'a-admin', disabled: true }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(server.callWith(admin, endSessions, { accountId: 'a-nobody' })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
+  it('is who may; others are refused', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    for (const make of [
+      () => server.callWith(token, endSessions, { accountId: 'a-head' }),
+      () => server.callWith(token, setAccountDisabled, { accountId: 'a-head', disabled: true }),
+      () => server.callWith(token, resetPassword, { accountId: 'a-head' }),
+      () => server.callWith(token, admitAccount, { accountId: 'a-head', personId: 'head' }),
+    ])
+      await expect(make()).rejects.toMatchObject({ errorName: 'forbidden', code: 40301 });
+  });
+});
+
+describe('registering', () => {
+  const newcomer = {
+    username: 'New.Comer',
+    name: '新同事',
+    mobile: '13911112222',
+    email: 'new@example.com',
+    password: 'fresh-Lantern-1',
+  };
+  const ask = (more: Partial<typeof newcomer> = {}) =>
+    server.callAs(null, register, { ...newcomer, ...more });
+
+  it('is refused where the setting forbids it', async () => {
+    expect(await server.callAs(null, readSignInOptions, {})).toEqual({ registration: false, demo: false });
+    await expect(ask()).rejects.toMatchObject({ errorName: 'businessRule', message: '系统未开放注册' });
+  });
+
+  it('tells every wrong field at once', async () => {
+    await writeSetting(server.database.db, 'registrationAllowed', true);
+    await expect(ask({ username: 'x', name: '新', mobile: '12345' })).rejects.toMatchObject({
+      details: { problems: ['username', 'name', 'mobile'].map((path) => expect.objectContaining({ path })) },
+    });
+    await expect(ask({ password: 'qwerty' })).rejects.toMatchObject({
+      details: { problems: [{ path: 'password' }] },
+    });
+  });
+
+  it('waits for an administrator, who says whose account it is', async () => {
+    await server.database.db.delete(pace);
+    expect(await ask()).toEqual({ waiting: true });
+    await expect(ask({ username: 'new.comer' })).rejects.toMatchObject({
+      details: { problems: [{ path: 'username' }] },
+    });
+    await expect(enter('New.Comer', newcomer.password)).rejects.toMatchObject({ errorName: 'businessRule' });
+
+    const [waiting] = await server.database.db.select().from(account).where(eq(account.nameKey, 'new.comer'));
+    const accountId = waiting?.id ?? '';
+    const admit = (personId: string) => server.callWith(admin, admitAccount, { accountId, personId });
+    await expect(admit('nobody')).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(admit('head')).rejects.toMatchObject({ message: '该员工已有账号 head' });
+    await server.database.owner.query(
+      `INSERT INTO person (id, number, name_zh, name_en, company_id, department_id, search)
+       VALUES ('new', 'E100', '新同事', 'Xin Tongshi', 'C01', 'workshop', 'xin')`,
+    );
+    await admit('new');
+    expect((await enter('New.Comer', newcomer.password)).user).toMatchObject({ personId: 'new' });
+    await expect(admit('new')).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+});
+
+describe('the first start', () => {
+  it('makes one administrator, whose password has to be changed, and only one', async () => {
+    const empty = await testServer([identityFeature({ screens: ['REQ110P'] })], {
+      identify: createIdentify(),
+    });
+    const { db } = empty.database;
+    const made = await Promise.all([ensureAdministrator(db), ensureAdministrator(db)]);
+    const [first, ...others] = made.filter((each) => each !== null);
+    expect(others).toEqual([]);
+    expect(first?.name).toBe('admin');
+    const answer = await empty.callAs(null, signIn, { account: 'admin', password: first?.password ?? '' });
+    expect(answer.next).toBe('newPassword');
+    expect(await ensureAdministrator(db)).toBeNull();
+    expect(await db.select().from(credential)).toMatchObject([{ mustChange: true }]);
+    await empty.close();
+  });
+
+  it('makes another where the only one was disabled, under a free name', async () => {
+    const { db } = server.database;
+    expect(await ensureAdministrator(db)).toBeNull();
+    await db.delete(accountRole).where(eq(accountRole.roleId, 'administrator'));
+    expect((await ensureAdministrator(db))?.name).toBe('admin2');
+  });
+});

@@ -1,0 +1,191 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  beginSecondStep,
+  changePassword,
+  disableSecondStep,
+  enableSecondStep,
+  recoverPassword,
+  refreshUserInfo,
+  signIn,
+} from '#identity/model';
+import type { TestServer } from '#server-kit/server';
+import { totpCode, totpStepAt } from '../sessions/totp.ts';
+import { smsOutbox } from '../sms/send-sms.ts';
+import { credential, pace, sentCode } from '../tables/account.ts';
+import { identityServer } from '../testing/identity-server.ts';
+import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';
+import { recoveryJob } from './recovery-job.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await identityServer({ screens: ['REQ110P'] });
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.db.delete(pace));
+
+const enter = (name: string, secret: string) =>
+  server.callAs(null, signIn, { account: name, password: secret });
+const problem = (path: string, text?: string) => ({
+  errorName: 'invalid',
+  details: { problems: [text ? { path, text: [text, text] } : expect.objectContaining({ path })] },
+});
+
+describe('changing the password', () => {
+  const change = (token: string, old: string, chosen: string, id = '') =>
+    server.callWith(token, changePassword, { FLAG: '1', ID: id, OLDPASSWORD: old, PASSWORD: chosen });
+
+  it('takes the old one, keeps this session and ends the others with 70005', async () => {
+    const [here, there] = [
+      await tokenOf(server.database.db, 'head'),
+      await tokenOf(server.database.db, 'head'),
+    ];
+    await change(here, password, 'blue-Lantern-8');
+    await server.callWith(here, refreshUserInfo, {});
+    await expect(server.callWith(there, refreshUserInfo, {})).rejects.toMatchObject({ code: 70005 });
+    expect((await enter('head', 'blue-Lantern-8')).next).toBe('done');
+    await expect(enter('head', password)).rejects.toMatchObject({ errorName: 'signInFailed' });
+  });
+
+  it('is of one’s own account alone', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    await expect(change(token, password, 'blue-Lantern-8', 'head')).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(change(token, password, 'blue-Lantern-8', 'a-head')).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+  });
+
+  it.each([
+    ['nonsense', 'blue-Lantern-8', 'OLDPASSWORD', '原密码不正确'],
+    ['', 'blue-Lantern-8', 'OLDPASSWORD', '请输入密码！'],
+    [password, '', 'PASSWORD', '请输入密码！'],
+    [password, '1x9k2', 'PASSWORD', '至少输入6位数密码！'],
+    [password, 'P@ssw0rd1', 'PASSWORD', '密码过于常见，请换一个'],
+    [password, password, 'PASSWORD', '新密码不能与原密码相同'],
+    [password, 'demo1234', 'PASSWORD', '密码过于常见，请换一个'],
+  ])('refuses %p → %p at %s', async (old, chosen, path, text) => {
+    const token = await tokenOf(server.database.db, 'employee');
+    await expect(change(token, old, chosen)).rejects.toMatchObject(problem(path, text));
+  });
+
+  it('slows down whoever guesses the old one', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    for (let tries = 0; tries < 8; tries++)
+      await expect(change(token, 'guess', 'blue-Lantern-8')).rejects.toMatchObject(problem('OLDPASSWORD'));
+    await expect(change(token, password, 'blue-Lantern-8')).rejects.toMatchObject({ errorName: 'tooMany' });
+  });
+
+  it('is audited without the secret', async () => {
+    const { rows } = await server.database.owner.query(
+      `SELECT changes::text, actor_id FROM audit_entry WHERE table_name = 'credential' AND record_id = 'a-head'
+        AND action = 'update' AND through = 'identity.changePassword'`,
+    );
+    expect(rows).toEqual([
+      { changes: expect.stringContaining('"password_hash": ["***", "***"]'), actor_id: 'head' },
+    ]);
+    expect(rows[0].changes).not.toContain('argon2');
+  });
+});
+
+describe('a forgotten password', () => {
+  const recover = (more: {
+    account: string;
+    by?: 'sms' | 'mail';
+    verification?: string;
+    password?: string;
+  }) => server.callAs(null, recoverPassword, more);
+  /** Runs the job that the call has queued and answers the code that was sent, if any. */
+  const sentBy = async (): Promise<string | undefined> => {
+    const job = (await server.jobs()).at(-1);
+    const before = (await server.database.db.select().from(sentCode)).length;
+    await server.contexts.background('test', (context) => recoveryJob.run(job?.data as never, context));
+    if ((await server.database.db.select().from(sentCode)).length === before) return undefined;
+    const [sms] = await server.database.db
+      .select()
+      .from(smsOutbox)
+      .orderBy(desc(smsOutbox.createdAt))
+      .limit(1);
+    return /\d{6}/.exec(sms?.body ?? '')?.[0];
+  };
+
+  it('is answered alike whether the account exists or not', async () => {
+    expect(await recover({ account: 'buyer', by: 'sms' })).toEqual({ sent: true, changed: false });
+    expect(await sentBy()).toMatch(/^\d{6}$/);
+    expect(await recover({ account: 'nobody', by: 'sms' })).toEqual({ sent: true, changed: false });
+    expect(await sentBy()).toBeUndefined();
+  });
+
+  it('is replaced with the code; all sessions end, the code serves once', async () => {
+    const token = await tokenOf(server.database.db, 'buyer');
+    await recover({ account: 'buyer', by: 'sms' });
+    const verification = await sentBy();
+    const wrong = verification === '000000' ? '111111' : '000000';
+    await expect(
+      recover({ account: 'buyer', verification: wrong, password: 'red-Lantern-9' }),
+    ).rejects.toMatchObject(problem('verification'));
+    await expect(recover({ account: 'buyer', verification, password: '123456' })).rejects.toMatchObject(
+      problem('password'),
+    );
+    expect(await recover({ account: 'buyer', verification, password: 'red-Lantern-9' })).toMatchObject({
+      changed: true,
+    });
+    await expect(server.callWith(token, refreshUserInfo, {})).rejects.toMatchObject({ code: 70005 });
+    expect((await enter('buyer', 'red-Lantern-9')).next).toBe('done');
+    await expect(
+      recover({ account: 'buyer', verification, password: 'red-Lantern-10' }),
+    ).rejects.toMatchObject(problem('verification'));
+  });
+
+  it('sends by mail too', async () => {
+    await recover({ account: 'employee' });
+    await sentBy();
+    const { rows } = await server.database.owner.query('SELECT recipients, body FROM mail_outbox');
+    expect(rows).toEqual([{ recipients: ['employee@example.com'], body: expect.stringMatching(/\d{6}/) }]);
+  });
+
+  it('does not let a code be guessed, nor a mailbox be flooded', async () => {
+    await recover({ account: 'manager', by: 'sms' });
+    const verification = await sentBy();
+    const wrong = verification === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries++)
+      await recover({ account: 'manager', verification: wrong, password: 'red-Lantern-9' }).catch(
+        () => undefined,
+      );
+    await server.database.db.delete(pace);
+    // Even unhurried: after five wrong ones the right one is of no more use.
+    await expect(
+      recover({ account: 'manager', verification, password: 'red-Lantern-9' }),
+    ).rejects.toMatchObject(problem('verification'));
+    for (let sent = 0; sent < 3; sent++) await recover({ account: 'manager', by: 'sms' });
+    await expect(recover({ account: 'manager', by: 'sms' })).rejects.toMatchObject({ errorName: 'tooMany' });
+  });
+});
+
+describe('setting up the second step', () => {
+  it('asks for the password and a first code, and can be ended', async () => {
+    const token = await tokenOf(server.database.db, 'accountant');
+    await expect(server.callWith(token, beginSecondStep, { password: 'guess' })).rejects.toMatchObject(
+      problem('password'),
+    );
+    const { secret, uri } = await server.callWith(token, beginSecondStep, { password });
+    expect(uri).toBe(
+      `otpauth://totp/BMS:accountant?secret=${secret}&issuer=BMS&algorithm=SHA1&digits=6&period=30`,
+    );
+    const stepCode = totpCode(secret, totpStepAt(new Date()));
+    const wrong = String((Number(stepCode) + 500_000) % 1_000_000).padStart(6, '0');
+    expect((await enter('accountant', password)).next).toBe('done');
+    await expect(server.callWith(token, enableSecondStep, { stepCode: wrong })).rejects.toMatchObject(
+      problem('stepCode'),
+    );
+    await server.callWith(token, enableSecondStep, { stepCode });
+    expect((await enter('accountant', password)).next).toBe('secondStep');
+    await server.callWith(token, disableSecondStep, { password });
+    expect((await enter('accountant', password)).next).toBe('done');
+    const [row] = await server.database.db
+      .select()
+      .from(credential)
+      .where(eq(credential.accountId, 'a-accountant'));
+    expect(row).toMatchObject({ totpSecret: null, totpPending: null });
+  });
+});
