@@ -1,14 +1,17 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, closeSync, statSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { environmentFor, modernNode } from './node.mjs';
 import { stopLeftOverPostgres } from './postgres.mjs';
 
 /** A server that does not leave within this time after being asked is killed. Milliseconds. */
 const patience = 30_000;
+
+/**
+ * What the server tells its launcher (apps/server/src/main.ts).
+ * @typedef {{ port: number, hosts: string[], accounts: { name: string, title: readonly [string, string] }[] }} Ready
+ */
 
 /**
  * @typedef {object} Launch
@@ -49,12 +52,19 @@ export function launchServer({ root, env, watch = false, log = null, errors = 'i
     return code;
   });
 
+  /** @type {Promise<Ready>} */
+  const said = new Promise((resolve) => {
+    child.on('message', (/** @type {{ ready?: Ready }} */ message) => {
+      if (message.ready) resolve(message.ready);
+    });
+  });
+
   return {
     child,
     dataDir,
     ended,
-    /** True when it answers requests, false when it ended before. */
-    ready: () => waitUntilReady(env, ended),
+    /** What it says when it answers requests; null when it ended before. */
+    ready: () => Promise.race([said, ended.then(() => null)]),
     /** Asks it to finish its requests and leave; asked again, or after 30 s, it is killed. */
     async stop() {
       if (!child.kill('SIGTERM')) return ended;
@@ -67,37 +77,11 @@ export function launchServer({ root, env, watch = false, log = null, errors = 'i
   };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Promise<number>} ended
- */
-async function waitUntilReady(env, ended) {
-  const over = ended.then(() => true);
-  for (;;) {
-    if ((await statusOf(`http://${addressOf(env)}/readyz`)) === 200) return true;
-    if (await Promise.race([pause(30).then(() => false), over])) return false;
-  }
-}
-
 /** Where the server is reached from this machine: '127.0.0.1:4200'. @param {NodeJS.ProcessEnv} env */
 export function addressOf({ HOST = '127.0.0.1', PORT = '4200' }) {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
-
-/**
- * @param {string} url
- * @returns {Promise<number | null>} null where nothing answers
- */
-export const statusOf = (url) =>
-  new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? null);
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(null));
-  });
 
 /**
  * The log of this run and the ones before; begun anew when it has grown beyond 20 MB.

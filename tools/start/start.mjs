@@ -22,8 +22,8 @@ await runTool(async () => {
   build(root);
 
   console.log('Starting the server …');
-  const log = path.resolve(root, env['DATA_DIR'] ?? '.data', 'server.log');
-  const server = launchServer({ root, env, log: env['LOG'] === 'console' ? null : log });
+  const log = env['LOG'] === 'console' ? null : path.resolve(root, env['DATA_DIR'] ?? '.data', 'server.log');
+  const server = launchServer({ root, env, log });
   let leaving = false;
   whenTold(
     () => {
@@ -33,7 +33,8 @@ await runTool(async () => {
     },
     () => server.kill(),
   );
-  if (await server.ready()) welcome(root, env, { seconds: (Date.now() - began) / 1000, log });
+  const ready = await server.ready();
+  if (ready) welcome(ready, { root, seconds: (Date.now() - began) / 1000, log });
   const code = await server.ended;
   if (!leaving && code !== 0) console.error(`The server has ended (exit code ${code}).`);
   process.exitCode = leaving ? 0 : code;

@@ -1,24 +1,21 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * Says that it is ready, where, and for whom.
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- * @param {{ seconds: number, log: string }} start
+ * @param {import('./server.mjs').Ready} ready
+ * @param {{ root: string, seconds: number, log: string | null }} start
  */
-export function welcome(root, env, { seconds, log }) {
-  const port = env['PORT'] ?? '4200';
-  const editions = readdirSync(path.join(root, 'apps')).filter((name) =>
-    existsSync(path.join(root, 'apps', name, 'index.html')),
-  );
+export function welcome({ port, hosts, accounts }, { root, seconds, log }) {
+  const width = Math.max(...accounts.map(({ name }) => name.length), 0);
   const lines = [
     `BMS is ready (${seconds.toFixed(1)} s).`,
     '',
-    ...[...editions.sort(), 'mex'].map((host) => `  http://${host}.localhost:${port}`),
+    ...hosts.map((host) => `  http://${host}:${port}`),
+    ...(accounts.length > 0 ? ['', 'Accounts of the demo company, all with the password demo1234:'] : []),
+    ...accounts.map(({ name, title: [zh, en] }) => `  ${name.padEnd(width)}  ${en} (${zh})`),
     '',
-    `Log: ${path.relative(root, log)}. Stop with Ctrl-C.`,
+    `${log ? `Log: ${path.relative(root, log)}. ` : ''}Stop with Ctrl-C.`,
   ];
   console.log(`\n${lines.join('\n')}\n`);
 }

@@ -1,3 +1,4 @@
+import { demoAccounts } from '#identity/model';
 import { loadConfig, StartError } from '#server-kit/server';
 import { startServer, type RunningServer } from './start-server.ts';
 
@@ -32,6 +33,10 @@ try {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const address = config.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   console.log(`BMS is ready at ${address}`);
+  // A launcher hears where and for whom, so that it need not read the configuration itself.
+  process.send?.({
+    ready: { port, hosts: Object.keys(config.hosts), accounts: config.demo ? demoAccounts : [] },
+  });
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
   else console.error('BMS could not start:', error);

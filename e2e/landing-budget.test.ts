@@ -1,0 +1,35 @@
+import { expect, test } from './support/test.ts';
+import { signIn, type Account } from './support/sign-in.ts';
+import type { Host } from './support/views.ts';
+
+/** Compressed JavaScript from an empty cache through the sign-in to the landing, at most. Bytes. */
+const budget = 350 * 1024;
+
+const landings: [Host, Account][] = [
+  ['main', 'employee'],
+  ['health-bank', 'consultant'],
+  ['livestock', 'rancher'],
+];
+
+for (const [host, account] of landings)
+  test(`${host}: the JavaScript to the landing stays within 350 KB`, async ({ visitor }, info) => {
+    const page = await visitor({ host });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    network.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.add(requestId);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await signIn(page, account);
+    await page.waitForLoadState('networkidle');
+    info.annotations.push({
+      type: 'JavaScript to the landing',
+      description: `${Math.ceil(bytes / 1024)} KB`,
+    });
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(budget);
+  });
