@@ -22,7 +22,7 @@ export function submit(draft: Draft, action: Of<'submit'>): void {
   progress.picked = Object.fromEntries(
     Object.entries(progress.picked).filter(([step]) => draft.outline.find(step)),
   );
-  pick(draft, action.picked);
+  pick(draft, action.picked, 'applicant');
   trail(draft, { action: 'submit', person: action.by.personId, words: action.words ?? '' });
   copyTo(draft, world.people({ ask: 'people', ids: action.copyTo ?? [] }), null);
   needChoices(draft);

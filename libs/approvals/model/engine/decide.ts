@@ -1,8 +1,9 @@
-import type { ApproveNode, ChildNode } from '../flow.ts';
+import type { ApproveNode, CandidateRule, ChildNode } from '../flow.ts';
 import type { EngineActor, PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
+import type { Chooser } from './plan-step.ts';
 import type { NodeRun, Task } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
 import { wake } from './wake.ts';
@@ -12,7 +13,7 @@ type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
 export function approve(draft: Draft, task: Task, action: Decision<'approve'>): void {
   needWords(draft, task, 'approve', action.words);
-  pick(draft, action.picked);
+  pick(draft, action.picked, 'previous');
   decide(draft, task, 'approved', action.by, action.words);
   sayDecision(draft, task, 'approve', action.by, action.words);
   afterDecision(draft, task);
@@ -58,15 +59,29 @@ function sayDecision(
   });
 }
 
-/** Remembers who was chosen for steps to come. */
-export function pick(draft: Draft, picked: Readonly<Record<string, readonly string[]>> = {}): void {
+/** Remembers who was chosen for steps to come; an approver chooses only where the flow leaves it to approvers. */
+export function pick(
+  draft: Draft,
+  picked: Readonly<Record<string, readonly string[]>> = {},
+  chooser: Chooser,
+): void {
   for (const [step, people] of Object.entries(picked)) {
     const node = draft.outline.find(step);
-    if (node?.kind !== 'approve' && node?.kind !== 'copy')
-      refuseField(`picked.${step}`, ['没有该步骤', 'There is no such step']);
+    const rules = node?.kind === 'approve' || node?.kind === 'copy' ? node.candidates : [];
+    const leftOpen = chooser === 'applicant' ? rules.length > 0 : rules.some(isLeftToPrevious);
+    if (!leftOpen)
+      refuseField(`picked.${step}`, [
+        '该步骤不能由您选择审批人',
+        'The people of this step are not yours to choose',
+      ]);
     if (people.length > 0) draft.progress.picked[step] = [...new Set(people)];
   }
 }
+
+const isLeftToPrevious = (rule: CandidateRule): boolean =>
+  rule.rule === 'table'
+    ? rule.rows.some(({ who }) => isLeftToPrevious(who))
+    : rule.rule === 'pickedByPrevious';
 
 function needWords(draft: Draft, task: Task, action: 'approve' | 'reject' | 'return', words: string): void {
   const node = draft.outline.find(task.step);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { randomFlow } from '../testing/random-flow.ts';
 import { administrator, RandomRun, type Move, type Tried } from '../testing/random-run.ts';
+import { previewChain } from '../chain/chain.ts';
 import { outlineOf } from './outline.ts';
 import { isLive, type Progress } from './progress.ts';
 import { taskTransitions, transitions } from './transitions.ts';
@@ -187,4 +188,27 @@ describe('the engine, over random flows, people, delegations and actions', () =>
     expect(few ? [] : everywhere.filter((state) => !ended[state])).toEqual([]);
     expect(few ? [] : Object.keys(transitions).filter((action) => !done[action])).toEqual([]);
   }, 120_000);
+
+  it('asks nobody at a step that the preview said would be skipped, when everybody agrees', () => {
+    fc.assert(
+      fc.property(randomFlow, (flow) => {
+        const asked = new Set<string>();
+        const run = new RandomRun(deepFreeze(flow), {}, ({ after }) => {
+          for (const task of after.tasks) if (task.arrivedAt !== null) asked.add(task.step);
+        });
+        const picked = Object.fromEntries(
+          outlineOf(flow).all.flatMap(({ id, kind }) => (kind === 'approve' ? [[id, ['p8']]] : [])),
+        );
+        const preview = previewChain(flow, run.progress, run.world, picked);
+        if (preview.kind === 'needs' || !run.try({ do: 'submit', by: run.actor('p0'), picked })) return;
+        run.finish(2_000, 'p8');
+        const unseen = run.progress.tasks.some(({ person, role }) => person === null && role === 'own');
+        const expected = new Map(preview.steps.map((step) => [step.id, step]));
+        for (const step of asked)
+          if (expected.get(step)?.state !== 'expected' && !unseen)
+            throw new Error(`${step} was not expected: ${JSON.stringify(expected.get(step))}`);
+      }),
+      { numRuns: Math.min(numRuns, 1_000) },
+    );
+  }, 60_000);
 });

@@ -125,9 +125,7 @@ export class RandomRun {
     const taskId = task?.id ?? 'none';
     const person = `p${what % 10}`;
     const nodes = outlineOf(this.flow).all;
-    const picked = Object.fromEntries(
-      nodes.filter(({ kind }) => kind === 'approve').map(({ id }) => [id, [person]]),
-    );
+    const picked = picksOf(this.flow, person);
     const targets = task ? returnTargetsFor(this.flow, this.progress, task) : [];
     switch (name) {
       case 'submit':
@@ -181,8 +179,8 @@ export class RandomRun {
     }
   }
 
-  /** Everybody agrees from here on; answers with the number of actions it took to the end. */
-  finish(limit: number): number {
+  /** Everybody agrees from here on; answers with the number of actions it took to the end. `chosen` is picked. */
+  finish(limit: number, chosen = 'p9'): number {
     for (let actions = 0; actions < limit; actions += 1) {
       const { state, tasks, nodes } = this.progress;
       if (state !== 'running') return actions;
@@ -190,11 +188,7 @@ export class RandomRun {
       const child = Object.values(nodes).find((run) => run.state === 'open' && run.childId !== null)?.childId;
       if (open) {
         const by = this.actor(open.person ?? administrator);
-        const picked = Object.fromEntries(
-          outlineOf(this.flow)
-            .all.filter(({ kind }) => kind === 'approve')
-            .map(({ id }) => [id, ['p9']]),
-        );
+        const picked = picksOf(this.flow, chosen);
         if (!this.try({ do: 'approve', by, taskId: open.id, words: 'yes', picked }))
           throw new Error(`Nobody can decide ${JSON.stringify(open)}.`);
       } else if (child) this.try({ do: 'childFinished', childId: child, approved: true });
@@ -206,6 +200,16 @@ export class RandomRun {
     return limit;
   }
 }
+
+/** Somebody for every step that an approver chooses people for. */
+const picksOf = (flow: Flow, person: string): Record<string, string[]> =>
+  Object.fromEntries(
+    outlineOf(flow).all.flatMap((node) =>
+      node.kind === 'approve' && JSON.stringify(node.candidates).includes('pickedByPrevious')
+        ? [[node.id, [person]]]
+        : [],
+    ),
+  );
 
 const nonsense = [
   'approve',
