@@ -38,7 +38,7 @@ export function browserTabs(session: string): Tabs {
           if (!waiting.signal.aborted) throw error;
         });
     },
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no other origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels know no other origin
     tell: (message) => channel?.postMessage(message),
     onMessage(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));

@@ -78,7 +78,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
           className={String(styles.words)}
           aria-label={say(['审批意见', 'Words of the decision'])}
           placeholder={say(['审批意见（选填）', 'Words (optional)'])}
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          rows={1}
           maxLength={longestWords}
           value={words}
           onChange={({ target }) => setWords(target.value)}

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
+import styles from './desk.module.css';
 import { PageHeader, StatusTag, useLabel } from '#ui/web';
 
 const parameter = 'q';
@@ -45,6 +46,7 @@ export function DeskHead({ title, count, actions }: DeskHeadProps) {
       actions={
         <>
           <Input.Search
+            className={String(styles.search)}
             allowClear
             value={text}
             onChange={({ target }) => setText(target.value)}

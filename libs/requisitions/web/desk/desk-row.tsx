@@ -66,13 +66,17 @@ export function DeskRow({ item, current, onSelect, mark }: DeskRowProps) {
             />
           )}
           <span className={styles.subject}>{item.title}</span>
+          {item.status && (
+            <span className={styles.atEnd}>
+              <StatusTag label={item.status.label} status={item.status.status} />
+            </span>
+          )}
         </span>
         <span className={styles.line}>
-          <span className={`bms-figures ${styles.quiet}`}>{item.number}</span>
+          <span className={`bms-figures ${styles.number}`}>{item.number}</span>
           {item.note && <span className={styles.quiet}>{say(item.note)}</span>}
-          {item.status && <StatusTag label={item.status.label} status={item.status.status} />}
           {item.amount !== null && item.currency && (
-            <span className={styles.amount}>
+            <span className={styles.atEnd}>
               <Money amount={item.amount} currency={item.currency} />
             </span>
           )}

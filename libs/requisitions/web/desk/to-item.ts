@@ -82,7 +82,7 @@ export const decidedItem = (row: DecidedRow): DeskItem => ({
   ...common(row),
   key: row.taskId,
   at: row.decidedAt,
-  note: [`我${taskStateLabels[row.decision][0]}`, `${taskStateLabels[row.decision][1]} by me`],
+  note: taskStateLabels[row.decision],
   status: statusOf(row.state),
   unread: false,
 });

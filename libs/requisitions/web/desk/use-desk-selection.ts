@@ -50,13 +50,14 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
     if (wanted !== key) select(wanted);
   }, [wanted, key, select]);
   const shown = selected ?? (narrow ? null : replacement);
+  const shownAt = shown ? items.indexOf(shown) : -1;
   return {
     selected: shown,
     showsList: !narrow || !shown,
     showsDetail: !narrow || shown !== null,
     select,
     move(by) {
-      const to = items[at < 0 ? 0 : at + by];
+      const to = items[shownAt < 0 ? 0 : shownAt + by];
       if (to) select(to.key);
     },
     next(after) {
@@ -65,6 +66,6 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
       if (from < 0) return;
       select((items[from + 1] ?? items[from - 1])?.key ?? null);
     },
-    neighbour: items[at + 1] ?? null,
+    neighbour: items[shownAt + 1] ?? null,
   };
 }

@@ -19,7 +19,9 @@ export default function ApprovedByMe() {
   const selection = useDeskSelection(rows.items, !rows.isPending);
   return (
     <>
-      <DeskHead title={approvedByMe.title} count={rows.isPending ? null : rows.total} />
+      {selection.showsList && (
+        <DeskHead title={approvedByMe.title} count={rows.isPending ? null : rows.total} />
+      )}
       <Desk
         label={approvedByMe.title}
         rows={rows}

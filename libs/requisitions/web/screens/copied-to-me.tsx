@@ -32,29 +32,31 @@ export default function CopiedToMe() {
   const left = count.data?.copiedUnread ?? 0;
   return (
     <>
-      <DeskHead
-        title={copiedToMe.title}
-        count={left}
-        actions={
-          <>
-            <label className={styles.only}>
-              <Switch
-                size="small"
-                checked={unread}
-                onChange={(only) => setParams(only ? { [parameter]: '1' } : {}, { replace: true })}
-              />
-              {say(['只看未读', 'Unread only'])}
-            </label>
-            <Button
-              disabled={left === 0}
-              loading={mark.isPending}
-              onClick={() => mark.mutate({ all: true }, { onError: toast.failure })}
-            >
-              {say(['全部标为已读', 'Mark all as read'])}
-            </Button>
-          </>
-        }
-      />
+      {selection.showsList && (
+        <DeskHead
+          title={copiedToMe.title}
+          count={left}
+          actions={
+            <>
+              <label className={styles.only}>
+                <Switch
+                  size="small"
+                  checked={unread}
+                  onChange={(only) => setParams(only ? { [parameter]: '1' } : {}, { replace: true })}
+                />
+                {say(['只看未读', 'Unread only'])}
+              </label>
+              <Button
+                disabled={left === 0}
+                loading={mark.isPending}
+                onClick={() => mark.mutate({ all: true }, { onError: toast.failure })}
+              >
+                {say(['全部标为已读', 'Mark all as read'])}
+              </Button>
+            </>
+          }
+        />
+      )}
       <Desk
         label={copiedToMe.title}
         rows={rows}

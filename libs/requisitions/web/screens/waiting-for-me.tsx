@@ -11,6 +11,7 @@ import { inboxItem } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
 import { BulkBar } from '../inbox/bulk-bar.tsx';
+import { InboxOrder, useInboxOrder } from '../inbox/inbox-order.tsx';
 import { InboxDetail } from '../inbox/inbox-detail.tsx';
 import { NothingWaits } from '../inbox/nothing-waits.tsx';
 import { useArrivals } from '../inbox/use-arrivals.ts';
@@ -31,7 +32,8 @@ export default function WaitingForMe() {
     [bulkTasks],
   );
   const allowsBulk = ({ key }: DeskItem) => bulkTasks.has(key);
-  const filters = useMemo(() => (q ? { q } : {}), [q]);
+  const sort = useInboxOrder();
+  const filters = useMemo(() => ({ sort, ...(q && { q }) }), [q, sort]);
   const rows = useDeskRows(inboxList, filters, toItem);
   const { left, hidden, decided } = useDecidedHere(rows.items);
   const selection = useDeskSelection(left, !rows.isPending);
@@ -47,7 +49,13 @@ export default function WaitingForMe() {
   };
   return (
     <>
-      <DeskHead title={waitingForMe.title} count={rows.isPending ? null : Math.max(0, rows.total - hidden)} />
+      {selection.showsList && (
+        <DeskHead
+          title={waitingForMe.title}
+          count={rows.isPending ? null : Math.max(0, rows.total - hidden)}
+          actions={<InboxOrder />}
+        />
+      )}
       <span className="bms-unseen" role="status">
         {arrived > 0 && say(['新到 {count} 份待审批', '{count} new to decide'], { count: arrived })}
       </span>

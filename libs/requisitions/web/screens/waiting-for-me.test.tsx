@@ -1,0 +1,165 @@
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { refreshTopics } from '#api-client/web';
+import { bulkApproveCall, decideCall, inboxList, type InboxRow } from '#approvals/model';
+import { formCalls, type FormView } from '#documents/model';
+import { purchaseRequisition } from '#requisitions/model';
+import { UiProvider } from '#ui/web';
+import WaitingForMe from './waiting-for-me.tsx';
+
+jest.setTimeout(30_000);
+
+const at = '2026-11-20T02:00:00.000Z';
+const person = (name: string) => ({ id: name, name });
+const taskOf = (n: number) => `01a1fc12-0000-7000-8000-00000000000${n}`;
+const idOf = (n: number) => `01a1fc12-0000-7000-9000-00000000000${n}`;
+
+const rowOf = (n: number): InboxRow => ({
+  ...{ subjectType: 'REQ110P', subjectId: idOf(n), typeTitle: ['采购申请', 'Purchase requisition'] },
+  ...{ number: `PR-${n}`, title: `第${n}份`, applicant: person('万雨'), department: person('生产部') },
+  ...{ amount: '120.00', currency: 'CNY', urgency: 'normal', taskId: taskOf(n), stepId: 'head' },
+  ...{ stepLabel: ['负责人', 'Head'], arrivedAt: at, dueAt: null, overdue: false, remindedAt: null },
+  ...{ inPlaceOf: null, byAdministrator: false, bulkApproval: n !== 3 },
+});
+const viewOf = (n: number): FormView => ({
+  ...{ id: idOf(n), type: 'REQ110P', number: `PR-${n}`, status: 'pending', subject: `第${n}份` },
+  ...{ urgency: 'normal', amount: '120.00', currency: 'CNY', company: person('金属'), version: 1 },
+  ...{ department: person('生产部'), applicant: person('万雨'), appliedAt: at, updatedAt: at, holders: [] },
+  ...{ stepLabel: null, since: at, values: {}, cc: [], attachments: [], remarks: '', voidReason: '' },
+  can: { edit: false, submit: false, withdraw: false, discard: false, void: false },
+  approval: {
+    ...{ instanceId: idOf(n), state: 'running', round: 1, chain: [], trail: [], taskId: taskOf(n) },
+    ...{ may: ['approve', 'reject'], returnTargets: [], reasonRequired: [], fields: {}, questions: [] },
+    remindAgainAt: null,
+  },
+});
+
+/** The server, as far as this screen asks it. */
+let waiting: number[];
+const asked: { code: string; [field: string]: unknown }[] = [];
+let onDecide: () => object;
+const answers: Record<string, (body: Record<string, unknown>) => object> = {
+  [inboxList.code ?? '']: () => ({
+    data: { rows: waiting.map(rowOf), total: waiting.length, totalIsExact: true, next: null },
+  }),
+  [formCalls(purchaseRequisition).read.code ?? '']: ({ id }) => ({ data: viewOf(Number(String(id).at(-1))) }),
+  [decideCall.code ?? '']: () => onDecide(),
+  [bulkApproveCall.code ?? '']: ({ taskIds }) => ({
+    data: {
+      approved: 1,
+      results: (taskIds as string[]).map((taskId, index) => ({
+        ...{ taskId, number: `PR-${taskId.at(-1)}`, approved: index === 0 },
+        reason: index === 0 ? null : ['该审批已被处理', 'Handled already'],
+      })),
+    },
+  }),
+};
+const original = globalThis.fetch;
+// jsdom has no layout to scroll in.
+Element.prototype.scrollIntoView = () => undefined;
+beforeEach(() => {
+  waiting = [1, 2, 3];
+  asked.length = 0;
+  onDecide = () => ({ data: { subject: { type: 'REQ110P', id: 'x' }, state: 'running' } });
+  globalThis.fetch = (async (_url: unknown, init: { body: string }) => {
+    const body = JSON.parse(init.body) as { code: string };
+    asked.push(body);
+    const answer = answers[body.code]?.(body) ?? {
+      data: { rows: [], total: 0, totalIsExact: true, next: null },
+    };
+    return new Response(JSON.stringify({ code: 0, msg: '', ...answer }));
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+async function show() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <UiProvider>
+        <MemoryRouter initialEntries={['/areqhome/AREQ110P']}>
+          <WaitingForMe />
+        </MemoryRouter>
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: /同\s?意/ });
+  return queries;
+}
+const list = () => within(screen.getByRole('region', { name: '待我审批' }));
+const current = () =>
+  list()
+    .getAllByRole('button')
+    .find((row) => row.getAttribute('aria-current'))?.textContent;
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+const decisions = () => asked.filter(({ code }) => code === decideCall.code);
+
+it('moves with j and k, approves with a, and shows the next', async () => {
+  await show();
+  expect(current()).toContain('第1份');
+  await press('j');
+  await waitFor(() => expect(current()).toContain('第2份'));
+  await press('k');
+  await waitFor(() => expect(current()).toContain('第1份'));
+  await press('j');
+  await screen.findByRole('heading', { level: 1, name: /PR-2/ });
+  waiting = [1, 3];
+  await press('a');
+  await waitFor(() => expect(current()).toContain('第3份'));
+  expect(decisions()).toMatchObject([
+    { action: 'approve', taskId: taskOf(2), requestId: expect.any(String) },
+  ]);
+  expect(list().queryByText('第2份')).toBeNull();
+});
+
+it('keeps the document where the server refuses, and says why', async () => {
+  onDecide = () => ({ code: 40902, msg: '该审批已被处理' });
+  await show();
+  await press('a');
+  await screen.findByText('该审批已被处理');
+  expect(current()).toContain('第1份');
+});
+
+it('shows what arrives without a reload and keeps what is open', async () => {
+  const queries = await show();
+  waiting = [4, 1, 2, 3];
+  await act(() => refreshTopics(queries, inboxList.topics));
+  await list().findByText('第4份');
+  expect(current()).toContain('第1份');
+  expect(screen.getByText('新到 1 份待审批')).not.toBeNull();
+});
+
+it('gives way when somebody else decides the open one', async () => {
+  const queries = await show();
+  waiting = [2, 3];
+  await act(() => refreshTopics(queries, inboxList.topics));
+  await waitFor(() => expect(current()).toContain('第2份'));
+});
+
+it('approves several where the type allows it, and says why others failed', async () => {
+  await show();
+  const box = (n: number) => list().getByRole('checkbox', { name: `选择 PR-${n}` });
+  expect(box(3)).toHaveProperty('disabled', true);
+  fireEvent.click(box(1));
+  fireEvent.click(box(2));
+  fireEvent.click(list().getByRole('button', { name: '批量同意' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /同\s?意/ }));
+  await screen.findByText('1 份已同意，1 份未成功');
+  expect(screen.getByText('该审批已被处理')).not.toBeNull();
+  expect(asked.find(({ code }) => code === bulkApproveCall.code)).toMatchObject({
+    taskIds: [taskOf(1), taskOf(2)],
+  });
+});
+
+it('celebrates zero quietly', async () => {
+  await show();
+  waiting = [];
+  await press('a');
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  await screen.findByText('都处理完了');
+});
