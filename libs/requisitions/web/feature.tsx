@@ -1,5 +1,5 @@
-import { formScreen, type AnyForm } from '#documents/model';
-import { requisitionForms, requisitionHomes } from '#requisitions/model';
+import { detailRouteOf, formScreen, type AnyForm } from '#documents/model';
+import { purchaseRequisition, requisitionForms, requisitionHomes, waitingForMe } from '#requisitions/model';
 import { defineWebFeature, type ScreenEntry } from '#shell/web';
 import { approvalEntries } from './approval-entries.ts';
 
@@ -22,4 +22,16 @@ export const requisitionsFeature = defineWebFeature({
   name: 'requisitions',
   homes: requisitionHomes,
   screens: [...approvalEntries, ...requisitionForms.map(screensOfForm)],
+  quickStarts: [
+    {
+      label: ['新建采购申请', 'New purchase requisition'],
+      icon: 'shopping-cart',
+      to: detailRouteOf(purchaseRequisition),
+      screen: purchaseRequisition.code,
+    },
+  ],
+  cards: [
+    { key: 'waiting', screen: waitingForMe.code, load: () => import('./cards/waiting-card.tsx') },
+    { key: 'mine', screen: purchaseRequisition.code, load: () => import('./cards/my-requests-card.tsx') },
+  ],
 });

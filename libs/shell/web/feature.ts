@@ -15,6 +15,16 @@ export interface WebFeature {
   screens: readonly ScreenEntry[];
   /** What the workplace offers to begin with one press, to those who may see the screen. */
   quickStarts?: readonly QuickStart[];
+  /** What the workplace shows of the feature, to those who may see the screen; in this order. */
+  cards?: readonly WorkplaceCard[];
+}
+
+/** A part of the workplace that a feature draws, with `Card` of this kit; loaded with the workplace. */
+export interface WorkplaceCard {
+  key: string;
+  /** Shown where the menu of the person holds this screen. */
+  screen: string;
+  load: () => Promise<ScreenModule>;
 }
 
 /** 'New purchase requisition' on the workplace. */

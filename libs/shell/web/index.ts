@@ -6,7 +6,9 @@ export {
   type ScreenEntry,
   type ScreenModule,
   type WebFeature,
+  type WorkplaceCard,
 } from './feature.ts';
+export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';
 export type { Edition } from './start/edition.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PageHeader, useLabel } from '#ui/web';
 import { useUser } from '../session/use-session.ts';
 import { greetingAt } from './greeting.ts';
+import { FeatureCards } from './feature-cards.tsx';
 import { QuickStarts } from './quick-starts.tsx';
 import { RecentlyUsed } from './recently-used.tsx';
 import styles from './workplace.module.css';
@@ -19,6 +20,7 @@ export default function Workplace() {
         actions={<QuickStarts />}
       />
       <div className={styles.grid}>
+        <FeatureCards />
         <RecentlyUsed />
       </div>
     </>
