@@ -34,7 +34,7 @@ export interface ApproveNode {
   whenNobody?: 'administrator' | 'skip';
   onReject?: { to: 'end' } | { to: 'node'; node: string };
   reasonRequired?: readonly ('approve' | 'reject' | 'return')[];
-  timeout?: { hours: number; then: 'remind' | 'escalate' | 'transferToAdministrator'; atMost?: number };
+  timeout?: { hours: number; action: 'remind' | 'escalate' | 'transferToAdministrator'; atMost?: number };
   /** Per own field of the form: what this approver may do. Default read. */
   fields?: Readonly<Record<string, 'read' | 'edit' | 'hidden'>>;
   /** Line owners decide their own lines: the person or department field of the line that says whose it is. */

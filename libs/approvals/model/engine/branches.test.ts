@@ -1,4 +1,4 @@
-import type { BranchNode, Condition, FlowNode } from '../flow.ts';
+import type { ApproveNode, BranchNode, Condition, FlowNode } from '../flow.ts';
 import { step } from '../steps.ts';
 import { Story } from '../testing/story.ts';
 
@@ -141,8 +141,8 @@ describe('the administrator', () => {
 });
 
 describe('time', () => {
-  const within = (then: 'remind' | 'escalate' | 'transferToAdministrator') => [
-    step('s', ['步骤', 'Step'], { rule: 'person', personId: 'p4' }, { timeout: { hours: 24, then } }),
+  const within = (action: NonNullable<ApproveNode['timeout']>['action']) => [
+    step('s', ['步骤', 'Step'], { rule: 'person', personId: 'p4' }, { timeout: { hours: 24, action } }),
   ];
   const tick = { do: 'tick' } as const;
 

@@ -19,19 +19,19 @@ export function tick(draft: Draft): void {
 
 function timeOut(draft: Draft, task: Task): void {
   const node = draft.outline.find(task.step);
-  const then = node?.kind === 'approve' ? node.timeout?.then : undefined;
+  const act = node?.kind === 'approve' ? node.timeout?.action : undefined;
   task.timeouts += 1;
   task.dueAt = null;
-  if (!then) return;
-  const heads = then === 'escalate' && task.person !== null ? headsOf(draft, task, task.person) : [];
+  if (!act) return;
+  const heads = act === 'escalate' && task.person !== null ? headsOf(draft, task, task.person) : [];
   const note =
-    then === 'remind'
+    act === 'remind'
       ? notes.timedOutReminder
       : heads.length > 0
         ? notes.timedOutEscalated
         : notes.timedOutToAdministrator;
   trail(draft, { action: 'timedOut', person: task.person, step: task.step, note });
-  if (then === 'remind') {
+  if (act === 'remind') {
     effect(draft, { effect: 'reminds', people: [task.person] });
     task.dueAt = dueOf(draft, task);
     if (task.dueAt) effect(draft, { effect: 'wake', at: task.dueAt });

@@ -128,7 +128,11 @@ export function arrive(draft: Draft, task: Task, note: Label | null = null): voi
 export function dueOf(draft: Draft, task: Task): string | null {
   const node = draft.outline.find(task.step);
   const timeout = node?.kind === 'approve' ? node.timeout : undefined;
-  if (!timeout || task.person === null || task.timeouts >= (timeout.atMost ?? defaultTimeouts[timeout.then]))
+  if (
+    !timeout ||
+    task.person === null ||
+    task.timeouts >= (timeout.atMost ?? defaultTimeouts[timeout.action])
+  )
     return null;
   return hoursLater(draft.world.now, timeout.hours);
 }

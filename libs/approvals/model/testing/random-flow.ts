@@ -51,8 +51,7 @@ const approve: fc.Arbitrary<ApproveNode> = fc
     timeout: maybe(
       fc.record({
         hours: fc.integer({ min: 1, max: 48 }),
-        // oxlint-disable-next-line unicorn/no-thenable -- the flow's own word; it is never awaited
-        then: fc.constantFrom('remind' as const, 'escalate' as const, 'transferToAdministrator' as const),
+        action: fc.constantFrom('remind' as const, 'escalate' as const, 'transferToAdministrator' as const),
       }),
     ),
     onReject: maybe(fc.constant({ to: 'node' as const, node: 'earlier' })),

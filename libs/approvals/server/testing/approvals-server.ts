@@ -17,6 +17,8 @@ export interface ApprovalsServer extends TestServer {
   taskOf(person: SmallCompanyPerson, document: Pick<TestDocument, 'type' | 'id'>): Promise<string>;
   /** Who somebody is, for `callAs`. */
   who(person: SmallCompanyPerson): { personId: string; roles: string[] };
+  /** Runs a job once, as the clock would. */
+  runJob(name: string, data: unknown, now?: Date): Promise<void>;
   /** Runs the queued jobs of a name, as the workers would. */
   runJobs(name: string, now?: Date): Promise<number>;
 }
@@ -88,6 +90,13 @@ export async function approvalsServer(
     if (!found) throw new Error(`${document.id} was never submitted.`);
     return found;
   };
+  const runJob: ApprovalsServer['runJob'] = async (name, data, now = new Date()) => {
+    const registration = feature.jobs?.find(({ job }) => job.name === name);
+    if (!registration) throw new Error(`There is no job ${name}.`);
+    await server.contexts.write(factsAt(null, now), (context) =>
+      registration.run(registration.job.data.parse(data), context),
+    );
+  };
   return {
     ...server,
     service,
@@ -103,13 +112,10 @@ export async function approvalsServer(
       if (taskId === null) throw new Error(`Nothing of ${document.id} waits for ${person}.`);
       return taskId;
     },
-    async runJobs(name, now = new Date()) {
-      const registration = feature.jobs?.find(({ job }) => job.name === name);
+    runJob,
+    async runJobs(name, now) {
       const waiting = (await server.jobs()).filter((job) => job.name === name);
-      for (const { data } of waiting)
-        await server.contexts.write(factsAt(null, now), async (context) =>
-          registration?.run(registration.job.data.parse(data), context),
-        );
+      for (const { data } of waiting) await runJob(name, data, now);
       return waiting.length;
     },
   };
