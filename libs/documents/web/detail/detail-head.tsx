@@ -59,7 +59,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
               </span>
               {since && (
                 <span className={styles.words}>
-                  {say(['已等待自', 'since'])} <DateText value={since} relative />
+                  {say(['到达', 'arrived'])} <DateText value={since} relative />
                 </span>
               )}
             </dd>

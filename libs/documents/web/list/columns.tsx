@@ -8,14 +8,14 @@ import styles from './form-list.module.css';
 
 /** Least widths of columns, in pixels as the table wants them; the subject takes what is left. */
 const widths = {
-  number: 136,
-  status: 106,
-  subject: 200,
-  amount: 148,
-  person: 120,
-  department: 112,
-  date: 140,
-  holders: 188,
+  number: 140,
+  status: 104,
+  subject: 180,
+  amount: 136,
+  person: 112,
+  department: 104,
+  date: 104,
+  holders: 150,
 };
 /** Below this the table scrolls sideways. */
 export const leastWidth = Object.values(widths).reduce((sum, width) => sum + width, 0);
@@ -109,7 +109,7 @@ export const columnsOf = (form: AnyForm, { sort }: ListState, say: Say): TableCo
       title: say(headerLabels.appliedAt),
       ...sortable('appliedAt'),
       width: widths.date,
-      render: (_, row) => <DateText value={row.appliedAt} />,
+      render: (_, row) => <DateText value={row.appliedAt} day />,
     },
     {
       title: say(headerLabels.holders),

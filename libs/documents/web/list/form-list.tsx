@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm } from '#documents/model';
@@ -25,11 +26,12 @@ export function FormList({ form }: { form: AnyForm }) {
   const query = useFormRows(form, state);
   const options = useQuery(read(formCalls(form).options, {}));
   const { data } = query;
-  const create = options.data?.maySubmit ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(addressOf.new(form))}>
+  const mayCreate = options.data?.maySubmit === true;
+  const createButton = (type: 'primary' | 'default') => (
+    <Button type={type} icon={<PlusOutlined />} onClick={() => void navigate(addressOf.new(form))}>
       {say(['新建', 'New'])}
     </Button>
-  ) : null;
+  );
   if (query.isError && !data)
     return (
       <>
@@ -39,7 +41,7 @@ export function FormList({ form }: { form: AnyForm }) {
     );
   return (
     <>
-      <PageHeader title={say(form.title)} {...(create && { actions: create })} />
+      <PageHeader title={say(form.title)} actions={mayCreate && createButton('primary')} />
       <div className={styles.panel}>
         <StatusTabs
           chosen={state.filters.status ?? []}
@@ -55,7 +57,7 @@ export function FormList({ form }: { form: AnyForm }) {
           <Nothing
             form={form}
             narrowed={isNarrowed(state)}
-            create={create}
+            action={mayCreate && createButton('default')}
             onClear={() => change({ filters: {}, applied: undefined })}
           />
         )}
@@ -103,12 +105,12 @@ export function FormList({ form }: { form: AnyForm }) {
 interface NothingProps {
   form: AnyForm;
   narrowed: boolean;
-  create: React.ReactNode;
+  action: ReactNode;
   onClear(): void;
 }
 
 /** Nothing found, or nothing there yet; each says what to do next. */
-function Nothing({ form, narrowed, create, onClear }: NothingProps) {
+function Nothing({ form, narrowed, action, onClear }: NothingProps) {
   const say = useLabel();
   if (narrowed)
     return (
@@ -122,10 +124,10 @@ function Nothing({ form, narrowed, create, onClear }: NothingProps) {
   return (
     <EmptyState
       title={[`还没有${form.title[0]}`, `${form.title[1]}: nothing here yet`]}
-      {...(create && {
+      {...(action && {
         hint: ['填写第一份，提交后在这里跟踪进度。', 'Write the first one; follow its progress here.'],
       })}
-      action={create}
+      action={action}
     />
   );
 }

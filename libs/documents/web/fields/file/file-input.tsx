@@ -118,7 +118,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop(): void }) {
   const { name, percent, problem } = upload;
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      {!problem && <span className={styles.name}>{name}</span>}
       {problem ? (
         <span role="alert" className={styles.problem}>
           {say(problem.text, problem.values)}

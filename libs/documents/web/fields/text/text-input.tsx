@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { TextField } from '#documents/model';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
+import styles from './text-input.module.css';
 
 /** From this share of the most characters on, they are counted. */
 const nearlyFull = 0.8;
@@ -19,7 +20,8 @@ export function TextInput(props: InputProps<TextField, string>) {
     return (
       <Input.TextArea
         {...shared}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={2}
+        className={String(styles.grows)}
         showCount={(value?.length ?? 0) > field.max * nearlyFull}
       />
     );
