@@ -10,6 +10,7 @@ export { formatDecimal } from './figures/decimal-format.ts';
 export { DateText, formatDate, formatDay } from './figures/date-text.tsx';
 export { PersonName, PersonAvatar } from './people/person-name.tsx';
 export { EllipsisText } from './text/ellipsis-text.tsx';
+export { GrowingText, type GrowingTextProps } from './text/growing-text.tsx';
 export { useToast, useNotice, type Toast } from './feedback/toast.ts';
 export { useConfirm, type Question } from './feedback/confirm.ts';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';

@@ -1,9 +1,9 @@
 import { CheckOutlined, CloseOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input, Tooltip } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { GrowingText, useLabel } from '#ui/web';
 import { ActionDialog } from './action-dialog.tsx';
 import { actionFormOf, askedActions, isAsked, type AskedAction } from './action-forms.ts';
 import { stepToPickFor } from './choices.ts';
@@ -73,7 +73,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={say(['审批操作', 'Decide'])}>
       {decides && (
-        <Input.TextArea
+        <GrowingText
           id={id}
           className={String(styles.words)}
           aria-label={say(['审批意见', 'Words of the decision'])}

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import type { TextField } from '#documents/model';
+import { GrowingText } from '#ui/web';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import styles from './text-input.module.css';
 
 /** From this share of the most characters on, they are counted. */
 const nearlyFull = 0.8;
@@ -17,13 +17,6 @@ export function TextInput(props: InputProps<TextField, string>) {
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value || null),
   };
   if (field.multiline && !cellLabel)
-    return (
-      <Input.TextArea
-        {...shared}
-        rows={2}
-        className={String(styles.grows)}
-        showCount={(value?.length ?? 0) > field.max * nearlyFull}
-      />
-    );
+    return <GrowingText {...shared} showCount={(value?.length ?? 0) > field.max * nearlyFull} />;
   return <Input {...shared} {...(cellLabel && { onFocus: selectAll })} autoComplete="off" />;
 }

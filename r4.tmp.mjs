@@ -1,0 +1,15 @@
+import { browser, session } from './.cache/real.mjs';
+const page = await session('employee');
+await page.goto('http://localhost:4370/reqhome/REQ110P'); await page.waitForTimeout(1500); await page.shot('t1');
+await page.locator('tbody tr[data-row-key]').first().click(); await page.waitForTimeout(1500);
+const url = page.url(); console.log(url);
+const head = await session('head');
+await head.goto(url.replace(/.*4370/, 'http://localhost:4370')); await head.waitForTimeout(2500); await head.shot('t2');
+await head.getByRole('button', { name: /退\s?回/ }).click(); await head.waitForTimeout(600); await head.shot('t3');
+await head.locator('.ant-modal textarea').fill('请补充三家比价，并说明为何不用库存。');
+await head.locator('.ant-modal .ant-btn-primary, .ant-modal .ant-btn-dangerous').last().click(); await head.waitForTimeout(1500); await head.shot('t4');
+await page.waitForTimeout(1500); await page.shot('t5');
+await page.getByRole('button', { name: '修改' }).click(); await page.waitForSelector('table[role=grid]'); await page.waitForTimeout(1200); await page.shot('t6', true);
+await page.locator('td[data-name=quantity]').first().click(); await page.keyboard.type('100'); await page.keyboard.press('Enter');
+await page.getByRole('button', { name: '提交' }).click(); await page.waitForTimeout(2000); await page.shot('t7');
+await browser.close();
