@@ -90,7 +90,7 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     onCall: metrics.onCall,
     page: async (request, reply) => (page ? page(request, reply) : false),
     beside: async (app) => {
-      await addSecurityHeaders(app, { https: config.publicOrigin?.startsWith('https:') ?? false });
+      addSecurityHeaders(app, { https: config.publicOrigin?.startsWith('https:') ?? false });
       addHealth(app, { pool: database.readPool, isReady: () => ready });
       metrics.addTo(app);
       page = await servePages(app, {

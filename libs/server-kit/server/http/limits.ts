@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CallError } from '#calls/model';
@@ -26,20 +25,22 @@ const minute = 60_000;
  * Hangs the limits into the server. The address is counted before anything is looked up; the session only once its
  * token has been found good, so that made-up tokens do not open a fresh count.
  */
-export async function addLimits(app: FastifyInstance, limits: Limits): Promise<Admit> {
-  await app.register(rateLimit, {
-    max: limits.address,
-    timeWindow: minute,
-    keyGenerator: (request) => request.ip,
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-  });
+export function addLimits(app: FastifyInstance, limits: Limits): Admit {
+  const countAddress = counter(limits.address);
   const countSession = counter(limits.session);
   const countSignIn = counter(limits.signIn);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!unlimited.has(request.url)) countAddress(request.ip);
+    done();
+  });
   return ({ call }, actor, incoming) => {
     if (actor) countSession(actor.sessionId);
     else if (call.effect === 'write') countSignIn(incoming.remoteAddress);
   };
 }
+
+/** Asked by machines of our own, at their pace. */
+const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Counts by key in windows of a minute; throws beyond `most`. */
 function counter(most: number): (key: string) => void {

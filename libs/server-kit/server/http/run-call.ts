@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CallError, problemsOf, type Access, type Language } from '#calls/model';
+import { CallError, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
 import type { Actor } from '../actor.ts';
 import type { ContextFacts, ContextFactory } from '../context/context-factory.ts';
-import type { Db } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import type { CallEntry } from './call-table.ts';
 import { isKept, onceOnly, requestIdOf } from './first-answers.ts';
 import type { Identify } from './identify.ts';
@@ -23,7 +23,8 @@ export interface IncomingCall {
 export interface CallRunnerKit {
   identify: Identify;
   contexts: ContextFactory;
-  db: Db;
+  /** A reading asks who it is on the connections of readings: fewer of them are awake then. */
+  database: Pick<Database, 'db' | 'readDb'>;
   /** Throws `tooMany` where this person, or this address without one, calls too often. */
   admit?(entry: CallEntry, actor: Actor | null, incoming: IncomingCall): void | Promise<void>;
 }
@@ -39,7 +40,7 @@ export const callRunner =
   (kit: CallRunnerKit): CallRunner =>
   async (entry, incoming) => {
     const { call } = entry;
-    const actor = await whoCalls(kit, call.access, incoming);
+    const actor = await whoCalls(kit, call, incoming);
     await kit.admit?.(entry, actor, incoming);
     checkRight(call.access, actor);
     // The fields of the door never reach a handler; `openid` least of all.
@@ -70,12 +71,17 @@ export const callRunner =
   };
 
 /** The actor of the token. A call open to anyone goes on without, also where the token is no longer good. */
-async function whoCalls(kit: CallRunnerKit, access: Access, incoming: IncomingCall): Promise<Actor | null> {
+async function whoCalls(
+  { identify, database }: CallRunnerKit,
+  { access, effect }: AnyCall,
+  incoming: IncomingCall,
+): Promise<Actor | null> {
   if (incoming.token === null) {
     if (access.kind === 'public') return null;
     throw new CallError('noToken');
   }
-  const actor = await kit.identify(kit.db, incoming.token, incoming.language);
+  const db = effect === 'read' ? database.readDb : database.db;
+  const actor = await identify(db, incoming.token, incoming.language);
   if (typeof actor !== 'string') return actor;
   if (access.kind === 'public') return null;
   throw new CallError(actor);

@@ -18,6 +18,7 @@ import { compileCalls, type CallTable } from './call-table.ts';
 import { addDoors, refuse, send, type OnCall } from './dispatcher.ts';
 import type { Identify } from './identify.ts';
 import { addLimits, type Limits } from './limits.ts';
+import { RequestLog } from './request-log.ts';
 import { callRunner } from './run-call.ts';
 import { serverKitFor } from './server-kit.ts';
 
@@ -58,6 +59,7 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   const app = fastify({
     loggerInstance: parts.log,
     genReqId: () => newId(),
+    childLoggerFactory: (_logger, { requestId }) => new RequestLog(parts.log, String(requestId)),
     // One line a call, written by the dispatcher, instead of Fastify's two a request.
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit,
@@ -78,11 +80,11 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   });
   app.addHook('onResponse', logOthers);
   await parts.beside?.(app);
-  const admit = await addLimits(app, parts.limits);
+  const admit = addLimits(app, parts.limits);
   addDoors(
     app,
     calls,
-    callRunner({ identify: parts.identify, contexts, db: parts.database.db, admit }),
+    callRunner({ identify: parts.identify, contexts, database: parts.database, admit }),
     parts.onCall,
   );
   const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });

@@ -9,9 +9,8 @@ const patience = 2_000;
  * stops, so that a balancer sends people elsewhere.
  */
 export function addHealth(app: FastifyInstance, parts: { pool: Pool; isReady: () => boolean }): void {
-  const quiet = { config: { rateLimit: false } };
-  app.get('/healthz', quiet, async () => ({ status: 'alive' }));
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
     const ready = parts.isReady() && (await answers(parts.pool));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

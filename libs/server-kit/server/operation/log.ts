@@ -2,19 +2,48 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 
 /**
- * The log: one JSON object a line on standard output. Neither headers, bodies nor query strings come into it; what a
- * careless line brings along is struck out.
+ * The log: one JSON object a line on standard output. Headers, bodies and query strings never come into it, and of an
+ * error of the database only what it says about itself, not the values that it was about.
  */
 export function createLog(level: string): FastifyBaseLogger {
-  const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'PASSWORD', 'ACCESS_TOKEN'];
   return pino(
     {
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: [...secrets, ...secrets.map((name) => `*.${name}`)], censor: '***' },
-      serializers: { req: (request: { method: string }) => ({ method: request.method }) },
+      serializers: {
+        err: withoutValues,
+        req: (request: { method: string }) => ({ method: request.method }),
+      },
     },
     pino.destination({ dest: 1, sync: false }),
   );
 }
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  /** SQLSTATE, or of the system. */
+  code?: unknown;
+  constraint?: unknown;
+  cause?: LoggedError;
+}
+
+/** An error without parameters of queries (drizzle puts them into its message) and contents of rows (`detail`). */
+export function withoutValues(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.constructor.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ''),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause !== undefined && depth < 3 && { cause: withoutValues(error.cause, depth + 1) }),
+  };
+}
+
+/** Cuts from 'params:' to the first line of the stack. */
+const withoutParameters = (text: string): string =>
+  text.replace(/\nparams: (?:(?!\n {4}at )[\s\S])*/g, '\nparams: ***');

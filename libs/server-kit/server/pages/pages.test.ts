@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   for (const edition of ['main', 'health-bank']) await writePage(edition, page(edition));
   app = fastify();
-  await addSecurityHeaders(app, { https: false });
+  addSecurityHeaders(app, { https: false });
   const hosts = loadConfig({ HOSTS: '{"erp.example.com":{"edition":"main","title":"A & B"}}' }).hosts;
   const serve = await servePages(app, { folder, hosts });
   app.setNotFoundHandler(async (request, reply) =>

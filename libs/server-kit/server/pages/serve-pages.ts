@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostSettings } from '../config/settings.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 export interface PagesOptions {
   /** What Vite built: `apps/<edition>/index.html` and `assets/`. */
@@ -45,8 +45,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     reply
       .code(page ? 200 : 503)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce, safeHost(request)));
+      .headers(pageHeaders(nonce, safeHost(request)));
     await reply.send(page ? filledIn(page, host, nonce) : notBuilt);
     return true;
   };
