@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type Client, type ClientConfig } from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 /** The role that the server works as: may read and write business tables, may not change audit or schema. */
 export const appRole = 'bms_app';
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   /** A statement that runs longer is cancelled. Milliseconds. */
   statementTimeout?: number;
   onError?: (error: Error) => void;
+  /** false where a pooler in between does not keep prepared statements apart (PgBouncer before 1.21). */
+  prepare?: boolean;
   /** Lets the process end while connections are idle (tests). */
   allowExitOnIdle?: boolean;
 }
@@ -49,6 +52,7 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
   const statementTimeout = options.statementTimeout ?? 30_000;
   const pool = new Pool({
     ...options.app,
+    ...((options.prepare ?? true) && { Client: PreparingClient }),
     max: options.poolSize ?? 20,
     application_name: 'bms',
     connectionTimeoutMillis: 10_000,

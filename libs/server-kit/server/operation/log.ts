@@ -6,6 +6,10 @@ import pino from 'pino';
  * error of the database only what it says about itself, not the values that it was about.
  */
 export function createLog(level: string): FastifyBaseLogger {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: gather });
+  // What is gathered is written soon, also when nothing comes after it, and when the process ends.
+  setInterval(() => destination.flush(), soon).unref();
+  process.once('exit', () => destination.flushSync());
   return pino(
     {
       level,
@@ -16,9 +20,14 @@ export function createLog(level: string): FastifyBaseLogger {
         req: (request: { method: string }) => ({ method: request.method }),
       },
     },
-    pino.destination({ dest: 1, sync: false }),
+    destination,
   );
 }
+
+/** Lines are written together from so many bytes on, … */
+const gather = 8_192;
+/** … or after so many milliseconds. */
+const soon = 200;
 
 interface LoggedError {
   type: string;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase([], { poolSize: 1 });
+});
+afterAll(() => database.drop());
+
+const prepared = async (): Promise<string[]> =>
+  (await database.pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+
+it('prepares what is asked often, once, and answers the same', async () => {
+  const ask = async (value: number) => {
+    const { rows } = await database.db.execute<{ twice: number }>(sql`SELECT ${value}::int * 2 AS twice`);
+    return rows[0]?.twice;
+  };
+  expect(await ask(1)).toBe(2);
+  expect(await prepared()).toEqual([]);
+  for (const value of [2, 3, 4, 5]) expect(await ask(value)).toBe(value * 2);
+  expect(await prepared()).toEqual(['SELECT $1::int * 2 AS twice']);
+});
+
+it('leaves statements without values alone, also several in one', async () => {
+  for (let at = 0; at < 5; at++) await database.pool.query('SELECT 1; SELECT 2');
+  expect(await prepared()).toHaveLength(1);
+});
+
+it('survives a failure of what is prepared, inside a transaction too', async () => {
+  const divide = (by: number) => database.pool.query('SELECT 10 / $1::int AS part', [by]);
+  for (let at = 0; at < 4; at++) await divide(5);
+  await expect(divide(0)).rejects.toThrow(/division by zero/);
+  expect((await divide(2)).rows).toEqual([{ part: 5 }]);
+});
