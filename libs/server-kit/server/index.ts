@@ -32,6 +32,7 @@ export { eventsAbout, type EventAbout } from './events/events-about.ts';
 export { replayEvents } from './events/replay.ts';
 export { auditOf, type AuditEntry } from './audit/audit-of.ts';
 export { testDatabase, type TestDatabase } from './testing/test-database.ts';
+export { enterRun, leaveRun } from './testing/test-postgres.ts';
 export { openFileStore } from './files/open-store.ts';
 export type { FileStore } from './files/file-store.ts';
 export { filesFeature } from './files/files-feature.ts';

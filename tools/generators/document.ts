@@ -1,0 +1,78 @@
+import { addEntry, addImport, inOrder, type Plan } from './plan.ts';
+import { anyText, nameOf, screenCode, wanted, type Name, type Options } from './words.ts';
+
+/** A requisition type: one declaration, one line in the list of all. Everything else follows from them. */
+export function planDocument([name]: readonly string[], options: Options): Plan {
+  const form = nameOf(name, 'a document');
+  const file = `libs/requisitions/model/documents/${form.kebab}.ts`;
+  const list = 'libs/requisitions/model/requisition-forms.ts';
+  return {
+    files: {
+      [file]: declaration(form, {
+        code: wanted(options, 'code', screenCode, 'REQ446P'),
+        prefix: wanted(options, 'prefix', /^[A-Z]{1,6}$/, 'TC'),
+        zh: wanted(options, 'zh', anyText, '差旅报销'),
+        en: wanted(options, 'en', anyText, "'Travel claim'"),
+      }),
+    },
+    edits: [
+      {
+        file: list,
+        change: inOrder(
+          addImport(`import { ${form.camel} } from './documents/${form.kebab}.ts';`),
+          addEntry(/requisitionForms: readonly AnyForm\[\] = /, form.camel),
+        ),
+      },
+    ],
+    next: [
+      `Declare its fields, rules and steps in ${file}; list, form, detail, print, calls, menu and rights follow.`,
+      'Existing installations need no migration. Grant roles the new screen, or let the seed do it.',
+    ],
+  };
+}
+
+const declaration = (
+  form: Name,
+  { code, prefix, zh, en }: { code: string; prefix: string; zh: string; en: string },
+) => `\
+import { addDecimals, multiplyDecimals } from '#calls/model';
+import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
+import { date, defineForm, lines, moneyAmount, quantity, text } from '#documents/model';
+
+/** ${code}: ${en}. */
+export const ${form.camel} = defineForm({
+  name: '${form.camel}',
+  code: '${code}',
+  title: ['${zh}', '${en}'],
+  numberPrefix: '${prefix}',
+  editions: ['main'],
+  home: '/reqhome',
+  fields: {
+    neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
+    purpose: text({ label: ['用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
+    lines: lines({
+      label: ['明细', 'Lines'],
+      fields: {
+        what: text({ label: ['内容', 'What'], required: true, max: 100 }),
+        quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
+        price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
+      },
+      computed: {
+        amount: {
+          label: ['金额', 'Amount'],
+          as: 'money',
+          from: (line) => multiplyDecimals(line.quantity, line.price),
+          total: true,
+        },
+      },
+    }),
+  },
+  amount: (values) => addDecimals(...values.lines.map((line) => multiplyDecimals(line.quantity, line.price))),
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+      when: amountFrom('50000'),
+    }),
+  ),
+});
+`;

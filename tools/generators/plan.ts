@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a generator would do: nothing is written until all of it is known to be possible. */
+export interface Plan {
+  /** New files by path relative to the repository; one that exists is never overwritten. */
+  files: Readonly<Record<string, string>>;
+  /** Files that get a line more. */
+  edits: readonly Edit[];
+  /** What is left for a person, one sentence each. */
+  next: readonly string[];
+}
+export interface Edit {
+  file: string;
+  /** Answers the new text; throws Refusal where it does not find its place. */
+  change: (text: string) => string;
+}
+
+/** A wish that cannot be met; the message says why and what to do. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** Carries a plan out under `root`; answers the paths that were written. */
+export function carryOut(root: string, { files, edits }: Plan): string[] {
+  const there = Object.keys(files).filter((file) => existsSync(path.join(root, file)));
+  if (there.length > 0) throw new Refusal(`${there.join(', ')} is there already; choose another name.`);
+  const changed = edits.map(({ file, change }) => [file, change(read(root, file))] as const);
+  for (const [file, text] of [...Object.entries(files), ...changed]) {
+    const whole = path.join(root, file);
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, text);
+  }
+  return [...Object.keys(files), ...changed.map(([file]) => file)];
+}
+
+function read(root: string, file: string): string {
+  const whole = path.join(root, file);
+  if (!existsSync(whole))
+    throw new Refusal(`${file} does not exist; make the feature first (generate feature).`);
+  return readFileSync(whole, 'utf8');
+}
+
+/** Adds a line at the end, unless it is there. */
+export const appendLine =
+  (line: string) =>
+  (text: string): string =>
+    text.includes(line) ? text : `${text.trimEnd()}\n${line}\n`.trimStart();
+
+/** Adds an import after the last one. */
+export const addImport =
+  (line: string) =>
+  (text: string): string => {
+    if (text.includes(line)) return text;
+    const imports = [...text.matchAll(/^import [\s\S]*?;\n/gm)];
+    const last = imports.at(-1);
+    const at = last ? last.index + last[0].length : 0;
+    return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+  };
+
+/** Adds an entry to the array that follows `before`: `addEntry(/handlers: /, 'listTravel')`. */
+export const addEntry =
+  (before: RegExp, entry: string) =>
+  (text: string): string => {
+    const found = new RegExp(`${before.source}\\[`).exec(text);
+    if (!found) throw new Refusal(`No list like ${before.source}[…] was found to add ${entry} to.`);
+    const start = found.index + found[0].length;
+    const end = closing(text, start);
+    const entries = text.slice(start, end).trim().replace(/,$/, '');
+    return `${text.slice(0, start)}${entries ? `${entries}, ` : ''}${entry}${text.slice(end)}`;
+  };
+
+/** Where the bracket that is open at `from` closes. */
+function closing(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '[') depth++;
+    if (text[at] === ']' && --depth === 0) return at;
+  }
+  throw new Refusal('A list is not closed.');
+}
+
+export const inOrder =
+  (...changes: ((text: string) => string)[]) =>
+  (text: string): string =>
+    changes.reduce((before, change) => change(before), text);
