@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import type { LiveType } from '#calls/model';
+import type { LiveRefresh, LiveType } from '#calls/model';
 import { refreshTopics } from '../refresh/topics.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { live, type LiveConnection } from './live-connection.ts';
 import type { LiveState } from './live-socket.ts';
 
-const refresh = z.object({ topics: z.array(z.string()) });
+const refresh: z.ZodType<LiveRefresh> = z.object({ topics: z.array(z.string()) });
 /** Several changes within this time are one reading. Milliseconds. */
 const gather = 60;
 

@@ -42,7 +42,6 @@ export const liveEnvelope = z.object({
 });
 export const liveFrame = z.union([liveOpen, liveEnvelope]);
 export type LiveFrame = z.output<typeof liveFrame>;
-export type LiveEnvelope = z.output<typeof liveEnvelope>;
 
 /** Why the server closes a connection (WebSocket close codes for applications). */
 export const liveCloseCodes = {
