@@ -65,6 +65,7 @@ describe('the server', () => {
     const server = new Server();
     const address = await server.address();
     expect(await ready(address)).toBe(200);
+    expect(server.said).toMatch(/The first administrator: account 'admin', password '\S{10,}'/);
     const answer = await fetch(`${address}/Bseajax/Bseobj`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -87,6 +88,7 @@ describe('the server', () => {
     expect(databaseRuns()).toBe(true);
     const next = new Server();
     expect(await ready(await next.address())).toBe(200);
+    expect(next.said).not.toContain('first administrator');
     expect(await next.end('SIGINT')).toBe(0);
     expect(databaseRuns()).toBe(false);
   });

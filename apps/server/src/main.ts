@@ -29,10 +29,20 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 try {
   const config = loadConfig();
   server = startServer(config);
-  const { port } = await server;
+  const { port, firstAdministrator } = await server;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const address = config.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   console.log(`BMS is ready at ${address}`);
+  // Not into the log, which a launcher may keep in a file: this is shown once and never again.
+  if (firstAdministrator)
+    console.error(
+      `The first administrator: account '${firstAdministrator.name}', password '${firstAdministrator.password}'. ` +
+        `It is shown only now and has to be changed when signing in.`,
+    );
+  if (config.demo)
+    console.log(
+      `Demo accounts, all with the password demo1234: ${demoAccounts.map(({ name }) => name).join(', ')}`,
+    );
   // A launcher hears where and for whom, so that it need not read the configuration itself.
   process.send?.({
     ready: { port, hosts: Object.keys(config.hosts), accounts: config.demo ? demoAccounts : [] },

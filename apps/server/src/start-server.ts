@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createIdentify } from '#identity/server';
+import { createIdentify, ensureAdministrator } from '#identity/server';
 import {
   addHealth,
   addSecurityHeaders,
@@ -8,6 +8,7 @@ import {
   createMetrics,
   createServer,
   fillDemo,
+  installing,
   jobQueue,
   listen,
   LiveHub,
@@ -27,10 +28,17 @@ import {
 import { CleanUp } from './clean-up.ts';
 import { composeFeatures } from './features.ts';
 
+export interface FirstAdministrator {
+  name: string;
+  password: string;
+}
+
 export interface RunningServer extends BmsServer {
   database: Database;
   port: number;
   log: FastifyBaseLogger;
+  /** Made by this start, because there was none: to be shown once. */
+  firstAdministrator: FirstAdministrator | null;
   /** Finishes what is under way, then ends everything, the embedded database last. */
   stop(): Promise<void>;
 }
@@ -106,17 +114,30 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   cleanUp.add('requests', () => server.app.close());
   cleanUp.add('live connections', () => hub.stop());
   const port = await listen(server.app, config.host, config.port);
+  // Last: a password that is made and then not shown, because the start fails, would be lost.
+  const firstAdministrator = config.demo
+    ? null
+    : await installing(database, 'first start', ensureAdministrator);
   ready = true;
   cleanUp.add('readiness', () => {
     ready = false;
   });
-  const replaying = replayEvents(database.db, server.events, server.contexts, log).catch((error: unknown) =>
-    log.error({ err: error }, 'replaying past events failed'),
+  replaying(database, server, log, cleanUp);
+  return { ...server, database, port, log, firstAdministrator, stop: () => cleanUp.run(log) };
+}
+
+/** Features that came later catch up with events of the past, beside the ordinary work. */
+function replaying(database: Database, server: BmsServer, log: FastifyBaseLogger, cleanUp: CleanUp): void {
+  const stopping = new AbortController();
+  const done = replayEvents(database.db, server.events, server.contexts, log, stopping.signal).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'replaying past events failed');
+    },
   );
   cleanUp.add('replay', async () => {
-    await replaying;
+    stopping.abort();
+    await done;
   });
-  return { ...server, database, port, log, stop: () => cleanUp.run(log) };
 }
 
 /** The tables, what every installation needs, and once the demo company. */
@@ -130,6 +151,6 @@ async function prepare(
   const ran = await migrate(connections.owner, features, { app: connections.app });
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   await settleKind(database.db, config.demo);
-  for (const feature of features) await feature.seed?.(database.db);
+  for (const { name, seed } of features) if (seed) await installing(database, `seed ${name}`, seed);
   if (config.demo && (await fillDemo(database, features))) log.info('the demo company was filled');
 }

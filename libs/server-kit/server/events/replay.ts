@@ -14,6 +14,8 @@ export async function replayEvents(
   registry: EventRegistry,
   contexts: ContextFactory,
   log: FastifyBaseLogger,
+  /** Ends it between two events; the rest is made up for at the next start. */
+  signal?: AbortSignal,
 ): Promise<number> {
   let ran = 0;
   for (const reaction of registry.all) {
@@ -23,7 +25,10 @@ export async function replayEvents(
         SELECT id FROM business_event
          WHERE name = ${reaction.event.name} AND id > ${after} AND NOT handled_by @> ARRAY[${reaction.key}]
          ORDER BY id LIMIT 200`);
-      for (const { id } of rows) if (await replayOne(id, reaction, contexts, log)) ran++;
+      for (const { id } of rows) {
+        if (signal?.aborted) return ran;
+        if (await replayOne(id, reaction, contexts, log)) ran++;
+      }
       const last = rows.at(-1);
       if (!last) break;
       after = last.id;

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { transact } from '../db/transaction.ts';
 import type { DemoClock, ServerFeature } from '../feature.ts';
+import { installing } from './installing.ts';
 
 /**
  * An installation is the demo company from its first start, or never: accounts with known passwords must not come into
@@ -31,21 +30,15 @@ export async function fillDemo(
   features: readonly ServerFeature[],
   today = new Date(),
 ): Promise<boolean> {
-  return transact(
-    database.pool,
-    { actor: null, account: null, through: 'demo', requestId: newId(), address: null },
-    {
-      async run(db) {
-        const { rowCount } = await db.execute(
-          sql`INSERT INTO installation_step (name) VALUES ('demo') ON CONFLICT DO NOTHING`,
-        );
-        if (rowCount === 0) return false;
-        const clock = demoClock(today);
-        for (const feature of features) await feature.demo?.(db, clock);
-        return true;
-      },
-    },
-  );
+  return installing(database, 'demo', async (db) => {
+    const { rowCount } = await db.execute(
+      sql`INSERT INTO installation_step (name) VALUES ('demo') ON CONFLICT DO NOTHING`,
+    );
+    if (rowCount === 0) return false;
+    const clock = demoClock(today);
+    for (const feature of features) await feature.demo?.(db, clock);
+    return true;
+  });
 }
 
 /** The same numbers at every filling (mulberry32). */
