@@ -284,7 +284,10 @@ describe('time and people', () => {
     expect(wake?.options?.startAfter).toBeDefined();
     await server.runJobs('approvals.wake');
     expect(await holders(doc)).toEqual(['head']);
-    await server.runJobs('approvals.wake', new Date(Date.now() + 25 * 3_600_000));
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    await server.runJob('approvals.wakeDue', {}, later);
+    expect((await server.jobs()).at(-1)).toMatchObject({ name: 'approvals.wake' });
+    await server.runJobs('approvals.wake', later);
     expect(await holders(doc)).toEqual(['manager']);
   });
 

@@ -30,12 +30,13 @@ export const ofSubject = ({ type, id }: { type: string; id: string }) =>
 
 /** The instance that a task belongs to, locked. */
 export async function lockInstanceOfTask(db: Db, taskId: string): Promise<InstanceRow> {
-  const [task] = await db
-    .select({ instanceId: approvalTask.instanceId })
+  const ofTask = db
+    .select({ id: approvalTask.instanceId })
     .from(approvalTask)
     .where(eq(approvalTask.id, taskId));
-  if (!task) throw new CallError('notFound');
-  return lockInstance(db, task.instanceId);
+  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, ofTask)).for('update');
+  if (!row) throw new CallError('notFound');
+  return row;
 }
 
 /**
@@ -55,8 +56,9 @@ export async function act(
   const { progress: after, effects } = outcome;
   if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return row;
   const change = { row, flow, before, after, effects, now: context.now };
-  let stored = await store(context.db, change);
-  await tellOfChange(kit, context, { ...change, row: stored });
+  const { row: written, nameOf } = await store(context.db, change);
+  await tellOfChange(kit, context, { ...change, row: written }, nameOf);
+  let stored = written;
   for (const one of effects)
     if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one.node, one.type);
   if (stored.state !== before.state) await tellParent(kit, context, stored);

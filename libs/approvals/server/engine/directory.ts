@@ -86,8 +86,10 @@ async function headOfPerson(
 export const administratorsOf = async (db: Db, companyId: string): Promise<string[]> =>
   idsOf(await directory.peopleOfRole(db, administratorRole, companyId));
 
+export type NameOf = (id: string | null) => Label;
+
 /** Names in both languages; the administrators as a body and unknown ids among them. */
-export async function namesOf(db: Db, ids: Iterable<string>): Promise<(id: string | null) => Label> {
+export async function namesOf(db: Db, ids: Iterable<string>): Promise<NameOf> {
   const people = await directory.personsById(
     db,
     [...new Set(ids)].filter((id) => id !== administratorsId),

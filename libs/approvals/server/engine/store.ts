@@ -12,7 +12,7 @@ import type { Db } from '#server-kit/server';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
 import { approvalTrail } from '../tables/trail.ts';
-import { namesOf } from './directory.ts';
+import { namesOf, type NameOf } from './directory.ts';
 import { insertRows } from './insert-rows.ts';
 import { chainRows, endOfChain, noChain } from './trail.ts';
 
@@ -27,16 +27,28 @@ export interface Change {
 }
 
 /** Writes an instance that the engine has moved, with its tasks, copies, questions and trail. The row is locked. */
-export async function store(db: Db, change: Change): Promise<InstanceRow> {
+export async function store(db: Db, change: Change): Promise<{ row: InstanceRow; nameOf: NameOf }> {
   const row = rowAfter(change);
+  const nameOf = await namesOf(db, peopleIn(change));
   if (change.before.state === 'none') await insertRows(db, approvalInstance, [row]);
   else await db.update(approvalInstance).set(row).where(eq(approvalInstance.id, row.id));
   await insertRows(db, approvalTask, changedTaskRows(change), onConflict);
   await storeCopies(db, change);
   await storeQuestions(db, change);
-  await storeTrail(db, change);
-  return row;
+  await storeTrail(db, change, nameOf);
+  return { row, nameOf };
 }
+
+/** Everybody whose name is written down or told: of the trail, and who holds it now. */
+const peopleIn = ({ after, effects }: Change): string[] => [
+  ...linesOf(effects).flatMap(({ person, onBehalfOf, to }) =>
+    [person, onBehalfOf, to].filter((id) => id !== null),
+  ),
+  ...after.tasks.flatMap(({ state, person }) => (state === 'open' && person !== null ? [person] : [])),
+];
+
+const linesOf = (effects: readonly Effect[]) =>
+  effects.flatMap((one) => (one.effect === 'trail' ? [one.line] : []));
 
 export function rowAfter({ row, after, now }: Change): InstanceRow {
   if (after.state === 'none') throw new Error('An instance that was not submitted is not stored.');
@@ -132,13 +144,13 @@ async function storeQuestions(db: Db, { row, before, after }: Change): Promise<v
   }
 }
 
-async function storeTrail(db: Db, { row, flow, before, effects, now }: Change): Promise<void> {
-  const lines = effects.flatMap((one) => (one.effect === 'trail' ? [one.line] : []));
+async function storeTrail(
+  db: Db,
+  { row, flow, before, effects, now }: Change,
+  nameOf: NameOf,
+): Promise<void> {
+  const lines = linesOf(effects);
   if (lines.length === 0) return;
   const end = before.state === notStarted.state ? noChain : await endOfChain(db, row.id);
-  const nameOf = await namesOf(
-    db,
-    lines.flatMap(({ person, onBehalfOf, to }) => [person, onBehalfOf, to].filter((id) => id !== null)),
-  );
   await insertRows(db, approvalTrail, chainRows(row.id, flow, lines, now, nameOf, end));
 }

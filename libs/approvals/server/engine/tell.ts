@@ -12,13 +12,18 @@ import type { ApprovalsKit } from '../kit.ts';
 import { mailApproval, wakeInstance, type MailItem } from '../jobs/job-declarations.ts';
 import type { InstanceRow } from '../tables/instance.ts';
 import { deputiesOf } from './actor.ts';
-import { administratorsOf, namesOf } from './directory.ts';
+import { administratorsOf, type NameOf } from './directory.ts';
 import type { Change } from './store.ts';
 
 /** Tells everybody who has to know of a change: the owner of the document, browsers, mailboxes, the clock. */
-export async function tellOfChange(kit: ApprovalsKit, context: Context, change: Change): Promise<void> {
+export async function tellOfChange(
+  kit: ApprovalsKit,
+  context: Context,
+  change: Change,
+  nameOf: NameOf,
+): Promise<void> {
   const { row, before, after, effects } = change;
-  if (hasMoved(before, after)) await tellOwner(context, change);
+  if (hasMoved(before, after)) await tellOwner(context, change, nameOf);
   const audience = await audienceFor(context, row, effects);
   await refreshScreens(context, change, audience);
   await tellPeople(kit, context, change, audience);
@@ -57,10 +62,9 @@ export function holdersOf(change: Pick<Change, 'flow' | 'after'>): {
   };
 }
 
-async function tellOwner(context: Context, change: Change): Promise<void> {
+async function tellOwner(context: Context, change: Change, nameOf: NameOf): Promise<void> {
   const { row, before, after } = change;
   const { stepLabel, holders, since } = holdersOf(change);
-  const nameOf = await namesOf(context.db, holders);
   const approvers = after.tasks
     .filter((task, index) => task.arrivedAt !== null && !before.tasks[index]?.arrivedAt)
     .flatMap(({ person }) => person ?? []);

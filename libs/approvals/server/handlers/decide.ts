@@ -13,6 +13,7 @@ import {
   removeSignerCall,
   transferCall,
   viewCall,
+  type EngineActor,
   type PersonAction,
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
@@ -31,10 +32,22 @@ const outcomeOf = (row: InstanceRow) => ({
   state: row.state,
 });
 
+/** Who acts. Whose own task it is needs no delegation: nearly always, so nothing is asked then. */
+const actorOn = (
+  context: ActorContext,
+  row: InstanceRow,
+  asked: Asked,
+): Promise<EngineActor> | EngineActor => {
+  const task = 'taskId' in asked ? row.progress.tasks.find(({ id }) => id === asked.taskId) : undefined;
+  return task?.person === context.actor.personId
+    ? { personId: task.person, administrator: isAdministrator(context.actor), inPlaceOf: [] }
+    : engineActor(context, row.subjectType);
+};
+
 /** What people do to a running approval; the engine decides whether it is theirs to do. */
 export function decisionHandlers(kit: ApprovalsKit): Handler[] {
   const onRow = async (context: ActorContext, row: InstanceRow, asked: Asked) => {
-    const by = await engineActor(context, row.subjectType);
+    const by = await actorOn(context, row, asked);
     return outcomeOf(await act(kit, context, row, { ...asked, by } as PersonAction));
   };
   const onTask = async (context: ActorContext, asked: Asked & { taskId: string }) =>

@@ -27,6 +27,13 @@ export const mailApproval = defineJob({
   data: z.object({ instanceId: z.uuid(), items: z.array(mailItem) }),
 });
 
+/** Wakes whatever is due and was not woken: imported pasts have no job of their own, a queue can be lost. */
+export const wakeWhatIsDue = defineJob({
+  name: 'approvals.wakeDue',
+  data: z.object({}),
+  schedule: '*/20 * * * *',
+});
+
 /** Hands over what people hold who have left or are disabled. */
 export const handOverOfLeft = defineJob({
   name: 'approvals.peopleLeft',

@@ -7,7 +7,13 @@ import { act, lockInstance } from '../engine/act.ts';
 import { activeOf } from '../engine/directory.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
-import { handOverOfLeft, mailApproval, wakeInstance, type MailItem } from './job-declarations.ts';
+import {
+  handOverOfLeft,
+  mailApproval,
+  wakeInstance,
+  wakeWhatIsDue,
+  type MailItem,
+} from './job-declarations.ts';
 
 export const approvalJobs = (kit: ApprovalsKit): JobRegistration[] => [
   runs(wakeInstance, async ({ instanceId }, context) => {
@@ -15,6 +21,7 @@ export const approvalJobs = (kit: ApprovalsKit): JobRegistration[] => [
     if (row.state === 'running') await act(kit, context, row, { do: 'tick' });
   }),
   runs(mailApproval, ({ instanceId, items }, context) => sendMails(kit, context, instanceId, items)),
+  runs(wakeWhatIsDue, (_data, context) => wakeDue(context)),
   runs(handOverOfLeft, (_data, context) => handOverWhatTheyHold(kit, context)),
 ];
 
@@ -65,6 +72,17 @@ async function sendMails(
     // One mail each: nobody sees who else was told.
     for (const address of to) await sendMail(context, { to: [address], subject, body: lines.join('\n') });
   }
+}
+
+/** Most instances woken at a time; the rest follow at the next turn. */
+const mostWoken = 500;
+
+/** Each in a job of its own: one that fails does not hold up the others. */
+async function wakeDue({ db, enqueue, now }: Context): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT instance_id AS id FROM approval_task
+     WHERE state = 'open' AND due_at < ${now.toISOString()}::timestamptz LIMIT ${mostWoken}`);
+  for (const { id } of rows) await enqueue(wakeInstance, { instanceId: id }, { onlyOnce: `due ${id}` });
 }
 
 /** Once a day: what is held by people who have left goes to the administrator. */
