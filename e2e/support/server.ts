@@ -1,20 +1,9 @@
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../tools/start/port.mjs';
 import { launchServer } from '../../tools/start/server.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** A port that nothing listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /**
  * Playwright's global setup: the built server on a free port, in a data folder of its own that is made anew, with the
@@ -26,9 +15,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = path.join(root, '.cache/e2e/data');
   rmSync(dataDir, { recursive: true, force: true });
   const { DATABASE_URL: _own, ...env } = process.env;
+  // All journeys come from one address, and one account signs in many times.
+  const limits = JSON.stringify({ address: 1e9, session: 1e9, signIn: 1e9 });
   const server = launchServer({
     root,
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on' },
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', LIMITS: limits },
     log: path.join(root, '.cache/e2e/server.log'),
   });
   if (!(await server.ready()))

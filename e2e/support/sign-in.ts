@@ -1,20 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import type { DemoAccount } from '#identity/model';
 
 /** An account of the demo company. */
-export type Account =
-  | 'admin'
-  | 'employee'
-  | 'head'
-  | 'purchasing'
-  | 'warehouse'
-  | 'finance'
-  | 'manager'
-  | 'consultant'
-  | 'technician'
-  | 'labdirector'
-  | 'rancher'
-  | 'vet';
+export type Account = DemoAccount;
 
 const password = 'demo1234';
 

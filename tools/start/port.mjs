@@ -1,5 +1,5 @@
 // @ts-check
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 import { addressOf } from './server.mjs';
 
@@ -25,3 +25,17 @@ export async function checkPort(env) {
       `Port ${port} is in use, perhaps by another BMS. Stop that program, or choose another port: PORT=${Number(port) + 100} npm start`,
     );
 }
+
+/**
+ * A port of this machine that nothing listens on.
+ * @returns {Promise<number>}
+ */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

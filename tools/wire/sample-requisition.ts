@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { formCalls, type FormInput } from '#documents/model';
+import { searchReferences } from '#identity/model';
+import { purchaseRequisition } from '#requisitions/model';
+import type { WireClient } from './wire-client.ts';
+
+export const purchaseCalls = formCalls(purchaseRequisition);
+
+/**
+ * Makes purchase requisitions as the person would fill them in: own department, items that exist, needed in a month.
+ * Answers a function, so that what is looked up is looked up once.
+ */
+export async function sampleRequisitions(person: WireClient): Promise<(quantity: number) => FormInput> {
+  const [{ departments }, { options }] = await Promise.all([
+    person.call(purchaseCalls.options, {}),
+    person.call(searchReferences, { kind: 'item', keyword: '', take: 3 }),
+  ]);
+  const [department] = departments;
+  if (!department || options.length === 0) throw new Error('The demo company has no department or no items.');
+  const neededBy = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return (quantity) => ({
+    id: randomUUID(),
+    version: 0,
+    departmentId: department.id,
+    subject: `${quantity} × ${options[0]?.name}`,
+    urgency: 'normal',
+    currency: 'CNY',
+    ccIds: [],
+    attachmentIds: [],
+    remarks: '',
+    values: {
+      neededBy,
+      supplier: null,
+      budgetCode: null,
+      purpose: 'Sample',
+      lines: options.map(({ id, name }, line) => ({
+        id: randomUUID(),
+        item: { id, name },
+        spec: null,
+        unit: 'pcs',
+        quantity: String(quantity + line),
+        price: '12.5',
+        neededBy: null,
+      })),
+    },
+  });
+}
