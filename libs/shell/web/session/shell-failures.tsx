@@ -2,8 +2,10 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorTexts, onFailure, sessionStore, type Failure } from '#api-client/web';
+import { errorCodes } from '#calls/model';
 import { useLabel, useLanguage, useNotice } from '#ui/web';
 import { loginPath } from '../routes/safe-redirect.ts';
+import { explainExpiry } from './held-shell.ts';
 import { useForget } from './use-leave.ts';
 
 /** Time that 'Unauthorized' can be read before the page reloads, in milliseconds (specification 6). */
@@ -34,10 +36,12 @@ export function ShellFailures() {
       identityExpired({ error }) {
         // Without a session (the second step of signing in) the page itself says what is wrong.
         if (!sessionStore.get()) return;
-        // The pages stay as they are, hidden, for when the same person is back.
+        const reason = error.details.text ?? errorCodes[error.errorName].text;
+        explainExpiry(reason);
+        // The pages stay as they are, hidden, for when the same person is back; without a session the root leads to
+        // sign-in, with the way back.
         sessionStore.clear(['recent']);
         notice('error', { title: errorTexts.error, text: errorTexts.identityExpired });
-        void navigate(loginPath(here), { replace: true, state: { reason: error.inLanguage(language) } });
       },
       network() {
         if (!recently('network')) notice('error', { title: errorTexts.error, text: errorTexts.networkError });

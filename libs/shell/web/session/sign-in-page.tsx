@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { read, sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { readSignInOptions, type SignInAnswer } from '#identity/model';
@@ -10,6 +10,7 @@ import { safeRedirect } from '../routes/safe-redirect.ts';
 import { useEdition } from '../start/edition.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useHeldShell } from './held-shell.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useSession } from './use-session.ts';
 import styles from './sign-in-page.module.css';
@@ -26,7 +27,7 @@ export default function SignInPage() {
   const session = useSession();
   const { landing } = useEdition();
   const [query] = useSearchParams();
-  const { state } = useLocation() as { state: { reason?: string } | null };
+  const expiry = useHeldShell().reason;
   // A token that was there on arrival leads to the landing (specification 2); signing in leads back.
   const [arrivedSignedIn] = useState(() => session !== null);
   const [answer, setAnswer] = useState<SignInAnswer | null>(null);
@@ -48,7 +49,7 @@ export default function SignInPage() {
   const step = answer?.next ?? 'done';
   const reason = ended
     ? say(['验证已过期，请重新登录', 'That took too long, please sign in again'])
-    : step === 'done' && state?.reason;
+    : step === 'done' && expiry && say(expiry);
   return (
     <>
       <h1 className={styles.title}>{say(titles[step])}</h1>

@@ -20,14 +20,9 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 mark(i18n.language);
-i18n.on('languageChanged', (language) => {
-  mark(language);
-  if (languageStore.get() !== language) languageStore.set(language as Language);
-});
-// Another tab of the browser changed it.
-languageStore.subscribe(() => {
-  if (i18n.language !== languageStore.get()) void i18n.changeLanguage(languageStore.get());
-});
+i18n.on('languageChanged', mark);
+// The store is what is true, here and in the other tabs of the browser; i18next follows it, never the other way.
+languageStore.subscribe(() => void i18n.changeLanguage(languageStore.get()));
 
 /** The language of the interface now. */
 export function useLanguage(): Language {
@@ -36,7 +31,7 @@ export function useLanguage(): Language {
 }
 
 /** Changes it, here and in other tabs, without a reload. */
-export const setLanguage = (language: Language): void => void i18n.changeLanguage(language);
+export const setLanguage = (language: Language): void => languageStore.set(language);
 
 export type Say = (label: Label, values?: Record<string, string | number>) => string;
 

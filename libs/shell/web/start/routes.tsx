@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { ForbiddenRoute, NotFoundRoute, ServerErrorRoute } from '../exceptions/exception-routes.tsx';
+import { UserLayout } from '../layout/user-layout.tsx';
+import { Root, shellRoute } from './root.tsx';
+
+const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
+
+/** Login-free routes are named here; everything else is looked up in the server's menu (see route-table.ts). */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ServerErrorRoute />,
+    children: [
+      {
+        path: '/user',
+        element: <UserLayout />,
+        children: [
+          { index: true, element: <Navigate to="/user/login" replace /> },
+          { path: 'login', element: <SignInPage /> },
+        ],
+      },
+      { path: '/403', element: <ForbiddenRoute /> },
+      { path: '/404', element: <NotFoundRoute /> },
+      { path: '/500', element: <ServerErrorRoute /> },
+      { path: '*', element: null, handle: shellRoute },
+    ],
+  },
+];
