@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
@@ -12,6 +12,10 @@ import { forgetShell } from '../session/held-shell.ts';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
 import { routes } from './routes.tsx';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 const item = (path: string, name: string, children: MenuItem[] = []): MenuItem => ({
   path,
@@ -118,15 +122,12 @@ const ordinary = (): typeof answers => ({
 });
 
 beforeEach(async () => {
-  process.stderr.write('START ' + expect.getState().currentTestName + '\n');
   answers = ordinary();
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.clear();
   forgetShell();
-  process.stderr.write('a');
   await act(async () => setLanguage('en'));
-  process.stderr.write('b');
   Object.assign(globalThis, {
     Request: RequestWithoutSignal,
     matchMedia: (query: string) => ({
@@ -253,11 +254,9 @@ it('an expired identity leads to sign-in and back to the same place, with everyt
   await go('/onehome/AAA110P?x=1');
   answers.SYS110_4 = () => ({ code: 70003, msg: 'Your account has signed in elsewhere' });
   // Another language asks everything again.
-  await act(async () => setLanguage('zh'));
+  await userEvent.click(screen.getByRole('button', { name: /中文/ }));
   expect(await screen.findByText('身份已过期')).toBeVisible();
-  process.stderr.write('a');
-  await act(async () => setLanguage('en'));
-  process.stderr.write('b');
+  await userEvent.click(await screen.findByRole('button', { name: /English/ }));
   expect(await screen.findByText('Your account has signed in elsewhere')).toBeVisible();
   expect(sessionStore.get()).toBeNull();
   expect(here()).toBe('/user/login?redirect=%2Fonehome%2FAAA110P%3Fx%3D1');
