@@ -4,11 +4,11 @@ import { viewOf } from '../fields/views.ts';
 import styles from './line-grid.module.css';
 
 /** Width of columns that are worked out or looked up, in characters. */
-const derivedCharacters = 10;
+const derivedCharacters = (as: string): number => (as === 'money' ? 14 : 9);
 
 const charactersOf = (field: LinesField): number[] => [
   ...Object.values(field.fields).map((of) => viewOf(of).characters(of)),
-  ...Object.keys({ ...field.computed, ...field.lookups }).map(() => derivedCharacters),
+  ...Object.values({ ...field.computed, ...field.lookups }).map(({ as }) => derivedCharacters(as)),
 ];
 
 /** A cell's width: its characters and its padding. */

@@ -11,7 +11,7 @@ const widths = {
   number: 140,
   status: 104,
   subject: 180,
-  amount: 136,
+  amount: 150,
   person: 112,
   department: 104,
   date: 104,

@@ -52,6 +52,7 @@ export function FormTable({ form, rows, state, stale, onChange }: FormTableProps
       showSorterTooltip={false}
       tableLayout="fixed"
       scroll={{ x: leastWidth }}
+      sticky
       onChange={sort}
       onRow={(row, at) => ({
         className: String(styles.line),

@@ -1,9 +1,13 @@
-import type { ComputedField } from '#documents/model';
+import { isBlank, type ComputedField } from '#documents/model';
 import { formatDecimal, useLabel, useLanguage } from '#ui/web';
 import { currencies } from '#calls/model';
 import { showText } from '../fields/show-text.ts';
 import { viewOf } from '../fields/views.ts';
 import type { LinesTableProps } from '../detail/lines-table.tsx';
+
+/** Shares of the width of the page. */
+const numberCharacters = 4;
+const derivedCharacters = 13;
 
 /** Lines on paper: the head stands again on every page; no line is cut in two. */
 export function PrintLines({ name, field, lines, computed, context }: LinesTableProps) {
@@ -12,13 +16,25 @@ export function PrintLines({ name, field, lines, computed, context }: LinesTable
   const format = { language, currency: context.currency };
   const figure = (value: string | null | undefined, as: ComputedField<never>['as'] | 'money') =>
     value ? formatDecimal(value, as === 'money' ? currencies[context.currency] : 0) : '';
-  const fields = Object.entries(field.fields);
+  // A column that nobody filled in takes no room on paper.
+  const fields = Object.entries(field.fields).filter(([key]) => lines.some((line) => !isBlank(line[key])));
   const derived = Object.entries(field.computed);
+  const characters = [
+    ...fields.map(([, of]) => viewOf(of).characters(of)),
+    ...derived.map(() => derivedCharacters),
+  ];
+  const whole = characters.reduce((sum, count) => sum + count, numberCharacters);
   const sum = (key: string) => computed.sums[`${name}.${key}`];
   const hasTotals = [...fields, ...derived].some(([key]) => sum(key) !== undefined);
   return (
     <table className="bms-print-lines">
       <caption>{say(field.label)}</caption>
+      <colgroup>
+        <col style={{ width: `${100 * (numberCharacters / whole)}%` }} />
+        {characters.map((count, at) => (
+          <col key={at} style={{ width: `${100 * (count / whole)}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">#</th>
