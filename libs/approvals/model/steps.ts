@@ -22,6 +22,9 @@ export const step = (
 export const headOfApplicant = (levels = 1): CandidateRule => ({ rule: 'headOfApplicant', levels });
 /** A role in the company of the document. */
 export const role = (name: string): CandidateRule => ({ rule: 'role', role: name, scope: 'company' });
-/** The same role anywhere in the group. */
+/**
+ * The same role anywhere in the group.
+ * @public
+ */
 export const groupRole = (name: string): CandidateRule => ({ rule: 'role', role: name, scope: 'group' });
 export const amountFrom = (amount: string): Condition => ({ fact: 'amount', is: '>=', value: amount });

@@ -16,6 +16,7 @@ export interface Money {
   amount: string;
   currency: Currency;
 }
+/** @public */
 export const money = z.object({ amount: decimalText, currency: currencyCode });
 
 /** Sum of decimals as text; no items make '0'. */

@@ -20,3 +20,4 @@ export * from './form-view.ts';
 export * from './form-calls.ts';
 export * from './form-screen.ts';
 export { formVoided } from './events.ts';
+export { sampleForm, sampleValues } from './testing/sample-form.ts';

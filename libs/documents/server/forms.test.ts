@@ -1,5 +1,5 @@
 import { eventsAbout, newId } from '#server-kit/server';
-import { sampleForm } from '../model/testing/sample-form.ts';
+import { sampleForm } from '#documents/model';
 import { tellState } from './testing/fake-approvals.ts';
 import {
   as,

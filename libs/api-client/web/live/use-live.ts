@@ -50,7 +50,10 @@ export function useLiveUpdates(connection: LiveConnection = live): void {
 export const useLiveState = (connection: LiveConnection = live): LiveState =>
   useSyncExternalStore(connection.subscribe, connection.getState);
 
-/** Outside of components; undo by the answer. */
+/**
+ * Outside of components; undo by the answer.
+ * @public
+ */
 export const onLive = (type: LiveType, listener: (data: unknown) => void): (() => void) =>
   live.on(type, listener);
 

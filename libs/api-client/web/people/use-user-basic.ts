@@ -18,7 +18,10 @@ const basicUser = batcher<BasicUser>({
     new Map((await makeCall(readBasicUsers, { username })).map((user) => [user.username, user])),
 });
 
-/** Nickname, picture and profession of a person by account name; look-ups of one screen travel together. */
+/**
+ * Nickname, picture and profession of a person by account name; look-ups of one screen travel together.
+ * @public
+ */
 export function useUserBasic(username: string | undefined): BasicUser | null {
   const { data } = useQuery({
     queryKey: [readBasicUsers.name, 'one', username],

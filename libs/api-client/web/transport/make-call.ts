@@ -82,7 +82,10 @@ export async function makeCall<C extends AnyCall>(
   return resultOf(call, status, parsed(text));
 }
 
-/** The same for code outside `read` and `useWrite`: what belongs to the shell is told to it. */
+/**
+ * The same for code outside `read` and `useWrite`: what belongs to the shell is told to it.
+ * @public
+ */
 export async function callAndAnnounce<C extends AnyCall>(
   call: C,
   input: InputOf<C>,

@@ -59,8 +59,6 @@ export const trail = (draft: Draft, line: Pick<TrailLine, 'action'> & Partial<Tr
     },
   });
 
-export const taskById = (draft: Draft, id: string): Task | undefined =>
-  draft.progress.tasks.find((task) => task.id === id);
 
 /** Tasks of the present pass of a step. */
 export const tasksOfRun = (draft: Draft, run: number): Task[] =>

@@ -85,8 +85,3 @@ export async function subjectChanged(context: ActorContext, subject: Subject): P
     .where(ofSubject(subject));
 }
 
-/** The row of an instance by id, not locked. */
-export async function readInstance({ db }: ActorContext, id: string): Promise<InstanceRow | null> {
-  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, id));
-  return row ?? null;
-}

@@ -11,7 +11,7 @@ import {
 } from '#server-kit/server';
 import { documentsFeature } from '../feature.ts';
 import { formFileOwner } from '../files-of-forms.ts';
-import { sampleForm, sampleValues } from '../../model/testing/sample-form.ts';
+import { sampleForm, sampleValues } from '#documents/model';
 import { fakeApprovals, type FakeApprovals } from './fake-approvals.ts';
 
 /** A register of a few records, kept in the test. */

@@ -135,7 +135,10 @@ export const membersOfDepartment = (db: Db, departmentId: string): Promise<Direc
       SELECT FROM person_department pd WHERE pd.person_id = ${person.id} AND pd.department_id = ${departmentId}))`,
   );
 
-/** A department by id, also a closed one; its head and deputy only if they have not left. */
+/**
+ * A department by id, also a closed one; its head and deputy only if they have not left.
+ * @public
+ */
 export async function departmentById(db: Db, id: string): Promise<DirectoryDepartment | null> {
   const [row] = await db.select().from(department).where(eq(department.id, id));
   if (!row) return null;

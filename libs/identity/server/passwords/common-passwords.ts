@@ -26,7 +26,7 @@ const walks = [
   '!@#$%^&*()',
   '1!2@3#4$5%6^',
   '!qaz@wsx#edc$rfv',
-].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+].flatMap((walk) => [walk, [...walk].toReversed().join('')]);
 
 /** Letters that are written as digits or signs. */
 const lookAlikes: Readonly<Record<string, string>> = {

@@ -34,7 +34,10 @@ export const authority = pgTable('authority', {
   version: integer().notNull(),
 });
 
-/** Counts changes of the department tree; kept by triggers. */
+/**
+ * Counts changes of the department tree; kept by triggers.
+ * @public
+ */
 export const directoryVersion = pgTable('directory_version', {
   id: boolean().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
@@ -45,7 +48,10 @@ export const setting = pgTable('setting', {
   value: jsonb().notNull(),
 });
 
-/** What has been seeded before (see seed-once.ts). */
+/**
+ * What has been seeded before (see seed-once.ts).
+ * @public
+ */
 export const seedMark = pgTable('seed_mark', { kind: text().notNull(), key: text().notNull() }, (mark) => [
   primaryKey({ columns: [mark.kind, mark.key] }),
 ]);

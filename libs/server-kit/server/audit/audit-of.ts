@@ -17,7 +17,10 @@ export interface AuditEntry {
   remoteAddress: string | null;
 }
 
-/** The history of one record, newest first; `before` is the id of the last entry of the page before. */
+/**
+ * The history of one record, newest first; `before` is the id of the last entry of the page before.
+ * @public
+ */
 export async function auditOf(
   db: Db,
   table: string,

@@ -7,7 +7,10 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Was it a unique index, and which? For handlers that turn 'there is one already' into a sentence. */
+/**
+ * Was it a unique index, and which? For handlers that turn 'there is one already' into a sentence.
+ * @public
+ */
 export function violatedUnique(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: unknown; constraint?: string };
