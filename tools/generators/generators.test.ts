@@ -76,7 +76,7 @@ describe('a plan', () => {
       next: [],
     };
     expect(() => carryOut(copy, half)).toThrow(/does not exist/);
-    expect(() => read('libs/calls/model/new.ts')).toThrow();
+    expect(() => read('libs/calls/model/new.ts')).toThrow(/ENOENT/);
   });
 });
 

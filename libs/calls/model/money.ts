@@ -12,6 +12,7 @@ export const currencies = { CNY: 2, USD: 2, EUR: 2, HKD: 2, JPY: 0, KRW: 0, TWD:
 export type Currency = keyof typeof currencies;
 export const currencyCode = z.enum(Object.keys(currencies) as [Currency, ...Currency[]]);
 
+/** @public */
 export interface Money {
   amount: string;
   currency: Currency;

@@ -27,6 +27,7 @@ export const headerFields = {
   attachments: files({ label: ['附件', 'Attachments'], maxCount: 50 }),
   remarks: text({ label: ['备注', 'Remarks'], max: 2000, multiline: true }),
 } as const satisfies Record<string, SimpleField>;
+/** @public */
 export type HeaderFieldName = keyof typeof headerFields;
 
 /** What the server says of every form. */

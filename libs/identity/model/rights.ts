@@ -13,4 +13,5 @@ export const roleRight = z.object({
   /** Only for scope 'companies'. */
   companyIds: z.array(z.string().max(64)).max(100).default([]),
 });
+/** @public */
 export type RoleRight = z.output<typeof roleRight>;

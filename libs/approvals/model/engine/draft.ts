@@ -59,7 +59,6 @@ export const trail = (draft: Draft, line: Pick<TrailLine, 'action'> & Partial<Tr
     },
   });
 
-
 /** Tasks of the present pass of a step. */
 export const tasksOfRun = (draft: Draft, run: number): Task[] =>
   draft.progress.tasks.filter((task) => task.run === run);

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { notStarted, previewChain, type ChainStep, type Progress } from '#approvals/model';
 import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
@@ -84,4 +83,3 @@ export async function subjectChanged(context: ActorContext, subject: Subject): P
     .set({ ...instanceColumns(subject), changedAt: context.now })
     .where(ofSubject(subject));
 }
-

@@ -27,7 +27,7 @@ export function CommandButton({ compact }: { compact: boolean }) {
         type={compact ? 'text' : 'default'}
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
-        aria-label={say(['查找页面（{keys}）', 'Find a page ({keys})'], { keys })}
+        {...(compact && { 'aria-label': say(['查找页面（{keys}）', 'Find a page ({keys})'], { keys }) })}
         aria-keyshortcuts="Control+K Meta+K"
       >
         {compact ? null : (

@@ -15,7 +15,7 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
       <Link
         to={landing}
         className={styles.logo}
-        aria-label={say(['{brand} 首页', '{brand} home'], { brand: say(brand) })}
+        {...(collapsed && { 'aria-label': say(['{brand} 首页', '{brand} home'], { brand: say(brand) }) })}
       >
         <img src={mark} alt="" />
         {!collapsed && <span>{say(brand)}</span>}

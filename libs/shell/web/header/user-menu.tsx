@@ -103,13 +103,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
           },
         }}
       >
-        <button
-          type="button"
-          className={styles.user}
-          aria-label={say(['用户菜单：{name}', 'User menu: {name}'], { name: user.name })}
-        >
-          <PersonAvatar name={user.name} id={user.personId} image={user.avatar} size="medium" />
-          {!compact && <span>{user.name}</span>}
+        <button type="button" className={styles.user}>
+          <span aria-hidden="true">
+            <PersonAvatar name={user.name} id={user.personId} image={user.avatar} size="medium" />
+          </span>
+          <span className="bms-unseen">{say(['用户菜单：', 'User menu: '])}</span>
+          <span className={compact ? 'bms-unseen' : undefined}>{user.name}</span>
         </button>
       </Dropdown>
       {changingPassword && (

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** What axe finds serious or critical, in words that say where. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+}
+
+for (const language of ['zh', 'en'] as const)
+  test(`axe finds nothing serious on the screens of the main job (${language})`, async ({ person }) => {
+    test.setTimeout(90_000);
+    const page = await person({ account: 'head', language });
+    for (const route of [
+      '/dashboard/workplace',
+      '/reqhome/REQ110P',
+      '/reqhome/Req110p_2',
+      '/areqhome/AREQ110P',
+    ]) {
+      await page.goto(route);
+      await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
+      expect(await faults(page), route).toEqual([]);
+    }
+  });
