@@ -26,7 +26,7 @@ export { createLog } from './operation/log.ts';
 export { openConnections, type Connections } from './operation/open-connections.ts';
 export { addSecurityHeaders } from './pages/security-headers.ts';
 export { servePages, type ServePage } from './pages/serve-pages.ts';
-export { unanswered } from './http/call-table.ts';
+export { compileCalls, unanswered } from './http/call-table.ts';
 export type { ContextFactory, ContextFacts } from './context/context-factory.ts';
 export { violatedUnique } from './db/failure.ts';
 export { eventsAbout, type EventAbout } from './events/events-about.ts';

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pino from 'pino';
+import type { AnyCall } from '#calls/model';
+import { formCalls } from '#documents/model';
+import { requisitionForms } from '#requisitions/model';
+import { compileCalls, LiveHub, loadConfig, testDatabase, unanswered } from '#server-kit/server';
+import { composeFeatures, homes, screens } from './features.ts';
+
+const libs = resolve(import.meta.dirname, '../../../libs');
+const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+const features = composeFeatures({ config: loadConfig({}), hub });
+
+/** Whatever a model exports that is a call, however deep it lies in what it exports. */
+function callsIn(value: unknown, found = new Set<AnyCall>(), seen = new Set<unknown>()): Set<AnyCall> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return found;
+  seen.add(value);
+  if ((value as { kind?: unknown }).kind === 'call') found.add(value as AnyCall);
+  else for (const part of Object.values(value)) callsIn(part, found, seen);
+  return found;
+}
+
+async function declaredCalls(): Promise<AnyCall[]> {
+  const found = new Set<AnyCall>();
+  for (const lib of await readdir(libs)) {
+    const entry = resolve(libs, lib, 'model/index.ts');
+    if (!existsSync(entry)) continue;
+    const model = (await import(entry)) as Record<string, unknown>;
+    for (const value of Object.values(model)) callsIn(value, found);
+  }
+  for (const form of requisitionForms) callsIn(formCalls(form), found);
+  return [...found];
+}
+
+it('answers each declared call, exactly once', async () => {
+  const table = compileCalls(features);
+  const declared = await declaredCalls();
+  expect(declared.length).toBeGreaterThan(30);
+  expect(unanswered(table, declared)).toEqual([]);
+});
+
+it('gives every screen a home, a code and details of its own', () => {
+  const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+  expect(twice(screens.map(({ code }) => code.toUpperCase()))).toEqual([]);
+  // Details have routes of their own; lists may share one (a landing of each edition).
+  const details = screens.flatMap((screen) => screen.details ?? []);
+  expect(twice(details.map(({ route }) => route.toLowerCase()))).toEqual([]);
+  const paths = new Set(homes.map(({ path }) => path.toLowerCase()));
+  expect(screens.filter(({ home }) => !paths.has(home.toLowerCase())).map(({ code }) => code)).toEqual([]);
+});
+
+it('runs jobs of different names, and migrations and seeds twice without harm', async () => {
+  const names = features.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name));
+  expect(new Set(names).size).toBe(names.length);
+  const database = await testDatabase(features);
+  for (const { seed } of features) await seed?.(database.db);
+  await database.drop();
+});

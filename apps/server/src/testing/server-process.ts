@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** The server as people start it: a process of its own, on a free port. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  said = '';
+
+  constructor(env: NodeJS.ProcessEnv) {
+    const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...own } = process.env;
+    this.child = spawn(process.execPath, [main], {
+      env: { ...own, PORT: '0', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+  }
+
+  /** Its address once it is ready. */
+  async address(): Promise<string> {
+    for (;;) {
+      const address = /BMS is ready at (\S+)/.exec(this.said)?.[1];
+      if (address) return address;
+      if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}: ${this.said}`);
+      await Promise.race([once(this.child.stdout ?? this.child, 'data'), once(this.child, 'exit')]);
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.code();
+  }
+
+  async code(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+    return this.child.exitCode;
+  }
+}
