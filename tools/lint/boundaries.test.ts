@@ -56,6 +56,13 @@ const forbidden: [why: string, file: string, specifier: string, messageId: strin
   ['app → app', 'apps/main/a.ts', '../livestock/edition.tsx', 'toApp'],
   ['out of the library', 'libs/contracts/web/a.ts', '../../lab/web/b.ts', 'leaves'],
   ['out of the layer', 'libs/contracts/server/a/b.ts', '../../model/c.ts', 'leaves'],
+  [
+    'samples of the own model, from what ships',
+    'libs/contracts/server/a.ts',
+    '../model/testing/b.ts',
+    'leaves',
+  ],
+  ['samples of another library', 'libs/contracts/server/a.test.ts', '../../lab/model/testing/b.ts', 'leaves'],
   ['by the entry of its own layer', 'libs/contracts/model/a.ts', '#contracts/model', 'ownEntry'],
   ['migration → definitions', 'libs/contracts/server/migrations/0002_fill.ts', '../tables/a.ts', 'migration'],
   ['migration → model', 'libs/contracts/server/migrations/0002_fill.ts', '#contracts/model', 'migration'],
@@ -88,6 +95,7 @@ const allowed: [why: string, file: string, specifier: string][] = [
   ['an app → features', 'apps/server/src/features.ts', '#contracts/server'],
   ['an edition → features', 'apps/main/edition.tsx', '#contracts/web'],
   ['a migration → Drizzle', 'libs/contracts/server/migrations/0002_fill.ts', 'drizzle-orm'],
+  ['samples of the own model, from a test', 'libs/contracts/server/a.test.ts', '../model/testing/b.ts'],
   ['a journey → model', 'e2e/main.test.ts', '#contracts/model'],
 ];
 

@@ -27,6 +27,8 @@ interface Named {
 type Finding = { messageId: keyof typeof messages; data?: Record<string, string> };
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+/** Samples for tests lie in a model's folder 'testing' and are no part of its entry. */
+const isOfTests = (file: string): boolean => isTest(file) || /\/testing\//.test(file);
 const isBundled = (place: Place): boolean =>
   (place.kind === 'library' || place.kind === 'app') && place.layer !== 'server';
 const isMigration = (file: string): boolean => /^libs\/[^/]+\/server\/migrations\//.test(file);
@@ -45,6 +47,12 @@ function judgeRelative(file: string, place: Place, specifier: string): Finding |
   const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
   if (target.startsWith(`${place.root}/`)) return null;
   if (place.kind === 'e2e' && target.startsWith('tools/')) return null;
+  if (
+    place.kind === 'library' &&
+    isOfTests(file) &&
+    target.startsWith(`libs/${place.library}/model/testing/`)
+  )
+    return null;
   return target.startsWith('apps/')
     ? { messageId: 'toApp' }
     : { messageId: 'leaves', data: { root: place.root } };
