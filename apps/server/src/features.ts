@@ -22,6 +22,7 @@ import {
 } from '#server-kit/server';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
+import { messageFileOwner, systemFeature } from '#system/server';
 
 /** What features are made with. */
 export interface Services {
@@ -39,7 +40,7 @@ export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionH
 const references: readonly ReferenceSource[] = [...masterDataReferences];
 
 /** Kinds of records that own files and decide who may read them. */
-const fileOwners: readonly FileOwner[] = [formFileOwner];
+const fileOwners: readonly FileOwner[] = [formFileOwner, messageFileOwner];
 
 /** What is new in this version; shown at the logo. */
 const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
@@ -63,6 +64,7 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
   filesFeature({ store: openFileStore(config.filesUrl, config.dataDir), owners: fileOwners }),
   identityFeature({ references, screens: screens.map(({ code }) => code), demo: config.demo }),
   shellFeature({ version, description: whatIsNew, homes, screens }),
+  systemFeature({ screens }),
   approvals.feature,
   masterDataFeature,
   documentsFeature({

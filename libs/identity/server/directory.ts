@@ -3,7 +3,6 @@
  * among heads, holders and members.
  */
 export {
-  departmentById,
   departmentChain,
   departmentChains,
   headOfDepartment,

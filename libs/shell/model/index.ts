@@ -1,4 +1,5 @@
 export * from './screen.ts';
 export * from './menu.ts';
+export * from './calls/labels.ts';
 export * from './calls/menus.ts';
 export * from './screens.ts';

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 import { department, person } from '../tables/organisation.ts';
-import { activePeople, personById, personsById, type DirectoryPerson } from './people.ts';
+import { activePeople, personsById, type DirectoryPerson } from './people.ts';
 
 /** A department with those who answer for it; people who have left are null. */
 export interface DirectoryDepartment {
@@ -134,24 +134,3 @@ export const membersOfDepartment = (db: Db, departmentId: string): Promise<Direc
     sql`(${person.departmentId} = ${departmentId} OR EXISTS (
       SELECT FROM person_department pd WHERE pd.person_id = ${person.id} AND pd.department_id = ${departmentId}))`,
   );
-
-/**
- * A department by id, also a closed one; its head and deputy only if they have not left.
- * @public
- */
-export async function departmentById(db: Db, id: string): Promise<DirectoryDepartment | null> {
-  const [row] = await db.select().from(department).where(eq(department.id, id));
-  if (!row) return null;
-  const activeId = async (personId: string | null): Promise<string | null> =>
-    personId && (await personById(db, personId))?.active ? personId : null;
-  return {
-    id: row.id,
-    companyId: row.companyId,
-    parentId: row.parentId,
-    nameZh: row.nameZh,
-    nameEn: row.nameEn,
-    headId: await activeId(row.headId),
-    deputyId: await activeId(row.deputyId),
-    active: row.active,
-  };
-}

@@ -68,9 +68,7 @@ describe('basic facts of users', () => {
         { username: 'buyer', nickname: 'Yang', userimg: '', profession: '采购员' },
       ]),
     );
-    await expect(read(Array.from({ length: 31 }, (_, index) => `u${index}`))).rejects.toMatchObject({
-      errorName: 'invalid',
-    });
+    await expect(read(Array.from({ length: 31 }, (_, index) => `u${index}`))).rejects.toThrow(/请检查/);
   });
 });
 

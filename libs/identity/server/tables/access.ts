@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Action } from '#calls/model';
 import type { DataScopeName } from '#identity/model';
 
@@ -34,24 +34,7 @@ export const authority = pgTable('authority', {
   version: integer().notNull(),
 });
 
-/**
- * Counts changes of the department tree; kept by triggers.
- * @public
- */
-export const directoryVersion = pgTable('directory_version', {
-  id: boolean().primaryKey(),
-  version: bigint({ mode: 'number' }).notNull(),
-});
-
 export const setting = pgTable('setting', {
   id: text().primaryKey(),
   value: jsonb().notNull(),
 });
-
-/**
- * What has been seeded before (see seed-once.ts).
- * @public
- */
-export const seedMark = pgTable('seed_mark', { kind: text().notNull(), key: text().notNull() }, (mark) => [
-  primaryKey({ columns: [mark.kind, mark.key] }),
-]);

@@ -47,7 +47,7 @@ const customerTrades: readonly Label[] = [
 export interface DemoPartner {
   id: string;
   name: Label;
-  city: string;
+  city: Label;
 }
 
 /** So many companies with names of their own, in both languages. */
@@ -60,7 +60,7 @@ function partners(prefix: string, trades: readonly Label[], count: number): Demo
     return {
       id: `${prefix}${String(1001 + index)}`,
       name: [`${city[0]}${word[0]}${trade[0]}有限公司`, `${city[1]} ${word[1]} ${trade[1]} Co., Ltd.`],
-      city: city[0],
+      city,
     };
   });
 }

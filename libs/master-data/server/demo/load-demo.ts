@@ -4,8 +4,8 @@ import { customer, item, supplier, warehouse } from '../tables/registers.ts';
 import { itemFamilies } from './demo-items.ts';
 import { demoCustomers, demoSuppliers, type DemoPartner } from './demo-partners.ts';
 
-const partnerRow = ({ id, name: [nameZh, nameEn], city }: DemoPartner) => ({
-  ...{ id, nameZh, nameEn, city },
+const partnerRow = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPartner) => ({
+  ...{ id, nameZh, nameEn, city, cityEn },
   search: searchText(nameZh, nameEn, id),
 });
 

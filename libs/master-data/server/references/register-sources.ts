@@ -48,7 +48,10 @@ function registerSource<R extends Row>(
   };
 }
 
-const partner = ({ city }: { city: string }) => ({ detail: city, values: {} });
+const partner = ({ city, cityEn }: { city: string; cityEn: string }, language: Language) => ({
+  detail: language === 'zh' ? city : cityEn || city,
+  values: {},
+});
 
 /** Registers of this feature as the pickers of all forms see them. */
 export const masterDataReferences: readonly ReferenceSource[] = [

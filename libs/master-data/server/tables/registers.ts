@@ -10,8 +10,13 @@ const registerColumns = () => ({
   version: integer().notNull().default(1),
 });
 
-export const supplier = pgTable('supplier', { ...registerColumns(), city: text().notNull() });
-export const customer = pgTable('customer', { ...registerColumns(), city: text().notNull() });
+const partnerColumns = () => ({
+  ...registerColumns(),
+  city: text().notNull(),
+  cityEn: text().notNull().default(''),
+});
+export const supplier = pgTable('supplier', partnerColumns());
+export const customer = pgTable('customer', partnerColumns());
 
 export const itemKinds = ['raw', 'spare', 'tool', 'office', 'lab', 'feed', 'product'] as const;
 export type ItemKind = (typeof itemKinds)[number];

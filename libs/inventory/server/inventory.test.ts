@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { formVoided } from '#documents/model';
+import { identityFeature, smallCompany } from '#identity/server';
+import { openOrders, stockOnHand } from '#inventory/model';
+import { purchaseApproved } from '#requisitions/model';
+import { newId, testServer, type ServerFeature, type TestServer } from '#server-kit/server';
+import { loadDemoStock } from './demo/load-demo.ts';
+import { inventoryFeature } from './index.ts';
+
+/** The tables of another library, without its code: a feature does not import another's server. */
+const tablesOf = (name: string): ServerFeature => ({
+  name,
+  migrations: join(import.meta.dirname, `../../${name}/server/migrations`),
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data'), tablesOf('documents')],
+    inventoryFeature,
+  ]);
+  await smallCompany(server.database.db);
+  await server.database.owner.query(`
+    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
+    VALUES ('M1', '铜', 'Copper', 'raw', '吨', 't', 78000, 'x'), ('M2', '锌', 'Zinc', 'raw', '吨', 't', 22000, 'x');
+    INSERT INTO warehouse (id, company_id, name_zh, name_en, search)
+    VALUES ('W1', 'C01', '原料仓', 'Raw', 'x'), ('W2', 'C01', '备件仓', 'Spare', 'x'), ('W3', 'C02', '仓', 'Store', 'x')`);
+});
+afterAll(() => server.close());
+
+const post = (warehouse: string, company: string, item: string, quantity: string) =>
+  server.database.db.execute(
+    `INSERT INTO stock_ledger VALUES ('${newId()}', '${company}', '${warehouse}', '${item}', now(), 'T', ${quantity})`,
+  );
+const employee = { personId: 'employee', companyId: 'C01' };
+
+describe('stock on hand', () => {
+  it('is the sum of the ledger over the warehouses of a company, as decimal text', async () => {
+    await post('W1', 'C01', 'M1', '12.500000');
+    await post('W2', 'C01', 'M1', '0.1');
+    await post('W1', 'C01', 'M1', '-2.25');
+    await post('W3', 'C02', 'M1', '99');
+    expect(await server.callAs(employee, stockOnHand, { ids: ['M1', 'M2'] })).toEqual({
+      values: { M1: '10.35', M2: '0' },
+    });
+    expect((await server.callAs(employee, stockOnHand, { ids: ['M1'], companyId: 'C02' })).values).toEqual({
+      M1: '99',
+    });
+    expect((await server.callAs(employee, stockOnHand, { ids: [] })).values).toEqual({});
+  });
+
+  it('stands on lines that nobody changes or removes', async () => {
+    for (const statement of ['UPDATE stock_ledger SET quantity = 1', 'DELETE FROM stock_ledger'])
+      await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    await expect(server.database.owner.query('UPDATE stock_ledger SET quantity = 1')).rejects.toThrow(
+      /never changed/,
+    );
+  });
+});
+
+describe('open orders', () => {
+  const form = { type: 'REQ110P', id: newId(), number: 'PR-1', companyId: 'C01' };
+  const approved = {
+    ...form,
+    ...{ departmentId: 'workshop', applicantId: 'employee', currency: 'CNY', amount: '1' },
+    values: {
+      lines: [
+        { id: 'a', item: { id: 'M1', name: '铜' }, quantity: '3.5' },
+        { id: 'b', item: { id: 'M1', name: '铜' }, quantity: '1.5' },
+        { id: 'c', item: { id: 'M2', name: '锌' }, quantity: '7' },
+      ],
+    },
+  };
+  const open = async () => (await server.callAs(employee, openOrders, { ids: ['M1', 'M2'] })).values;
+
+  it('are what approved purchase requisitions ask for, until they are voided', async () => {
+    expect(await open()).toEqual({ M1: '0', M2: '0' });
+    await server.contexts.background('test', (context) => context.emit(purchaseApproved, approved));
+    expect(await open()).toEqual({ M1: '5', M2: '7' });
+    await server.contexts.background('test', (context) => context.emit(formVoided, { ...form, reason: 'x' }));
+    expect(await open()).toEqual({ M1: '0', M2: '0' });
+  });
+});
+
+it('the demo has stock of every item in every company, never below nothing', async () => {
+  await server.database.owner.query(
+    'ALTER TABLE stock_ledger DISABLE TRIGGER append_only; DELETE FROM stock_ledger',
+  );
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  await loadDemoStock(server.database.db, { today: new Date('2026-11-21'), random });
+  const { rows } = await server.database.owner.query(
+    `SELECT company_id, item_id, sum(quantity) < 0 AS short, max(posted_at) > '2026-11-22' AS later
+       FROM stock_ledger GROUP BY 1, 2`,
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows.filter(({ short, later }) => short || later)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { currencyCode, decimalText, defineCall, signedIn } from '#calls/model';
+import { metals, type Metal } from '../metals.ts';
+
+/** A figure of a day beside that of the day before it; decimals as text. */
+const figure = {
+  day: z.iso.date(),
+  /** Against the day before; null where there is none. */
+  change: decimalText.nullable(),
+  /** Percent, with two decimals. */
+  changePercent: decimalText.nullable(),
+};
+
+/** What the header shows: the newest metal prices and exchange rates. Empty lists where nobody keeps them. */
+export const readHeaderInfo = defineCall({
+  name: 'masterData.readHeaderInfo',
+  code: 'BSE150P_0',
+  summary: ['页头行情', 'Prices and rates of the header'],
+  effect: 'read',
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({
+    lmedata: z.object({
+      metals: z.array(
+        z.object({
+          ...figure,
+          metal: z.enum(Object.keys(metals) as [Metal, ...Metal[]]),
+          name: z.string(),
+          price: decimalText,
+          unit: z.string(),
+        }),
+      ),
+      rates: z.array(z.object({ ...figure, from: currencyCode, to: currencyCode, rate: decimalText })),
+    }),
+  }),
+  topics: ['prices'],
+});

@@ -1,0 +1,2 @@
+export * from './metals.ts';
+export * from './calls/header-info.ts';

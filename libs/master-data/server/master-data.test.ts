@@ -1,0 +1,111 @@
+import { searchReferences } from '#identity/model';
+import { readHeaderInfo } from '#master-data/model';
+import { actorOf, identityFeature, smallCompany } from '#identity/server';
+import { testServer, type TestServer } from '#server-kit/server';
+import { loadDemoPrices } from './demo/demo-prices.ts';
+import { loadDemoRegisters } from './demo/load-demo.ts';
+import { masterDataFeature, masterDataReferences } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([identityFeature({ references: masterDataReferences }), masterDataFeature]);
+  await smallCompany(server.database.db);
+  await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });
+});
+afterAll(() => server.close());
+
+const find = async (kind: string, keyword: string, more: { ids?: string[]; companyId?: string } = {}) => {
+  const actor = await actorOf(server.database.db, 'employee');
+  const { options } = await server.callAs(actor, searchReferences, { kind, keyword, ...more, take: 20 });
+  return options;
+};
+
+describe('registers as pickers find them', () => {
+  it('by name, code, full pinyin and initials', async () => {
+    for (const keyword of ['电解铜', 'dianjietong', 'djt', 'M10001', 'cathode'])
+      expect((await find('item', keyword))[0]).toMatchObject({
+        id: 'M10001',
+        name: '电解铜',
+        detail: 'Cu-CATH-1',
+      });
+  });
+
+  it('give what a line copies: specification, unit and last price without idle zeros', async () => {
+    const [copper] = await find('item', '', { ids: ['M10001'] });
+    expect(copper?.values).toEqual({ spec: 'Cu-CATH-1', unit: '吨', price: '78500' });
+  });
+
+  it('have names of their own: no supplier twice', async () => {
+    const { rows } = await server.database.owner.query(
+      'SELECT name_zh FROM supplier GROUP BY 1 HAVING count(*) > 1',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('keep warehouses to their company', async () => {
+    const ids = (await find('warehouse', '', { companyId: 'C02' })).map(({ id }) => id);
+    expect(ids).toEqual(['WC02-1', 'WC02-2']);
+  });
+});
+
+describe('the header', () => {
+  const header = async (language: 'zh' | 'en' = 'zh') =>
+    (await server.callAs({ personId: 'employee' }, readHeaderInfo, {}, { language })).lmedata;
+
+  it('is empty where nobody keeps prices', async () =>
+    expect(await header()).toEqual({ metals: [], rates: [] }));
+
+  it('shows the newest figure beside the one before', async () => {
+    await server.database.owner.query(`
+      INSERT INTO metal_price VALUES ('CU', '2026-01-02', 80000), ('CU', '2026-01-05', 79000.5), ('AU', '2026-01-05', 786.2);
+      INSERT INTO exchange_rate VALUES ('USD', 'CNY', '2026-01-02', 7.1), ('USD', 'CNY', '2026-01-05', 7.1071)`);
+    expect(await header('en')).toEqual({
+      metals: [
+        {
+          metal: 'CU',
+          name: 'Copper',
+          unit: 'CNY/t',
+          day: '2026-01-05',
+          price: '79000.5',
+          change: '-999.5',
+          changePercent: '-1.25',
+        },
+        {
+          metal: 'AU',
+          name: 'Gold',
+          unit: 'CNY/g',
+          day: '2026-01-05',
+          price: '786.2',
+          change: null,
+          changePercent: null,
+        },
+      ],
+      rates: [
+        {
+          from: 'USD',
+          to: 'CNY',
+          day: '2026-01-05',
+          rate: '7.1071',
+          change: '0.0071',
+          changePercent: '0.10',
+        },
+      ],
+    });
+  });
+
+  it('of the demo ends today, whatever day it is', async () => {
+    await server.database.owner.query('TRUNCATE metal_price, exchange_rate');
+    let seed = 1;
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    await loadDemoPrices(server.database.db, { today: new Date('2026-11-21T03:00:00Z'), random });
+    const { metals, rates } = await header();
+    expect([metals.length, rates.length]).toEqual([6, 5]);
+    for (const { day } of [...metals, ...rates]) expect(day).toBe('2026-11-21');
+    const { rows } = await server.database.owner.query(
+      `SELECT min(day)::text AS first, min(price)::float AS least, max(price)::float AS most FROM metal_price WHERE metal = 'CU'`,
+    );
+    expect(rows[0].first).toBe('2024-11-21');
+    expect(rows[0].least).toBeGreaterThan(50_000);
+    expect(rows[0].most).toBeLessThan(110_000);
+  });
+});

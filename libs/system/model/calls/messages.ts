@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall, pageOf, pageRequest, signedIn } from '#calls/model';
+import { reference } from '#identity/model';
+
+/** What a message is about. */
+export const messageKinds = ['message', 'fault', 'missingPage', 'system'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** MSGTO of reports: whoever holds the role of IT support. */
+export const itSupport = 'IT';
+
+const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+});
+
+export const message = z.object({
+  id: z.string(),
+  kind: z.enum(messageKinds),
+  subject: z.string(),
+  body: z.string(),
+  /** null: the system. */
+  sender: reference.nullable(),
+  sentAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+  attachments: z.array(attachment),
+});
+export type Message = z.output<typeof message>;
+
+/** Sends a message to IT support (fault report, report of a missing page) or to people. */
+export const sendMessage = defineCall({
+  name: 'system.sendMessage',
+  code: 'MSGSAVE',
+  summary: ['发送消息', 'Send a message'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({
+    /** Always 0: messages are not changed. */
+    id: z.union([z.literal(0), z.literal('0')]).optional(),
+    kind: z.enum(['message', 'fault', 'missingPage']).default('message'),
+    MSGTEXT: z.string().trim().min(1).max(200),
+    MSGBODY: z.string().trim().max(5000).default(''),
+    /** 'IT', or person ids. */
+    MSGTO: z.union([z.literal(itSupport), z.array(z.string().max(64)).min(1).max(50)]).default(itSupport),
+    /** Ids of uploaded files. The name is spelled as the wire does. */
+    ATTACHEMENT: z.array(z.string().max(64)).max(20).default([]),
+  }),
+  response: z.object({ id: z.string() }),
+  errors: ['invalid', 'tooMany'],
+  topics: ['message'],
+});
+
+/** Messages to the reader, newest first; or those that the reader sent. */
+export const listMessages = defineCall({
+  name: 'system.listMessages',
+  code: 'MSGMAINT',
+  summary: ['消息列表', 'Messages'],
+  effect: 'read',
+  access: signedIn,
+  request: pageRequest.extend({
+    unread: z.boolean().optional(),
+    sent: z.boolean().default(false),
+    kind: z.enum(messageKinds).optional(),
+    q: z.string().trim().max(100).optional(),
+  }),
+  response: pageOf(message),
+  topics: ['message'],
+});
+
+/** How many messages the reader has not read: the badge. */
+export const countUnreadMessages = defineCall({
+  name: 'system.countUnreadMessages',
+  code: 'MSGMAINT_0',
+  summary: ['未读消息数', 'Unread messages'],
+  effect: 'read',
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({ count: z.int() }),
+  topics: ['message'],
+});
+
+/** Marks messages to the reader as read; without ids all of them. */
+export const markMessagesRead = defineCall({
+  name: 'system.markMessagesRead',
+  code: 'MSGMAINT_3',
+  summary: ['标记为已读', 'Mark as read'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({ ids: z.array(z.uuid()).max(200).optional() }),
+  response: z.object({ marked: z.int() }),
+  topics: ['message'],
+});

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import type { ScreenDeclaration } from '#shell/model';
+import { labelHandlers } from './labels/label-handlers.ts';
+import { messageHandlers } from './messages/message-handlers.ts';
+import { tellOfRegistration } from './messages/registration-message.ts';
+
+/** Labels of all screens of the installation, and messages. */
+export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration[] }): ServerFeature =>
+  defineServerFeature({
+    name: 'system',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: [...labelHandlers(screens), ...messageHandlers],
+    reactions: [tellOfRegistration],
+  });

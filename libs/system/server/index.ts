@@ -1,0 +1,2 @@
+export { systemFeature } from './feature.ts';
+export { messageFileOwner } from './messages/message-file-owner.ts';

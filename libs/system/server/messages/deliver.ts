@@ -1,0 +1,41 @@
+import type { Label } from '#calls/model';
+import type { MessageKind } from '#system/model';
+import { newId, type Context } from '#server-kit/server';
+import { message, messageRecipient } from '../tables/system.ts';
+
+export interface NewMessage {
+  kind: MessageKind;
+  /** In both languages where the system writes. */
+  subject: string | Label;
+  body: string | Label;
+  /** null: the system. */
+  senderId: string | null;
+  to: readonly string[];
+}
+
+/** Writes a message for each recipient and tells their browsers. Answers its id. */
+export async function deliverMessage(
+  context: Context,
+  { to, kind, subject, body, senderId }: NewMessage,
+): Promise<string> {
+  const { db, now } = context;
+  const id = newId();
+  const people = [...new Set(to)];
+  const [subjectZh, subjectEn] = inBoth(subject);
+  const [bodyZh, bodyEn] = inBoth(body);
+  await db
+    .insert(message)
+    .values({ id, kind, subject: subjectZh, subjectEn, body: bodyZh, bodyEn, senderId, sentAt: now });
+  if (people.length === 0) return id;
+  await db.insert(messageRecipient).values(people.map((personId) => ({ messageId: id, personId })));
+  await context.publish({
+    to: people,
+    type: 'unread',
+    data: { kind: 'message', message: { id, kind, subject: [subjectZh, subjectEn ?? subjectZh] } },
+  });
+  await context.publish({ to: people, type: 'refresh', data: { topics: ['message'] } });
+  return id;
+}
+
+const inBoth = (text: string | Label): readonly [string, string | null] =>
+  typeof text === 'string' ? [text, null] : text;
