@@ -6,14 +6,9 @@ import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
 import { company, department, person, personGroup, personGroupMember, post } from '../tables/organisation.ts';
 import { searchText, searchTextOfPerson } from '../text/search-text.ts';
-import { nameMaker, type DemoName } from './names.ts';
-import {
-  demoCompanies,
-  demoPosts,
-  type DemoCompany,
-  type DemoDepartment,
-  type DemoStaff,
-} from './organisation.ts';
+import { nameMaker, spell, type DemoName } from './names.ts';
+import { demoCompanies, type DemoCompany, type DemoDepartment, type DemoStaff } from './organisation.ts';
+import { demoPosts } from './posts.ts';
 
 interface Hired {
   id: string;
@@ -32,11 +27,18 @@ interface Placed extends DemoDepartment {
 
 /** Companies, departments, people and their accounts of the demo; the same each time for the same numbers. */
 export async function loadDemoOrganisation(db: Db, { random }: DemoClock): Promise<void> {
-  const nextName = nameMaker(random);
+  const nextName = nameMaker(random, fixedNames(demoCompanies));
   let count = 1000;
   const hire = (staff: DemoStaff, companyId: string, departmentId: string): Hired => {
     const number = ++count;
-    return { id: `P${number}`, number: `E${number}`, name: nextName(), staff, companyId, departmentId };
+    return {
+      id: `P${number}`,
+      number: `E${number}`,
+      name: staff.name ? { zh: staff.name, ...spell(staff.name) } : nextName(),
+      staff,
+      companyId,
+      departmentId,
+    };
   };
   const place = (at: DemoDepartment, companyId: string, parentId: string | null): Placed[] => [
     {
@@ -99,7 +101,6 @@ async function insertOrganisation(
           departmentId: one.departmentId,
           postId: one.staff.post,
           jobLevel: one.staff.level,
-          profession: demoPosts[one.staff.post][0],
           search: searchTextOfPerson(one.name.zh, one.name.en, one.number),
         })),
     );
@@ -151,3 +152,12 @@ async function insertAccounts(db: Db, people: readonly Hired[]): Promise<void> {
     ]),
   );
 }
+
+/** Names that the demo gives to known people; nobody else is called so. */
+const fixedNames = (companies: readonly DemoCompany[]): string[] => {
+  const of = (at: DemoDepartment): string[] => [
+    ...at.staff.flatMap(({ name }) => name ?? []),
+    ...(at.departments ?? []).flatMap(of),
+  ];
+  return companies.flatMap(({ departments }) => departments.flatMap(of));
+};

@@ -3,10 +3,13 @@ import { pinyin } from 'pinyin-pro';
 const surnames = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文',
 ];
-const ofMen =
-  '伟强磊军勇杰涛明超华飞鹏辉斌波亮刚健浩宇志远国栋文博建平俊峰海洋子轩天翔晓东振宇家豪思源立新永康德胜嘉诚';
-const ofWomen =
-  '芳娜静敏丽艳娟霞婷雪慧莉玲燕倩颖琳洁晶梅欣怡雅婧雨桐梦瑶佳慧晓燕淑珍春梅秀英美玲紫涵诗雨思颖若兰';
+const given =
+  `伟 强 磊 军 勇 杰 涛 明 超 飞 鹏 辉 斌 波 亮 刚 健 宇 帆 凯 建国 建军 建华 建平 志强 志远 志伟 志明 国栋 国强 文博 文斌 俊峰 俊杰
+海涛 海洋 子轩 子豪 天翔 晓东 晓峰 振宇 振华 家豪 思源 思远 立新 立群 永康 永刚 德胜 嘉诚 浩然 浩宇 泽宇 一鸣 少华 春生 新民 卫东 庆华 伟民
+芳 娜 静 敏 丽 艳 娟 霞 婷 雪 莉 玲 燕 倩 颖 琳 洁 晶 梅 欣 怡 雨桐 梦瑶 佳慧 晓燕 晓梅 淑珍 春梅 秀英 美玲 紫涵 诗雨 思颖 若兰 雅婷 雅琴
+丽娟 丽华 海燕 红梅 玉兰 玉洁 桂芳 文静 文娟 静怡 欣怡 婉清 雪梅 慧敏 慧珍 素云 心怡 佳怡 晨曦 可欣 梓涵 亚楠 晓琳 莹莹 丹丹`.split(
+    /\s+/,
+  );
 
 export interface DemoName {
   zh: string;
@@ -16,15 +19,13 @@ export interface DemoName {
   spelled: string;
 }
 
-/** Names that do not repeat, the same for the same numbers. */
-export function nameMaker(random: () => number): () => DemoName {
-  const used = new Set<string>();
+/** Names that do not repeat nor are taken, the same for the same numbers. */
+export function nameMaker(random: () => number, taken: readonly string[]): () => DemoName {
+  const used = new Set(taken.flatMap((zh) => [zh, spell(zh).spelled]));
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
-  const given = [[...ofMen], [...ofWomen]];
   return () => {
     for (;;) {
-      const letters = one(given);
-      const zh = one(surnames) + one(letters) + (random() < 0.6 ? one(letters) : '');
+      const zh = one(surnames) + one(given);
       const made = { zh, ...spell(zh) };
       if (used.has(zh) || used.has(made.spelled)) continue;
       used.add(zh).add(made.spelled);

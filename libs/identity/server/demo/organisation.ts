@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import type { CompanyKind, DemoAccount, StandardRole } from '#identity/model';
+import type { DemoPost } from './posts.ts';
 
 export interface DemoCompany {
   id: string;
@@ -19,55 +20,18 @@ export interface DemoDepartment {
 }
 
 export interface DemoStaff {
-  post: keyof typeof demoPosts;
+  post: DemoPost;
   level: `M${1 | 2 | 3 | 4 | 5}` | `P${1 | 2 | 3 | 4}`;
   /** A known account; others are named after the person. */
   account?: DemoAccount;
+  /** The name of whoever holds a known account: the same in every demo. */
+  name?: string;
   /** Roles in the company, beside 'employee'. */
   roles?: readonly StandardRole[];
   /** Roles in the whole group. */
   groupRoles?: readonly StandardRole[];
   count?: number;
 }
-
-/** Posts of the group; the key is their id. */
-export const demoPosts = {
-  chairman: ['董事长', 'Chairman'],
-  auditor: ['内审专员', 'Internal auditor'],
-  generalManager: ['总经理', 'General manager'],
-  assistant: ['行政助理', 'Office assistant'],
-  purchasingManager: ['采购经理', 'Purchasing manager'],
-  buyer: ['采购员', 'Buyer'],
-  productionManager: ['生产经理', 'Production manager'],
-  planner: ['生产计划员', 'Production planner'],
-  foreman: ['车间主任', 'Workshop foreman'],
-  operator: ['操作工', 'Operator'],
-  equipmentEngineer: ['设备工程师', 'Equipment engineer'],
-  mechanic: ['维修技工', 'Mechanic'],
-  qualityManager: ['质量经理', 'Quality manager'],
-  inspector: ['检验员', 'Inspector'],
-  documentClerk: ['文控专员', 'Document clerk'],
-  salesManager: ['销售经理', 'Sales manager'],
-  salesperson: ['销售代表', 'Sales representative'],
-  financeManager: ['财务经理', 'Finance manager'],
-  accountant: ['会计', 'Accountant'],
-  cashier: ['出纳', 'Cashier'],
-  creditController: ['信用专员', 'Credit controller'],
-  hrManager: ['人事经理', 'HR manager'],
-  hrClerk: ['人事专员', 'HR clerk'],
-  systemEngineer: ['系统工程师', 'Systems engineer'],
-  warehouseManager: ['仓储主管', 'Warehouse supervisor'],
-  storekeeper: ['仓管员', 'Storekeeper'],
-  legalCounsel: ['法务主管', 'Legal counsel'],
-  consultant: ['健康顾问', 'Health consultant'],
-  customerService: ['客服专员', 'Customer service'],
-  labDirector: ['实验室主任', 'Laboratory director'],
-  technician: ['实验员', 'Laboratory technician'],
-  ranchManager: ['场长', 'Ranch manager'],
-  herdsman: ['饲养员', 'Herdsman'],
-  vet: ['兽医', 'Veterinarian'],
-  breeder: ['配种员', 'Breeding technician'],
-} as const satisfies Record<string, Label>;
 
 const metals: DemoCompany = {
   id: 'C01',
@@ -79,7 +43,13 @@ const metals: DemoCompany = {
       id: 'D100',
       name: ['总经理办公室', 'General Manager Office'],
       staff: [
-        { post: 'generalManager', level: 'M5', account: 'manager', roles: ['generalManager'] },
+        {
+          post: 'generalManager',
+          level: 'M5',
+          account: 'manager',
+          name: '陈国强',
+          roles: ['generalManager'],
+        },
         { post: 'assistant', level: 'P2', roles: ['sealKeeper'] },
         { post: 'assistant', level: 'P1' },
       ],
@@ -88,7 +58,13 @@ const metals: DemoCompany = {
           id: 'D110',
           name: ['采购部', 'Purchasing'],
           staff: [
-            { post: 'purchasingManager', level: 'M3', account: 'purchasing', roles: ['purchasing'] },
+            {
+              post: 'purchasingManager',
+              level: 'M3',
+              account: 'purchasing',
+              name: '刘洋',
+              roles: ['purchasing'],
+            },
             { post: 'buyer', level: 'P2', count: 3 },
           ],
         },
@@ -96,8 +72,14 @@ const metals: DemoCompany = {
           id: 'D120',
           name: ['生产部', 'Production'],
           staff: [
-            { post: 'productionManager', level: 'M3', account: 'head', roles: ['production'] },
-            { post: 'planner', level: 'P2', account: 'employee' },
+            {
+              post: 'productionManager',
+              level: 'M3',
+              account: 'head',
+              name: '李建华',
+              roles: ['production'],
+            },
+            { post: 'planner', level: 'P2', account: 'employee', name: '张文静' },
             { post: 'planner', level: 'P2', count: 2 },
           ],
           departments: [
@@ -170,7 +152,7 @@ const metals: DemoCompany = {
           id: 'D160',
           name: ['财务部', 'Finance'],
           staff: [
-            { post: 'financeManager', level: 'M3', account: 'finance', roles: ['finance'] },
+            { post: 'financeManager', level: 'M3', account: 'finance', name: '赵敏慧', roles: ['finance'] },
             { post: 'accountant', level: 'P2', count: 2 },
             { post: 'cashier', level: 'P1', roles: ['cashier'] },
             { post: 'creditController', level: 'P2', roles: ['credit'] },
@@ -188,7 +170,13 @@ const metals: DemoCompany = {
           id: 'D180',
           name: ['仓储物流部', 'Warehouse and Logistics'],
           staff: [
-            { post: 'warehouseManager', level: 'M2', account: 'warehouse', roles: ['warehouse'] },
+            {
+              post: 'warehouseManager',
+              level: 'M2',
+              account: 'warehouse',
+              name: '孙立军',
+              roles: ['warehouse'],
+            },
             { post: 'storekeeper', level: 'P1', roles: ['toolKeeper'] },
             { post: 'storekeeper', level: 'P1', count: 2 },
           ],
@@ -223,6 +211,7 @@ const group: DemoCompany = {
               post: 'systemEngineer',
               level: 'M2',
               account: 'admin',
+              name: '周志远',
               groupRoles: ['administrator', 'workflowAdministrator', 'itSupport'],
             },
             { post: 'systemEngineer', level: 'P2', groupRoles: ['itSupport'] },
@@ -249,7 +238,7 @@ const healthBank: DemoCompany = {
           name: ['健康顾问部', 'Health Consulting'],
           staff: [
             { post: 'salesManager', level: 'M3', roles: ['salesManager', 'consultant'] },
-            { post: 'consultant', level: 'P2', account: 'consultant', roles: ['consultant'] },
+            { post: 'consultant', level: 'P2', account: 'consultant', name: '林雅琴', roles: ['consultant'] },
             { post: 'consultant', level: 'P2', roles: ['consultant'], count: 3 },
             { post: 'customerService', level: 'P1', count: 2 },
           ],
@@ -258,8 +247,14 @@ const healthBank: DemoCompany = {
           id: 'D220',
           name: ['实验室', 'Laboratory'],
           staff: [
-            { post: 'labDirector', level: 'M3', account: 'labdirector', roles: ['labDirector', 'quality'] },
-            { post: 'technician', level: 'P2', account: 'technician', roles: ['technician'] },
+            {
+              post: 'labDirector',
+              level: 'M3',
+              account: 'labdirector',
+              name: '吴思远',
+              roles: ['labDirector', 'quality'],
+            },
+            { post: 'technician', level: 'P2', account: 'technician', name: '何晓琳', roles: ['technician'] },
             { post: 'technician', level: 'P2', roles: ['technician'], count: 4 },
           ],
         },
@@ -288,7 +283,13 @@ const ranch: DemoCompany = {
       id: 'D300',
       name: ['场部', 'Ranch Office'],
       staff: [
-        { post: 'ranchManager', level: 'M4', account: 'rancher', roles: ['rancher', 'generalManager'] },
+        {
+          post: 'ranchManager',
+          level: 'M4',
+          account: 'rancher',
+          name: '马卫东',
+          roles: ['rancher', 'generalManager'],
+        },
         { post: 'accountant', level: 'P2', roles: ['finance', 'cashier'] },
         { post: 'buyer', level: 'P2', roles: ['purchasing', 'warehouse'] },
       ],
@@ -305,7 +306,7 @@ const ranch: DemoCompany = {
           id: 'D320',
           name: ['兽医与繁育部', 'Veterinary and Breeding'],
           staff: [
-            { post: 'vet', level: 'M1', account: 'vet', roles: ['vet'] },
+            { post: 'vet', level: 'M1', account: 'vet', name: '白若兰', roles: ['vet'] },
             { post: 'vet', level: 'P2', roles: ['vet'] },
             { post: 'breeder', level: 'P2', count: 2 },
           ],

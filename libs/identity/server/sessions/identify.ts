@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db, Identify, IdentityError } from '#server-kit/server';
 import { loadAuthority, type Authority, type AuthorityKey } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
-import type { AccountState, EndReason, SessionStage } from '../tables/account.ts';
+import { authority } from '../tables/access.ts';
+import { account, session, type EndReason } from '../tables/account.ts';
+import { person } from '../tables/organisation.ts';
 import { hashOf } from './token.ts';
 
 const endedAs: Record<EndReason, IdentityError> = {
@@ -13,24 +15,6 @@ const endedAs: Record<EndReason, IdentityError> = {
   passwordChanged: 'passwordChanged',
   byAdministrator: 'endedByAdministrator',
 };
-
-interface SessionRow extends Record<string, unknown> {
-  session_id: string;
-  stage: SessionStage;
-  session_rights: number;
-  expires_at: Date | string;
-  end_reason: EndReason | null;
-  account_id: string;
-  state: AccountState;
-  rights_version: number;
-  directory_version: string;
-  person_id: string;
-  person_active: boolean;
-  name_zh: string;
-  name_en: string;
-  company_id: string;
-  department_id: string;
-}
 
 /**
  * Makes `identify`. Each request asks the database once whether the session still lives, by the token's hash: an ended
@@ -45,12 +29,12 @@ export function createIdentify(clock: () => Date = () => new Date()): Identify {
     const error = problemOf(row, clock());
     if (error) return error;
     const key: AuthorityKey = {
-      accountId: row.account_id,
-      personId: row.person_id,
-      companyId: row.company_id,
-      departmentId: row.department_id,
-      rightsVersion: row.rights_version,
-      directoryVersion: Number(row.directory_version),
+      accountId: row.accountId,
+      personId: row.personId,
+      companyId: row.companyId,
+      departmentId: row.departmentId,
+      rightsVersion: row.rightsVersion,
+      directoryVersion: Number(row.directoryVersion),
     };
     const cacheKey = Object.values(key).join('\n');
     let authority = known.get(cacheKey);
@@ -59,13 +43,13 @@ export function createIdentify(clock: () => Date = () => new Date()): Identify {
       known.set(cacheKey, authority);
     }
     return {
-      accountId: row.account_id,
-      openid: row.account_id,
-      sessionId: row.session_id,
-      personId: row.person_id,
-      name: language === 'zh' ? row.name_zh : row.name_en,
-      companyId: row.company_id,
-      departmentId: row.department_id,
+      accountId: row.accountId,
+      openid: row.accountId,
+      sessionId: row.sessionId,
+      personId: row.personId,
+      name: language === 'zh' ? row.nameZh : row.nameEn,
+      companyId: row.companyId,
+      departmentId: row.departmentId,
       roles: authority.roles,
       language,
       ...questionsTo(authority),
@@ -74,23 +58,47 @@ export function createIdentify(clock: () => Date = () => new Date()): Identify {
 }
 
 function problemOf(row: SessionRow, now: Date): IdentityError | null {
-  if (row.end_reason) return endedAs[row.end_reason];
-  if (row.state !== 'active' || !row.person_active) return 'accountDisabled';
-  if (new Date(row.expires_at) <= now) return 'expiredToken';
+  if (row.endReason) return endedAs[row.endReason];
+  if (row.state !== 'active' || !row.personActive) return 'accountDisabled';
+  if (row.expiresAt <= now) return 'expiredToken';
   if (row.stage !== 'open') return 'secondStepMissing';
-  return row.session_rights === row.rights_version ? null : 'rightsChanged';
+  return row.sessionRights === row.rightsVersion ? null : 'rightsChanged';
 }
 
+/** The one query of a request, planned once a connection. */
+const prepareLookup = (db: Db) =>
+  db
+    .select({
+      sessionId: session.id,
+      stage: session.stage,
+      sessionRights: session.rightsVersion,
+      expiresAt: session.expiresAt,
+      endReason: session.endReason,
+      accountId: account.id,
+      state: account.state,
+      rightsVersion: sql<number>`coalesce(${authority.version}, 0)`,
+      directoryVersion: sql<string>`(SELECT version FROM directory_version)`,
+      personId: person.id,
+      personActive: person.active,
+      nameZh: person.nameZh,
+      nameEn: person.nameEn,
+      companyId: person.companyId,
+      departmentId: person.departmentId,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(person, eq(person.id, account.personId))
+    .leftJoin(authority, eq(authority.accountId, account.id))
+    .where(sql`${session.tokenHash} = ${sql.placeholder('hash')}`)
+    .prepare('identify');
+type Lookup = ReturnType<typeof prepareLookup>;
+type SessionRow = Awaited<ReturnType<Lookup['execute']>>[number];
+
+const lookups = new WeakMap<Db, Lookup>();
+
 async function sessionOf(db: Db, token: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.execute<SessionRow>(sql`
-    SELECT s.id AS session_id, s.stage, s.rights_version AS session_rights, s.expires_at, s.end_reason,
-           a.id AS account_id, a.state, coalesce(v.version, 0) AS rights_version,
-           (SELECT version FROM directory_version) AS directory_version,
-           p.id AS person_id, p.active AS person_active, p.name_zh, p.name_en, p.company_id, p.department_id
-    FROM session s
-    JOIN account a ON a.id = s.account_id
-    JOIN person p ON p.id = a.person_id
-    LEFT JOIN authority v ON v.account_id = a.id
-    WHERE s.token_hash = ${hashOf(token)}`);
-  return rows[0];
+  let lookup = lookups.get(db);
+  if (!lookup) lookups.set(db, (lookup = prepareLookup(db)));
+  const [row] = await lookup.execute({ hash: hashOf(token) });
+  return row;
 }

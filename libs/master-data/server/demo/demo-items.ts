@@ -312,4 +312,18 @@ export const itemFamilies: readonly ItemFamily[] = [
     specs: ['φ0.10', 'φ0.20', 'φ0.50', 'φ0.80', 'φ1.00', 'φ1.38'],
     price: 88,
   },
+  {
+    kind: 'lab',
+    name: ['程序降温盒', 'Freezing container'],
+    unit: box,
+    specs: ['12 × 2 mL', '18 × 2 mL', '8 × 50 mL'],
+    price: 860,
+  },
+  {
+    kind: 'feed',
+    name: ['矿物质舔砖', 'Mineral lick'],
+    unit: piece,
+    specs: ['5 kg', '10 kg'],
+    price: 46,
+  },
 ];

@@ -1,0 +1,42 @@
+import type { Label } from '#calls/model';
+
+/** Posts of the group; the key is their id. */
+export const demoPosts = {
+  chairman: ['董事长', 'Chairman'],
+  auditor: ['内审专员', 'Internal auditor'],
+  generalManager: ['总经理', 'General manager'],
+  assistant: ['行政助理', 'Office assistant'],
+  purchasingManager: ['采购经理', 'Purchasing manager'],
+  buyer: ['采购员', 'Buyer'],
+  productionManager: ['生产经理', 'Production manager'],
+  planner: ['生产计划员', 'Production planner'],
+  foreman: ['车间主任', 'Workshop foreman'],
+  operator: ['操作工', 'Operator'],
+  equipmentEngineer: ['设备工程师', 'Equipment engineer'],
+  mechanic: ['维修技工', 'Mechanic'],
+  qualityManager: ['质量经理', 'Quality manager'],
+  inspector: ['检验员', 'Inspector'],
+  documentClerk: ['文控专员', 'Document clerk'],
+  salesManager: ['销售经理', 'Sales manager'],
+  salesperson: ['销售代表', 'Sales representative'],
+  financeManager: ['财务经理', 'Finance manager'],
+  accountant: ['会计', 'Accountant'],
+  cashier: ['出纳', 'Cashier'],
+  creditController: ['信用专员', 'Credit controller'],
+  hrManager: ['人事经理', 'HR manager'],
+  hrClerk: ['人事专员', 'HR clerk'],
+  systemEngineer: ['系统工程师', 'Systems engineer'],
+  warehouseManager: ['仓储主管', 'Warehouse supervisor'],
+  storekeeper: ['仓管员', 'Storekeeper'],
+  legalCounsel: ['法务主管', 'Legal counsel'],
+  consultant: ['健康顾问', 'Health consultant'],
+  customerService: ['客服专员', 'Customer service'],
+  labDirector: ['实验室主任', 'Laboratory director'],
+  technician: ['实验员', 'Laboratory technician'],
+  ranchManager: ['场长', 'Ranch manager'],
+  herdsman: ['饲养员', 'Herdsman'],
+  vet: ['兽医', 'Veterinarian'],
+  breeder: ['配种员', 'Breeding technician'],
+} as const satisfies Record<string, Label>;
+
+export type DemoPost = keyof typeof demoPosts;
