@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { describeSettings } from './describe-settings.ts';
 import { loadConfig } from './load-config.ts';
 
 let folder: string;
@@ -73,4 +74,13 @@ it('names what is wrong in the file', async () => {
   await expect(withFile({ hosts: { 'a.b': { edition: 'mian' } } })).rejects.toThrow(
     `The setting 'hosts.a.b.edition' in ${file} is wrong`,
   );
+});
+
+it('is documented as it is declared', async () => {
+  const documented = await readFile(
+    resolve(import.meta.dirname, '../../../../docs/configuration.md'),
+    'utf8',
+  );
+  const plain = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-');
+  expect(plain(documented)).toContain(plain(describeSettings()));
 });

@@ -5,7 +5,7 @@ import { settings, type Config } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /** 'dataDir' is DATA_DIR in the environment. */
-const inEnvironment = (name: string): string =>
+export const inEnvironment = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /**
