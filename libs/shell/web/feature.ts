@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyCall, Label, ResultOf } from '#calls/model';
+import type { Device } from '#ui/web';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
@@ -17,6 +18,16 @@ export interface WebFeature {
   quickStarts?: readonly QuickStart[];
   /** What the workplace shows of the feature, to those who may see the screen; in this order. */
   cards?: readonly WorkplaceCard[];
+  /** What the header shows of the feature on every page; in this order. */
+  headerParts?: readonly HeaderPart[];
+}
+
+/** A small part of the header: a badge, figures. Loaded after the page; must be quiet when it has nothing to say. */
+export interface HeaderPart {
+  key: string;
+  /** The narrowest device with room for it. */
+  from: Device;
+  load: () => Promise<ScreenModule>;
 }
 
 /** A part of the workplace that a feature draws, with `Card` of this kit; loaded with the workplace. */

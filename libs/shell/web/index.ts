@@ -1,6 +1,7 @@
 export {
   countOf,
   defineWebFeature,
+  type HeaderPart,
   type QuickStart,
   type ScreenCount,
   type ScreenEntry,

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useDevice, useLabel } from '#ui/web';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { CommandButton } from '../command/command-button.tsx';
+import { FeatureParts } from './feature-parts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { Retrying } from './retrying.tsx';
@@ -32,6 +33,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
       <div className={styles.where}>{!mobile && <Breadcrumbs />}</div>
       <LiveSign />
       <Retrying />
+      <FeatureParts />
       <CommandButton compact={device !== 'desktop'} />
       {!mobile && <LanguageSwitch />}
       <UserMenu compact={device !== 'desktop'} />

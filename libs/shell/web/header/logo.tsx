@@ -11,7 +11,7 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   const { brand, mark, landing } = useEdition();
   const { version, vdesc } = useMenus();
   return (
-    <Tooltip placement="bottomRight" title={`v${version} ${vdesc}`}>
+    <Tooltip placement="right" mouseEnterDelay={0.4} title={`v${version} ${vdesc}`}>
       <Link
         to={landing}
         className={styles.logo}

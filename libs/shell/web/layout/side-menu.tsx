@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#shell/model';
 import { Icon, useLabel } from '#ui/web';
+import { ScreenCount } from '../menu/screen-count.tsx';
 import { useMenus } from '../menu/use-menu.ts';
 import { homePathOf } from '../routes/route-table.ts';
+import styles from './side-menu.module.css';
 
 type AntItem = NonNullable<MenuProps['items']>[number];
 
@@ -16,7 +18,10 @@ const linkTo = (item: MenuItem) =>
       {item.title}
     </a>
   ) : (
-    <Link to={item.path}>{item.title}</Link>
+    <Link to={item.path} className={styles.entry}>
+      <span className={styles.title}>{item.title}</span>
+      <ScreenCount code={item.name} />
+    </Link>
   );
 
 /** A home with a single screen would be one press more for nothing: the screen stands in its place. */

@@ -11,6 +11,7 @@ it('recently used pages stand latest first, each once, in upper case', () => {
 
 it('the landing, the 404 page and details are not remembered', () => {
   ['/dashboard/workplace', '/404', '/reqhome/Req110p_2'].forEach((path) => rememberPage(path, 'me'));
+  rememberPage('/lphome/Index', 'me', '/LPHOME/Index');
   expect(mine()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export interface RecentPage {
 
 /** Specification 9: trimmed at about 19 entries. */
 const mostRecent = 19;
-/** Not remembered (specification 2). */
+/** Not remembered (specification 2); nor is the landing of the edition. */
 const forgotten = new Set(['/DASHBOARD/WORKPLACE', '/404']);
 
 const isPage = (value: unknown): value is RecentPage =>
@@ -23,9 +23,9 @@ export const recentPages = stored<readonly RecentPage[]>('recent', (value) =>
 );
 
 /** Remembers a page at the front; details (with '_2') belong to their list and are not pages of their own. */
-export function rememberPage(pathname: string, openid: string): void {
+export function rememberPage(pathname: string, openid: string, landing = ''): void {
   const path = pathname.toUpperCase();
-  if (forgotten.has(path) || path.includes('_2')) return;
+  if (forgotten.has(path) || path === landing.toUpperCase() || path.includes('_2')) return;
   const before = recentPages.get();
   if (before[0]?.path === path && before[0].openid === openid) return;
   const others = before.filter((page) => page.path !== path || page.openid !== openid);

@@ -95,8 +95,8 @@ function Pages({ menus: { routes }, tabs, openid }: PagesProps) {
     if (!elsewhere) tabs.open(pathname + search);
   }, [elsewhere, tabs, pathname, search]);
   useEffect(() => {
-    if (place.kind === 'screen' || place.kind === 'home') rememberPage(pathname, openid);
-  }, [place, pathname, openid]);
+    if (place.kind === 'screen' || place.kind === 'home') rememberPage(pathname, openid, landing);
+  }, [place, pathname, openid, landing]);
   useUnsavedWarning();
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState, Icon, useLabel } from '#ui/web';
 import { useAllPages, useRecentPages } from '../menu/use-pages.ts';
+import { useEdition } from '../start/edition.ts';
 import { Card } from './card.tsx';
 import styles from './workplace.module.css';
 
@@ -9,8 +10,9 @@ const shownPages = 8;
 /** Pages used lately; a newcomer sees the first pages of the menu instead. */
 export function RecentlyUsed() {
   const say = useLabel();
+  const { landing } = useEdition();
   const recent = useRecentPages();
-  const all = useAllPages().filter(({ home }) => home !== '');
+  const all = useAllPages().filter(({ home, path }) => home !== '' && path !== landing);
   const pages = (recent.length > 0 ? recent : all).slice(0, shownPages);
   return (
     <Card title={say(recent.length > 0 ? ['最近使用', 'Recently used'] : ['可用功能', 'Your screens'])}>
