@@ -27,3 +27,7 @@ export * from './check/check-people.ts';
 export * from './calls/inbox.ts';
 export * from './calls/decide.ts';
 export * from './calls/delegations.ts';
+export * from './calls/definitions.ts';
+export { flowSchema } from './flow-schema.ts';
+export * from './check/compare-flows.ts';
+export * from './check/simulate.ts';

@@ -50,4 +50,6 @@ export interface ApprovalType {
   title: Label;
   flow: Flow;
   bulkApproval: boolean;
+  /** Names of the facts that its documents have, so that conditions about others are found; absent: not checked. */
+  facts?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '#server-kit/server';
+import { definitionHandlers } from '../definitions/definition-handlers.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { decisionHandlers } from './decide.ts';
 import { delegationHandlers } from './delegations.ts';
@@ -9,4 +10,5 @@ export const approvalHandlers = (kit: ApprovalsKit): Handler[] => [
   ...inboxHandlers(kit),
   ...decisionHandlers(kit),
   ...delegationHandlers(kit),
+  ...definitionHandlers(kit),
 ];

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { defineCall, right, type Action } from '#calls/model';
+import { reference } from '#identity/model';
+import type { Flow } from '../flow.ts';
+import { flowSchema } from '../flow-schema.ts';
+import { label } from '../instance.ts';
+
+const screen = 'AREQ140P';
+const topics = ['approvalDefinition'];
+const typeCode = z.string().max(40);
+/** A flow as it is read: what is stored is the declared type already. */
+const flow = z.custom<Flow>((value) => typeof value === 'object' && value !== null);
+
+const version = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  state: z.enum(['draft', 'published', 'retired']),
+  /** From the declaration of the type rather than an administrator. */
+  declared: z.boolean(),
+  note: z.string(),
+  changedAt: z.iso.datetime(),
+  changedBy: reference.nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: reference.nullable(),
+  /** Instances that run by it. */
+  running: z.int(),
+  /** For saving a draft: the version of the row that was read. */
+  rowVersion: z.int(),
+});
+export type DefinitionVersion = z.output<typeof version>;
+
+const problem = z.object({
+  severity: z.enum(['error', 'warning']),
+  node: z.string().nullable(),
+  text: label,
+});
+
+const call = <I extends z.ZodType, O extends z.ZodType>(
+  suffix: number,
+  name: string,
+  summary: readonly [string, string],
+  effect: 'read' | 'write',
+  action: Action,
+  request: I,
+  response: O,
+) =>
+  defineCall({
+    name: `approvals.${name}`,
+    code: `${screen}_${suffix}`,
+    summary,
+    effect,
+    access: right(screen, action),
+    request,
+    response,
+    ...(effect === 'write' && { errors: ['conflict', 'businessRule', 'notFound'] as const }),
+    topics,
+  });
+
+/** Every type that is approved, with the flow in force and the draft being worked on. */
+export const definitionList = call(
+  1,
+  'definitions',
+  ['流程列表', 'Flows'],
+  'read',
+  'query',
+  z.object({}),
+  z.object({
+    rows: z.array(
+      z.object({
+        type: z.string(),
+        title: label,
+        published: version.nullable(),
+        draft: version.nullable(),
+        running: z.int(),
+      }),
+    ),
+  }),
+);
+
+/** All versions of a type, and the flow of one of them (the draft, else the published one, unless told). */
+export const definitionRead = call(
+  2,
+  'definition',
+  ['流程版本', 'Versions of a flow'],
+  'read',
+  'query',
+  z.object({ type: typeCode, id: z.uuid().optional() }),
+  z.object({
+    type: z.string(),
+    title: label,
+    versions: z.array(version),
+    shown: z.object({ id: z.uuid(), flow }),
+    /** Facts that conditions may look at; null where the type does not say. */
+    facts: z.array(z.string()).nullable(),
+  }),
+);
+
+export const saveDraft = call(
+  3,
+  'saveDraft',
+  ['保存流程草稿', 'Save a draft of the flow'],
+  'write',
+  'edit',
+  z.object({
+    type: typeCode,
+    flow: flowSchema,
+    note: z.string().trim().max(500).default(''),
+    /** 0 where there is no draft yet. */
+    rowVersion: z.int().min(0),
+  }),
+  z.object({ draft: version, problems: z.array(problem) }),
+);
+
+/** What is wrong with a flow, whether it is saved or not: by itself, and with the people of today. */
+export const checkDefinition = call(
+  5,
+  'checkDefinition',
+  ['检查流程', 'Check a flow'],
+  'read',
+  'query',
+  z.object({ type: typeCode, flow: flowSchema }),
+  z.object({ problems: z.array(problem) }),
+);
+
+/** What a version changes against another; by default the draft against what is in force. */
+export const compareDefinitions = call(
+  6,
+  'compareDefinitions',
+  ['比较流程版本', 'Compare versions'],
+  'read',
+  'query',
+  z.object({ type: typeCode, from: z.uuid().optional(), to: z.uuid().optional() }),
+  z.object({
+    from: version.nullable(),
+    to: version,
+    differences: z.array(
+      z.object({
+        kind: z.enum(['added', 'removed', 'moved', 'changed', 'settings']),
+        node: z.string().nullable(),
+        label: label.nullable(),
+        changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+      }),
+    ),
+  }),
+);
+
+/** Most days back and most instances that a simulation looks at; the latest ones. */
+export const simulationLimits = { days: 90, instances: 2_000, shown: 50 } as const;
+
+/** Replays the past against a flow: who would have decided what, and where it would have waited. */
+export const simulateDefinition = call(
+  7,
+  'simulateDefinition',
+  ['模拟流程', 'Simulate a flow'],
+  'read',
+  'query',
+  z.object({
+    type: typeCode,
+    flow: flowSchema,
+    days: z.int().min(1).max(simulationLimits.days).default(simulationLimits.days),
+  }),
+  z.object({
+    instances: z.int(),
+    /** Instances in which others would have been asked than have decided. */
+    different: z.int(),
+    /** Middle of the hours that they really took, of those that have ended, and would have taken. */
+    medianHoursThen: z.number(),
+    medianHoursNow: z.number(),
+    steps: z.array(
+      z.object({
+        step: z.string(),
+        label,
+        asked: z.int(),
+        skipped: z.int(),
+        byAdministrator: z.int(),
+        medianHours: z.number(),
+        people: z.array(z.object({ person: reference, asked: z.int() })),
+      }),
+    ),
+    /** Some of those that would have gone differently, the latest first. */
+    rows: z.array(
+      z.object({
+        subjectType: z.string(),
+        subjectId: z.string(),
+        number: z.string(),
+        title: z.string(),
+        steps: z.array(
+          z.object({ step: z.string(), people: z.array(reference), byAdministrator: z.boolean() }),
+        ),
+        newPeople: z.array(reference),
+        sparedPeople: z.array(reference),
+        hoursThen: z.number().nullable(),
+        hoursNow: z.number(),
+      }),
+    ),
+  }),
+);
+
+/** Puts the draft in force. What runs keeps its version; new submissions follow this one. */
+export const publishDefinition = call(
+  8,
+  'publishDefinition',
+  ['发布流程', 'Publish a flow'],
+  'write',
+  'enable',
+  z.object({ type: typeCode, rowVersion: z.int().min(1) }),
+  version,
+);
+
+export const discardDraft = call(
+  9,
+  'discardDraft',
+  ['放弃流程草稿', 'Discard the draft of a flow'],
+  'write',
+  'edit',
+  z.object({ type: typeCode, rowVersion: z.int().min(1) }),
+  z.object({}),
+);

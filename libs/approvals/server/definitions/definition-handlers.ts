@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm';
+import { CallError, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
+import {
+  checkDefinition,
+  checkFlow,
+  compareDefinitions,
+  compareFlows,
+  definitionList,
+  definitionRead,
+  discardDraft,
+  publishDefinition,
+  saveDraft,
+  simulateDefinition,
+  type DefinitionVersion,
+  type FlowProblem,
+} from '#approvals/model';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
+import { problemsOf } from './check.ts';
+import { simulate } from './simulate.ts';
+import { lockDraft, readVersions, shownVersion, shownVersions, typeOf } from './versions.ts';
+
+/** The workflow designer. */
+export const definitionHandlers = (kit: ApprovalsKit): Handler[] => [
+  handle(definitionList, (_request, context) => list(kit, context)),
+  handle(definitionRead, (request, context) => read(kit, request, context)),
+  handle(saveDraft, (request, context) => save(kit, request, context)),
+  handle(checkDefinition, async ({ type, flow }, context) => ({
+    problems: wire(await problemsOf(typeOf(kit, type), flow, context)),
+  })),
+  handle(compareDefinitions, (request, context) => compare(kit, request, context)),
+  handle(simulateDefinition, (request, context) => {
+    typeOf(kit, request.type);
+    return simulate(request, context);
+  }),
+  handle(publishDefinition, (request, context) => publish(kit, request, context)),
+  handle(discardDraft, (request, context) => discard(kit, request, context)),
+];
+
+const wire = (problems: readonly FlowProblem[]) =>
+  problems.map(({ text: [zh, en], ...rest }) => ({ ...rest, text: [zh, en] as [string, string] }));
+
+async function list(
+  kit: ApprovalsKit,
+  { db, language }: ActorContext,
+): Promise<AnswerOf<typeof definitionList>> {
+  const rows = await readVersions(db);
+  const shown = await shownVersions(db, rows, language);
+  const byType = Map.groupBy(
+    rows.map((row, index) => ({ type: row.type, version: shown[index] })),
+    ({ type }) => type,
+  );
+  return {
+    rows: [...kit.types.values()].map(({ type, title: [zh, en] }) => {
+      const versions = (byType.get(type) ?? []).flatMap(({ version }) => version ?? []);
+      return {
+        type,
+        title: [zh, en] as const,
+        published: versions.find(({ state }) => state === 'published') ?? null,
+        draft: versions.find(({ state }) => state === 'draft') ?? null,
+        running: versions.reduce((sum, { running }) => sum + running, 0),
+      };
+    }),
+  };
+}
+
+async function read(
+  kit: ApprovalsKit,
+  { type, id }: RequestOf<typeof definitionRead>,
+  { db, language }: ActorContext,
+): Promise<AnswerOf<typeof definitionRead>> {
+  const { title, facts } = typeOf(kit, type);
+  const rows = await readVersions(db, type);
+  const row = id === undefined ? inWork(rows) : rows.find((one) => one.id === id);
+  if (!row) throw new CallError('notFound');
+  return {
+    type,
+    title: [...title],
+    versions: await shownVersions(db, rows, language),
+    shown: { id: row.id, flow: row.flow },
+    facts: facts ? [...facts] : null,
+  };
+}
+
+/** The draft where there is one, else what is in force. */
+const inWork = (rows: readonly DefinitionRow[]): DefinitionRow | undefined =>
+  rows.find(({ state }) => state === 'draft') ?? rows.find(({ state }) => state === 'published');
+
+async function save(
+  kit: ApprovalsKit,
+  { type, flow, note, rowVersion }: RequestOf<typeof saveDraft>,
+  context: ActorContext,
+): Promise<AnswerOf<typeof saveDraft>> {
+  const { db, actor, now, language } = context;
+  const declared = typeOf(kit, type);
+  const known = await lockDraft(db, type);
+  if ((known?.rowVersion ?? 0) !== rowVersion) throw new CallError('conflict');
+  const values = { flow, note, changedAt: now, changedBy: actor.personId };
+  const saved = known
+    ? await db
+        .update(approvalDefinition)
+        .set({ ...values, rowVersion: rowVersion + 1 })
+        .where(eq(approvalDefinition.id, known.id))
+        .returning()
+    : await db
+        .insert(approvalDefinition)
+        .values({
+          ...values,
+          id: newId(),
+          type,
+          version: ((await readVersions(db, type))[0]?.version ?? 0) + 1,
+          state: 'draft',
+        })
+        // Somebody else began one at the same moment.
+        .onConflictDoNothing()
+        .returning();
+  const [row] = saved;
+  if (!row) throw new CallError('conflict');
+  return {
+    draft: await shownVersion(db, row, language),
+    problems: wire(await problemsOf(declared, flow, context)),
+  };
+}
+
+async function compare(
+  kit: ApprovalsKit,
+  { type, from, to }: RequestOf<typeof compareDefinitions>,
+  { db, language }: ActorContext,
+): Promise<AnswerOf<typeof compareDefinitions>> {
+  typeOf(kit, type);
+  const rows = await readVersions(db, type);
+  const later = to === undefined ? inWork(rows) : rows.find(({ id }) => id === to);
+  if (!later) throw new CallError('notFound');
+  // Against the version before, unless told: of a draft that is what is in force.
+  const earlier =
+    from === undefined
+      ? rows.find(({ version, state }) => version < later.version && state !== 'draft')
+      : rows.find(({ id }) => id === from);
+  if (from !== undefined && !earlier) throw new CallError('notFound');
+  const differences = compareFlows(earlier?.flow ?? { nodes: [] }, later.flow);
+  return {
+    from: earlier ? await shownVersion(db, earlier, language) : null,
+    to: await shownVersion(db, later, language),
+    differences: differences.map(({ label, ...rest }) => ({
+      ...rest,
+      label: label && ([...label] as [string, string]),
+    })),
+  };
+}
+
+async function publish(
+  kit: ApprovalsKit,
+  { type, rowVersion }: RequestOf<typeof publishDefinition>,
+  { db, actor, now, language }: ActorContext,
+): Promise<DefinitionVersion> {
+  const { facts } = typeOf(kit, type);
+  const draft = await lockDraft(db, type);
+  if (!draft) throw new CallError('notFound');
+  if (draft.rowVersion !== rowVersion) throw new CallError('conflict');
+  const errors = checkFlow(draft.flow, { type, ...(facts && { facts }) }).filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (errors.length > 0)
+    throw ruleBroken(
+      ['流程有 {count} 个错误，修正后才能发布', 'The flow has {count} errors to be mended first'],
+      {
+        count: errors.length,
+      },
+    );
+  await db
+    .update(approvalDefinition)
+    .set({ state: 'retired' })
+    .where(and(eq(approvalDefinition.type, type), eq(approvalDefinition.state, 'published')));
+  const [row] = await db
+    .update(approvalDefinition)
+    .set({
+      state: 'published',
+      publishedAt: now,
+      publishedBy: actor.personId,
+      rowVersion: rowVersion + 1,
+    })
+    .where(eq(approvalDefinition.id, draft.id))
+    .returning();
+  if (!row) throw new CallError('conflict');
+  return shownVersion(db, row, language);
+}
+
+async function discard(
+  kit: ApprovalsKit,
+  { type, rowVersion }: RequestOf<typeof discardDraft>,
+  { db }: ActorContext,
+): Promise<Record<never, never>> {
+  typeOf(kit, type);
+  const draft = await lockDraft(db, type);
+  if (!draft) throw new CallError('notFound');
+  if (draft.rowVersion !== rowVersion) throw new CallError('conflict');
+  await db.delete(approvalDefinition).where(eq(approvalDefinition.id, draft.id));
+  return {};
+}
