@@ -18,10 +18,11 @@ import { WordsDialog } from './words-dialog.tsx';
 interface DetailActionsProps {
   form: AnyForm;
   view: FormView;
+  onDiscarding(soon: boolean): void;
 }
 
 /** What the reader may do with the form, as the server says; what an approver decides stands elsewhere. */
-export function DetailActions({ form, view }: DetailActionsProps) {
+export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
@@ -49,7 +50,12 @@ export function DetailActions({ form, view }: DetailActionsProps) {
       text: ['删除后不能恢复。', 'This cannot be undone.'],
       ok: ['删除', 'Delete'],
       danger: true,
-      onOk: () => attempt(() => discard.mutateAsync({ id, version })),
+      async onOk() {
+        onDiscarding(true);
+        const done = await attempt(() => discard.mutateAsync({ id, version }));
+        if (!done) onDiscarding(false);
+        return done;
+      },
     });
     if (!agreed) return;
     closeTab();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
@@ -21,14 +21,23 @@ export interface FormDetailProps {
   embedded?: boolean;
   /** Stands below the content instead of the bar with which an approver decides. */
   decision?: (view: FormView) => ReactNode;
+  /** It is about to be deleted (or, after a failure, again not): nobody should read it any more. */
+  onDiscarding?: (soon: boolean) => void;
 }
 
 /** A form to read: head, content left, chain and trail right. Reads again by itself when somebody changes it. */
-export function FormDetail({ form, id, embedded = false, decision }: FormDetailProps) {
-  const query = useQuery(read(formCalls(form).read, { id }));
+export function FormDetail({ form, id, embedded = false, decision, onDiscarding }: FormDetailProps) {
+  const [leaving, setLeaving] = useState(false);
+  const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Detail form={form} view={query.data} embedded={embedded} decision={decision} />;
+  const discarding = (soon: boolean) => {
+    setLeaving(soon);
+    onDiscarding?.(soon);
+  };
+  return (
+    <Detail form={form} view={query.data} embedded={embedded} decision={decision} onDiscarding={discarding} />
+  );
 }
 
 interface DetailProps {
@@ -36,15 +45,16 @@ interface DetailProps {
   view: FormView;
   embedded: boolean;
   decision: FormDetailProps['decision'];
+  onDiscarding(soon: boolean): void;
 }
 
-function Detail({ form, view, embedded, decision }: DetailProps) {
+function Detail({ form, view, embedded, decision, onDiscarding }: DetailProps) {
   return (
     <article className={styles.page}>
       <DetailHead
         form={form}
         view={view}
-        actions={embedded ? null : <DetailActions form={form} view={view} />}
+        actions={embedded ? null : <DetailActions form={form} view={view} onDiscarding={onDiscarding} />}
       />
       <div className={styles.body}>
         <FormContent form={form} view={view} />

@@ -1,8 +1,9 @@
 import { memo, useCallback, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
-import { withValue, type FormContent, type SimpleField } from '#documents/model';
+import { valueIn, withValue, type FormContent, type SimpleField } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { FieldValue } from '../fields/field-value.tsx';
+import { resolveTyped } from '../fields/reference/resolve-typed.ts';
 import { viewOf } from '../fields/views.ts';
 import { controlId } from './derive.ts';
 import { useFormEditing } from './form-editing.ts';
@@ -72,6 +73,15 @@ export const FieldItem = memo(function FieldItem({ name, field, value, problem, 
     [store, name],
   );
   const leave = useCallback(() => store.touch(name), [store, name]);
+  const typed = useCallback(
+    async (text: string) => {
+      const unresolved = { id: '', name: text };
+      change(unresolved);
+      const found = await resolveTyped(field, text, context.companyId);
+      if (found && valueIn(store.get().content, name) === unresolved) change(found.reference, found.fills);
+    },
+    [change, field, context.companyId, store, name],
+  );
   return (
     <FieldFrame
       id={id}
@@ -94,6 +104,7 @@ export const FieldItem = memo(function FieldItem({ name, field, value, problem, 
           invalid={Boolean(problem)}
           describedBy={`${id}-note`}
           onChange={change}
+          onTyped={(text) => void typed(text)}
           onLeave={leave}
         />
       )}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyForm, FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
@@ -38,6 +38,8 @@ export interface FormEditProps {
   person: string;
   onSaved(view: FormView): void;
   onSubmitted(view: FormView): void;
+  /** The form is about to be gone; see useFormWrites. */
+  onDiscarding?(soon: boolean): void;
   onDiscarded(): void;
   /** Throws away what was restored. */
   onStartOver(): void;
@@ -54,6 +56,7 @@ export function FormEdit(props: FormEditProps) {
   const edited = useEdited(store);
   const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
   const { shown, all, revealed } = useShownProblems(form, store, edited, derived);
+  const stored = useSyncExternalStore(store.subscribe, () => store.base().version > 0);
   const dropDraft = useDraftKeeper(store, props.person, form.code);
   const conflict = useConflict(form, store);
   useUnsavedMark(store);
@@ -70,6 +73,7 @@ export function FormEdit(props: FormEditProps) {
       dropDraft();
       props.onSubmitted(saved);
     },
+    onDiscarding: (soon) => props.onDiscarding?.(soon),
     onDiscarded() {
       dropDraft();
       store.rebase(store.get());
@@ -100,11 +104,11 @@ export function FormEdit(props: FormEditProps) {
   };
   const discard = async () => {
     const agreed = await ask({
-      title: view
+      title: stored
         ? ['删除这份草稿？', 'Delete this draft?']
         : ['放弃已填写的内容？', 'Discard what you typed?'],
       text: ['删除后不能恢复。', 'This cannot be undone.'],
-      ok: view ? ['删除', 'Delete'] : ['放弃', 'Discard'],
+      ok: stored ? ['删除', 'Delete'] : ['放弃', 'Discard'],
       danger: true,
     });
     if (agreed) void writes.discard();
@@ -151,7 +155,7 @@ export function FormEdit(props: FormEditProps) {
                 loading={writes.running === 'discard'}
                 onClick={() => void discard()}
               >
-                {view ? say(['删除草稿', 'Delete draft']) : say(['放弃', 'Discard'])}
+                {stored ? say(['删除草稿', 'Delete draft']) : say(['放弃', 'Discard'])}
               </Button>
             )
           }

@@ -11,6 +11,8 @@ export type WriteKind = 'save' | 'submit' | 'discard';
 interface Outcome {
   onSaved(view: FormView): void;
   onSubmitted(view: FormView): void;
+  /** From now on (or, after a failure, again not) the form is about to be gone: nobody should read it any more. */
+  onDiscarding(soon: boolean): void;
   onDiscarded(): void;
   onRefused(problems: readonly FieldProblem[]): void;
   onConflict(): void;
@@ -79,7 +81,13 @@ export function useFormWrites(form: AnyForm, store: FormStore, outcome: Outcome)
     discard: () =>
       once('discard', async () => {
         const { id, version } = store.get();
-        if (version > 0) await discard.mutateAsync({ id, version });
+        outcome.onDiscarding(true);
+        try {
+          if (version > 0) await discard.mutateAsync({ id, version });
+        } catch (error) {
+          outcome.onDiscarding(false);
+          throw error;
+        }
         outcome.onDiscarded();
       }),
   };

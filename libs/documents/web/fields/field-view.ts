@@ -18,6 +18,8 @@ export interface InputProps<F extends SimpleField = SimpleField, V = unknown> {
   value: V | null;
   /** `fills` are values for sibling fields, by name, that come with a choice. */
   onChange(value: V | null, fills?: Readonly<Record<string, unknown>>): void;
+  /** Records only: left with words that were not chosen from the list, to be looked up meanwhile. */
+  onTyped?: ((text: string) => void) | undefined;
   /** The person has left the field: from now on its problems show. */
   onLeave?: (() => void) | undefined;
   invalid?: boolean | undefined;

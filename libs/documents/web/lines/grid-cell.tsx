@@ -22,6 +22,7 @@ export interface GridCellProps {
   context: FieldContext;
   onEnter(row: number, name: string): void;
   onChange(value: unknown, fills?: Readonly<Record<string, unknown>>): void;
+  onTyped(text: string): void;
   onLeave(): void;
 }
 
@@ -61,6 +62,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           invalid={Boolean(problem)}
           cellLabel={problem ? `${label}: ${say(problem)}` : label}
           onChange={props.onChange}
+          onTyped={props.onTyped}
           onLeave={props.onLeave}
         />
       ) : (

@@ -42,6 +42,7 @@ function Row(props: GridRowProps) {
           {
             change: (value: unknown, fills?: Readonly<Record<string, unknown>>) =>
               actions.set(id, name, value, fills),
+            typed: (text: string) => actions.typed(id, name, text),
             leave: () => actions.leave(id, name),
           },
         ]),
@@ -71,6 +72,7 @@ function Row(props: GridRowProps) {
               context={context}
               onEnter={props.onEnter}
               onChange={handler.change}
+              onTyped={handler.typed}
               onLeave={handler.leave}
             />
           )

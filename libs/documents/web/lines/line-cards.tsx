@@ -132,6 +132,7 @@ function LineCard(props: LineCardProps) {
                     invalid={Boolean(problem)}
                     describedBy={`${id}-note`}
                     onChange={(value, fills) => actions.set(line.id, key, value, fills)}
+                    onTyped={(text) => actions.typed(line.id, key, text)}
                     onLeave={() => actions.leave(line.id, key)}
                   />
                 )}

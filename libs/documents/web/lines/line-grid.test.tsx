@@ -100,6 +100,17 @@ describe('the line grid', () => {
     expect(place()).toBe('2 item');
   });
 
+  it('goes on at once after a typed code, and looks it up meanwhile', async () => {
+    await open();
+    await enter(1, 'quantity');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}IT1{Enter}');
+    expect(place()).toBe('2 unit');
+    expect(cell(2, 'item')).toHaveTextContent('IT1');
+    await waitFor(() => expect(cell(2, 'item')).toHaveTextContent('铝材'));
+    // What the record fills is there too, in the cell that is entered.
+    expect(document.activeElement).toHaveValue('米');
+  });
+
   it('shows what is looked up beside each line', async () => {
     await open();
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/7/));

@@ -17,6 +17,8 @@ import {
 
 export interface LineActions {
   set(id: string, name: string, value: unknown, fills?: Readonly<Record<string, unknown>>): void;
+  /** Words for a record, left without choosing: kept, and looked up while the person goes on. */
+  typed(id: string, name: string, text: string): void;
   leave(id: string, name: string): void;
   insert(at: number): void;
   remove(id: string): void;
@@ -56,21 +58,25 @@ export function useLineActions(name: string, field: LinesField): LineActions {
         (now) => withLines(now, name, (lines) => setCell(lines, id, { ...fills, [key]: value })),
         `${name}.${id}.${key}`,
       );
-    // Records that were pasted by code or name are looked up one after the other, and filled in where still wanted.
-    const resolve = async (unresolved: readonly Unresolved[]) => {
+    // Records that were pasted or typed by code or name are looked up one after the other, and filled in where still wanted.
+    const resolve = async (unresolved: readonly Unresolved[], fillsAll: boolean) => {
       for (const { lineId, name: key, text } of unresolved) {
         const of = field.fields[key];
         const found = of && (await resolveTyped(of, text, context.companyId));
         const line = linesIn(store.get().content.values, name).find(({ id }) => id === lineId);
         const still = (line?.[key] as { id?: string; name?: string } | null)?.name === text;
         if (!found || !line || !still) continue;
-        // A pasted unit or price is what the person wants; only what is empty is filled.
-        const fills = Object.entries(found.fills).filter(([to]) => (line[to] ?? null) === null);
+        // A unit or price pasted beside it is what the person wants: then only what is empty is filled.
+        const fills = Object.entries(found.fills).filter(([to]) => fillsAll || (line[to] ?? null) === null);
         set(lineId, key, found.reference, Object.fromEntries(fills));
       }
     };
     return {
       set,
+      typed(id, key, text) {
+        set(id, key, { id: '', name: text });
+        void resolve([{ lineId: id, name: key, text }], true);
+      },
       leave: (id, key) => store.touch(`${name}.${id}.${key}`),
       insert: (at) => much((lines) => insertLine(field, lines, at)),
       remove: (id) => much((lines) => removeLine(field, lines, id)),
@@ -79,7 +85,7 @@ export function useLineActions(name: string, field: LinesField): LineActions {
       paste(from, table) {
         const pasted = pasteTable(field, linesIn(store.get().content.values, name), from, table, readCell);
         much(() => pasted.lines);
-        void resolve(pasted.unresolved);
+        void resolve(pasted.unresolved, false);
         return pasted.leftOut;
       },
       undo: () => store.undo(),

@@ -1,5 +1,4 @@
 import { detailRouteOf, type AnyForm } from '#documents/model';
-import { newFormId } from './new-form-id.ts';
 
 type Routed = Pick<AnyForm, 'home' | 'code'>;
 const at = (form: Routed, query: Record<string, string>): string =>
@@ -10,6 +9,6 @@ export const addressOf = {
   detail: (form: Routed, id: string): string => at(form, { id }),
   edit: (form: Routed, id: string): string => at(form, { id, edit: '1' }),
   /** A new one; each press makes another. */
-  new: (form: Routed): string => at(form, { id: newFormId(), new: '1' }),
-  copy: (form: Routed, from: string): string => at(form, { id: newFormId(), copy: from }),
+  new: (form: Routed): string => at(form, { id: crypto.randomUUID(), new: '1' }),
+  copy: (form: Routed, from: string): string => at(form, { id: crypto.randomUUID(), copy: from }),
 };

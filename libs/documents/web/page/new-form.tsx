@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, sessionStore } from '#api-client/web';
-import { CallError } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { ErrorState, PageSkeleton, useLabel } from '#ui/web';
@@ -9,7 +8,7 @@ import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
 import { copyView, emptyForm } from '../edit/edited-form.ts';
 import { FormEdit } from '../edit/form-edit.tsx';
 import { today } from '../today.ts';
-import { isUnseen } from './new-form-id.ts';
+import { isSaved } from './new-form-id.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { StoredForm } from './stored-form.tsx';
 import { useAfterWriting } from './use-after-writing.ts';
@@ -22,35 +21,25 @@ interface NewFormProps {
   copyOf: string | null;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof CallError && error.errorName === 'notFound';
-
 /** A new form. After a reload it may turn out to be saved already; then it goes on as the stored one. */
 export function NewForm({ form, id, copyOf }: NewFormProps) {
   const say = useLabel();
   const calls = formCalls(form);
-  const [ask] = useState(() => !isUnseen(id));
+  // Asked once: this page goes on with what it has after its first save.
+  const [stored] = useState(() => isSaved(id));
   const person = sessionStore.get()?.openid ?? '';
-  const stored = useQuery({
-    ...read(calls.read, { id }),
-    enabled: ask,
-    staleTime: Infinity,
-    retry: false,
-  });
   const options = useQuery(read(calls.options, {}));
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
   const draft = useDraft(person, form.code, { id, version: 0 });
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
   const title = say(form.title);
-  useTabTitle(say(['新建{title}', 'New: {title}'], { title }));
+  useTabTitle(stored ? null : say(['新建{title}', 'New: {title}'], { title }));
 
-  if (ask && stored.data) return <StoredForm form={form} id={id} edit />;
-  const failed = [ask && !isMissing(stored.error) && stored, options, copyOf !== null && source].find(
-    (query) => query && query.isError,
-  );
+  if (stored) return <StoredForm form={form} id={id} edit />;
+  const failed = [options, copyOf !== null && source].find((query) => query && query.isError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!options.data || draft === undefined || (copyOf && !source.data) || (ask && stored.isPending))
-    return <PageSkeleton />;
+  if (!options.data || draft === undefined || (copyOf && !source.data)) return <PageSkeleton />;
 
   const fresh = source.data
     ? copyView(form, source.data, options.data, today())

@@ -21,21 +21,24 @@ interface StoredFormProps {
 
 /** A form that the server has: to be changed where that is asked for and allowed, else to be read. */
 export function StoredForm({ form, id, edit }: StoredFormProps) {
-  const query = useQuery(read(formCalls(form).read, { id }));
+  const [leaving, setLeaving] = useState(false);
+  const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const { can, status } = query.data;
-  if (!can.edit || !(edit || status === 'draft')) return <FormDetail form={form} id={id} />;
-  return <StoredFormEdit form={form} view={query.data} />;
+  if (!can.edit || !(edit || status === 'draft'))
+    return <FormDetail form={form} id={id} onDiscarding={setLeaving} />;
+  return <StoredFormEdit form={form} view={query.data} onDiscarding={setLeaving} />;
 }
 
 interface StoredFormEditProps {
   form: AnyForm;
   view: FormView;
+  onDiscarding(soon: boolean): void;
 }
 
-function StoredFormEdit({ form, view }: StoredFormEditProps) {
+function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
   const say = useLabel();
   const person = sessionStore.get()?.openid ?? '';
   const options = useQuery(read(formCalls(form).options, {}));
@@ -58,6 +61,7 @@ function StoredFormEdit({ form, view }: StoredFormEditProps) {
       departments={options.data?.departments ?? [view.department]}
       person={person}
       {...after}
+      onDiscarding={onDiscarding}
       onStartOver={() => {
         void deviceDrafts.remove(draftKeys(person, form.code).of(view));
         setRound(round + 1);

@@ -3,7 +3,7 @@ import { listRouteOf, type AnyForm, type FormView } from '#documents/model';
 import { useCloseTab } from '#shell/web';
 import { useToast } from '#ui/web';
 import { addressOf } from './addresses.ts';
-import { isSeen } from './new-form-id.ts';
+import { rememberSaved } from './new-form-id.ts';
 
 /** Where a person goes after a form was saved, submitted or discarded. */
 export function useAfterWriting(form: AnyForm) {
@@ -11,9 +11,9 @@ export function useAfterWriting(form: AnyForm) {
   const toast = useToast();
   const closeTab = useCloseTab();
   return {
-    onSaved: (view: FormView) => isSeen(view.id),
+    onSaved: (view: FormView) => rememberSaved(view.id),
     onSubmitted(view: FormView) {
-      isSeen(view.id);
+      rememberSaved(view.id);
       toast.success(['已提交，单号 {number}', 'Submitted as {number}'], { number: view.number ?? '' });
       void navigate(addressOf.detail(form, view.id), { replace: true });
     },

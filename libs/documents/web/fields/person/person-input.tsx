@@ -24,6 +24,7 @@ export function PersonInput(props: InputProps<PersonField, Reference | Reference
       control={controlProps(props)}
       value={Array.isArray(value) ? null : value}
       onLeave={onLeave}
+      onTyped={props.onTyped}
       onChange={(option) => onChange(option && { id: option.id, name: option.name })}
     />
   );

@@ -18,6 +18,8 @@ export interface RecordSelectProps {
   value: Reference | null;
   onChange(option: ReferenceOption | null): void;
   onLeave?: (() => void) | undefined;
+  /** Left with words that were not chosen from the list; absent: they are dropped. */
+  onTyped?: ((text: string) => void) | undefined;
   companyId?: string | undefined;
   /** Default 300 ms. */
   wait?: number;
@@ -73,7 +75,12 @@ export function RecordSelect(props: RecordSelectProps) {
       popupMatchSelectWidth={false}
       classNames={{ popup: { root: String(styles.popup) } }}
       loading={found.loading}
-      onBlur={onLeave}
+      onBlur={() => {
+        if (keyword.trim()) props.onTyped?.(keyword.trim());
+        onLeave?.();
+      }}
+      // The line grid asks: without anything to choose, Enter goes on to the next cell.
+      data-choices={options.length}
       notFoundContent={
         <NotFound loading={found.loading} failed={found.failed} retry={found.retry} keyword={keyword} />
       }

@@ -15,6 +15,7 @@ export function ReferenceInput(props: InputProps<ReferenceField, Reference>) {
       companyId={context.companyId}
       allowClear={!field.required || !cellLabel}
       onLeave={onLeave}
+      onTyped={props.onTyped}
       {...(cellLabel && { placeholder: '' })}
       onChange={(option) => {
         if (!option) return onChange(null);

@@ -22,7 +22,10 @@ export interface FoundReferences {
   retry(): void;
 }
 
-/** Looks records up by number, name or pinyin, once typing rests; keeps showing the last result meanwhile. */
+/**
+ * Looks records up by number, name or pinyin, once typing rests. What was found for other words is never offered: Enter,
+ * pressed quickly, would choose it.
+ */
 export function useReferenceSearch(search: ReferenceSearch): FoundReferences {
   const keyword = useDebounced(search.keyword.trim(), search.keyword ? search.wait : 0);
   const { kind, companyId, take, enabled } = search;
@@ -31,9 +34,10 @@ export function useReferenceSearch(search: ReferenceSearch): FoundReferences {
     enabled,
     placeholderData: keepPreviousData,
   });
+  const stale = keyword !== search.keyword.trim() || query.isPlaceholderData;
   return {
-    options: query.data?.options ?? [],
-    loading: enabled && (query.isFetching || keyword !== search.keyword.trim()),
+    options: stale ? [] : (query.data?.options ?? []),
+    loading: enabled && (query.isFetching || stale),
     failed: query.isError,
     retry: () => void query.refetch(),
   };
