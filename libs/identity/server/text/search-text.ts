@@ -7,8 +7,9 @@ const han = /\p{Script=Han}/u;
 const beforeSyllables = '~';
 
 /**
- * What a `search` column holds: the texts in lower case, their pinyin in full and by initials, and the syllables one by
- * one: searchText('采购部', 'D101') is '采购部 caigoubu cgb d101 ~ cai gou bu'. Made whenever one of the texts changes.
+ * What a `search` column holds: the texts in lower case, their pinyin in full and by initials, the characters in code
+ * (see `coded`), and the syllables one by one: searchText('采购部', 'D101') is
+ * '采购部 caigoubu cgb SKRWOUXCJ d101 ~ cai gou bu'. Made whenever one of the texts changes.
  */
 export function searchText(...texts: readonly (string | null | undefined)[]): string {
   const words: string[] = [];
@@ -23,17 +24,38 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
       v: true,
       nonZh: 'consecutive',
     }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
-    words.push(sounds.join(''), sounds.map((sound) => sound[0] ?? '').join(''));
+    words.push(sounds.join(''), sounds.map((sound) => sound[0] ?? '').join(''), ...codesOf(text));
     syllables.push(beforeSyllables, ...sounds.filter(Boolean));
   }
   return [...words, ...syllables].join(' ');
 }
 
+/**
+ * A Chinese character as three capital letters. PostgreSQL makes trigrams of Chinese only where the database's locale
+ * is not C, and then none for a search of one or two characters; in code every character is a trigram of its own, in
+ * every locale. Characters may share a code: the code only leads the index, the text itself is compared as well.
+ */
+const coded = (character: string): string => {
+  const code = (character.codePointAt(0) ?? 0) % 26 ** 3;
+  return String.fromCharCode(...[676, 26, 1].map((place) => 65 + (Math.floor(code / place) % 26)));
+};
+
+/** Each run of Chinese characters in code. Capital letters: whoever searches for 'abc' finds no codes. */
+const codesOf = (text: string): string[] =>
+  (text.match(/\p{Script=Han}+/gu) ?? []).map((run) => [...run].map(coded).join(''));
+
 /** The same for the name of a person, whose surname may be read in its own way (单 is shan, 曾 is zeng). */
 export function searchTextOfPerson(name: string, ...texts: readonly string[]): string {
   const sounds = pinyin(name, { toneType: 'none', type: 'array', v: true, mode: 'surname' });
   const read = [sounds.join(''), sounds.map((sound) => sound[0] ?? '').join('')];
-  return [name.toLowerCase(), ...read, searchText(...texts), beforeSyllables, ...sounds].join(' ');
+  return [
+    name.toLowerCase(),
+    ...read,
+    ...codesOf(name),
+    searchText(...texts),
+    beforeSyllables,
+    ...sounds,
+  ].join(' ');
 }
 
 /**
@@ -48,7 +70,12 @@ export function matches(
   const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const each = words.map((word) => {
-    const plain = sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+    const plain = sql.join(
+      [word.replace(/[\\%_]/g, String.raw`\$&`), ...codesOf(word)].map(
+        (part) => sql`${column} LIKE ${`%${part}%`}`,
+      ),
+      sql` AND `,
+    );
     return options.mixed !== false && /^[a-z]{2,24}$/.test(word)
       ? sql`(${plain} OR ${column} ~ ${mixedPattern(word)})`
       : plain;
