@@ -1,4 +1,4 @@
-import { decideCall, flow, headOfApplicant, role, step } from '#approvals/model';
+import { decideCall, flow, headOfApplicant, role, step, verifyTrailsCall } from '#approvals/model';
 import { approvalsServer, type ApprovalsServer } from './testing/approvals-server.ts';
 import { verifyTrails } from './verify-trails.ts';
 
@@ -49,6 +49,7 @@ describe('the role of the server', () => {
 describe('verifyTrails', () => {
   it('finds all whole', async () => {
     expect(await check()).toMatchObject({ instances: 3, broken: null });
+    expect(await server.callAs(server.who('admin'), verifyTrailsCall, {})).toEqual(await check());
   });
 
   it.each([

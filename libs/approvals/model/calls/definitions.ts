@@ -207,6 +207,28 @@ export const publishDefinition = call(
   version,
 );
 
+/** Checks the trail of every approval and names the first broken link. */
+export const verifyTrailsCall = call(
+  11,
+  'verifyTrails',
+  ['校验审批记录', 'Verify the trails'],
+  'read',
+  'query',
+  z.object({}),
+  z.object({
+    instances: z.int(),
+    rows: z.int(),
+    broken: z
+      .object({
+        instanceId: z.string(),
+        number: z.string().nullable(),
+        sequence: z.int().nullable(),
+        problem: z.enum(['changed', 'missing', 'notFollowing', 'tailCutOff', 'noTrail', 'headForged']),
+      })
+      .nullable(),
+  }),
+);
+
 export const discardDraft = call(
   9,
   'discardDraft',

@@ -11,12 +11,14 @@ import {
   publishDefinition,
   saveDraft,
   simulateDefinition,
+  verifyTrailsCall,
   type DefinitionVersion,
   type FlowProblem,
 } from '#approvals/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
+import { verifyTrails } from '../verify-trails.ts';
 import { problemsOf } from './check.ts';
 import { simulate } from './simulate.ts';
 import { lockDraft, readVersions, shownVersion, shownVersions, typeOf } from './versions.ts';
@@ -35,6 +37,7 @@ export const definitionHandlers = (kit: ApprovalsKit): Handler[] => [
     return simulate(request, context);
   }),
   handle(publishDefinition, (request, context) => publish(kit, request, context)),
+  handle(verifyTrailsCall, (_request, { db }) => verifyTrails(db)),
   handle(discardDraft, (request, context) => discard(kit, request, context)),
 ];
 
