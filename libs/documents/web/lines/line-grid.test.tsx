@@ -105,7 +105,6 @@ describe('the line grid', () => {
     await enter(1, 'quantity');
     await userEvent.keyboard('{Control>}{Enter}{/Control}IT1{Enter}');
     expect(place()).toBe('2 unit');
-    expect(cell(2, 'item')).toHaveTextContent('IT1');
     await waitFor(() => expect(cell(2, 'item')).toHaveTextContent('铝材'));
     // What the record fills is there too, in the cell that is entered.
     expect(document.activeElement).toHaveValue('米');

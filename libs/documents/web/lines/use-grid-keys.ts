@@ -21,10 +21,11 @@ const leaveInput = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** A list that hangs open takes Enter, arrows and Escape for itself, where it has something to choose. */
+/** A list that hangs open takes Enter, arrows and Escape for itself, once it has something to choose. */
 const listIsOpen = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   target.getAttribute('aria-expanded') === 'true' &&
+  !target.getAttribute('aria-activedescendant')?.endsWith('-1') &&
   !target.closest('[data-choices="0"]');
 
 const leavesText = (target: EventTarget, key: string): boolean =>
