@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { auditOf } from './audit-of.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 describe('audit', () => {
@@ -56,6 +57,28 @@ describe('audit', () => {
       },
       { action: 'delete', changes: { name: ['b', null] } },
     ]);
+  });
+
+  it('names records of several columns by all of them, and opens objects that come and go', async () => {
+    await database.owner.query(`CREATE TABLE pair (b int, a text, own jsonb, PRIMARY KEY (a, b));
+      SELECT audit_table('pair')`);
+    const last = async () => (await entries()).at(-1);
+    await database.pool.query(`INSERT INTO pair VALUES (7, 'x', NULL)`);
+    expect(await last()).toMatchObject({ record_id: 'x:7', changes: { a: [null, 'x'], b: [null, 7] } });
+    await database.pool.query(`UPDATE pair SET own = '{"k": {"deep": 1}, "n": null, "a": [1]}'`);
+    expect((await last())?.['changes']).toEqual({ 'own.k': [null, { deep: 1 }], 'own.a': [null, [1]] });
+    await database.pool.query(`UPDATE pair SET own = '{"k": {"deep": 2}, "a": [1]}'`);
+    expect((await last())?.['changes']).toEqual({ 'own.k': [{ deep: 1 }, { deep: 2 }] });
+    await database.pool.query(`UPDATE pair SET own = '"text"'`);
+    expect((await last())?.['changes']).toEqual({ own: [{ k: { deep: 2 }, a: [1] }, 'text'] });
+    const count = (await entries()).length;
+    await database.pool.query(`UPDATE pair SET own = own`);
+    expect((await entries()).length).toBe(count);
+    const history = await auditOf(database.readDb, 'pair', 'x:7', { take: 2 });
+    expect(history.map(({ action }) => action)).toEqual(['update', 'update']);
+    const [, second] = history;
+    expect(await auditOf(database.readDb, 'pair', 'x:7', { before: second?.id ?? '' })).toHaveLength(2);
+    expect(history[0]?.at).toBeInstanceOf(Date);
   });
 
   it.each([
