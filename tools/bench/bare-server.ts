@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import { Pool, type ClientConfig } from 'pg';
+import type { Statement } from './statements.ts';
+
+/** What the bench hands over when it starts this process. */
+export interface BareRoute {
+  path: string;
+  statements: Statement[];
+  /** Texts that have to be new for every request, wherever they stand in the parameters. */
+  fresh: string[];
+}
+export interface BareServer {
+  database: ClientConfig;
+  poolSize: number;
+  routes: BareRoute[];
+}
+
+/**
+ * The floor that the product is measured against: a Fastify handler that asks the same statements in the same order on
+ * one connection, and answers the rows of the last. No session, no rights, no validation, no audit of its own code.
+ */
+async function serve({ database, poolSize, routes }: BareServer): Promise<number> {
+  const pool = new Pool({ ...database, max: poolSize });
+  pool.on('error', () => undefined); // the database may leave before this process
+  const app = fastify();
+  for (const route of routes)
+    app.post(route.path, async () => {
+      const values = freshValues(route);
+      const client = await pool.connect();
+      try {
+        let rows: unknown[] = [];
+        for (const [at, { sql }] of route.statements.entries()) {
+          const bound = values[at] ?? [];
+          const answer = await client.query<Record<string, unknown>>(
+            bound.length > 0 ? { name: `${route.path}${at}`, text: sql, values: bound } : sql,
+          );
+          // Several statements in one text answer one result each.
+          const result = [answer].flat().at(-1);
+          if (result?.rows.length) rows = result.rows;
+        }
+        return { code: 0, data: rows };
+      } finally {
+        client.release();
+      }
+    });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function freshValues({ statements, fresh }: BareRoute): (string | null)[][] {
+  const renewed = fresh.map(
+    (text) => [text, text.length === 36 ? randomUUID() : `B-${randomUUID()}`] as const,
+  );
+  return statements.map(({ values }) =>
+    values.map((value) => value && renewed.reduce((text, [from, to]) => text.replaceAll(from, to), value)),
+  );
+}
+
+process.once('message', (options: BareServer) => {
+  void serve(options).then((port) => process.send?.({ port }));
+});
+process.once('disconnect', () => process.exit());
