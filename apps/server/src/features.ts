@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Label } from '#calls/model';
 import { createApprovals } from '#approvals/server';
+import { factsKnownOf } from '#documents/model';
 import { documentsFeature, formFileOwner } from '#documents/server';
 import { identityFeature, type ReferenceSource } from '#identity/server';
 import { inventoryFeature } from '#inventory/server';
@@ -47,11 +48,12 @@ const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchas
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 const approvals = createApprovals({
-  types: requisitionForms.map(({ code, title, flow, bulkApproval }) => ({
-    type: code,
-    title,
-    flow,
-    bulkApproval,
+  types: requisitionForms.map((form) => ({
+    type: form.code,
+    title: form.title,
+    flow: form.flow,
+    bulkApproval: form.bulkApproval,
+    facts: Object.keys(factsKnownOf(form)),
   })),
 });
 

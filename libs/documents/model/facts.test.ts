@@ -1,4 +1,7 @@
 import { factsKnownOf, factsOf } from './facts.ts';
+import { person, text } from './fields/kinds.ts';
+import { lines } from './fields/lines.ts';
+import { defineForm } from './form.ts';
 import { emptyValues } from './read-values.ts';
 import { sampleForm, sampleHeader, sampleValues } from './testing/sample-form.ts';
 
@@ -32,5 +35,33 @@ describe('facts for the approval', () => {
     const facts = factsOf(sampleForm, sampleHeader, emptyValues(sampleForm));
     expect(facts).toMatchObject({ amount: '0.00', kind: null, 'lines.length': 0 });
     expect(Object.keys(facts).toSorted()).toEqual(Object.keys(factsKnownOf(sampleForm)).toSorted());
+  });
+
+  it('say whose each line is, for owners who decide their own lines', () => {
+    const form = defineForm({
+      ...sampleForm,
+      fields: {
+        parts: lines({
+          label: ['分项', 'Parts'],
+          fields: { owner: person({ label: ['负责人', 'Owner'] }), note: text({ label: ['说明', 'Note'] }) },
+        }),
+      },
+      computed: {},
+      rules: [],
+      sections: [],
+      amount: () => '0',
+      proposeSubject: () => null,
+    });
+    const part = (id: string, owner: string | null) => ({
+      id,
+      owner: owner === null ? null : { id: owner, name: owner },
+      note: null,
+    });
+    const facts = factsOf(form, sampleHeader, { parts: [part('a', 'p1'), part('b', null), part('c', 'p2')] });
+    expect(facts).toMatchObject({ 'parts.id': ['a', 'b', 'c'], 'parts.owner': ['p1', '', 'p2'] });
+    expect(factsKnownOf(form)['parts.owner']).toEqual({
+      label: ['分项负责人', 'Parts: owner'],
+      holds: 'list',
+    });
   });
 });

@@ -1,7 +1,8 @@
 import type { Facts } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { computeForm } from './compute.ts';
-import { isLines, linesFieldsOf, linesIn, simpleFieldsOf } from './content.ts';
+import { isLines, linesFieldsOf, linesIn, simpleFieldsOf, type Line } from './content.ts';
+import type { LinesField } from './fields/lines.ts';
 import type { Option, SimpleField } from './fields/field.ts';
 import { isBlank, kindOf } from './fields/kind-of.ts';
 import type { AnyForm, FormHeader, FormValues } from './form.ts';
@@ -28,6 +29,12 @@ const knownFact = (field: SimpleField): KnownFact => ({
 
 const heldBy = (as: string): KnownFact['holds'] => (as === 'text' ? 'text' : 'number');
 
+/** Fields of a line that say whose it is: the approval may let owners decide their own lines. */
+const ownersIn = ({ fields }: LinesField): [string, SimpleField][] =>
+  Object.entries(fields).filter(
+    ([, field]) => (field.kind === 'person' && !field.multiple) || field.kind === 'department',
+  );
+
 /** The facts that exist for a form, by name: header, own fields, computed values, sums and number of lines. */
 export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
   const facts: Record<string, KnownFact> = {
@@ -44,6 +51,13 @@ export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
   for (const [name, field] of linesFieldsOf(form)) {
     const [zh, en] = field.label;
     facts[`${name}.length`] = { label: [`${zh}行数`, `${en}: number of lines`], holds: 'number' };
+    const owners = ownersIn(field);
+    if (owners.length > 0) facts[`${name}.id`] = { label: [`${zh}行`, `${en}: its lines`], holds: 'list' };
+    for (const [key, { label }] of owners)
+      facts[`${name}.${key}`] = {
+        label: [`${zh}${label[0]}`, `${en}: ${label[1].toLowerCase()}`],
+        holds: 'list',
+      };
     for (const [key, { label, total }] of Object.entries(field.computed))
       if (total)
         facts[`${name}.${key}`] = {
@@ -75,8 +89,28 @@ export function factsOf(form: AnyForm, header: FormHeader, values: FormValues): 
   };
   if (amount !== null) facts.amount = amount;
   for (const [name, field] of Object.entries(form.fields)) {
-    if (isLines(field)) facts[`${name}.length`] = linesIn(values, name).length;
+    if (isLines(field)) Object.assign(facts, factsOfLines(name, field, linesIn(values, name)));
     else facts[name] = isBlank(values[name]) ? null : kindOf(field).fact(values[name]);
   }
   return facts;
+}
+
+/** How many lines there are and, where lines have owners, which is whose: two lists of the same length. */
+function factsOfLines(
+  name: string,
+  field: LinesField,
+  lines: readonly Line[],
+): Record<string, Facts[string]> {
+  const owners = ownersIn(field);
+  const ownerOf = (line: Line, key: string, owner: SimpleField): string => {
+    const fact = isBlank(line[key]) ? '' : kindOf(owner).fact(line[key]);
+    return typeof fact === 'string' ? fact : '';
+  };
+  return {
+    [`${name}.length`]: lines.length,
+    ...(owners.length > 0 && { [`${name}.id`]: lines.map(({ id }) => id) }),
+    ...Object.fromEntries(
+      owners.map(([key, owner]) => [`${name}.${key}`, lines.map((line) => ownerOf(line, key, owner))]),
+    ),
+  };
 }
