@@ -8,8 +8,10 @@ import { addressOf } from './server.mjs';
  * @param {NodeJS.ProcessEnv} env
  */
 export async function checkPort(env) {
-  const { hostname, port } = new URL(`http://${addressOf(env)}`);
-  if (!port) return; // a port that is none: the server's configuration check says so
+  const address = `http://${addressOf(env)}`;
+  if (!URL.canParse(address)) return; // the server's configuration check says what is wrong, by name
+  const { hostname, port } = new URL(address);
+  if (!port) return;
   const taken = await new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), timeout: 1_000 });
     const answer = (/** @type {boolean} */ yes) => {

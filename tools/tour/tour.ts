@@ -1,0 +1,58 @@
+// `npm run tour`: pictures of the product for the README, from the built server with the demo company.
+import { chromium, type Page } from '@playwright/test';
+import path from 'node:path';
+import startServer from '../../e2e/support/server.ts';
+import { signIn, type Account } from '../../e2e/support/sign-in.ts';
+import { addressOf, views, type Host, type View } from '../../e2e/support/views.ts';
+import { findChromium } from '../test/browser.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Picture {
+  name: string;
+  account?: Account;
+  host?: Host;
+  view?: View;
+  route: string;
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'sign-in', route: '/user/login' },
+  { name: 'workplace', account: 'head', route: '/dashboard/workplace' },
+  { name: 'workplace-health-bank', account: 'consultant', host: 'health-bank', route: '/' },
+  { name: 'workplace-livestock', account: 'rancher', host: 'livestock', route: '/' },
+  { name: 'list', account: 'head', route: '/reqhome/REQ110P' },
+  { name: 'form', account: 'employee', route: '/reqhome/Req110p_2' },
+  { name: 'inbox', account: 'head', route: '/areqhome/AREQ110P' },
+  { name: 'inbox-narrow', account: 'head', view: 'phone', route: '/areqhome/AREQ110P' },
+];
+
+/** Until nothing is being loaded any more. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.ant-skeleton').filter({ visible: true }).first().waitFor({ state: 'hidden' });
+}
+
+const stop = await startServer();
+const browser = await chromium.launch({
+  executablePath: findChromium(root) ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+for (const { name, account, host = 'main', view = 'desktop', route } of pictures) {
+  const context = await browser.newContext({
+    baseURL: addressOf(host),
+    viewport: views[view],
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  if (account) await signIn(page, account);
+  await page.goto(route);
+  await settle(page);
+  await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
+  await context.close();
+}
+await browser.close();
+await stop();
