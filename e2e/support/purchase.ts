@@ -66,13 +66,17 @@ export async function fillPurchase(
   }
 }
 
-/** Attaches a small text file. */
+const quotations = 'three quotations';
+
+/** Attaches a small text file; ends when it has arrived. */
 export async function attach(page: Page, name: string): Promise<void> {
   await page
     .locator('input[type="file"]')
     .first()
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('three quotations') });
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(quotations) });
   await expect(page.getByText(name).first()).toBeVisible();
+  // Its size stands there once it has arrived.
+  await expect(page.getByText(`${Buffer.byteLength(quotations)} B`).first()).toBeVisible();
 }
 
 /** Submits; answers with the number that the form has got. */

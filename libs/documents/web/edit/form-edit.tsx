@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import type { AnyForm, FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
+import { uploadsUnderWay } from '../fields/file/under-way.ts';
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { AmountBar } from './amount-bar.tsx';
@@ -91,13 +92,21 @@ export function FormEdit(props: FormEditProps) {
   );
   const editing = useMemo(() => ({ form, store, context }), [form, store, context]);
 
+  /** Nothing is sent while a file is still on its way: it would be missing without a word. */
+  const waitsForFiles = () => {
+    if (!uploadsUnderWay.any()) return false;
+    toast.warning(['附件正在上传，请稍候', 'A file is still being uploaded, please wait']);
+    return true;
+  };
   const save = () => {
+    if (waitsForFiles()) return;
     const [first] = derived.unreadable;
     if (!first) return void writes.save();
     for (const { path } of derived.unreadable) store.touch(stablePath(edited, path));
     jumpTo(stablePath(edited, first.path));
   };
   const submit = () => {
+    if (waitsForFiles()) return;
     if (!allProblems(form, derived, store, edited).length) return void writes.submit();
     store.revealProblems();
     toSummary();

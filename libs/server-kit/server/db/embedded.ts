@@ -167,6 +167,9 @@ async function ensureDatabase(connection: ClientConfig, password: string): Promi
   const client = new Client(connection);
   await client.connect();
   try {
+    // Processes that start at once on a fresh folder (workers of a test run) wait for the first; held until the end of
+    // the connection.
+    await client.query("SELECT pg_advisory_lock(hashtext('bms.ensureDatabase'))");
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'bms_app') AS role,
               EXISTS (SELECT FROM pg_database WHERE datname = 'bms') AS database`,

@@ -58,7 +58,9 @@ it('waits for an id that was rolled back only as long as its transaction could s
   await reader.read();
   expect(reader.safe).toBe(skipped - 1);
   await end(lost, 'ROLLBACK');
-  await reader.read();
+  // Transactions of the other databases of this PostgreSQL hold the horizon back as well, while they are open.
+  do await reader.read();
+  while (reader.safe < next);
   expect(reader.safe).toBe(next);
 });
 

@@ -3,6 +3,7 @@ import { CallError, type Label } from '#calls/model';
 import { errorTexts } from '#api-client/web';
 import type { FileReference } from '#documents/model';
 import { checkFile } from '#server-kit/model';
+import { uploadsUnderWay } from './under-way.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** A file on its way, or one that did not get through and why. */
@@ -36,6 +37,7 @@ export function useUploads(onDone: (file: FileReference) => void) {
     if (refusal) return;
     const abort = new AbortController();
     aborts.current.set(key, abort);
+    uploadsUnderWay.begin();
     try {
       const onProgress = (percent: number) => change(key, { percent });
       onDone(await uploadFile({ file, onProgress, signal: abort.signal }));
@@ -45,6 +47,7 @@ export function useUploads(onDone: (file: FileReference) => void) {
       else change(key, { problem: { text: reasonOf(error), values: { name: file.name } } });
     } finally {
       aborts.current.delete(key);
+      uploadsUnderWay.end();
     }
   };
 
