@@ -4,8 +4,9 @@ import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { ErrorState, PageSkeleton } from '#ui/web';
+import { PageSkeleton } from '#ui/web';
 import { FormPrint } from '../print/form-print.tsx';
+import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { FormContent } from './form-content.tsx';
@@ -30,7 +31,8 @@ export function FormDetail({ form, id, embedded = false, decision, onDiscarding 
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
   const discarding = (soon: boolean) => {
     setLeaving(soon);
     onDiscarding?.(soon);

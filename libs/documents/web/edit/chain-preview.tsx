@@ -5,6 +5,7 @@ import { ApprovalChain } from '#approvals/web';
 import { formCalls, type AnyForm } from '#documents/model';
 import { LoadingState, useLabel, useLanguage } from '#ui/web';
 import { useDebounced } from '../use-debounced.ts';
+import { ChainPicks } from './chain-picks.tsx';
 import { toSubmission, type EditedForm } from './edited-form.ts';
 import styles from './chain-preview.module.css';
 
@@ -36,7 +37,12 @@ export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedFo
           </Button>
         </p>
       )}
-      {query.data && <ApprovalChain chain={query.data.chain} />}
+      {query.data && (
+        <>
+          <ApprovalChain chain={query.data.chain} />
+          <ChainPicks chain={query.data.chain} picked={edited.picked} />
+        </>
+      )}
     </section>
   );
 }

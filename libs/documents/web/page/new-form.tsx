@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { read, sessionStore } from '#api-client/web';
 import { formCalls, type AnyForm } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { ErrorState, PageSkeleton, useLabel } from '#ui/web';
+import { PageSkeleton, useLabel } from '#ui/web';
 import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
 import { copyView, emptyForm } from '../edit/edited-form.ts';
 import { FormEdit } from '../edit/form-edit.tsx';
 import { today } from '../today.ts';
+import { FormFailure } from './form-failure.tsx';
 import { isSaved } from './new-form-id.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { StoredForm } from './stored-form.tsx';
@@ -38,7 +39,7 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
 
   if (stored) return <StoredForm form={form} id={id} edit />;
   const failed = [options, copyOf !== null && source].find((query) => query && query.isError);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <FormFailure form={form} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!options.data || draft === undefined || (copyOf && !source.data)) return <PageSkeleton />;
 
   const fresh = source.data

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { read, sessionStore } from '#api-client/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { ErrorState, PageSkeleton, useLabel } from '#ui/web';
+import { PageSkeleton, useLabel } from '#ui/web';
 import { FormDetail } from '../detail/form-detail.tsx';
 import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
 import { editView } from '../edit/edited-form.ts';
 import { FormEdit } from '../edit/form-edit.tsx';
 import { today } from '../today.ts';
+import { FormFailure } from './form-failure.tsx';
 import { useAfterWriting } from './use-after-writing.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -25,7 +26,7 @@ export function StoredForm({ form, id, edit }: StoredFormProps) {
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
   const { can, status } = query.data;
   if (!can.edit || !(edit || status === 'draft'))
     return <FormDetail form={form} id={id} onDiscarding={setLeaving} />;

@@ -11,8 +11,9 @@ const inline: ReadonlySet<string> = new Set(
 
 /** Whatever a file holds, it is nobody's page: no scripts, no frames, no origin. */
 const sandbox = "default-src 'none'; sandbox";
-/** The browser's PDF viewer is a sandbox itself and does not start inside another. */
-const sandboxOfPdf = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:";
+/** The browser's PDF viewer is a sandbox itself and does not start inside another; our own pages show it in a frame. */
+const sandboxOfPdf =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 /** Sends the bytes with the headers that keep them from being anything but a file. */
 export async function answerFile(reply: FastifyReply, row: FileRow, store: FileStore): Promise<FastifyReply> {
@@ -26,13 +27,15 @@ export async function answerFile(reply: FastifyReply, row: FileRow, store: FileS
       ],
     });
   });
+  const isPdf = row.mediaType === 'application/pdf';
   const how = inline.has(row.mediaType) ? 'inline' : 'attachment';
   return reply
     .header('content-type', row.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : row.mediaType)
     .header('content-length', row.size)
     .header('content-disposition', contentDisposition(how, row.name))
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', row.mediaType === 'application/pdf' ? sandboxOfPdf : sandbox)
+    .header('content-security-policy', isPdf ? sandboxOfPdf : sandbox)
+    .header('x-frame-options', isPdf ? 'SAMEORIGIN' : 'DENY')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'private, max-age=300')
     .header('referrer-policy', 'no-referrer')

@@ -244,6 +244,16 @@ describe('a download', () => {
     expect(picture.headers['content-disposition']).toMatch(/^inline/);
   });
 
+  it('is framed by our own pages only where it is a PDF, whose viewer needs a frame', async () => {
+    const shown = await get((await uploaded({ name: 'a.pdf', bytes: pdf })).id, 'ann');
+    expect(shown.headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    const picture = await get((await uploaded({ name: 'a.png', bytes: png })).id, 'ann');
+    expect(picture.headers['x-frame-options']).toBe('DENY');
+  });
+
   it('says that it is lost where the bytes are gone', async () => {
     const file = await uploaded({ name: 'a.png', bytes: png });
     await diskStore(folder).remove(file.save_path);

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { CallError } from '#calls/model';
+import { listRouteOf, type AnyForm } from '#documents/model';
+import { EmptyState, ErrorState, useLabel } from '#ui/web';
+
+interface FormFailureProps {
+  form: AnyForm;
+  error: unknown;
+  onRetry(): void;
+}
+
+/** A form that cannot be shown: gone or not for this reader leads back to the list, anything else can be tried again. */
+export function FormFailure({ form, error, onRetry }: FormFailureProps) {
+  const say = useLabel();
+  const navigate = useNavigate();
+  if (!(error instanceof CallError) || error.errorName !== 'notFound')
+    return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon="file-search"
+      title={['找不到这份单据', 'This form cannot be found']}
+      hint={[
+        '它可能已被删除，或者您不在它的查看范围内。',
+        'It may have been deleted, or it is not for you to see.',
+      ]}
+      action={
+        <Button onClick={() => void navigate(listRouteOf(form))}>
+          {say(['返回列表', 'Back to the list'])}
+        </Button>
+      }
+    />
+  );
+}
