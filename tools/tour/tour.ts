@@ -1,6 +1,7 @@
 // `npm run tour`: pictures of the product for the README, from the built server with the demo company.
 import { chromium, type Page } from '@playwright/test';
 import path from 'node:path';
+import { fillPurchase } from '../../e2e/support/purchase.ts';
 import startServer from '../../e2e/support/server.ts';
 import { signIn, type Account } from '../../e2e/support/sign-in.ts';
 import { addressOf, views, type Host, type View } from '../../e2e/support/views.ts';
@@ -14,7 +15,19 @@ interface Picture {
   host?: Host;
   view?: View;
   route: string;
+  /** What is done before the picture is taken. */
+  before?: (page: Page) => Promise<void>;
 }
+
+/** A requisition of two lines, above the limit from which the general manager is asked. */
+const fillForm = (page: Page): Promise<void> =>
+  fillPurchase(page, 'zh', {
+    purpose: '年度检修备件',
+    lines: [
+      { item: 'M10030', quantity: '20', price: '2000' },
+      { item: 'M10040', quantity: '10', price: '1500.50' },
+    ],
+  });
 
 const pictures: readonly Picture[] = [
   { name: 'sign-in', route: '/user/login' },
@@ -22,7 +35,7 @@ const pictures: readonly Picture[] = [
   { name: 'workplace-health-bank', account: 'consultant', host: 'health-bank', route: '/' },
   { name: 'workplace-livestock', account: 'rancher', host: 'livestock', route: '/' },
   { name: 'list', account: 'head', route: '/reqhome/REQ110P' },
-  { name: 'form', account: 'employee', route: '/reqhome/Req110p_2' },
+  { name: 'form', account: 'employee', route: '/reqhome/Req110p_2', before: fillForm },
   { name: 'inbox', account: 'head', route: '/areqhome/AREQ110P' },
   { name: 'inbox-narrow', account: 'head', view: 'phone', route: '/areqhome/AREQ110P' },
 ];
@@ -39,7 +52,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(root) ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
 });
-for (const { name, account, host = 'main', view = 'desktop', route } of pictures) {
+for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
   const context = await browser.newContext({
     baseURL: addressOf(host),
     viewport: views[view],
@@ -50,6 +63,7 @@ for (const { name, account, host = 'main', view = 'desktop', route } of pictures
   const page = await context.newPage();
   if (account) await signIn(page, account);
   await page.goto(route);
+  await before?.(page);
   await settle(page);
   await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
   await context.close();
