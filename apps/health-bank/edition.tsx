@@ -1,5 +1,6 @@
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
+import { systemFeature } from '#system/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -13,5 +14,5 @@ startEdition({
   title: ['HBIndex 生命银行', 'HBIndex Health Bank'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature],
+  features: [shellFeature, requisitionsFeature, systemFeature],
 });

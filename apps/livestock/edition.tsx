@@ -1,5 +1,6 @@
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
+import { systemFeature } from '#system/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -10,5 +11,5 @@ startEdition({
   title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
   mark,
   landing: '/lpdshhome/Index',
-  features: [shellFeature, requisitionsFeature],
+  features: [shellFeature, requisitionsFeature, systemFeature],
 });

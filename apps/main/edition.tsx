@@ -1,5 +1,7 @@
+import { masterDataFeature } from '#master-data/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
+import { systemFeature } from '#system/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -13,5 +15,5 @@ startEdition({
   title: ['BMS 业务管理系统', 'BMS Business Management'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature],
+  features: [shellFeature, requisitionsFeature, systemFeature, masterDataFeature],
 });

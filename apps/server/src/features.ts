@@ -5,6 +5,7 @@ import { factsKnownOf } from '#documents/model';
 import { documentsFeature, formFileOwner } from '#documents/server';
 import { identityFeature, type ReferenceSource } from '#identity/server';
 import { inventoryFeature } from '#inventory/server';
+import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
 import { requisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
 import { requisitionsFeature } from '#requisitions/server';
@@ -32,10 +33,14 @@ export interface Services {
 }
 
 /** Every screen of the installation, by the feature that declares it. */
-export const screens: readonly ScreenDeclaration[] = [...shellScreens, ...requisitionScreens];
+export const screens: readonly ScreenDeclaration[] = [
+  ...shellScreens,
+  ...requisitionScreens,
+  ...masterDataScreens,
+];
 
 /** Homes of the menu; where two features declare the same, the first one counts. */
-export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes];
+export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes, ...masterDataHomes];
 
 /** Registers that fields refer to, beside companies, departments and people. */
 const references: readonly ReferenceSource[] = [...masterDataReferences];

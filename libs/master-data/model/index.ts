@@ -1,2 +1,4 @@
 export * from './metals.ts';
 export * from './calls/header-info.ts';
+export * from './calls/price-history.ts';
+export * from './screens.ts';

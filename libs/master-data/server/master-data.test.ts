@@ -1,5 +1,5 @@
 import { searchReferences } from '#identity/model';
-import { readHeaderInfo } from '#master-data/model';
+import { readHeaderInfo, readPriceHistory } from '#master-data/model';
 import { actorOf, identityFeature, smallCompany } from '#identity/server';
 import { testServer, type TestServer } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
@@ -69,6 +69,7 @@ describe('the header', () => {
           price: '79000.5',
           change: '-999.5',
           changePercent: '-1.25',
+          recent: ['80000', '79000.5'],
         },
         {
           metal: 'AU',
@@ -78,6 +79,7 @@ describe('the header', () => {
           price: '786.2',
           change: null,
           changePercent: null,
+          recent: ['786.2'],
         },
       ],
       rates: [
@@ -88,6 +90,7 @@ describe('the header', () => {
           rate: '7.1071',
           change: '0.0071',
           changePercent: '0.10',
+          recent: ['7.1', '7.1071'],
         },
       ],
     });
@@ -99,6 +102,7 @@ describe('the header', () => {
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     await loadDemoPrices(server.database.db, { today: new Date('2026-11-21T03:00:00Z'), random });
     const { metals, rates } = await header();
+    for (const { recent } of [...metals, ...rates]) expect(recent).toHaveLength(10);
     expect([metals.length, rates.length]).toEqual([6, 5]);
     for (const { day } of [...metals, ...rates]) expect(day).toBe('2026-11-21');
     const { rows } = await server.database.owner.query(
@@ -107,5 +111,25 @@ describe('the header', () => {
     expect(rows[0].first).toBe('2024-11-21');
     expect(rows[0].least).toBeGreaterThan(50_000);
     expect(rows[0].most).toBeLessThan(110_000);
+  });
+});
+
+describe('the history of a price', () => {
+  const historyOf = async (right: boolean) =>
+    server.callAs({ personId: 'employee', may: () => right }, readPriceHistory, {
+      series: { kind: 'rate', of: 'USD' },
+      days: 30,
+    });
+
+  it('goes day by day to the newest, oldest first, for those who may see the screen', async () => {
+    await server.database.owner.query('TRUNCATE metal_price, exchange_rate');
+    await server.database.owner.query(`
+      INSERT INTO exchange_rate SELECT 'USD', 'CNY', (now() AT TIME ZONE 'UTC')::date - n, 7 + n / 100.0
+      FROM generate_series(0, 60) n`);
+    const { points } = await historyOf(true);
+    expect(points).toHaveLength(30);
+    expect(points.at(-1)?.value).toBe('7');
+    expect(points[0]?.value).toBe('7.29');
+    await expect(historyOf(false)).rejects.toMatchObject({ errorName: 'forbidden' });
   });
 });

@@ -33,8 +33,8 @@ export interface HeaderPart {
 /** A part of the workplace that a feature draws, with `Card` of this kit; loaded with the workplace. */
 export interface WorkplaceCard {
   key: string;
-  /** Shown where the menu of the person holds this screen. */
-  screen: string;
+  /** Shown where the menu of the person holds this screen; absent: to everyone. */
+  screen?: string;
   load: () => Promise<ScreenModule>;
 }
 

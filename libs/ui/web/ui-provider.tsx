@@ -2,8 +2,8 @@ import { App, ConfigProvider } from 'antd';
 import en from 'antd/locale/en_US';
 import zh from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Language } from '#calls/model';
 import { useMedia } from './device/device.ts';
 import { useLanguage } from './language/i18n.ts';
 import { useAppearance } from './theme/appearance.ts';
@@ -16,12 +16,6 @@ giveStylesTheNonce();
 /** Toasts stay 2.5 s, notifications 5 s and at most 3 of them (specification 9). */
 const message = { duration: 2.5, maxCount: 3 };
 const notification = { duration: 5, maxCount: 3, placement: 'topRight' } as const;
-
-/** Names of months and weekdays for date inputs, loaded when first needed. */
-const dayjsLocales: Record<Language, () => Promise<unknown>> = {
-  zh: () => import('dayjs/locale/zh-cn').then(() => dayjs.locale('zh-cn')),
-  en: () => Promise.resolve(dayjs.locale('en')),
-};
 
 /** Everything of the product stands inside: theme, language, nonce, and where toasts and dialogs appear. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -42,7 +36,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     root.classList.add(variablesClass);
     root.dataset.theme = dark ? 'dark' : 'light';
   }, [dark]);
-  useEffect(() => void dayjsLocales[language](), [language]);
+  useEffect(() => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language]);
 
   return (
     <ConfigProvider

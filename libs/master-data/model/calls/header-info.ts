@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { currencyCode, decimalText, defineCall, signedIn } from '#calls/model';
 import { metals, type Metal } from '../metals.ts';
 
+/** Days of the small trend beside a figure (specification 9: mini-chart range). */
+export const trendDays = 10;
+
 /** A figure of a day beside that of the day before it; decimals as text. */
 const figure = {
   day: z.iso.date(),
@@ -9,6 +12,8 @@ const figure = {
   change: decimalText.nullable(),
   /** Percent, with two decimals. */
   changePercent: decimalText.nullable(),
+  /** The last days' figures, oldest first, this one last: the way that it came. */
+  recent: z.array(decimalText),
 };
 
 /** What the header shows: the newest metal prices and exchange rates. Empty lists where nobody keeps them. */

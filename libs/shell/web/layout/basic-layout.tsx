@@ -1,5 +1,4 @@
-import { Drawer } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDevice, useLabel, type Device } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
@@ -9,6 +8,8 @@ import { Footer } from './footer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useShyHeader } from './use-shy-header.ts';
 import styles from './basic-layout.module.css';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
 /** Desktop begins with the menu open, tablet folded; on a mobile it is a drawer (specification 4). */
 const opensWith: Record<Device, boolean> = { desktop: true, tablet: false, mobile: false };
@@ -32,19 +33,9 @@ export function BasicLayout({ children }: { children: ReactNode }) {
         {say(['跳到内容', 'Skip to the content'])}
       </a>
       {mobile ? (
-        <Drawer
-          open={menu.open}
-          onClose={close}
-          placement="left"
-          size="var(--bms-nav-width)"
-          closable={false}
-          title={null}
-          rootClassName={styles.drawer ?? ''}
-          aria-label={say(['主菜单', 'Main menu'])}
-        >
-          <Logo collapsed={false} />
-          <SideMenu collapsed={false} onChosen={close} />
-        </Drawer>
+        <Suspense>
+          <MenuDrawer open={menu.open} onClose={close} />
+        </Suspense>
       ) : (
         <aside className={`${styles.side} ${collapsed ? styles.rail : ''}`}>
           <Logo collapsed={collapsed} />

@@ -19,7 +19,9 @@ const linkTo = (item: MenuItem) =>
     </a>
   ) : (
     <Link to={item.path} className={styles.entry}>
-      <span className={styles.title}>{item.title}</span>
+      <span className={styles.title} title={item.title}>
+        {item.title}
+      </span>
       <ScreenCount code={item.name} />
     </Link>
   );

@@ -1,4 +1,3 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useWrite } from '#api-client/web';
@@ -39,14 +38,14 @@ export function CredentialsForm({ onAnswer }: { onAnswer: (answer: SignInAnswer)
           },
         ]}
       >
-        <Input size="large" prefix={<UserOutlined />} autoComplete="username" maxLength={100} />
+        <Input size="large" autoComplete="username" maxLength={100} />
       </Form.Item>
       <Form.Item
         name="password"
         label={say(['密码', 'Password'])}
         rules={[{ required: true, message: say(passwordTexts.required) }]}
       >
-        <Input.Password size="large" prefix={<LockOutlined />} autoComplete="current-password" />
+        <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={write.isPending}>
         {say(['登录', 'Sign in'])}

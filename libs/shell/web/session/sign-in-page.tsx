@@ -1,11 +1,10 @@
-import { Alert } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { read, sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { readSignInOptions, type SignInAnswer } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { Note, useLabel } from '#ui/web';
 import { safeRedirect } from '../routes/safe-redirect.ts';
 import { useEdition } from '../start/edition.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
@@ -53,7 +52,7 @@ export default function SignInPage() {
   return (
     <>
       <h1 className={styles.title}>{say(titles[step])}</h1>
-      {reason && <Alert className={styles.reason} type="warning" showIcon title={reason} />}
+      {reason && <Note>{reason}</Note>}
       {step === 'done' && <CredentialsForm onAnswer={take} />}
       {answer && step === 'secondStep' && (
         <SecondStepForm ticket={answer.ticket} by={answer.secondStep} onAnswer={take} onEnded={startAgain} />

@@ -87,7 +87,7 @@ export function TabBar({ routes }: { routes: RouteTable }) {
                       <span className="bms-unseen">{say(['未保存：', 'Unsaved: '])}</span>
                     </span>
                   )}
-                  {title}
+                  <span className={styles.title}>{title}</span>
                 </Link>
                 {tabs.length > 1 && (
                   <button

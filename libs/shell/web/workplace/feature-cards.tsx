@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType, type ReactElement } from 'react';
 import { LoadingState } from '#ui/web';
 import { PageBoundary } from '../exceptions/page-boundary.tsx';
 import type { WorkplaceCard } from '../feature.ts';
@@ -14,13 +14,15 @@ const componentOf = (card: WorkplaceCard): ComponentType => {
   return known;
 };
 
-/** What the features of the edition show to this person; one that fails leaves the others standing. */
-export function FeatureCards() {
+/** What the features of the edition show to this person, in order; one that fails leaves the others standing. */
+export function useFeatureCards(): ReactElement[] {
   const { features } = useEdition();
   const pages = useAllPages();
   const cards = useMemo(() => {
     const codes = new Set(pages.map(({ code }) => code));
-    return features.flatMap(({ cards: own = [] }) => own).filter(({ screen }) => codes.has(screen));
+    return features
+      .flatMap(({ cards: own = [] }) => own)
+      .filter(({ screen }) => !screen || codes.has(screen));
   }, [features, pages]);
   return cards.map((card) => {
     const Content = componentOf(card);

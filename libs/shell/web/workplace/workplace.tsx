@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PageHeader, useLabel } from '#ui/web';
+import { PageHeader, useDevice, useLabel } from '#ui/web';
 import { useUser } from '../session/use-session.ts';
 import { greetingAt } from './greeting.ts';
-import { FeatureCards } from './feature-cards.tsx';
+import { useFeatureCards } from './feature-cards.tsx';
 import { QuickStarts } from './quick-starts.tsx';
 import { RecentlyUsed } from './recently-used.tsx';
 import styles from './workplace.module.css';
@@ -12,6 +12,12 @@ export default function Workplace() {
   const say = useLabel();
   const user = useUser();
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const cards = [...useFeatureCards(), <RecentlyUsed key="recently-used" />];
+  // Two columns of their own heights, filled in turn; one where there is no room.
+  const columns =
+    useDevice() === 'desktop'
+      ? [cards.filter((_card, at) => at % 2 === 0), cards.filter((_card, at) => at % 2 === 1)]
+      : [cards];
   return (
     <>
       <PageHeader
@@ -20,8 +26,11 @@ export default function Workplace() {
         actions={<QuickStarts />}
       />
       <div className={styles.grid}>
-        <FeatureCards />
-        <RecentlyUsed />
+        {columns.map((column, at) => (
+          <div key={at} className={styles.column}>
+            {column}
+          </div>
+        ))}
       </div>
     </>
   );

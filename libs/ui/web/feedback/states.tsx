@@ -1,9 +1,10 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorTexts, isNetworkError } from '#api-client/web';
 import { CallError, errorCodes, type Label } from '#calls/model';
 import { Icon } from '../icons/icon.tsx';
 import { useLabel, useLanguage } from '../language/i18n.ts';
+import { Lines } from './lines.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
@@ -75,7 +76,7 @@ export function LoadingState({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.loading} role="status">
       <span className="bms-unseen">{say(errorTexts.loading)}</span>
-      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+      <Lines rows={rows} />
     </div>
   );
 }
@@ -86,7 +87,7 @@ export function PageSkeleton() {
   return (
     <div className={styles.page} role="status">
       <span className="bms-unseen">{say(errorTexts.loading)}</span>
-      <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 8, width: '100%' }} />
+      <Lines title rows={8} />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { masterDataFeature } from './feature.ts';

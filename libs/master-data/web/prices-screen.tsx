@@ -1,0 +1,94 @@
+import { Segmented, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { historyDays, pricesScreen, readPriceHistory } from '#master-data/model';
+import {
+  EmptyState,
+  ErrorState,
+  formatDecimal,
+  LineChart,
+  LoadingState,
+  PageHeader,
+  useLabel,
+} from '#ui/web';
+import { Change } from './change.tsx';
+import { PriceTable } from './price-table.tsx';
+import { usePrices, type PriceLine } from './use-prices.ts';
+import styles from './prices.module.css';
+
+type Days = (typeof historyDays)[number];
+const spans: Record<Days, Label> = {
+  30: ['30 天', '30 days'],
+  90: ['90 天', '90 days'],
+  365: ['1 年', '1 year'],
+  730: ['2 年', '2 years'],
+};
+const usualDays: Days = 90;
+
+/** BSE150P: today's figures, and the history of one of them. What is chosen stands in the address. */
+export default function PricesScreen() {
+  const say = useLabel();
+  const [query, setQuery] = useSearchParams();
+  const { lines, error, refetch } = usePrices();
+  if (lines === undefined)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+  const [first] = lines;
+  if (!first) return <EmptyState icon="line-chart" title={['暂无价格数据', 'No prices are kept yet']} />;
+
+  const chosen = lines.find(({ series: { kind, of } }) => query.get(kind) === of) ?? first;
+  const days = historyDays.find((span) => String(span) === query.get('days')) ?? usualDays;
+  const choose = ({ series: { kind, of } }: PriceLine, span: Days) =>
+    setQuery({ [kind]: of, days: String(span) }, { replace: true });
+  return (
+    <>
+      <PageHeader
+        title={say(pricesScreen.title)}
+        description={say(['数据截至 {day}', 'Data as of {day}'], { day: chosen.day })}
+      />
+      <div className={styles.screen}>
+        <section className={styles.panel}>
+          <PriceTable lines={lines} linked />
+        </section>
+        <section className={`${styles.panel} ${styles.history}`}>
+          <div className={styles.choice}>
+            <Select
+              aria-label={say(['品种', 'Metal or currency'])}
+              value={chosen.name}
+              options={lines.map(({ name }) => ({ value: name, label: name }))}
+              onChange={(name: string) => choose(lines.find((line) => line.name === name) ?? first, days)}
+            />
+            <strong className={`bms-figures ${styles.now}`}>
+              {formatDecimal(chosen.figure, chosen.decimals)}
+            </strong>
+            <Change percent={chosen.changePercent} />
+            <Segmented<Days>
+              className={styles.spans ?? ''}
+              value={days}
+              options={historyDays.map((value) => ({ value, label: say(spans[value]) }))}
+              onChange={(span) => choose(chosen, span)}
+            />
+          </div>
+          <History line={chosen} days={days} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function History({ line, days }: { line: PriceLine; days: Days }) {
+  const say = useLabel();
+  const { data, error, refetch } = useQuery(read(readPriceHistory, { series: line.series, days }));
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />;
+  if (data.points.length < 2)
+    return <EmptyState icon="line-chart" title={['该时段没有足够的数据', 'Too few figures in this time']} />;
+  return (
+    <LineChart
+      points={data.points}
+      label={say(['{name} 走势', 'History of {name}'], { name: line.name })}
+      unit={line.unit}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Drawer } from 'antd';
+import { useLabel } from '#ui/web';
+import { Logo } from '../header/logo.tsx';
+import { SideMenu } from './side-menu.tsx';
+import styles from './basic-layout.module.css';
+
+/** The menu on a mobile, which is a drawer; loaded there only. */
+export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useLabel();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size="var(--bms-nav-width)"
+      closable={false}
+      title={null}
+      rootClassName={styles.drawer ?? ''}
+      aria-label={say(['主菜单', 'Main menu'])}
+    >
+      <Logo collapsed={false} />
+      <SideMenu collapsed={false} onChosen={onClose} />
+    </Drawer>
+  );
+}
