@@ -1,27 +1,23 @@
-import { addEntry, addImport, inOrder, type Plan } from './plan.ts';
+import { addEntry, type Plan } from './plan.ts';
 import { anyText, nameOf, screenCode, wanted, type Name, type Options } from './words.ts';
 
 /** A requisition type: one declaration, one line in the list of all. Everything else follows from them. */
 export function planDocument([name]: readonly string[], options: Options): Plan {
   const form = nameOf(name, 'a document');
   const file = `libs/requisitions/model/documents/${form.kebab}.ts`;
-  const list = 'libs/requisitions/model/requisition-forms.ts';
+  const list = 'libs/requisitions/model/requisition-types.ts';
+  const words: Words = {
+    code: wanted(options, 'code', screenCode, 'REQ446P'),
+    prefix: wanted(options, 'prefix', /^[A-Z]{1,6}$/, 'TC'),
+    zh: wanted(options, 'zh', anyText, '差旅报销'),
+    en: wanted(options, 'en', anyText, "'Travel claim'"),
+  };
   return {
-    files: {
-      [file]: declaration(form, {
-        code: wanted(options, 'code', screenCode, 'REQ446P'),
-        prefix: wanted(options, 'prefix', /^[A-Z]{1,6}$/, 'TC'),
-        zh: wanted(options, 'zh', anyText, '差旅报销'),
-        en: wanted(options, 'en', anyText, "'Travel claim'"),
-      }),
-    },
+    files: { [file]: declaration(form, words) },
     edits: [
       {
         file: list,
-        change: inOrder(
-          addImport(`import { ${form.camel} } from './documents/${form.kebab}.ts';`),
-          addEntry(/requisitionForms: readonly AnyForm\[\] = /, form.camel),
-        ),
+        change: addEntry(/requisitionTypes: readonly FormType\[\] = /, entry(form, words)),
       },
     ],
     next: [
@@ -31,22 +27,32 @@ export function planDocument([name]: readonly string[], options: Options): Plan 
   };
 }
 
-const declaration = (
-  form: Name,
-  { code, prefix, zh, en }: { code: string; prefix: string; zh: string; en: string },
-) => `\
+interface Words {
+  code: string;
+  prefix: string;
+  zh: string;
+  en: string;
+}
+
+const entry = (form: Name, { code, prefix, zh, en }: Words) => `{
+    name: '${form.camel}',
+    code: '${code}',
+    title: ['${zh}', '${en}'],
+    numberPrefix: '${prefix}',
+    editions: ['main'],
+    home: '/reqhome',
+    load: async () => (await import('./documents/${form.kebab}.ts')).${form.camel},
+  }`;
+
+const declaration = (form: Name, { code, en }: Words) => `\
 import { addDecimals, multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
 import { date, defineForm, lines, moneyAmount, quantity, text } from '#documents/model';
+import { headOf } from '../requisition-types.ts';
 
 /** ${code}: ${en}. */
 export const ${form.camel} = defineForm({
-  name: '${form.camel}',
-  code: '${code}',
-  title: ['${zh}', '${en}'],
-  numberPrefix: '${prefix}',
-  editions: ['main'],
-  home: '/reqhome',
+  ...headOf('${form.camel}'),
   fields: {
     neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
     purpose: text({ label: ['用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { formCalls, type FormInput } from '#documents/model';
 import { searchReferences } from '#identity/model';
-import { purchaseRequisition } from '#requisitions/model';
+import { headOf } from '#requisitions/model';
 import type { WireClient } from './wire-client.ts';
 
-export const purchaseCalls = formCalls(purchaseRequisition);
+export const purchaseCalls = formCalls(headOf('purchaseRequisition'));
 
 /**
  * Makes purchase requisitions as the person would fill them in: own department, items that exist, needed in a month.

@@ -7,7 +7,7 @@ import { identityFeature, type ReferenceSource } from '#identity/server';
 import { inventoryFeature } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
-import { requisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
+import { loadRequisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
 import { requisitionsFeature } from '#requisitions/server';
 import {
   filesFeature,
@@ -51,6 +51,8 @@ const fileOwners: readonly FileOwner[] = [formFileOwner, messageFileOwner];
 /** What is new in this version; shown at the logo. */
 const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+
+const requisitionForms = await loadRequisitionForms();
 
 const approvals = createApprovals({
   types: requisitionForms.map((form) => ({

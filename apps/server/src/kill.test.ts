@@ -7,7 +7,7 @@ import pino from 'pino';
 import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
 import { smallCompany, tokenOf } from '#identity/server';
-import { purchaseRequisition } from '#requisitions/model';
+import { headOf } from '#requisitions/model';
 import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
 import { composeFeatures } from './features.ts';
 import { ServerProcess } from './testing/server-process.ts';
@@ -15,7 +15,7 @@ import { ServerProcess } from './testing/server-process.ts';
 // Real processes on a machine that does other work as well.
 jest.setTimeout(180_000);
 
-const calls = formCalls(purchaseRequisition);
+const calls = formCalls(headOf('purchaseRequisition'));
 let dataDir: string;
 let token: string;
 let server: ServerProcess | undefined;

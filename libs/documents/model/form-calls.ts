@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, pageOf, pageRequest, right } from '#calls/model';
 import { chainStep } from '#approvals/model';
 import { reference } from '#identity/model';
-import type { AnyForm } from './form.ts';
+import type { FormHead } from './form.ts';
 import { formInput, formStatus, formSummary, formView } from './form-view.ts';
 
 /** Filters that every form list has; in the URL by these names. */
@@ -25,10 +25,10 @@ export const formCountLimit = 1000;
 /** Sort keys of a form list; '-' before means descending. */
 export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
 
-const made = new WeakMap<AnyForm, ReturnType<typeof declare>>();
+const made = new WeakMap<FormHead, ReturnType<typeof declare>>();
 
 /** The calls of a form type, by plain name; their codes are <screen code> and a suffix. Made once a form. */
-export const formCalls = (form: AnyForm): ReturnType<typeof declare> => {
+export const formCalls = (form: FormHead): ReturnType<typeof declare> => {
   const known = made.get(form);
   if (known) return known;
   const calls = declare(form);
@@ -36,7 +36,7 @@ export const formCalls = (form: AnyForm): ReturnType<typeof declare> => {
   return calls;
 };
 
-const declare = ({ code, name }: AnyForm) => {
+const declare = ({ code, name }: FormHead) => {
   const topics = ['form', `form:${code}`];
   const ofOne = z.object({ id: z.uuid() });
   return {

@@ -1,6 +1,6 @@
 import type { Action } from '#calls/model';
 import { defineScreen, type ScreenDeclaration } from '#shell/model';
-import type { AnyForm } from './form.ts';
+import type { FormHead } from './form.ts';
 
 /**
  * What a role can be allowed on a form's screen. query: see it; add: write, submit and withdraw one's own; disable: void
@@ -9,14 +9,14 @@ import type { AnyForm } from './form.ts';
 export const formActions = ['query', 'add', 'disable', 'import', 'export'] as const satisfies Action[];
 
 /** '/reqhome/REQ110P': the list of a form type. */
-export const listRouteOf = ({ home, code }: Pick<AnyForm, 'home' | 'code'>): string => `${home}/${code}`;
+export const listRouteOf = ({ home, code }: Pick<FormHead, 'home' | 'code'>): string => `${home}/${code}`;
 
 /** '/reqhome/Req110p_2': its detail, opened with ?id=. */
-export const detailRouteOf = ({ home, code }: Pick<AnyForm, 'home' | 'code'>): string =>
+export const detailRouteOf = ({ home, code }: Pick<FormHead, 'home' | 'code'>): string =>
   `${home}/${code[0]}${code.slice(1).toLowerCase()}_2`;
 
 /** The screen of a form type: its list with menu entry, and its detail. Follows from the declaration. */
-export const formScreen = (form: AnyForm): ScreenDeclaration =>
+export const formScreen = (form: FormHead): ScreenDeclaration =>
   defineScreen({
     code: form.code,
     route: listRouteOf(form),

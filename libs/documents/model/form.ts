@@ -46,11 +46,8 @@ export interface FormSection {
   fields: readonly string[];
 }
 
-/**
- * A form: a document of the nature 'requisition', declared once. Calls, table, list, form, detail, print, export, audit
- * and its approval follow. A new type needs no migration.
- */
-export interface FormDeclaration<F extends FormFields = FormFields> {
+/** What menus, routes and codes need to know of a form type; its declaration is loaded when it is opened. */
+export interface FormHead {
   /** 'purchaseRequisition' */
   name: string;
   /** Screen code: 'REQ110P'. Wire codes are this with a suffix (see form-calls.ts). */
@@ -63,6 +60,18 @@ export interface FormDeclaration<F extends FormFields = FormFields> {
   home: string;
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
+}
+
+/** A form type in its list: the head, and where its declaration lies. */
+export interface FormType extends FormHead {
+  load(): Promise<AnyForm>;
+}
+
+/**
+ * A form: a document of the nature 'requisition', declared once. Calls, table, list, form, detail, print, export, audit
+ * and its approval follow. A new type needs no migration.
+ */
+export interface FormDeclaration<F extends FormFields = FormFields> extends FormHead {
   fields: F;
   computed: Readonly<Record<string, ComputedField<FormValues<F>>>>;
   sections: readonly FormSection[];

@@ -1,4 +1,4 @@
 export * from './events.ts';
 export * from './requisition-forms.ts';
 export * from './screens.ts';
-export { purchaseRequisition } from './documents/purchase-requisition.ts';
+export { headOf, requisitionTypes } from './requisition-types.ts';

@@ -1,5 +1,10 @@
 import type { AnyForm } from '#documents/model';
-import { purchaseRequisition } from './documents/purchase-requisition.ts';
+import { requisitionTypes } from './requisition-types.ts';
 
-/** Every requisition type: one line each. Lists, details, calls, menus and flows follow. */
-export const requisitionForms: readonly AnyForm[] = [purchaseRequisition];
+/** All declarations, for the server, which needs every one of them. */
+export const loadRequisitionForms = (): Promise<AnyForm[]> =>
+  Promise.all(requisitionTypes.map((type) => type.load()));
+
+/** The purchase requisition with the types of its fields. */
+export const loadPurchaseRequisition = async () =>
+  (await import('./documents/purchase-requisition.ts')).purchaseRequisition;

@@ -9,15 +9,17 @@ import {
   type AnyForm,
 } from '#documents/model';
 import { flow, headOfApplicant, step } from '#approvals/model';
-import { requisitionForms } from './requisition-forms.ts';
+import { loadRequisitionForms } from './requisition-forms.ts';
 import { requisitionHomes, requisitionScreens, screensOf } from './screens.ts';
 
+const requisitionForms = await loadRequisitionForms();
+
 /** A second type as its author would write it: the whole cost of a new one. */
-const toolRequisition = defineForm({
-  name: 'toolRequisition',
-  code: 'REQ610P',
-  title: ['工具领用', 'Tool requisition'],
-  numberPrefix: 'TR',
+const sampleType = defineForm({
+  name: 'sampleType',
+  code: 'REQ699P',
+  title: ['样例', 'Sample'],
+  numberPrefix: 'ZZ',
   editions: ['main'],
   home: '/reqhome',
   fields: {
@@ -55,20 +57,20 @@ describe('requisition types', () => {
 });
 
 describe('a new type', () => {
-  const forms: AnyForm[] = [...requisitionForms, toolRequisition];
+  const forms: AnyForm[] = [...requisitionForms, sampleType];
 
   it('is a declaration and a line: checks, screen, calls and schema follow', () => {
     expect(checkDeclarations(forms)).toEqual([]);
     expect(screensOf(forms).at(-1)).toMatchObject({
-      code: 'REQ610P',
-      route: '/reqhome/REQ610P',
-      details: [{ route: '/reqhome/Req610p_2' }],
+      code: 'REQ699P',
+      route: '/reqhome/REQ699P',
+      details: [{ route: '/reqhome/Req699p_2' }],
     });
-    const codes = Object.values(formCalls(toolRequisition)).map(({ code }) => code);
+    const codes = Object.values(formCalls(sampleType)).map(({ code }) => code);
     expect(codes).toEqual(
-      ['_0', '_1', '_2', '_3', '_5', '_6', '_7', '_8', '_9'].map((end) => `REQ610P${end}`),
+      ['_0', '_1', '_2', '_3', '_5', '_6', '_7', '_8', '_9'].map((end) => `REQ699P${end}`),
     );
-    expect(formSchema(toolRequisition).parse({ purpose: 'x', tools: [{ id: 'a', quantity: '2' }] })).toEqual({
+    expect(formSchema(sampleType).parse({ purpose: 'x', tools: [{ id: 'a', quantity: '2' }] })).toEqual({
       purpose: 'x',
       tools: [{ id: 'a', quantity: '2' }],
     });

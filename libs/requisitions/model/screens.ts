@@ -1,4 +1,4 @@
-import { formScreen, type AnyForm } from '#documents/model';
+import { formScreen, type FormHead } from '#documents/model';
 import {
   defineHome,
   defineScreen,
@@ -6,7 +6,7 @@ import {
   type HomeDeclaration,
   type ScreenDeclaration,
 } from '#shell/model';
-import { requisitionForms } from './requisition-forms.ts';
+import { requisitionTypes } from './requisition-types.ts';
 
 /** Paths of the module's homes. */
 const requests = '/reqhome';
@@ -49,11 +49,11 @@ export const copiedToMe = defineScreen({
 export const approvalScreens: readonly ScreenDeclaration[] = [waitingForMe, approvedByMe, copiedToMe];
 
 /** A list and a detail for each form: nothing to write for a new type. */
-export const screensOf = (forms: readonly AnyForm[]): ScreenDeclaration[] => forms.map(formScreen);
+export const screensOf = (types: readonly FormHead[]): ScreenDeclaration[] => types.map(formScreen);
 
 export const requisitionScreens: readonly ScreenDeclaration[] = [
   ...approvalScreens,
-  ...screensOf(requisitionForms),
+  ...screensOf(requisitionTypes),
 ];
 
 /** A home is there in the editions where it has a screen. */

@@ -1,18 +1,20 @@
-import { detailRouteOf, formScreen, type AnyForm } from '#documents/model';
-import { purchaseRequisition, requisitionForms, requisitionHomes, waitingForMe } from '#requisitions/model';
+import { detailRouteOf, formScreen, type FormType } from '#documents/model';
+import { headOf, requisitionHomes, requisitionTypes, waitingForMe } from '#requisitions/model';
 import { defineWebFeature, type ScreenEntry } from '#shell/web';
 import { approvalEntries } from './approval-entries.ts';
 
+const purchases = headOf('purchaseRequisition');
+
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */
-const screensOfForm = (form: AnyForm): ScreenEntry => ({
-  screen: formScreen(form),
+const screensOfType = (type: FormType): ScreenEntry => ({
+  screen: formScreen(type),
   load: async () => {
-    const { FormList } = await import('#documents/web');
+    const [{ FormList }, form] = await Promise.all([import('#documents/web'), type.load()]);
     return { default: () => <FormList form={form} /> };
   },
   loadDetails: [
     async () => {
-      const { FormPage } = await import('#documents/web');
+      const [{ FormPage }, form] = await Promise.all([import('#documents/web'), type.load()]);
       return { default: () => <FormPage form={form} /> };
     },
   ],
@@ -21,17 +23,17 @@ const screensOfForm = (form: AnyForm): ScreenEntry => ({
 export const requisitionsFeature = defineWebFeature({
   name: 'requisitions',
   homes: requisitionHomes,
-  screens: [...approvalEntries, ...requisitionForms.map(screensOfForm)],
+  screens: [...approvalEntries, ...requisitionTypes.map(screensOfType)],
   quickStarts: [
     {
       label: ['新建采购申请', 'New purchase requisition'],
       icon: 'shopping-cart',
-      to: detailRouteOf(purchaseRequisition),
-      screen: purchaseRequisition.code,
+      to: detailRouteOf(purchases),
+      screen: purchases.code,
     },
   ],
   cards: [
     { key: 'waiting', screen: waitingForMe.code, load: () => import('./cards/waiting-card.tsx') },
-    { key: 'mine', screen: purchaseRequisition.code, load: () => import('./cards/my-requests-card.tsx') },
+    { key: 'mine', screen: purchases.code, load: () => import('./cards/my-requests-card.tsx') },
   ],
 });

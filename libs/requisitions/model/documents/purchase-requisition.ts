@@ -3,16 +3,11 @@ import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model'
 import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
 
 /** REQ110P: asks purchasing to buy; its approval opens quantity for purchase orders. */
 export const purchaseRequisition = defineForm({
-  name: 'purchaseRequisition',
-  code: 'REQ110P',
-  title: ['采购申请', 'Purchase requisition'],
-  numberPrefix: 'PR',
-  editions: ['main'],
-  home: '/reqhome',
-  icon: 'shopping-cart',
+  ...headOf('purchaseRequisition'),
   fields: {
     neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
     supplier: referenceTo('supplier', { label: ['建议供应商', 'Suggested supplier'], width: 2 }),

@@ -1,7 +1,7 @@
 import { say } from '#calls/model';
 import { emptyValues, type FormContent } from '#documents/model';
 import type { PastForm } from '#documents/server';
-import { purchaseRequisition } from '#requisitions/model';
+import { loadPurchaseRequisition } from '#requisitions/model';
 import { newId, type DemoClock } from '#server-kit/server';
 import { courseOf } from './course.ts';
 
@@ -40,6 +40,8 @@ interface Sources {
   /** Whoever asks often stands in it more than once. */
   applicants: readonly DemoApplicant[];
 }
+
+const purchaseRequisition = await loadPurchaseRequisition();
 
 /** Purchase requisitions over two years that end today, in every state; oldest first, drafts last. */
 export function pastPurchases(count: number, sources: Sources, { today, random }: DemoClock): PastForm[] {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { detailRouteOf, formCalls, formStatuses, listRouteOf, type FormStatus } from '#documents/model';
-import { purchaseRequisition as form } from '#requisitions/model';
+import { headOf } from '#requisitions/model';
 import { Card } from '#shell/web';
 import { EmptyState, StatusTag, useLabel } from '#ui/web';
 import { RequestRows } from './request-rows.tsx';
 import { shownRecords } from './waiting-card.tsx';
+
+const form = headOf('purchaseRequisition');
 
 /** What the applicant still has to follow: what waits, and what came back. */
 const underWay: FormStatus[] = ['pending', 'returned', 'draft'];

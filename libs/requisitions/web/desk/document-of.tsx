@@ -1,23 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, type AnyForm, type FormType, type FormView } from '#documents/model';
 import { FormDetail } from '#documents/web';
-import { requisitionForms } from '#requisitions/model';
-import { EmptyState } from '#ui/web';
+import { requisitionTypes } from '#requisitions/model';
+import { EmptyState, LoadingState } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 
-const forms: ReadonlyMap<string, AnyForm> = new Map(requisitionForms.map((form) => [form.code, form]));
-export const formOf = (type: string): AnyForm | null => forms.get(type) ?? null;
+const types: ReadonlyMap<string, FormType> = new Map(requisitionTypes.map((type) => [type.code, type]));
+/** Loaded once each; asking again answers the same promise. */
+const declarations = new Map<FormType, Promise<AnyForm>>();
+function declarationOf(type: FormType): Promise<AnyForm> {
+  const known = declarations.get(type) ?? type.load();
+  declarations.set(type, known);
+  return known;
+}
 
 /** Reads the document after the one on screen, so that it is there the moment the first is decided. */
 export function useReadAhead(item: DeskItem | null): void {
   const queries = useQueryClient();
-  const form = item && formOf(item.type);
+  const type = item && types.get(item.type);
   const id = item?.id;
   useEffect(() => {
-    if (form && id) void queries.prefetchQuery(read(formCalls(form).read, { id }));
-  }, [queries, form, id]);
+    if (!type || !id) return;
+    void declarationOf(type);
+    void queries.prefetchQuery(read(formCalls(type).read, { id }));
+  }, [queries, type, id]);
 }
 
 /** Beside a list that is only looked at. */
@@ -30,8 +38,8 @@ interface DocumentOfProps {
 
 /** The document of a line, as its own page shows it. */
 export function DocumentOf({ item, renderDecision }: DocumentOfProps) {
-  const form = formOf(item.type);
-  if (!form)
+  const type = types.get(item.type);
+  if (!type)
     return (
       <EmptyState
         title={['此处无法显示这类单据', 'This kind of document cannot be shown here']}
@@ -39,5 +47,14 @@ export function DocumentOf({ item, renderDecision }: DocumentOfProps) {
         icon="file"
       />
     );
-  return <FormDetail key={item.id} form={form} id={item.id} embedded decision={renderDecision ?? nothing} />;
+  return (
+    <Suspense fallback={<LoadingState rows={10} />}>
+      <Declared type={type} item={item} renderDecision={renderDecision ?? nothing} />
+    </Suspense>
+  );
+}
+
+function Declared({ type, item, renderDecision }: Required<DocumentOfProps> & { type: FormType }) {
+  const form = use(declarationOf(type));
+  return <FormDetail key={item.id} form={form} id={item.id} embedded decision={renderDecision} />;
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { refreshTopics } from '#api-client/web';
 import { bulkApproveCall, decideCall, inboxList, type InboxRow } from '#approvals/model';
 import { formCalls, type FormView } from '#documents/model';
-import { purchaseRequisition } from '#requisitions/model';
+import { headOf } from '#requisitions/model';
 import { UiProvider } from '#ui/web';
 import WaitingForMe from './waiting-for-me.tsx';
 
@@ -44,7 +44,9 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
   [inboxList.code ?? '']: () => ({
     data: { rows: waiting.map(rowOf), total: waiting.length, totalIsExact: true, next: null },
   }),
-  [formCalls(purchaseRequisition).read.code ?? '']: ({ id }) => ({ data: viewOf(Number(String(id).at(-1))) }),
+  [formCalls(headOf('purchaseRequisition')).read.code ?? '']: ({ id }) => ({
+    data: viewOf(Number(String(id).at(-1))),
+  }),
   [decideCall.code ?? '']: () => onDecide(),
   [bulkApproveCall.code ?? '']: ({ taskIds }) => ({
     data: {
