@@ -9,7 +9,7 @@ const status = {
 
 for (const language of ['zh', 'en'] as const) {
   test(`above 50 000, with a return in the middle: ${language}`, async ({ person, look }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const employee = await person({ account: 'employee', language });
     const head = await person({ account: 'head', language });
     const purchasing = await person({ account: 'purchasing', language });
@@ -53,7 +53,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`below 50 000 the general manager is not asked: ${language}`, async ({ person }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const employee = await person({ account: 'employee', language });
     const head = await person({ account: 'head', language });
     const purchasing = await person({ account: 'purchasing', language });

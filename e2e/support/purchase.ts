@@ -59,7 +59,10 @@ export async function fillPurchase(
   for (const [row, line] of lines.entries()) {
     if (row > 0) await page.getByRole('button', { name: /添加一行|Add a line/ }).click();
     await typeInto(page, row, 'item', line.item);
-    await page.locator('.ant-select-item-option', { hasText: line.item }).first().click();
+    // Chosen as the keyboard does: the first that was found is marked.
+    await expect(page.locator('.ant-select-item-option-active', { hasText: line.item })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(cell(page, row, 'unit')).not.toBeEmpty();
     await typeInto(page, row, 'quantity', line.quantity);
     await typeInto(page, row, 'price', line.price);
     await page.keyboard.press('Tab');
@@ -96,6 +99,7 @@ export async function approve(page: Page, language: Language, number: string): P
   await waiting(page, number).click();
   await expect(page.locator('h1, h2').filter({ hasText: number }).first()).toBeVisible();
   await page.getByRole('button', { name: words[language].approve }).last().click();
+  await expect(waiting(page, number)).toBeHidden();
 }
 
 export async function sendBack(

@@ -14,8 +14,8 @@ import { availableParallelism } from 'node:os';
  */
 
 const cores = Math.max(2, availableParallelism());
-/** What the long ones take: all of two cores, half of more, so that unit tests and journeys run side by side. */
-const share = Math.max(2, Math.floor(cores / 2));
+/** What the long ones take: all of up to four cores, half of more, so that there they run side by side. */
+const share = cores <= 4 ? cores : Math.floor(cores / 2);
 
 /**
  * The one list of what `npm test` does, in the order in which it starts.
@@ -28,7 +28,16 @@ export const stages = (results, rest = []) => [
   stage('types', [['npm', 'run', '-s', 'check']]),
   stage(
     'unit',
-    [['jest', '--ci', `--maxWorkers=${share}`, '--json', `--outputFile=${results}/unit.json`, ...rest]],
+    [
+      [
+        'jest',
+        '--ci',
+        `--maxWorkers=${Math.min(share, 4)}`,
+        '--json',
+        `--outputFile=${results}/unit.json`,
+        ...rest,
+      ],
+    ],
     {
       cores: share,
       minutes: 10,
@@ -44,7 +53,7 @@ export const stages = (results, rest = []) => [
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
       BMS_E2E_REPORTER: 'line,json',
-      BMS_E2E_WORKERS: String(share),
+      BMS_E2E_WORKERS: String(Math.min(share, 2)),
     },
   }),
   stage('lint', [['oxlint'], ['eslint', '.', '--cache', '--cache-location', '.cache/eslint']]),

@@ -20,8 +20,11 @@ export interface FormDetailProps {
    * Beside a list (the inbox): without what belongs to a page of its own (actions, tab title, print).
    */
   embedded?: boolean;
-  /** Stands below the content instead of the bar with which an approver decides. */
-  decision?: (view: FormView) => ReactNode;
+  /**
+   * Stands below the content instead of the bar with which an approver decides. `reading`: the view is being read again
+   * and may be that of an earlier round.
+   */
+  decision?: (view: FormView, reading: boolean) => ReactNode;
   /** It is about to be deleted (or, after a failure, again not): nobody should read it any more. */
   onDiscarding?: (soon: boolean) => void;
 }
@@ -38,19 +41,27 @@ export function FormDetail({ form, id, embedded = false, decision, onDiscarding 
     onDiscarding?.(soon);
   };
   return (
-    <Detail form={form} view={query.data} embedded={embedded} decision={decision} onDiscarding={discarding} />
+    <Detail
+      form={form}
+      view={query.data}
+      reading={query.isFetching}
+      embedded={embedded}
+      decision={decision}
+      onDiscarding={discarding}
+    />
   );
 }
 
 interface DetailProps {
   form: AnyForm;
   view: FormView;
+  reading: boolean;
   embedded: boolean;
   decision: FormDetailProps['decision'];
   onDiscarding(soon: boolean): void;
 }
 
-function Detail({ form, view, embedded, decision, onDiscarding }: DetailProps) {
+function Detail({ form, view, reading, embedded, decision, onDiscarding }: DetailProps) {
   return (
     <article className={styles.page}>
       <DetailHead
@@ -66,7 +77,7 @@ function Detail({ form, view, embedded, decision, onDiscarding }: DetailProps) {
           </aside>
         )}
       </div>
-      {decision ? decision(view) : <OwnDecision form={form} view={view} />}
+      {decision ? decision(view, reading) : <OwnDecision form={form} view={view} />}
       {!embedded && <OwnPage form={form} view={view} />}
     </article>
   );

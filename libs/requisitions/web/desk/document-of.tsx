@@ -33,7 +33,7 @@ const nothing = (): ReactNode => null;
 
 interface DocumentOfProps {
   item: DeskItem;
-  renderDecision?: (view: FormView) => ReactNode;
+  renderDecision?: (view: FormView, reading: boolean) => ReactNode;
 }
 
 /** The document of a line, as its own page shows it. */

@@ -16,7 +16,12 @@ export function InboxDetail({ item, onDecided }: InboxDetailProps) {
   return (
     <DocumentOf
       item={item}
-      renderDecision={(view) => <Decision item={item} view={view} onDecided={onDecided} />}
+      renderDecision={(view, reading) =>
+        // Came back after an earlier round: what is remembered of it has a task that is decided already.
+        reading && view.approval?.taskId !== item.key ? null : (
+          <Decision item={item} view={view} onDecided={onDecided} />
+        )
+      }
     />
   );
 }
