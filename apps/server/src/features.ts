@@ -8,7 +8,7 @@ import { inventoryFeature } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
 import { loadRequisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
-import { requisitionsFeature } from '#requisitions/server';
+import { requisitionChecks, requisitionReferences, requisitionsFeature } from '#requisitions/server';
 import {
   filesFeature,
   jobsFeature,
@@ -43,7 +43,7 @@ export const screens: readonly ScreenDeclaration[] = [
 export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes, ...masterDataHomes];
 
 /** Registers that fields refer to, beside companies, departments and people. */
-const references: readonly ReferenceSource[] = [...masterDataReferences];
+const references: readonly ReferenceSource[] = [...masterDataReferences, ...requisitionReferences];
 
 /** Kinds of records that own files and decide who may read them. */
 const fileOwners: readonly FileOwner[] = [formFileOwner, messageFileOwner];
@@ -80,6 +80,7 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
     forms: requisitionForms,
     approvals: approvals.service,
     references,
+    checks: requisitionChecks,
     timeZone: config.timeZone,
   }),
   requisitionsFeature,

@@ -20,6 +20,8 @@ export const step = (
 });
 
 export const headOfApplicant = (levels = 1): CandidateRule => ({ rule: 'headOfApplicant', levels });
+/** Head of the department that a field of the form names. */
+export const headOfField = (field: string): CandidateRule => ({ rule: 'headOfField', field });
 /** A role in the company of the document. */
 export const role = (name: string): CandidateRule => ({ rule: 'role', role: name, scope: 'company' });
 /**

@@ -34,3 +34,16 @@ export const roundMoney = (amount: string, currency: Currency): string =>
 
 /** -1, 0 or 1. */
 export const compareDecimals = (a: string, b: string): -1 | 0 | 1 => new Big(a).cmp(b);
+
+/** a − b as decimal text, not rounded; nothing counts as 0. */
+export const subtractDecimals = (a: string | null | undefined, b: string | null | undefined): string =>
+  new Big(a || 0).minus(b || 0).toFixed();
+
+/** Share of a whole in percent, two decimals, rounded half up; null where there is no whole. */
+export const percentOf = (
+  part: string | null | undefined,
+  whole: string | null | undefined,
+): string | null => {
+  const of = new Big(whole || 0);
+  return of.eq(0) ? null : new Big(part || 0).times(100).div(of).round(2, Big.roundHalfUp).toFixed();
+};

@@ -1,4 +1,6 @@
 export { documentsFeature } from './feature.ts';
+export type { FormCheck } from './forms/form-check.ts';
 export { formFileOwner } from './files-of-forms.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';
+export { approvedForms } from './references/approved-forms.ts';
 export { importForms, type PastForm } from './demo/import-forms.ts';

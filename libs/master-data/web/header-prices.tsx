@@ -39,7 +39,8 @@ export default function HeaderPrices() {
   );
   return (
     <Popover trigger="click" open={open} onOpenChange={setOpen} content={all} placement="bottomRight">
-      <Button type="text" className={styles.header} aria-label={say(pricesScreen.title)}>
+      <Button type="text" className={styles.header}>
+        <span className="bms-unseen">{say(pricesScreen.title)}</span>
         {shown.map(({ name, figure, decimals, changePercent }) => (
           <span key={name} className={`bms-figures ${styles.quote}`}>
             <span className={styles.unit}>{name}</span>

@@ -1,1 +1,3 @@
 export { requisitionsFeature } from './feature.ts';
+export { requisitionReferences } from './references.ts';
+export { requisitionChecks } from './checks/checks.ts';

@@ -2,6 +2,7 @@ import type { ApprovalService } from '#approvals/server';
 import type { AnyForm } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
 import { defaultTimeZone } from './calendar.ts';
+import type { FormCheck } from './form-check.ts';
 
 /** What the kit needs from whoever composes it. */
 export interface DocumentsOptions {
@@ -10,6 +11,8 @@ export interface DocumentsOptions {
   approvals: ApprovalService;
   /** Registers that reference fields point to; people and departments the kit finds itself. */
   references?: readonly ReferenceSource[];
+  /** What a submission of a type is held against beyond its declaration. */
+  checks?: readonly FormCheck[];
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */
   timeZone?: string;
 }
@@ -19,6 +22,7 @@ export interface FormsKit {
   approvals: ApprovalService;
   references: readonly ReferenceSource[];
   timeZone: string;
+  checksOf(type: string): readonly FormCheck[];
   formOf(type: string): AnyForm | undefined;
 }
 
@@ -26,8 +30,15 @@ export function formsKit({
   forms,
   approvals,
   references = [],
+  checks = [],
   timeZone = defaultTimeZone,
 }: DocumentsOptions): FormsKit {
   const byCode = new Map(forms.map((form) => [form.code, form]));
-  return { approvals, references, timeZone, formOf: (type) => byCode.get(type) };
+  return {
+    approvals,
+    references,
+    timeZone,
+    checksOf: (type) => checks.filter(({ types }) => types.includes(type)),
+    formOf: (type) => byCode.get(type),
+  };
 }

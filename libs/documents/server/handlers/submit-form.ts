@@ -20,6 +20,8 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const { now } = context;
     const header = await headerOfRow(context, row, content, kit.timeZone, now);
     const problems = checkForm(form, header, content.values, dayOf(now, kit.timeZone));
+    for (const { check } of problems.length ? [] : kit.checksOf(form.code))
+      problems.push(...(await check(context, { id: row.id, header, values: content.values })));
     if (problems.length) throw invalid(problems);
     const heads = await headsAsParticipants(context, row.departmentId);
 

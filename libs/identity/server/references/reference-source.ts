@@ -18,7 +18,11 @@ export interface ReferenceQuery {
 export interface ReferenceSource {
   /** 'supplier'; what `referenceTo('supplier')` names. */
   kind: string;
-  search(context: Pick<ActorContext, 'db' | 'language'>, query: ReferenceQuery): Promise<ReferenceOption[]>;
+  /** `actor` is there when somebody searches; sources whose records are not everybody's look at it. */
+  search(
+    context: Pick<ActorContext, 'db' | 'language'> & { actor?: ActorContext['actor'] },
+    query: ReferenceQuery,
+  ): Promise<ReferenceOption[]>;
 }
 
 /** Finds the source of a kind; refuses with 40401. */

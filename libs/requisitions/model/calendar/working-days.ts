@@ -1,0 +1,42 @@
+import { daysOff, workedWeekendDays } from './holidays.ts';
+
+const day = 86_400_000;
+const longest = 366;
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Is a day (YYYY-MM-DD) a working day: no weekend and no holiday, or a weekend day worked in exchange. */
+export function isWorkingDay(date: string): boolean {
+  if (workedWeekendDays.has(date)) return true;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  return !daysOff.some(([from, to]) => from <= date && date <= to);
+}
+
+/** Days from one half day to another ('2026-11-21 am' to '2026-11-23 pm'), both counted, without weekends and holidays. */
+export function workingDays(from: string | null, to: string | null): string | null {
+  if (!from || !to || from > to) return null;
+  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  let halves = 0;
+  let at = Date.parse(first);
+  for (let count = 0; count < longest && dateOf(at) <= last; count++, at += day) {
+    const date = dateOf(at);
+    if (!isWorkingDay(date)) continue;
+    halves += 2;
+    if (date === first && from.endsWith('pm')) halves--;
+    if (date === last && to.endsWith('am')) halves--;
+  }
+  return String(halves / 2);
+}
+
+/** Calendar days from one date to another, both counted. */
+export function calendarDays(from: string | null, to: string | null): string | null {
+  if (!from || !to || from > to) return null;
+  return String(Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / day) + 1);
+}
+
+/** Hours between two instants, to the half hour, rounded down; null where the end is not after the start. */
+export function hoursBetween(from: string | null, to: string | null): string | null {
+  if (!from || !to) return null;
+  const hours = Math.floor((Date.parse(to) - Date.parse(from)) / 1_800_000) / 2;
+  return hours > 0 ? String(hours) : null;
+}

@@ -1,0 +1,58 @@
+import { subtractDecimals } from '#calls/model';
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { choice, defineForm, department, moneyAmount, text } from '#documents/model';
+import { assetDisposed } from '../events.ts';
+import { neededWhen } from '../parts/rules.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ630P: scraps, sells or hands over an asset, with the gain or loss. */
+export const assetDisposal = defineForm({
+  ...headOf('assetDisposal'),
+  fields: {
+    asset: text({ label: ['资产', 'Asset'], required: true, max: 100, width: 2 }),
+    assetNumber: text({ label: ['资产编号', 'Asset no.'], required: true, max: 40 }),
+    way: choice({
+      label: ['处置方式', 'Way'],
+      required: true,
+      options: [
+        { value: 'scrap', label: ['报废', 'Scrap'] },
+        { value: 'sell', label: ['出售', 'Sell'] },
+        { value: 'transfer', label: ['调拨', 'Transfer'] },
+      ],
+    }),
+    bookValue: moneyAmount({ label: ['账面净值', 'Book value'], required: true, min: '0' }),
+    proceeds: moneyAmount({ label: ['处置收入', 'Proceeds'], min: '0' }),
+    receiver: department({ label: ['接收部门', 'Receiving department'] }),
+    reason: text({ label: ['处置原因', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
+  },
+  computed: {
+    gain: {
+      label: ['处置损益', 'Gain or loss'],
+      as: 'money',
+      from: ({ bookValue, proceeds }) => (bookValue === null ? null : subtractDecimals(proceeds, bookValue)),
+    },
+  },
+  amount: ({ bookValue }) => bookValue ?? '0',
+  rules: [
+    {
+      check: ({ way, proceeds, receiver }) => [
+        ...neededWhen(way === 'sell', proceeds, 'proceeds', [
+          '出售须填写处置收入',
+          'Say what it is sold for',
+        ]),
+        ...neededWhen(way === 'transfer', receiver?.id, 'receiver', [
+          '调拨须选择接收部门',
+          'Name the department that takes it over',
+        ]),
+      ],
+    },
+  ],
+  proposeSubject: ({ asset }) => (asset ? [`处置${asset}`, `Disposal of ${asset}`] : null),
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('equipmentManager', ['设备管理', 'Equipment manager'], role('equipmentManager')),
+    step('finance', ['财务', 'Finance'], role('finance')),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager')),
+  ),
+  onApproval: assetDisposed,
+});

@@ -1,0 +1,48 @@
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { choice, date, defineForm, files, text } from '#documents/model';
+import { attendanceApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ435P: sets right a time clock that was missed or late. */
+export const attendanceCorrection = defineForm({
+  ...headOf('attendanceCorrection'),
+  fields: {
+    day: date({ label: ['日期', 'Date'], required: true }),
+    correction: choice({
+      label: ['更正类别', 'Kind'],
+      required: true,
+      options: [
+        { value: 'missedIn', label: ['上班缺卡', 'Missed clocking in'] },
+        { value: 'missedOut', label: ['下班缺卡', 'Missed clocking out'] },
+        { value: 'late', label: ['迟到', 'Late'] },
+      ],
+    }),
+    time: text({
+      label: ['实际时间', 'Actual time'],
+      required: true,
+      max: 5,
+      pattern: { test: /^([01]\d|2[0-3]):[0-5]\d$/, message: ['格式为 08:30', 'Like 08:30'] },
+    }),
+    reason: text({ label: ['原因', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
+    evidence: files({ label: ['证明材料', 'Evidence'], maxCount: 5, width: 4 }),
+  },
+  rules: [
+    {
+      check: ({ day }, { today }) =>
+        day && day > today
+          ? [
+              {
+                path: 'day',
+                text: ['只能更正今天及以前的考勤', 'Only today and days before can be corrected'],
+              },
+            ]
+          : [],
+    },
+  ],
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('hr', ['人事', 'Human resources'], role('hr')),
+  ),
+  onApproval: attendanceApproved,
+  bulkApproval: true,
+});

@@ -1,0 +1,55 @@
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { choice, date, defineForm, files, people, text } from '#documents/model';
+import { documentPublished } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** Kinds that bind the whole company: the general manager decides too. */
+const binding = ['policy', 'manual'];
+
+/** REQ450P: approves a controlled document, which is then published to its readers. */
+export const documentApproval = defineForm({
+  ...headOf('documentApproval'),
+  fields: {
+    documentKind: choice({
+      label: ['文件类别', 'Kind'],
+      required: true,
+      options: [
+        { value: 'policy', label: ['制度', 'Policy'] },
+        { value: 'manual', label: ['手册', 'Manual'] },
+        { value: 'procedure', label: ['程序文件', 'Procedure'] },
+        { value: 'instruction', label: ['作业指导书', 'Work instruction'] },
+        { value: 'record', label: ['记录表单', 'Record form'] },
+      ],
+    }),
+    secrecy: choice({
+      label: ['密级', 'Secrecy'],
+      required: true,
+      options: [
+        { value: 'open', label: ['公开', 'Open'] },
+        { value: 'internal', label: ['内部', 'Internal'] },
+        { value: 'secret', label: ['机密', 'Secret'] },
+      ],
+    }),
+    documentNumber: text({ label: ['文件编号', 'Document no.'], required: true, max: 40 }),
+    effective: date({ label: ['生效日期', 'Effective'], required: true, notBeforeToday: true }),
+    readers: people({ label: ['阅读人员', 'Readers'], width: 4 }),
+    summary: text({ label: ['内容摘要', 'Summary'], required: true, max: 1000, multiline: true, width: 4 }),
+    document: files({ label: ['文件', 'File'], required: true, maxCount: 5, width: 4 }),
+  },
+  rules: [
+    {
+      check: ({ secrecy, readers }) =>
+        secrecy === 'secret' && !readers?.length
+          ? [{ path: 'readers', text: ['机密文件须指定阅读人员', 'Name the readers of a secret document'] }]
+          : [],
+    },
+  ],
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('documentControl', ['文控', 'Document control'], role('documentControl')),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+      when: { fact: 'documentKind', is: 'in', values: binding },
+    }),
+  ),
+  onApproval: documentPublished,
+});

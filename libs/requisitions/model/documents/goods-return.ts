@@ -1,0 +1,61 @@
+import { compareDecimals, subtractDecimals } from '#calls/model';
+import { flow, role, step } from '#approvals/model';
+import { choice, defineForm, lines, person, quantity, referenceTo, text } from '#documents/model';
+import { returnApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ290P: a customer sends finished goods back; never more than was shipped and not returned before. */
+export const goodsReturn = defineForm({
+  ...headOf('goodsReturn'),
+  fields: {
+    customer: referenceTo('customer', { label: ['客户', 'Customer'], required: true, width: 2 }),
+    shipment: referenceTo('shipment', { label: ['原发货', 'Shipment'], width: 2 }),
+    responsible: person({ label: ['责任人', 'Responsible'], required: true }),
+    disposition: choice({
+      label: ['处置方式', 'Disposition'],
+      required: true,
+      options: [
+        { value: 'rework', label: ['返工', 'Rework'] },
+        { value: 'restock', label: ['重新入库', 'Back to stock'] },
+        { value: 'scrap', label: ['报废', 'Scrap'] },
+        { value: 'exchange', label: ['换货', 'Exchange'] },
+      ],
+    }),
+    reason: text({ label: ['退货原因', 'Reason'], required: true, max: 1000, multiline: true, width: 4 }),
+    lines: lines({
+      label: ['退货明细', 'Returned goods'],
+      fields: {
+        item: referenceTo('item', { label: ['产品', 'Item'], required: true }),
+        lot: text({ label: ['批号', 'Lot'], required: true, max: 40 }),
+        shipped: quantity({ label: ['发货数量', 'Shipped'], required: true, allowZero: false }),
+        returnedBefore: quantity({ label: ['已退数量', 'Returned before'], min: '0' }),
+        returned: quantity({ label: ['本次退货', 'Returned'], required: true, allowZero: false }),
+      },
+      totals: ['returned'],
+    }),
+  },
+  rules: [
+    {
+      check: (values) =>
+        values.lines.flatMap(({ id, shipped, returnedBefore, returned }) =>
+          shipped && returned && compareDecimals(returned, subtractDecimals(shipped, returnedBefore)) > 0
+            ? [
+                {
+                  path: `lines.${id}.returned`,
+                  text: ['不能超过可退数量', 'It is more than can still be returned'] as const,
+                },
+              ]
+            : [],
+        ),
+    },
+  ],
+  proposeSubject: ({ customer }) =>
+    customer ? [`${customer.name}退货`, `Return from ${customer.name}`] : null,
+  flow: flow(
+    step('salesManager', ['销售经理', 'Sales manager'], role('salesManager')),
+    step('quality', ['质量', 'Quality'], role('quality')),
+    step('warehouse', ['仓库', 'Warehouse'], role('warehouse')),
+    step('finance', ['财务', 'Finance'], role('finance')),
+  ),
+  onApproval: returnApproved,
+});

@@ -1,0 +1,46 @@
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { choice, date, defineForm, person, text } from '#documents/model';
+import { workingDays } from '../calendar/working-days.ts';
+import { leaveApproved } from '../events.ts';
+import { leaveKinds } from '../leave-kinds.ts';
+import { inOrder } from '../parts/rules.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ415P: leave in half days; weekends and holidays do not count. */
+export const leave = defineForm({
+  ...headOf('leave'),
+  fields: {
+    leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds }),
+    from: date({ label: ['开始', 'From'], required: true, withHalfDays: true }),
+    to: date({ label: ['结束', 'To'], required: true, withHalfDays: true }),
+    handover: person({ label: ['工作交接人', 'Handover to'], required: true }),
+    reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
+  },
+  computed: {
+    days: { label: ['天数', 'Days'], as: 'number', from: ({ from, to }) => workingDays(from, to) },
+  },
+  rules: [
+    { check: ({ from, to }) => inOrder(from, to, 'to') },
+    {
+      check: ({ from, to }) =>
+        workingDays(from, to) === '0'
+          ? [{ path: 'to', text: ['所选日期均为休息日', 'All of these days are free already'] }]
+          : [],
+    },
+    {
+      check: ({ handover }, { header }) =>
+        handover && handover.id === header.applicant.id
+          ? [{ path: 'handover', text: ['不能交接给自己', 'Name another person'] }]
+          : [],
+    },
+  ],
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('hr', ['人事', 'Human resources'], role('hr'), { when: { fact: 'days', is: '>', value: 3 } }),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+      when: { fact: 'days', is: '>', value: 7 },
+    }),
+  ),
+  onApproval: leaveApproved,
+  bulkApproval: true,
+});

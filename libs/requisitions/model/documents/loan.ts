@@ -1,0 +1,30 @@
+import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
+import { date, defineForm, moneyAmount, text } from '#documents/model';
+import { loanApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ425P: money lent to an employee, paid back or offset by a travel expense. */
+export const loan = defineForm({
+  ...headOf('loan'),
+  fields: {
+    asked: moneyAmount({ label: ['借款金额', 'Amount'], required: true, min: '0.01' }),
+    payBackBy: date({ label: ['还款日期', 'Pay back by'], required: true, notBeforeToday: true }),
+    account: text({
+      label: ['收款账号', 'Account'],
+      required: true,
+      max: 40,
+      width: 2,
+      pattern: { test: /^[0-9A-Za-z -]+$/, message: ['账号只能含数字和字母', 'Digits and letters only'] },
+    }),
+    purpose: text({ label: ['借款用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
+  },
+  amount: ({ asked }) => asked ?? '0',
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('finance', ['财务', 'Finance'], role('finance')),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+      when: amountFrom('20000'),
+    }),
+  ),
+  onApproval: loanApproved,
+});

@@ -1,0 +1,97 @@
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { addDecimals } from '#calls/model';
+import { choice, dateTime, defineForm, lines, person, text } from '#documents/model';
+import { hoursBetween } from '../calendar/working-days.ts';
+import { overtimeApproved } from '../events.ts';
+import { overlaps } from '../parts/overlaps.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ410P: overtime of one or more people; nobody twice at the same time. */
+export const overtime = defineForm({
+  ...headOf('overtime'),
+  fields: {
+    overtimeKind: choice({
+      label: ['加班类别', 'Kind'],
+      required: true,
+      options: [
+        { value: 'workday', label: ['工作日', 'Working day'] },
+        { value: 'restDay', label: ['休息日', 'Rest day'] },
+        { value: 'holiday', label: ['法定节假日', 'Public holiday'] },
+      ],
+    }),
+    compensation: choice({
+      label: ['补偿方式', 'Compensation'],
+      required: true,
+      options: [
+        { value: 'pay', label: ['加班费', 'Pay'] },
+        { value: 'leave', label: ['调休', 'Leave'] },
+      ],
+    }),
+    lines: lines({
+      label: ['加班人员', 'People'],
+      fields: {
+        employee: person({ label: ['员工', 'Employee'], required: true }),
+        from: dateTime({ label: ['开始', 'From'], required: true }),
+        to: dateTime({ label: ['结束', 'To'], required: true }),
+        reason: text({ label: ['加班原因', 'Reason'], required: true, max: 200 }),
+      },
+      computed: {
+        hours: {
+          label: ['小时', 'Hours'],
+          as: 'quantity',
+          from: ({ from, to }) => hoursBetween(from, to),
+          total: true,
+        },
+      },
+    }),
+  },
+  computed: {
+    totalHours: {
+      label: ['合计小时', 'Hours in all'],
+      as: 'number',
+      from: (_values, sums) => addDecimals(sums['lines.hours']),
+    },
+  },
+  rules: [
+    {
+      check: ({ overtimeKind, compensation }) =>
+        overtimeKind === 'holiday' && compensation === 'leave'
+          ? [
+              {
+                path: 'compensation',
+                text: [
+                  '法定节假日加班须支付加班费，不能调休',
+                  'Work on a public holiday is paid and cannot be taken as leave',
+                ],
+              },
+            ]
+          : [],
+    },
+    {
+      check: (values) =>
+        values.lines.flatMap(({ id, from, to }) =>
+          from && to && from >= to
+            ? [
+                {
+                  path: `lines.${id}.to`,
+                  text: ['结束须晚于开始', 'The end has to be after the start'] as const,
+                },
+              ]
+            : [],
+        ),
+    },
+    {
+      check: (values) =>
+        overlaps(values.lines.map((line) => ({ ...line, who: line.employee?.id ?? null }))).map((id) => ({
+          path: `lines.${id}.from`,
+          text: ['与同一员工的其他时段重叠', 'It overlaps with another time of the same person'] as const,
+        })),
+    },
+  ],
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('hr', ['人事', 'Human resources'], role('hr')),
+  ),
+  onApproval: overtimeApproved,
+  bulkApproval: true,
+});

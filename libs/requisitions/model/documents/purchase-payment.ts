@@ -1,0 +1,81 @@
+import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
+import { amountFrom, flow, role, step } from '#approvals/model';
+import { choice, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
+import { paymentApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+interface Paid {
+  id: string;
+  invoice: string | null;
+  due: string | null;
+  paidBefore: string | null;
+  payNow: string | null;
+}
+
+/** Each invoice once, and never more than what is still due of it. */
+function checkInvoices(invoices: readonly Paid[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return invoices.flatMap(({ id, invoice, due, paidBefore, payNow }) => {
+    const problems: FieldProblem[] = [];
+    const key = invoice?.trim().toUpperCase();
+    if (key && seen.has(key))
+      problems.push({
+        path: `invoices.${id}.invoice`,
+        text: ['发票重复', 'This invoice is in the form already'],
+      });
+    if (key) seen.add(key);
+    if (due && payNow && compareDecimals(payNow, subtractDecimals(due, paidBefore)) > 0)
+      problems.push({
+        path: `invoices.${id}.payNow`,
+        text: ['本次付款不能超过未付金额', 'It cannot be above what is still due'],
+      });
+    return problems;
+  });
+}
+
+/** REQ150P: asks finance to pay invoices of a supplier. */
+export const purchasePayment = defineForm({
+  ...headOf('purchasePayment'),
+  fields: {
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true, width: 2 }),
+    contract: referenceTo('contract', { label: ['合同', 'Contract'], width: 2 }),
+    paymentKind: choice({
+      label: ['付款类别', 'Kind of payment'],
+      required: true,
+      options: [
+        { value: 'advance', label: ['预付款', 'Advance'] },
+        { value: 'due', label: ['到期款', 'Due'] },
+        { value: 'final', label: ['尾款', 'Final'] },
+      ],
+    }),
+    bank: text({ label: ['开户行', 'Bank'], required: true, max: 100, width: 2 }),
+    account: text({
+      label: ['银行账号', 'Account'],
+      required: true,
+      max: 40,
+      pattern: { test: /^[0-9A-Za-z -]+$/, message: ['账号只能含数字和字母', 'Digits and letters only'] },
+    }),
+    invoices: lines({
+      label: ['发票', 'Invoices'],
+      fields: {
+        invoice: text({ label: ['发票号', 'Invoice'], required: true, max: 40 }),
+        due: moneyAmount({ label: ['应付金额', 'Amount due'], required: true, min: '0' }),
+        paidBefore: moneyAmount({ label: ['已付金额', 'Paid before'], min: '0' }),
+        payNow: moneyAmount({ label: ['本次付款', 'Pay now'], required: true, min: '0.01' }),
+      },
+      totals: ['due', 'payNow'],
+    }),
+  },
+  amount: (_values, sums) => sums['invoices.payNow'] ?? '0',
+  rules: [{ check: ({ invoices }) => checkInvoices(invoices) }],
+  proposeSubject: ({ supplier }) =>
+    supplier ? [`付款给${supplier.name}`, `Payment to ${supplier.name}`] : null,
+  flow: flow(
+    step('purchasing', ['采购', 'Purchasing'], role('purchasing')),
+    step('finance', ['财务', 'Finance'], role('finance')),
+    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+      when: amountFrom('100000'),
+    }),
+  ),
+  onApproval: paymentApproved,
+});

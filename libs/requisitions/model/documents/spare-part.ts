@@ -1,0 +1,31 @@
+import { flow, role, step } from '#approvals/model';
+import { defineForm, lines, quantity, referenceTo, text } from '#documents/model';
+import { stockOnHand } from '#inventory/model';
+import { issueApproved } from '../events.ts';
+import { headOf } from '../requisition-types.ts';
+
+/** REQ320P: spare parts for a machine, out of the warehouse. */
+export const sparePart = defineForm({
+  ...headOf('sparePart'),
+  fields: {
+    equipment: text({ label: ['设备', 'Equipment'], required: true, max: 100, width: 2 }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
+    lines: lines({
+      label: ['备件明细', 'Spare parts'],
+      fields: {
+        part: referenceTo('item', { label: ['备件', 'Part'], required: true, fills: { unit: 'unit' } }),
+        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
+      },
+      lookups: { onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'part', call: stockOnHand } },
+    }),
+  },
+  proposeSubject: ({ equipment }) =>
+    equipment ? [`${equipment}备件领用`, `Spare parts for ${equipment}`] : null,
+  flow: flow(
+    step('equipmentManager', ['设备管理', 'Equipment manager'], role('equipmentManager')),
+    step('warehouse', ['仓库', 'Warehouse'], role('warehouse')),
+  ),
+  onApproval: issueApproved,
+  bulkApproval: true,
+});

@@ -1,0 +1,121 @@
+import { addDecimals, compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { choice, date, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
+import { travelExpenseApproved } from '../events.ts';
+import { inOrder } from '../parts/rules.ts';
+import { headOf } from '../requisition-types.ts';
+import { cityTiers, lodgingStandard, mealStandard } from '../travel-standards.ts';
+
+interface Expense {
+  id: string;
+  invoice: string | null;
+  amount: string | null;
+  tax: string | null;
+}
+
+/** Each invoice once; the tax is a part of the amount. */
+function checkExpenses(expenses: readonly Expense[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return expenses.flatMap(({ id, invoice, amount, tax }) => {
+    const problems: FieldProblem[] = [];
+    const key = invoice?.trim().toUpperCase();
+    if (key && seen.has(key))
+      problems.push({
+        path: `lines.${id}.invoice`,
+        text: ['发票重复', 'This invoice is in the form already'],
+      });
+    if (key) seen.add(key);
+    if (amount && tax && compareDecimals(tax, amount) > 0)
+      problems.push({ path: `lines.${id}.tax`, text: ['税额不能超过金额', 'The tax is above the amount'] });
+    return problems;
+  });
+}
+
+const standardOf = (kind: string | null, tier: string | null): string | null =>
+  kind === 'lodging' ? lodgingStandard(tier) : kind === 'meals' ? mealStandard(tier) : null;
+
+/** REQ445P: what a business trip cost; what is over the standard is shown, and a loan is offset. */
+export const travelExpense = defineForm({
+  ...headOf('travelExpense'),
+  fields: {
+    trip: referenceTo('trip', { label: ['出差申请', 'Trip'], width: 2 }),
+    from: date({ label: ['开始日期', 'From'], required: true }),
+    to: date({ label: ['结束日期', 'To'], required: true }),
+    loan: referenceTo('loan', {
+      label: ['冲抵借款', 'Loan to offset'],
+      width: 2,
+      fills: { loanAmount: 'amount' },
+    }),
+    loanAmount: moneyAmount({ label: ['冲抵金额', 'Offset amount'], min: '0' }),
+    lines: lines({
+      label: ['费用明细', 'Expenses'],
+      fields: {
+        day: date({ label: ['日期', 'Date'], required: true }),
+        kind: choice({
+          label: ['费用类别', 'Kind'],
+          required: true,
+          options: [
+            { value: 'transport', label: ['交通', 'Transport'] },
+            { value: 'lodging', label: ['住宿', 'Lodging'] },
+            { value: 'meals', label: ['餐饮', 'Meals'] },
+            { value: 'entertainment', label: ['招待', 'Entertainment'] },
+            { value: 'other', label: ['其他', 'Other'] },
+          ],
+        }),
+        tier: choice({ label: ['城市级别', 'Class of city'], options: cityTiers }),
+        note: text({ label: ['说明', 'What for'], required: true, max: 200 }),
+        amount: moneyAmount({ label: ['金额', 'Amount'], required: true, min: '0.01' }),
+        invoice: text({ label: ['发票号', 'Invoice no.'], max: 40 }),
+        tax: moneyAmount({ label: ['其中税额', 'Tax in it'], min: '0' }),
+      },
+      computed: {
+        overStandard: {
+          label: ['超标金额', 'Over the standard'],
+          as: 'money',
+          from: ({ kind, tier, amount }) => {
+            const standard = standardOf(kind, tier);
+            if (standard === null || amount === null) return null;
+            const over = subtractDecimals(amount, standard);
+            return compareDecimals(over, '0') > 0 ? over : null;
+          },
+          total: true,
+        },
+      },
+      totals: ['amount', 'tax'],
+    }),
+  },
+  computed: {
+    payable: {
+      label: ['应付员工', 'Payable'],
+      as: 'money',
+      from: ({ loanAmount }, sums) => subtractDecimals(sums['lines.amount'], loanAmount),
+    },
+  },
+  amount: (values) => addDecimals(...values.lines.map(({ amount }) => amount)),
+  rules: [
+    { check: ({ from, to }) => inOrder(from, to, 'to') },
+    { check: (values) => checkExpenses(values.lines) },
+    {
+      check: ({ loan, loanAmount, lines: expenses }) => {
+        const total = addDecimals(...expenses.map(({ amount }) => amount));
+        if (loanAmount && !loan)
+          return [{ path: 'loan', text: ['请选择要冲抵的借款', 'Choose the loan that is offset'] }];
+        return loanAmount && compareDecimals(loanAmount, total) > 0
+          ? [
+              {
+                path: 'loanAmount',
+                text: ['冲抵金额不能超过报销总额', 'Not above the total of the expenses'],
+              },
+            ]
+          : [];
+      },
+    },
+  ],
+  proposeSubject: ({ trip }) => (trip ? [`报销：${trip.name}`, `Expense of ${trip.name}`] : null),
+  flow: flow(
+    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('finance', ['财务', 'Finance'], role('finance')),
+    step('cashier', ['出纳', 'Cashier'], role('cashier')),
+  ),
+  onApproval: travelExpenseApproved,
+});

@@ -1,0 +1,13 @@
+import type { Option } from '#documents/model';
+
+/** Kinds of leave. */
+export const leaveKinds = [
+  { value: 'annual', label: ['年假', 'Annual leave'] },
+  { value: 'compensatory', label: ['调休', 'Compensatory leave'] },
+  { value: 'sick', label: ['病假', 'Sick leave'] },
+  { value: 'personal', label: ['事假', 'Personal leave'] },
+  { value: 'marriage', label: ['婚假', 'Marriage leave'] },
+  { value: 'maternity', label: ['产假', 'Maternity leave'] },
+  { value: 'paternity', label: ['陪产假', 'Paternity leave'] },
+  { value: 'bereavement', label: ['丧假', 'Bereavement leave'] },
+] as const satisfies readonly Option[];

@@ -1,0 +1,104 @@
+import { compareDecimals, type FieldProblem } from '#calls/model';
+import {
+  choice,
+  date,
+  lines,
+  moneyAmount,
+  percent,
+  quantity,
+  referenceTo,
+  text,
+  yesNo,
+} from '#documents/model';
+import { taxedAmounts } from './tax-lines.ts';
+
+/** Fewer compared quotations need a reason. */
+const leastQuotations = 3;
+
+/** What the review of a purchase contract asks for, major or not. */
+export const purchaseContractFields = {
+  supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true, width: 2 }),
+  contractNumber: text({ label: ['合同编号', 'Contract no.'], required: true, max: 40 }),
+  delivery: date({ label: ['交货日期', 'Delivery'], required: true }),
+  terms: text({ label: ['合同条款', 'Terms'], required: true, max: 1000, multiline: true, width: 4 }),
+  fewQuotationsReason: text({
+    label: ['比价不足三家的原因', 'Reason for fewer than three quotations'],
+    max: 500,
+    multiline: true,
+    width: 4,
+  }),
+  lines: lines({
+    label: ['采购明细', 'Items'],
+    fields: {
+      item: referenceTo('item', {
+        label: ['物料', 'Item'],
+        required: true,
+        fills: { spec: 'spec', unit: 'unit', price: 'price' },
+      }),
+      spec: text({ label: ['规格', 'Spec'], max: 100 }),
+      unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+      quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
+      price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0' }),
+      taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
+    },
+    computed: taxedAmounts,
+  }),
+  quotations: lines({
+    label: ['比价', 'Compared quotations'],
+    min: 0,
+    fields: {
+      supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true }),
+      total: moneyAmount({ label: ['报价总额', 'Total'], required: true, min: '0' }),
+      delivery: text({ label: ['交期', 'Delivery'], max: 60 }),
+      chosen: yesNo({ label: ['选定', 'Chosen'] }),
+      note: text({ label: ['说明', 'Note'], max: 200 }),
+    },
+  }),
+};
+
+interface Quoted {
+  fewQuotationsReason: string | null;
+  quotations: readonly { id: string; total: string | null; chosen: boolean | null; note: string | null }[];
+}
+
+/** Three quotations or a reason; a chosen one that is not the cheapest says why. */
+export function checkQuotations({ fewQuotationsReason, quotations }: Quoted): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (quotations.length < leastQuotations && !fewQuotationsReason)
+    problems.push({
+      path: 'fewQuotationsReason',
+      text: ['比价少于三家时请说明原因', 'Say why fewer than three quotations were compared'],
+    });
+  if (quotations.filter(({ chosen }) => chosen).length > 1)
+    problems.push({ path: 'quotations', text: ['只能选定一家', 'Only one can be chosen'] });
+  const cheapest = quotations
+    .flatMap(({ total }) => (total === null ? [] : [total]))
+    .toSorted(compareDecimals)[0];
+  for (const { id, total, chosen, note } of quotations)
+    if (chosen && total && cheapest && compareDecimals(total, cheapest) > 0 && !note)
+      problems.push({
+        path: `quotations.${id}.note`,
+        text: ['未选最低价，请说明原因', 'Not the cheapest: say why it was chosen'],
+      });
+  return problems;
+}
+
+/** What a major contract adds. */
+export const riskFields = {
+  riskLevel: choice({
+    label: ['风险等级', 'Risk'],
+    required: true,
+    options: [
+      { value: 'low', label: ['低', 'Low'] },
+      { value: 'medium', label: ['中', 'Medium'] },
+      { value: 'high', label: ['高', 'High'] },
+    ],
+  }),
+  riskAssessment: text({
+    label: ['风险评估', 'Risk assessment'],
+    required: true,
+    max: 2000,
+    multiline: true,
+    width: 4,
+  }),
+};

@@ -1,0 +1,30 @@
+import { addDecimals, multiplyDecimals } from '#calls/model';
+import type { ComputedField } from '#documents/model';
+
+interface Taxed {
+  quantity: string | null;
+  price: string | null;
+  taxRate: string | null;
+}
+
+/** Net, tax and gross of a line: quantity × price, the rate in percent on it, and both together. */
+export const taxedAmounts = {
+  net: {
+    label: ['不含税金额', 'Net'],
+    as: 'money',
+    from: (line) => multiplyDecimals(line.quantity, line.price),
+    total: true,
+  },
+  tax: {
+    label: ['税额', 'Tax'],
+    as: 'money',
+    from: (line) => multiplyDecimals(line.quantity, line.price, line.taxRate, '0.01'),
+    total: true,
+  },
+  gross: {
+    label: ['价税合计', 'Gross'],
+    as: 'money',
+    from: (_line, { net, tax }) => addDecimals(net, tax),
+    total: true,
+  },
+} as const satisfies Record<string, ComputedField<Taxed>>;

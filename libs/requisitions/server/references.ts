@@ -1,0 +1,22 @@
+import { approvedForms } from '#documents/server';
+import type { ReferenceSource } from '#identity/server';
+import { headOf } from '#requisitions/model';
+
+const codesOf = (...names: string[]): string[] => names.map((name) => headOf(name).code);
+
+/** What one requisition goes on from another with. */
+export const requisitionReferences: readonly ReferenceSource[] = [
+  approvedForms({
+    kind: 'contract',
+    types: codesOf('serviceContract', 'purchaseContract', 'majorPurchaseContract'),
+    whose: 'visible',
+  }),
+  approvedForms({
+    kind: 'salesContract',
+    types: codesOf('salesContract', 'salesContractChange', 'majorSalesContract'),
+    whose: 'visible',
+  }),
+  approvedForms({ kind: 'shipment', types: codesOf('shipmentApproval'), whose: 'visible' }),
+  approvedForms({ kind: 'trip', types: codesOf('businessTrip'), whose: 'mine' }),
+  approvedForms({ kind: 'loan', types: codesOf('loan'), whose: 'mine' }),
+];
