@@ -22,6 +22,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OS',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'solution',
     load: async () => (await import('./documents/outsourced-service.ts')).outsourcedService,
   },
   {
@@ -31,6 +32,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SC',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'file-done',
     load: async () => (await import('./documents/service-contract.ts')).serviceContract,
   },
   {
@@ -40,6 +42,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'PC',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'file-done',
     load: async () => (await import('./documents/purchase-contract.ts')).purchaseContract,
   },
   {
@@ -49,6 +52,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'PP',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'dollar',
     load: async () => (await import('./documents/purchase-payment.ts')).purchasePayment,
   },
   {
@@ -58,6 +62,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'ER',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'tool',
     load: async () => (await import('./documents/equipment-repair.ts')).equipmentRepair,
   },
   {
@@ -67,6 +72,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SP',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'tags',
     load: async () => (await import('./documents/sales-price.ts')).salesPrice,
   },
   {
@@ -76,6 +82,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SK',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'file-done',
     load: async () => (await import('./documents/sales-contract.ts')).salesContract,
   },
   {
@@ -85,6 +92,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SX',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'swap',
     load: async () => (await import('./documents/sales-contract-change.ts')).salesContractChange,
   },
   {
@@ -94,6 +102,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'MS',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'safety',
     load: async () => (await import('./documents/major-sales-contract.ts')).majorSalesContract,
   },
   {
@@ -103,6 +112,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'MP',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'safety',
     load: async () => (await import('./documents/major-purchase-contract.ts')).majorPurchaseContract,
   },
   {
@@ -112,6 +122,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'GR',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'container',
     load: async () => (await import('./documents/goods-return.ts')).goodsReturn,
   },
   {
@@ -121,6 +132,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'RM',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'experiment',
     load: async () => (await import('./documents/raw-material.ts')).rawMaterial,
   },
   {
@@ -130,6 +142,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SR',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'setting',
     load: async () => (await import('./documents/spare-part.ts')).sparePart,
   },
   {
@@ -139,6 +152,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SH',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'truck',
     load: async () => (await import('./documents/shipment-approval.ts')).shipmentApproval,
   },
   {
@@ -148,6 +162,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OT',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'clock',
     load: async () => (await import('./documents/overtime.ts')).overtime,
   },
   {
@@ -157,6 +172,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LV',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'calendar',
     load: async () => (await import('./documents/leave.ts')).leave,
   },
   {
@@ -166,6 +182,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'BT',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'car',
     load: async () => (await import('./documents/business-trip.ts')).businessTrip,
   },
   {
@@ -175,6 +192,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LN',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'bank',
     load: async () => (await import('./documents/loan.ts')).loan,
   },
   {
@@ -184,6 +202,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OD',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'user',
     load: async () => (await import('./documents/out-on-duty.ts')).outOnDuty,
   },
   {
@@ -193,6 +212,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'AC',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'check-circle',
     load: async () => (await import('./documents/attendance-correction.ts')).attendanceCorrection,
   },
   {
@@ -202,6 +222,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SU',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'printer',
     load: async () => (await import('./documents/seal-use.ts')).sealUse,
   },
   {
@@ -211,6 +232,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TE',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'fund',
     load: async () => (await import('./documents/travel-expense.ts')).travelExpense,
   },
   {
@@ -220,6 +242,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'DA',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    icon: 'read',
     load: async () => (await import('./documents/document-approval.ts')).documentApproval,
   },
   {
@@ -229,6 +252,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TB',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'tool',
     load: async () => (await import('./documents/tool-borrowing.ts')).toolBorrowing,
   },
   {
@@ -238,6 +262,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TR',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'tool',
     load: async () => (await import('./documents/tool-requisition.ts')).toolRequisition,
   },
   {
@@ -247,6 +272,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'EA',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'project',
     load: async () => (await import('./documents/equipment-acceptance.ts')).equipmentAcceptance,
   },
   {
@@ -256,6 +282,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'AD',
     editions: ['main'],
     home: '/reqhome',
+    icon: 'gold',
     load: async () => (await import('./documents/asset-disposal.ts')).assetDisposal,
   },
 ];

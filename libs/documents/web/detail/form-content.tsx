@@ -12,11 +12,11 @@ import { useLabel } from '#ui/web';
 import { layoutOf } from '../edit/layout-of.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { FileList } from '../fields/file/file-list.tsx';
-import { DerivedValue } from '../lines/derived-value.tsx';
 import { today } from '../today.ts';
 import layout from '../edit/form-layout.module.css';
 import { FieldList } from './field-list.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { OwnResults } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 /** Values and all that follows from them, of a form as it was read. */
@@ -37,32 +37,19 @@ export function useContent(form: AnyForm, view: FormView) {
 export function FormContent({ form, view }: { form: AnyForm; view: FormView }) {
   const say = useLabel();
   const { values, computed, context } = useContent(form, view);
-  const own = Object.entries(form.computed);
+  const computes = Object.keys(form.computed).length > 0;
   const blank = !view.attachments.length && !view.cc.length && !view.remarks;
   return (
     <div className={layout.sections}>
       {layoutOf(form)
-        .filter(
-          ({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && own.length > 0),
-        )
+        .filter(({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && computes))
         .map(({ key, label, fields, lines }, at) => (
           <section key={key} className={layout.section} aria-labelledby={`section-${key}`}>
             <h2 id={`section-${key}`} className={layout.heading}>
               {say(label)}
             </h2>
             <FieldList fields={fields} valueOf={(name) => values[name]} context={context} />
-            {at === 0 && own.length > 0 && (
-              <dl className={`${layout.fields} ${styles.fields}`}>
-                {own.map(([name, { label: of, as }]) => (
-                  <div key={name} className={`${layout.item} ${styles.field}`}>
-                    <dt>{say(of)}</dt>
-                    <dd>
-                      <DerivedValue as={as} value={computed.own[name] ?? null} context={context} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {at === 0 && <OwnResults form={form} values={computed.own} context={context} />}
             {lines.map(([name, field]) => (
               <LinesTable
                 key={name}

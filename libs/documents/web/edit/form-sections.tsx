@@ -3,11 +3,13 @@ import type { Label } from '#calls/model';
 import { headerFields, linesIn, valueIn, type AnyForm } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useLabel, useNarrow } from '#ui/web';
+import { OwnResults } from '../detail/own-results.tsx';
 import { LineCards } from '../lines/line-cards.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
 import type { Derived } from './derive.ts';
 import type { EditedForm } from './edited-form.ts';
 import { FieldItem } from './field-item.tsx';
+import { useFormEditing } from './form-editing.ts';
 import { DepartmentItem, SubjectItem } from './header-fields-view.tsx';
 import { layoutOf } from './layout-of.ts';
 import type { ShownProblem } from './shown-problems.ts';
@@ -31,6 +33,7 @@ const usesMoney = (form: AnyForm): boolean =>
 export function FormSections({ form, edited, derived, problems, departments, aside }: FormSectionsProps) {
   const say = useLabel();
   const narrow = useNarrow();
+  const { context } = useFormEditing();
   const layout = useMemo(() => layoutOf(form), [form]);
   const { content, subjectIsOwn } = edited;
   const textOf = (name: string) => problems.get(name)?.text;
@@ -85,6 +88,7 @@ export function FormSections({ form, edited, derived, problems, departments, asi
                   ))}
                 </div>
               )}
+              {at === 0 && <OwnResults form={form} values={derived.computed.own} context={context} />}
               {lines.map(([name, field]) => (
                 <Lines
                   key={name}

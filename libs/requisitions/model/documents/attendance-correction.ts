@@ -39,6 +39,8 @@ export const attendanceCorrection = defineForm({
           : [],
     },
   ],
+  proposeSubject: ({ day, time }) =>
+    day ? [`${day} ${time ?? ''} 考勤更正`, `Correction of ${day} ${time ?? ''}`.trim()] : null,
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('hr', ['人事', 'Human resources'], role('hr')),

@@ -44,6 +44,8 @@ export const documentApproval = defineForm({
           : [],
     },
   ],
+  proposeSubject: ({ documentNumber }) =>
+    documentNumber ? [`文件 ${documentNumber}`, `Document ${documentNumber}`] : null,
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('documentControl', ['文控', 'Document control'], role('documentControl')),

@@ -11,8 +11,8 @@ export const leave = defineForm({
   ...headOf('leave'),
   fields: {
     leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds }),
-    from: date({ label: ['开始', 'From'], required: true, withHalfDays: true }),
-    to: date({ label: ['结束', 'To'], required: true, withHalfDays: true }),
+    from: date({ label: ['开始', 'From'], required: true, withHalfDays: true, width: 2 }),
+    to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, width: 2 }),
     handover: person({ label: ['工作交接人', 'Handover to'], required: true }),
     reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
   },
@@ -34,6 +34,12 @@ export const leave = defineForm({
           : [],
     },
   ],
+  proposeSubject: ({ leaveKind, from }) => {
+    const kind = leaveKinds.find(({ value }) => value === leaveKind);
+    return kind && from
+      ? [`${kind.label[0]} ${from.slice(0, 10)}`, `${kind.label[1]} from ${from.slice(0, 10)}`]
+      : null;
+  },
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('hr', ['人事', 'Human resources'], role('hr'), { when: { fact: 'days', is: '>', value: 3 } }),

@@ -19,6 +19,7 @@ export const loan = defineForm({
     purpose: text({ label: ['借款用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
   },
   amount: ({ asked }) => asked ?? '0',
+  proposeSubject: ({ purpose }) => (purpose ? [`借款：${purpose}`, `Loan: ${purpose}`] : null),
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('finance', ['财务', 'Finance'], role('finance')),

@@ -52,6 +52,8 @@ export const outsourcedService = defineForm({
   },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
   rules: [{ check: ({ from, to }) => inOrder(from, to, 'to') }],
+  proposeSubject: ({ lines: [first] }) =>
+    first?.service ? [`委外：${first.service}`, `Outsourcing of ${first.service}`] : null,
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('purchasing', ['采购', 'Purchasing'], role('purchasing')),

@@ -88,6 +88,13 @@ export const overtime = defineForm({
         })),
     },
   ],
+  proposeSubject: ({ lines: [first, ...more] }) =>
+    first?.employee
+      ? [
+          `${first.employee.name}${more.length ? `等 ${more.length + 1} 人` : ''}加班`,
+          `Overtime of ${first.employee.name}${more.length ? ` and ${more.length} more` : ''}`,
+        ]
+      : null,
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('hr', ['人事', 'Human resources'], role('hr')),

@@ -58,6 +58,10 @@ export const salesPrice = defineForm({
         ]),
     },
   ],
+  proposeSubject: ({ customer, customerGroup }) => {
+    const whose = customer?.name ?? customerGroup;
+    return whose ? [`${whose}价格申请`, `Prices for ${whose}`] : null;
+  },
   flow: flow(
     step('salesManager', ['销售经理', 'Sales manager'], role('salesManager')),
     step('finance', ['财务', 'Finance'], role('finance')),

@@ -40,6 +40,8 @@ export const toolRequisition = defineForm({
           : [],
     },
   ],
+  proposeSubject: ({ lines: [first] }) =>
+    first?.tool ? [`领用${first.tool.name}`, `Requisition of ${first.tool.name}`] : null,
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('toolKeeper', ['工具保管', 'Tool keeper'], role('toolKeeper')),
