@@ -22,7 +22,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OS',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'solution',
     load: async () => (await import('./documents/outsourced-service.ts')).outsourcedService,
   },
   {
@@ -32,7 +31,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SC',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'file-done',
     load: async () => (await import('./documents/service-contract.ts')).serviceContract,
   },
   {
@@ -42,7 +40,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'PC',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'file-done',
     load: async () => (await import('./documents/purchase-contract.ts')).purchaseContract,
   },
   {
@@ -52,7 +49,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'PP',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'dollar',
     load: async () => (await import('./documents/purchase-payment.ts')).purchasePayment,
   },
   {
@@ -62,7 +58,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'ER',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'tool',
     load: async () => (await import('./documents/equipment-repair.ts')).equipmentRepair,
   },
   {
@@ -72,7 +67,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SP',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'tags',
     load: async () => (await import('./documents/sales-price.ts')).salesPrice,
   },
   {
@@ -82,7 +76,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SK',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'file-done',
     load: async () => (await import('./documents/sales-contract.ts')).salesContract,
   },
   {
@@ -92,7 +85,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SX',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'swap',
     load: async () => (await import('./documents/sales-contract-change.ts')).salesContractChange,
   },
   {
@@ -102,7 +94,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'MS',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'safety',
     load: async () => (await import('./documents/major-sales-contract.ts')).majorSalesContract,
   },
   {
@@ -112,7 +103,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'MP',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'safety',
     load: async () => (await import('./documents/major-purchase-contract.ts')).majorPurchaseContract,
   },
   {
@@ -122,7 +112,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'GR',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'container',
     load: async () => (await import('./documents/goods-return.ts')).goodsReturn,
   },
   {
@@ -132,7 +121,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'RM',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'experiment',
     load: async () => (await import('./documents/raw-material.ts')).rawMaterial,
   },
   {
@@ -142,7 +130,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SR',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'setting',
     load: async () => (await import('./documents/spare-part.ts')).sparePart,
   },
   {
@@ -152,7 +139,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SH',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'truck',
     load: async () => (await import('./documents/shipment-approval.ts')).shipmentApproval,
   },
   {
@@ -162,7 +148,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OT',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'clock',
     load: async () => (await import('./documents/overtime.ts')).overtime,
   },
   {
@@ -172,7 +157,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LV',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'calendar',
     load: async () => (await import('./documents/leave.ts')).leave,
   },
   {
@@ -182,7 +166,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'BT',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'car',
     load: async () => (await import('./documents/business-trip.ts')).businessTrip,
   },
   {
@@ -192,7 +175,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LN',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'bank',
     load: async () => (await import('./documents/loan.ts')).loan,
   },
   {
@@ -202,7 +184,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OD',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'user',
     load: async () => (await import('./documents/out-on-duty.ts')).outOnDuty,
   },
   {
@@ -212,7 +193,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'AC',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'check-circle',
     load: async () => (await import('./documents/attendance-correction.ts')).attendanceCorrection,
   },
   {
@@ -222,7 +202,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SU',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'printer',
     load: async () => (await import('./documents/seal-use.ts')).sealUse,
   },
   {
@@ -232,7 +211,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TE',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'fund',
     load: async () => (await import('./documents/travel-expense.ts')).travelExpense,
   },
   {
@@ -242,7 +220,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'DA',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
-    icon: 'read',
     load: async () => (await import('./documents/document-approval.ts')).documentApproval,
   },
   {
@@ -252,7 +229,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TB',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'tool',
     load: async () => (await import('./documents/tool-borrowing.ts')).toolBorrowing,
   },
   {
@@ -262,7 +238,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TR',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'tool',
     load: async () => (await import('./documents/tool-requisition.ts')).toolRequisition,
   },
   {
@@ -272,7 +247,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'EA',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'project',
     load: async () => (await import('./documents/equipment-acceptance.ts')).equipmentAcceptance,
   },
   {
@@ -282,7 +256,6 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'AD',
     editions: ['main'],
     home: '/reqhome',
-    icon: 'gold',
     load: async () => (await import('./documents/asset-disposal.ts')).assetDisposal,
   },
 ];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { approvalChanged, type InstanceState } from '#approvals/model';
+import { administratorsId, approvalChanged, type InstanceState } from '#approvals/model';
 import { readValues, valuesWithComputed, type AnyForm, type FormStatus } from '#documents/model';
 import { react, type Context, type Reaction } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -57,13 +57,16 @@ export const onApprovalChanged = (kit: FormsKit): Reaction =>
         .where(eq(formTable.id, row.id));
     else await moveForm(context, row, status, { ...held, finishedAt: finished ? context.now : null });
     await addParticipants(context, row, [
-      ...change.holders.map(({ id }) => ({ personId: id, role: 'approver' as const })),
+      // Where nobody was found, the workflow administrators hold it; they see it by their right.
+      ...change.holders
+        .filter(({ id }) => id !== administratorsId)
+        .map(({ id }) => ({ personId: id, role: 'approver' as const })),
       ...change.joined.map(({ personId, as }) => ({ personId, role: as })),
     ]);
     if (finished && status !== row.status) await dropRevisions(context, row.id);
     if (status === 'approved' && row.status !== 'approved') await tellApproval(context, form, row);
     await tell(context, form.code, [
       row.applicantId,
-      ...[...row.holders, ...change.holders].map(({ id }) => id),
+      ...[...row.holders, ...change.holders].map(({ id }) => id).filter((id) => id !== administratorsId),
     ]);
   });

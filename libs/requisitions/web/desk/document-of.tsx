@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm, type FormType, type FormView } from '#documents/model';
 import { FormDetail } from '#documents/web';
@@ -8,12 +8,25 @@ import { EmptyState, LoadingState } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 
 const types: ReadonlyMap<string, FormType> = new Map(requisitionTypes.map((type) => [type.code, type]));
-/** Loaded once each; asking again answers the same promise. */
-const declarations = new Map<FormType, Promise<AnyForm>>();
-function declarationOf(type: FormType): Promise<AnyForm> {
-  const known = declarations.get(type) ?? type.load();
-  declarations.set(type, known);
-  return known;
+const loaded = new Map<FormType, AnyForm>();
+async function loadDeclaration(type: FormType): Promise<void> {
+  loaded.set(type, loaded.get(type) ?? (await type.load()));
+}
+
+/**
+ * The declaration of a type; null while it is loaded. Without suspending: that would hold back the address as well, and
+ * with it which line is chosen.
+ */
+function useDeclaration(type: FormType): AnyForm | null {
+  const [, setArrived] = useState<FormType | null>(null);
+  useEffect(() => {
+    let here = true;
+    if (!loaded.has(type)) void loadDeclaration(type).then(() => here && setArrived(type));
+    return () => {
+      here = false;
+    };
+  }, [type]);
+  return loaded.get(type) ?? null;
 }
 
 /** Reads the document after the one on screen, so that it is there the moment the first is decided. */
@@ -23,7 +36,7 @@ export function useReadAhead(item: DeskItem | null): void {
   const id = item?.id;
   useEffect(() => {
     if (!type || !id) return;
-    void declarationOf(type);
+    void loadDeclaration(type);
     void queries.prefetchQuery(read(formCalls(type).read, { id }));
   }, [queries, type, id]);
 }
@@ -47,14 +60,11 @@ export function DocumentOf({ item, renderDecision }: DocumentOfProps) {
         icon="file"
       />
     );
-  return (
-    <Suspense fallback={<LoadingState rows={10} />}>
-      <Declared type={type} item={item} renderDecision={renderDecision ?? nothing} />
-    </Suspense>
-  );
+  return <Declared type={type} item={item} renderDecision={renderDecision ?? nothing} />;
 }
 
 function Declared({ type, item, renderDecision }: Required<DocumentOfProps> & { type: FormType }) {
-  const form = use(declarationOf(type));
+  const form = useDeclaration(type);
+  if (!form) return <LoadingState rows={10} />;
   return <FormDetail key={item.id} form={form} id={item.id} embedded decision={renderDecision} />;
 }

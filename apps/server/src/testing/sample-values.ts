@@ -1,0 +1,62 @@
+import {
+  isLines,
+  type AnyForm,
+  type FileReference,
+  type FormValues,
+  type SimpleField,
+} from '#documents/model';
+
+/** Records that sample values point to, by kind of reference, and a file of the applicant's. */
+export interface Samples {
+  records: Readonly<Record<string, string>>;
+  person: string;
+  department: string;
+  file: FileReference;
+}
+
+const nextMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
+  const day = nextMonth();
+  switch (field.kind) {
+    case 'text':
+      return ['12345678', '08:30', 'sample'].find((text) => !field.pattern || field.pattern.test.test(text));
+    case 'choice':
+      return field.options[0]?.value;
+    case 'boolean':
+      return false;
+    case 'date':
+      return field.withHalfDays ? `${day} ${name === 'to' ? 'pm' : 'am'}` : day;
+    case 'dateTime':
+      return `${day}T${name === 'to' ? '12' : '10'}:00:00.000Z`;
+    case 'money':
+    case 'quantity':
+      return field.min && Number(field.min) > 10 ? field.min : '10';
+    case 'percent':
+      return '100';
+    case 'reference':
+      return { id: samples.records[field.to] ?? 'missing', name: '' };
+    case 'department':
+      return { id: samples.department, name: '' };
+    case 'person':
+      return field.multiple ? [{ id: samples.person, name: '' }] : { id: samples.person, name: '' };
+    case 'file':
+      return [samples.file];
+  }
+}
+
+/** Sound values for whatever a form requires, one line in each of its lines; `change` replaces some of them. */
+export function sampleValuesOf(form: AnyForm, samples: Samples, change: object = {}): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(form.fields)) {
+    if (!isLines(field)) {
+      if (field.required) values[name] = sampleOf(name, field, samples);
+      continue;
+    }
+    const line: Record<string, unknown> = { id: `${name}1` };
+    for (const [key, column] of Object.entries(field.fields))
+      if (column.required) line[key] = sampleOf(key, column, samples);
+    values[name] = field.min > 0 ? [line] : [];
+  }
+  return { ...values, ...change };
+}
