@@ -5,7 +5,7 @@ import type { DemoAccount } from '#identity/model';
 /** An account of the demo company. */
 export type Account = DemoAccount;
 
-const password = 'demo1234';
+const demoPassword = 'demo1234';
 
 const words = {
   zh: { account: /账号/, password: /密码/, signIn: /登\s*录/ },
@@ -21,7 +21,12 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /** Signs in as a person does, by the form, and waits until the landing shows its menu. */
-export async function signIn(page: Page, account: Account, language: Language = 'zh'): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: string,
+  language: Language = 'zh',
+  password = demoPassword,
+): Promise<void> {
   const { account: name, password: secret, signIn: button } = words[language];
   await speak(page, language);
   await page.goto('/user/login');

@@ -22,6 +22,7 @@ import {
   type LiveHub,
   type ServerFeature,
 } from '#server-kit/server';
+import { outboxScreen } from '#server-kit/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
 import { messageFileOwner, systemFeature } from '#system/server';
@@ -71,7 +72,11 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
   liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
   mailFeature(mailTransport(config.smtpUrl)),
   filesFeature({ store: openFileStore(config.filesUrl, config.dataDir), owners: fileOwners }),
-  identityFeature({ references, screens: screens.map(({ code }) => code), demo: config.demo }),
+  identityFeature({
+    references,
+    screens: [...screens.map(({ code }) => code), outboxScreen],
+    demo: config.demo,
+  }),
   shellFeature({ version, description: whatIsNew, homes, screens }),
   systemFeature({ screens }),
   approvals.feature,

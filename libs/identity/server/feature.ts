@@ -14,6 +14,7 @@ import { signInHandlers } from './sign-in/sign-in.ts';
 import { companySource, departmentSource, personSource } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
 import { searchReferencesWith } from './references/search.ts';
+import { settingHandlers } from './settings.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
 export interface IdentityOptions {
@@ -38,6 +39,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...secondStepHandlers,
       ...registrationHandlers(demo),
       ...accountHandlers,
+      ...settingHandlers,
       ...employeeHandlers,
       searchReferencesWith([companySource, departmentSource, personSource, ...(options.references ?? [])]),
     ],

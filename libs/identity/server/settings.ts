@@ -1,16 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server-kit/server';
+import { changeSettings, readSettings, settingDefaults, type SettingName } from '#identity/model';
+import { handle, type Db, type Handler } from '#server-kit/server';
 import { setting } from './tables/access.ts';
-
-/** Settings of the installation, with what they are at first; an administrator changes them. */
-export const settingDefaults = {
-  /** May people register by themselves? Their account waits for an administrator either way. */
-  registrationAllowed: false,
-  /** May an account have only one session? A new one then ends the others (70003). */
-  oneSession: false,
-} as const satisfies Record<string, boolean>;
-
-export type SettingName = keyof typeof settingDefaults;
 
 /** A setting as it is now. */
 export async function readSetting(db: Db, name: SettingName): Promise<boolean> {
@@ -25,3 +16,24 @@ export async function writeSetting(db: Db, name: SettingName, value: boolean): P
     .values({ id: name, value })
     .onConflictDoUpdate({ target: setting.id, set: { value } });
 }
+
+const names = Object.keys(settingDefaults) as SettingName[];
+
+/** All settings as they are now. */
+async function all(db: Db): Promise<Record<SettingName, boolean>> {
+  const values: Record<SettingName, boolean> = { ...settingDefaults };
+  for (const name of names) values[name] = await readSetting(db, name);
+  return values;
+}
+
+/** What an administrator sets for everybody. */
+export const settingHandlers: readonly Handler[] = [
+  handle(readSettings, (_, { db }) => all(db)),
+  handle(changeSettings, async (wanted, { db }) => {
+    for (const name of names) {
+      const value = wanted[name];
+      if (value !== undefined) await writeSetting(db, name, value);
+    }
+    return all(db);
+  }),
+];

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import {
   admitAccount,
+  changeSettings,
   endSessions,
+  readSettings,
   readSignInOptions,
   refreshUserInfo,
   register,
@@ -31,6 +33,19 @@ const enter = (name: string, secret = password) =>
   server.callAs(null, signIn, { account: name, password: secret });
 
 describe('an administrator', () => {
+  it('opens and closes registration; nobody else does', async () => {
+    const opened = { registrationAllowed: true, oneSession: false };
+    expect(await server.callWith(admin, changeSettings, { registrationAllowed: true })).toEqual(opened);
+    expect(await server.callWith(admin, readSettings, {})).toEqual(opened);
+    expect((await server.callAs(null, readSignInOptions, {})).registration).toBe(true);
+    await server.callWith(admin, changeSettings, { registrationAllowed: false });
+    expect((await server.callAs(null, readSignInOptions, {})).registration).toBe(false);
+    const employee = await tokenOf(server.database.db, 'employee');
+    await expect(
+      server.callWith(employee, changeSettings, { registrationAllowed: true }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+
   it('forces sessions off (70007), one or all', async () => {
     const db = server.database.db;
     const tokens = [await tokenOf(db, 'head'), await tokenOf(db, 'head')];

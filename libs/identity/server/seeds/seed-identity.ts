@@ -1,7 +1,6 @@
-import { type StandardRole, standardRoles } from '#identity/model';
+import { settingDefaults, standardRoles, type StandardRole } from '#identity/model';
 import { newId, type Db } from '#server-kit/server';
 import { role, roleRight, setting } from '../tables/access.ts';
-import { settingDefaults } from '../settings.ts';
 import { rightsFor } from './role-rights.ts';
 import { notSeededBefore } from './seed-once.ts';
 

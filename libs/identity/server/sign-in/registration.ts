@@ -1,14 +1,19 @@
-import { invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import { accountRegistered, mobilePattern, mobileText, readSignInOptions, register } from '#identity/model';
+import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
+import {
+  accountNameProblem,
+  accountRegistered,
+  mobilePattern,
+  mobileText,
+  personNameProblem,
+  readSignInOptions,
+  register,
+} from '#identity/model';
 import { handlePublic, newId, type Handler } from '#server-kit/server';
 import { checkNewPassword, storePassword } from '../passwords/set-password.ts';
 import { paceOfSending, takeTry } from '../sessions/pace.ts';
 import { readSetting } from '../settings.ts';
 import { account } from '../tables/account.ts';
 import { nameKey } from './find-account.ts';
-
-/** Names are at least 2 characters (specification 5); of an account without signs that look like something else. */
-const accountName = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,59}$/u;
 
 /** Asking for an account, and what the sign-in page offers. `demo`: the demo accounts can be used. */
 export const registrationHandlers = (demo: boolean): readonly Handler[] => [
@@ -23,13 +28,10 @@ export const registrationHandlers = (demo: boolean): readonly Handler[] => [
       throw ruleBroken(['系统未开放注册', 'Registration is not open']);
     await takeTry(db, `register:${remoteAddress ?? ''}`, paceOfSending, now);
     const problems: FieldProblem[] = [];
-    if (!accountName.test(username))
-      problems.push({
-        path: 'username',
-        text: ['账号至少 2 个字符，只含字母、数字和 . _ @ -', 'At least 2 letters, digits or . _ @ -'],
-      });
-    if ([...name].length < 2)
-      problems.push({ path: 'name', text: ['姓名至少 2 个字符', 'A name has at least 2 characters'] });
+    const ofAccount = accountNameProblem(username);
+    if (ofAccount) problems.push({ path: 'username', text: ofAccount });
+    const ofPerson = personNameProblem(name);
+    if (ofPerson) problems.push({ path: 'name', text: ofPerson });
     if (!mobilePattern.test(mobile)) problems.push({ path: 'mobile', text: mobileText });
     if (problems.length > 0) throw invalid(problems);
     checkNewPassword(password, username, 'password');
@@ -49,8 +51,12 @@ export const registrationHandlers = (demo: boolean): readonly Handler[] => [
       })
       .onConflictDoNothing()
       .returning({ id: account.id });
+    // That a name is taken cannot be hidden from whoever wants it; so it is asked at the pace of sending.
     if (added.length === 0)
-      throw invalid([{ path: 'username', text: ['该账号已被使用', 'This account name is taken'] }]);
+      throw new CallError('invalid', {
+        problems: [{ path: 'username', text: ['该账号已被使用', 'This account name is taken'] }],
+        keepsChanges: true,
+      });
     await storePassword(db, id, password, false);
     await context.emit(accountRegistered, { accountId: id, username, name, mobile });
     return { waiting: true };

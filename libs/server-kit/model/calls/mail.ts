@@ -35,13 +35,16 @@ export const sendMailCall = defineCall({
 
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 
+/** Whose screen shows the outbox: rights on it are given also where the screen itself is not installed. */
+export const outboxScreen = 'SYS170P';
+
 /** The outbox, for administrators: where no mail server is set up it is where mails are read. */
 export const mailOutboxCall = defineCall({
   name: 'mail.outbox',
   code: 'SYS170P_6',
   summary: ['发件箱', 'Outbox'],
   effect: 'read',
-  access: right('SYS170P', 'query'),
+  access: right(outboxScreen, 'query'),
   request: pageRequest.extend({ state: z.enum(mailStates).optional() }),
   response: pageOf(
     z.object({

@@ -8,14 +8,26 @@ interface NewPasswordFieldsProps {
   name: string;
   /** Name of the field that repeats it; never sent. */
   confirmName?: string;
+  size?: 'large' | 'middle';
 }
 
 /**
  * A new password twice, with the rules and texts of specification 5: checked on change; when the first is valid, the
  * second is checked again if it is not empty.
  */
-export function NewPasswordFields({ form, name, confirmName = 'confirm' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  form,
+  name,
+  confirmName = 'confirm',
+  size = 'middle',
+}: NewPasswordFieldsProps) {
   const say = useLabel();
+  // Not from the rule of the first field: checking a field while the whole form is checked makes the form give up
+  // submitting.
+  const checkConfirmed = () => {
+    if (!passwordProblem(form.getFieldValue(name) ?? '') && form.getFieldValue(confirmName))
+      void form.validateFields([confirmName]).catch(() => undefined);
+  };
   return (
     <>
       <Form.Item
@@ -28,13 +40,11 @@ export function NewPasswordFields({ form, name, confirmName = 'confirm' }: NewPa
             async validator(_rule, value: string | undefined) {
               const problem = passwordProblem(value ?? '');
               if (problem) throw new Error(say(problem));
-              if (form.getFieldValue(confirmName))
-                void form.validateFields([confirmName]).catch(() => undefined);
             },
           },
         ]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password size={size} autoComplete="new-password" onChange={checkConfirmed} />
       </Form.Item>
       <Form.Item
         name={confirmName}
@@ -50,7 +60,7 @@ export function NewPasswordFields({ form, name, confirmName = 'confirm' }: NewPa
           },
         ]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password size={size} autoComplete="new-password" />
       </Form.Item>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { read, sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { readSignInOptions, type SignInAnswer } from '#identity/model';
@@ -60,22 +60,30 @@ export default function SignInPage() {
       {answer && step === 'newPassword' && (
         <ChoosePasswordForm ticket={answer.ticket} onAnswer={take} onEnded={startAgain} />
       )}
-      {step === 'done' && <DemoHint />}
+      {step === 'done' && <OtherWays />}
     </>
   );
 }
 
-/** In the demo company, which accounts there are. Nowhere else: the server says whether it is one. */
-function DemoHint() {
+/** For whom account and password do not do; the server says what there is. */
+function OtherWays() {
   const say = useLabel();
   const { data } = useQuery(read(readSignInOptions, {}));
-  if (!data?.demo) return null;
   return (
-    <p className={styles.demo}>
-      {say([
-        '演示公司：账号 employee、head、purchasing、manager、admin 等，密码 demo1234',
-        'Demo company: accounts employee, head, purchasing, manager, admin and others, password demo1234',
-      ])}
-    </p>
+    <>
+      <nav className={styles.ways} aria-label={say(['其他方式', 'Other ways'])}>
+        <Link to="/user/recover">{say(['忘记密码？', 'Forgot the password?'])}</Link>
+        {data?.registration && <Link to="/user/register">{say(['注册账号', 'Register'])}</Link>}
+      </nav>
+      {/* Which accounts the demo company has. Nowhere else: the server says whether it is one. */}
+      {data?.demo && (
+        <p className={styles.demo}>
+          {say([
+            '演示公司：账号 employee、head、purchasing、manager、admin 等，密码 demo1234',
+            'Demo company: accounts employee, head, purchasing, manager, admin and others, password demo1234',
+          ])}
+        </p>
+      )}
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { UserLayout } from '../layout/user-layout.tsx';
 import { Root, shellRoute } from './root.tsx';
 
 const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
+const RegisterPage = lazy(() => import('../session/register-page.tsx'));
+const RegisterResultPage = lazy(() => import('../session/register-result-page.tsx'));
+const RecoverPage = lazy(() => import('../session/recover-page.tsx'));
 
 /** Login-free routes are named here; everything else is looked up in the server's menu (see route-table.ts). */
 export const routes: RouteObject[] = [
@@ -18,6 +21,9 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/user/login" replace /> },
           { path: 'login', element: <SignInPage /> },
+          { path: 'register', element: <RegisterPage /> },
+          { path: 'register-result', element: <RegisterResultPage /> },
+          { path: 'recover', element: <RecoverPage /> },
         ],
       },
       { path: '/403', element: <ForbiddenRoute /> },
