@@ -4,7 +4,7 @@ import { createApprovals } from '#approvals/server';
 import { factsKnownOf } from '#documents/model';
 import { documentsFeature, formFileOwner } from '#documents/server';
 import { identityFeature, type ReferenceSource } from '#identity/server';
-import { inventoryFeature } from '#inventory/server';
+import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
 import { loadRequisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
@@ -85,7 +85,7 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
     forms: requisitionForms,
     approvals: approvals.service,
     references,
-    checks: requisitionChecks,
+    checks: requisitionChecks({ onHand: onHandOf }),
     timeZone: config.timeZone,
   }),
   requisitionsFeature,

@@ -77,5 +77,27 @@ export function checkForm(
   const { amount } = computeForm(form, header.currency, tidy);
   if (amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount)
     return [{ path: 'amount', text: ['金额过大', 'The amount is too large'] }];
-  return form.rules.flatMap(({ check }) => check(tidy, { header, amount, today }));
+  return problemsByIndex(
+    form,
+    tidy,
+    form.rules.flatMap(({ check }) => check(tidy, { header, amount, today })),
+  );
+}
+
+/**
+ * Problems whose path names a line by its id ('lines.<id>.price', as rules find convenient) with the line's place instead
+ * ('lines.0.price'), as fields' own problems have it.
+ */
+export function problemsByIndex(
+  form: AnyForm,
+  values: FormValues,
+  problems: readonly FieldProblem[],
+): FieldProblem[] {
+  return problems.map((problem) => {
+    const [name = '', id, ...rest] = problem.path.split('.');
+    const field = form.fields[name];
+    if (id === undefined || !field || !isLines(field)) return problem;
+    const at = linesIn(values, name).findIndex((line) => line.id === id);
+    return at < 0 ? problem : { ...problem, path: [name, at, ...rest].join('.') };
+  });
 }

@@ -1,5 +1,5 @@
 import { invalid } from '#calls/model';
-import { checkForm, formCalls, type AnyForm } from '#documents/model';
+import { checkForm, formCalls, problemsByIndex, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -21,7 +21,13 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const header = await headerOfRow(context, row, content, kit.timeZone, now);
     const problems = checkForm(form, header, content.values, dayOf(now, kit.timeZone));
     for (const { check } of problems.length ? [] : kit.checksOf(form.code))
-      problems.push(...(await check(context, { id: row.id, header, values: content.values })));
+      problems.push(
+        ...problemsByIndex(
+          form,
+          content.values,
+          await check(context, { id: row.id, header, values: content.values }),
+        ),
+      );
     if (problems.length) throw invalid(problems);
     const heads = await headsAsParticipants(context, row.departmentId);
 

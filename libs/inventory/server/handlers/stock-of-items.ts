@@ -21,6 +21,15 @@ async function sumsOf(
   return { values: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? '0'])) };
 }
 
+/** Stock on hand of items in a company, for checks of other features; '0' where there is nothing. */
+export const onHandOf = async (
+  context: ActorContext,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Map<string, string>> => {
+  const { values } = await sumsOf(context, stockLedger, { ids: [...ids], companyId });
+  return new Map(Object.entries(values).map(([id, value]) => [id, value ?? '0']));
+};
+
 export const stockHandlers = [
   handle(stockOnHand, (request, context) => sumsOf(context, stockLedger, request)),
   handle(openOrders, (request, context) => sumsOf(context, openQuantity, request)),

@@ -9,7 +9,7 @@ export const goodsReturn = defineForm({
   ...headOf('goodsReturn'),
   fields: {
     customer: referenceTo('customer', { label: ['客户', 'Customer'], required: true, width: 2 }),
-    shipment: referenceTo('shipment', { label: ['原发货', 'Shipment'], width: 2 }),
+    shipment: referenceTo('shipment', { label: ['原发货', 'Shipment'], required: true, width: 2 }),
     responsible: person({ label: ['责任人', 'Responsible'], required: true }),
     disposition: choice({
       label: ['处置方式', 'Disposition'],

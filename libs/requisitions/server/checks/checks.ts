@@ -2,12 +2,20 @@ import type { FormCheck } from '#documents/server';
 import { leaveBalance } from './leave-balance.ts';
 import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
+import { paidBefore } from './paid-before.ts';
+import { stillToReturn } from './still-to-return.ts';
+import { stillToShip } from './still-to-ship.ts';
+import { toolsOnHand, type OnHand } from './tools-on-hand.ts';
 import { usedInvoices } from './used-invoices.ts';
 
-/** What submissions are held against beyond their declarations. */
-export const requisitionChecks: readonly FormCheck[] = [
+/** What submissions are held against beyond their declarations. Other features say what they keep (the stock on hand). */
+export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly FormCheck[] => [
   usedInvoices,
   overlappingAbsence,
   leaveBalance,
   loansWithinLimit,
+  paidBefore,
+  stillToShip,
+  stillToReturn,
+  toolsOnHand(onHand),
 ];

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { compareDecimals, type FieldProblem } from '#calls/model';
+import type { FormCheck } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import { counts } from './live-forms.ts';
+import { oneAtATime } from './lock-of.ts';
+
+interface Paid {
+  id: string;
+  invoice: string;
+  due: string;
+  paidBefore: string | null;
+}
+
+const payment = headOf('purchasePayment').code;
+const keyOf = (invoice: string): string => invoice.trim().toUpperCase();
+
+/**
+ * An invoice of a supplier is paid once, in parts if need be: what earlier payments (those under way count) paid of it has
+ * to stand in 'paid before', and what they paid in full is a duplicate.
+ */
+export const paidBefore: FormCheck = {
+  types: [payment],
+  async check({ db }, { id, values }) {
+    const supplier = values['supplier'] as Reference;
+    const invoices = values['invoices'] as Paid[];
+    await oneAtATime(db, `${payment}/${supplier.id}`);
+    const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
+      SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,
+             max(f.number) AS number
+        FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
+       WHERE f.type = ${payment} AND ${counts} AND f.id <> ${id} AND f.own -> 'supplier' ->> 'id' = ${supplier.id}
+         AND upper(trim(line ->> 'invoice')) IN ${invoices.map(({ invoice }) => keyOf(invoice))}
+       GROUP BY 1`);
+    const earlier = new Map(rows.map((row) => [row.invoice, row]));
+    return invoices.flatMap(({ id: line, invoice, due, paidBefore: said }): FieldProblem[] => {
+      const found = earlier.get(keyOf(invoice));
+      if (!found) return [];
+      const { paid, number } = found;
+      if (compareDecimals(paid, due) >= 0)
+        return [
+          {
+            path: `invoices.${line}.invoice`,
+            text: [`发票重复，已在 ${number} 中付清`, `A duplicate: ${number} pays this invoice in full`],
+          },
+        ];
+      return compareDecimals(said || '0', paid) < 0
+        ? [
+            {
+              path: `invoices.${line}.paidBefore`,
+              text: [
+                `该发票此前已付 ${paid}（${number}）`,
+                `${paid} of this invoice was paid before (${number})`,
+              ],
+            },
+          ]
+        : [];
+    });
+  },
+};
