@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
-import type { FormHeader, FormValues } from '#documents/model';
+import { problemsByIndex, type AnyForm, type FormHeader, type FormValues } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
+import type { FormsKit } from './forms-kit.ts';
 
 /** A form that is about to be submitted. */
-interface Submitted {
+export interface Submitted {
   id: string;
   header: FormHeader;
   values: FormValues;
@@ -16,5 +18,29 @@ interface Submitted {
 export interface FormCheck {
   /** Codes of the form types that it is for. */
   types: readonly string[];
+  /**
+   * What two submissions may not use up side by side ('invoice/INV-7'): who comes second waits until the first is done
+   * and then counts it too.
+   */
+  oneAtATime?(form: Submitted): readonly string[];
   check(context: ActorContext, form: Submitted): Promise<FieldProblem[]>;
+}
+
+/** Waits for its turn at whatever the checks count; in one order for everybody, so that nobody waits in a circle. */
+export async function takeTurns({ db }: ActorContext, kit: FormsKit, { code }: AnyForm, form: Submitted) {
+  const about = kit.checksOf(code).flatMap(({ oneAtATime }) => oneAtATime?.(form) ?? []);
+  for (const one of [...new Set(about)].toSorted())
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`form:${one}`}, 0))`);
+}
+
+/** Everything that the checks of its type find in a form that is right by itself. */
+export async function problemsInDatabase(
+  context: ActorContext,
+  kit: FormsKit,
+  declaration: AnyForm,
+  form: Submitted,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  for (const { check } of kit.checksOf(declaration.code)) problems.push(...(await check(context, form)));
+  return problemsByIndex(declaration, form.values, problems);
 }

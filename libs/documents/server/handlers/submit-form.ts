@@ -1,7 +1,8 @@
 import { invalid } from '#calls/model';
-import { checkForm, formCalls, problemsByIndex, type AnyForm } from '#documents/model';
+import { checkForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
+import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { keepContent, searchTextOf } from '../forms/keep-content.ts';
 import { moveForm } from '../forms/move-form.ts';
@@ -20,14 +21,11 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const { now } = context;
     const header = await headerOfRow(context, row, content, kit.timeZone, now);
     const problems = checkForm(form, header, content.values, dayOf(now, kit.timeZone));
-    for (const { check } of problems.length ? [] : kit.checksOf(form.code))
-      problems.push(
-        ...problemsByIndex(
-          form,
-          content.values,
-          await check(context, { id: row.id, header, values: content.values }),
-        ),
-      );
+    if (!problems.length) {
+      const submitted = { id: row.id, header, values: content.values };
+      await takeTurns(context, kit, form, submitted);
+      problems.push(...(await problemsInDatabase(context, kit, form, submitted)));
+    }
     if (problems.length) throw invalid(problems);
     const heads = await headsAsParticipants(context, row.departmentId);
 

@@ -2,6 +2,7 @@ import type { FormCheck } from '#documents/server';
 import { leaveBalance } from './leave-balance.ts';
 import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
+import { overlappingOvertime } from './overlapping-overtime.ts';
 import { paidBefore } from './paid-before.ts';
 import { stillToReturn } from './still-to-return.ts';
 import { stillToShip } from './still-to-ship.ts';
@@ -12,6 +13,7 @@ import { usedInvoices } from './used-invoices.ts';
 export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly FormCheck[] => [
   usedInvoices,
   overlappingAbsence,
+  overlappingOvertime,
   leaveBalance,
   loansWithinLimit,
   paidBefore,

@@ -39,6 +39,7 @@ async function earnedDays(db: Db, personId: string, year: string): Promise<strin
 /** Annual and compensatory leave have a balance a year, worked out from approved overtime and leave; never below zero. */
 export const leaveBalance: FormCheck = {
   types: [leave],
+  oneAtATime: ({ header }) => [`absence/${header.applicant.id}`],
   async check({ db }, { id, header, values }) {
     const kind = String(values['leaveKind']);
     if (kind !== 'annual' && kind !== 'compensatory') return [];

@@ -27,6 +27,7 @@ async function openLoans(db: Db, personId: string, but: string): Promise<Map<str
 /** Nobody owes more than the limit, and nothing is offset that is not owed. */
 export const loansWithinLimit: FormCheck = {
   types: [loan, travelExpense],
+  oneAtATime: ({ header }) => [`loans/${header.applicant.id}`],
   async check({ db }, { id, header, values }): Promise<FieldProblem[]> {
     const open = await openLoans(db, header.applicant.id, id);
     if ('asked' in values) {

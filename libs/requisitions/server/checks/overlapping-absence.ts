@@ -16,6 +16,7 @@ const instant = (half: string, end: boolean): string => {
 /** Nobody is on leave twice at a time, nor out on duty while on leave. */
 export const overlappingAbsence: FormCheck = {
   types: [leave, outOnDuty],
+  oneAtATime: ({ header }) => [`absence/${header.applicant.id}`],
   async check({ db }, { id, header, values }) {
     const isLeave = 'leaveKind' in values;
     const [from, to] = [String(values['from']), String(values['to'])];

@@ -4,7 +4,6 @@ import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import { counts } from './live-forms.ts';
-import { oneAtATime } from './lock-of.ts';
 
 interface Paid {
   id: string;
@@ -22,10 +21,10 @@ const keyOf = (invoice: string): string => invoice.trim().toUpperCase();
  */
 export const paidBefore: FormCheck = {
   types: [payment],
+  oneAtATime: ({ values }) => [`paid/${(values['supplier'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const supplier = values['supplier'] as Reference;
     const invoices = values['invoices'] as Paid[];
-    await oneAtATime(db, `${payment}/${supplier.id}`);
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
       SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,
              max(f.number) AS number

@@ -6,7 +6,6 @@ import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { sumsBy } from './line-sums.ts';
 import { counts } from './live-forms.ts';
-import { oneAtATime } from './lock-of.ts';
 
 interface ReturnLine {
   id: string;
@@ -46,9 +45,9 @@ async function returnedOf(db: Db, shipment: string, but: string): Promise<Map<st
 /** Of a shipment comes back what it took, by item and lot, less what came back before. */
 export const stillToReturn: FormCheck = {
   types: [returning],
+  oneAtATime: ({ values }) => [`returned/${(values['shipment'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const shipment = values['shipment'] as Reference;
-    await oneAtATime(db, `${returning}/${shipment.id}`);
     const lines = values['lines'] as ReturnLine[];
     const shipped = await shippedBy(db, shipment.id);
     const before = await returnedOf(db, shipment.id, id);

@@ -6,7 +6,6 @@ import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { sumsBy } from './line-sums.ts';
 import { counts } from './live-forms.ts';
-import { oneAtATime } from './lock-of.ts';
 
 interface ShipLine {
   id: string;
@@ -52,9 +51,9 @@ async function shippedOf(db: Db, order: string, but: string): Promise<Map<string
  */
 export const stillToShip: FormCheck = {
   types: [shipping],
+  oneAtATime: ({ values }) => [`shipped/${(values['salesOrder'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const chosen = values['salesOrder'] as Reference;
-    await oneAtATime(db, `${shipping}/${chosen.id}`);
     const order = await orderOf(db, chosen.id);
     if (!order) return [];
     const problems: FieldProblem[] = [];

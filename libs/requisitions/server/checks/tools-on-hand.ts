@@ -20,6 +20,8 @@ interface ToolLine {
 /** Nobody borrows more of a tool than there is. */
 export const toolsOnHand = (onHand: OnHand): FormCheck => ({
   types: [headOf('toolBorrowing').code],
+  oneAtATime: ({ header, values }) =>
+    (values['lines'] as ToolLine[]).map(({ tool }) => `tool/${header.companyId}/${tool.id}`),
   async check(context, { header, values }) {
     const lines = values['lines'] as ToolLine[];
     const asked = sumsBy(

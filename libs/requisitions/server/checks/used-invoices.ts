@@ -11,18 +11,32 @@ interface Invoiced {
 const payment = headOf('purchasePayment').code;
 const expense = headOf('travelExpense').code;
 
+/** Name of the lines that hold the invoices, in either type. */
+const linesOf = (values: Record<string, unknown>): 'invoices' | 'lines' =>
+  'invoices' in values ? 'invoices' : 'lines';
+const invoicesOf = (values: Record<string, unknown>): string[] => [
+  ...new Set(
+    (values[linesOf(values)] as Invoiced[]).flatMap(({ invoice }) =>
+      invoice?.trim() ? [invoice.trim().toUpperCase()] : [],
+    ),
+  ),
+];
+
 /** The invoice of an expense is used once, in expenses and purchase payments alike; a purchase may be paid in parts. */
 export const usedInvoices: FormCheck = {
-  types: [expense],
+  types: [expense, payment],
+  oneAtATime: ({ values }) => invoicesOf(values).map((invoice) => `invoice/${invoice}`),
   async check({ db }, { id, values }) {
-    const lines = (values['lines'] as Invoiced[]).filter(({ invoice }) => invoice?.trim());
+    const name = linesOf(values);
+    const lines = (values[name] as Invoiced[]).filter(({ invoice }) => invoice?.trim());
     if (!lines.length) return [];
-    const wanted = [...new Set(lines.map(({ invoice }) => invoice!.trim().toUpperCase()))];
+    const wanted = invoicesOf(values);
+    const types = name === 'lines' ? [payment, expense] : [expense];
     const { rows } = await db.execute<{ invoice: string; number: string }>(sql`
       SELECT upper(trim(line ->> 'invoice')) AS invoice, min(f.number) AS number
         FROM form f CROSS JOIN LATERAL jsonb_array_elements(
              CASE f.type WHEN ${payment} THEN f.own -> 'invoices' ELSE f.own -> 'lines' END) AS line
-       WHERE f.type IN ${[payment, expense]} AND ${counts} AND f.id <> ${id}
+       WHERE f.type IN ${types} AND ${counts} AND f.id <> ${id}
          AND upper(trim(line ->> 'invoice')) IN ${wanted}
        GROUP BY 1`);
     const used = new Map(rows.map(({ invoice, number }) => [invoice, number]));
@@ -32,7 +46,7 @@ export const usedInvoices: FormCheck = {
         ? []
         : [
             {
-              path: `lines.${line}.invoice`,
+              path: `${name}.${line}.invoice`,
               text: [`发票已在 ${number} 中使用`, `This invoice was used in ${number}`] as const,
             },
           ];

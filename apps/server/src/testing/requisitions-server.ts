@@ -1,0 +1,163 @@
+import pino from 'pino';
+import { decideCall } from '#approvals/model';
+import { CallError, type FieldProblem, type Language } from '#calls/model';
+import { formCalls, type AnyForm, type FormInput, type FormView } from '#documents/model';
+import { smallCompany } from '#identity/server';
+import { loadRequisitionForms } from '#requisitions/model';
+import { LiveHub, loadConfig, newId, testServer, type TestServer } from '#server-kit/server';
+import { composeFeatures } from '../features.ts';
+import { sampleValuesOf, type Samples } from './sample-values.ts';
+
+/** `self` reaches only what a person takes part in. */
+export const as = (personId: string) => ({ personId, companyId: 'C01', scope: { reach: 'self' } as const });
+
+/** What sound values need beyond the required fields. */
+const alsoNeeded: Readonly<Record<string, object>> = {
+  purchaseContract: { fewQuotationsReason: 'one maker' },
+  majorPurchaseContract: { fewQuotationsReason: 'one maker' },
+  salesPrice: { customerGroup: 'resellers' },
+  attendanceCorrection: { day: '2026-01-05' },
+  outOnDuty: { from: '2027-04-12T01:00:00.000Z', to: '2027-04-12T03:00:00.000Z' },
+  salesContract: { creditLimit: '1000000' },
+  salesContractChange: { creditLimit: '1000000' },
+  majorSalesContract: { creditLimit: '1000000' },
+};
+
+/** What a type refers to: the names of the type and of the kind of reference. */
+const refersTo: Readonly<Record<string, readonly [type: string, kind: string]>> = {
+  salesContractChange: ['salesContract', 'salesContract'],
+  shipmentApproval: ['salesContract', 'salesContract'],
+  goodsReturn: ['shipmentApproval', 'shipment'],
+};
+
+/** Whom the small company has for the default steps; what falls to nobody is the workflow administrator's. */
+const deciding = ['manager', 'head', 'employee', 'colleague', 'buyer', 'accountant'];
+
+const administrator = {
+  ...as('admin'),
+  roles: ['employee', 'workflowAdministrator'],
+  scope: { reach: 'all' } as const,
+};
+
+/** All requisition types in the server as it is composed, on the small company with one record in each register. */
+export async function requisitionsServer() {
+  const forms = await loadRequisitionForms();
+  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+  const features = composeFeatures({ config: loadConfig({}), hub });
+  const server: TestServer = await testServer(features);
+  const { db, pool } = server.database;
+  for (const { seed } of features) await seed?.(db);
+  await smallCompany(db);
+  await pool.query(`
+    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
+      VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing'),
+             ('I2', '扳手', 'Spanner', 'tool', '把', 'pc', 10, 'spanner');
+    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's');
+    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k');
+    INSERT INTO warehouse (id, company_id, name_zh, name_en, search) VALUES ('W1', 'C01', '主仓', 'Main', 'w')`);
+  await pool.query(
+    `INSERT INTO stock_ledger (id, company_id, warehouse_id, item_id, posted_at, voucher, quantity)
+     VALUES ($1, 'C01', 'W1', 'I1', now(), 'opening', 1000)`,
+    [newId()],
+  );
+  const records: Record<string, string> = { item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' };
+  const noFile: Samples['file'] = { id: '', name: '', size: 0, mediaType: '' };
+  const samples = (): Samples & { records: Record<string, string> } => ({
+    records,
+    person: 'colleague',
+    department: 'production',
+    file: noFile,
+  });
+
+  /** A file that the employee has uploaded and that belongs to nothing yet. */
+  async function uploaded(): Promise<Samples['file']> {
+    const id = newId();
+    await pool.query(
+      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
+       VALUES ($1::uuid, $1::text, 'attachment', 'contract.pdf', 3, 'application/pdf', repeat('0', 64), 'employee', 'C01', true)`,
+      [id],
+    );
+    return { id, name: 'contract.pdf', size: 3, mediaType: 'application/pdf' };
+  }
+
+  async function inputOf(form: AnyForm, change: object = {}): Promise<FormInput> {
+    const needsFile = Object.values(form.fields).some(({ kind }) => kind === 'file');
+    const file = needsFile ? await uploaded() : noFile;
+    return {
+      ...{ id: newId(), version: 0, departmentId: 'workshop', subject: form.name, urgency: 'normal' },
+      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+      values: sampleValuesOf(form, { ...samples(), file }, { ...alsoNeeded[form.name], ...change }),
+    };
+  }
+
+  /** Submits sound values with a change, as the employee of the workshop; null: nothing filled in. */
+  async function submit(
+    form: AnyForm,
+    change: object | null = {},
+    language: Language = 'zh',
+  ): Promise<FormView> {
+    const input = await inputOf(form, change ?? {});
+    const sent = change === null ? { ...input, values: {} } : input;
+    return server.callAs(as('employee'), formCalls(form).submit, sent, { language });
+  }
+
+  /** Everyone who holds it agrees until nobody does. */
+  async function approveThrough(form: AnyForm, id: string): Promise<FormView> {
+    for (let round = 0; round < 20; round++) {
+      const view = await server.callAs(as('employee'), formCalls(form).read, { id });
+      if (view.status !== 'pending') return view;
+      const holder = view.holders[0]?.id ?? 'admin';
+      const actor = deciding.includes(holder) ? as(holder) : administrator;
+      const { approval } = await server.callAs(actor, formCalls(form).read, { id });
+      expect(approval?.taskId).not.toBeNull();
+      const taskId = approval?.taskId ?? '';
+      await server.callAs(actor, decideCall, { taskId, action: 'approve', words: '' });
+    }
+    throw new Error(`${form.code} is never done.`);
+  }
+
+  /** Submits and approves; answers the id. */
+  async function approved(form: AnyForm, change: object = {}): Promise<string> {
+    const { id } = await submit(form, change);
+    await approveThrough(form, id);
+    return id;
+  }
+
+  /** Approves the form that a type refers to (and what that one refers to) as the record of its kind. */
+  async function approveWhatItRefersTo({ name }: AnyForm): Promise<void> {
+    const [type, kind] = refersTo[name] ?? [];
+    if (!type || !kind) return;
+    const form = forms.find((one) => one.name === type)!;
+    await approveWhatItRefersTo(form);
+    // What comes back names its lot, so what left has one.
+    const { lines } = sampleValuesOf(form, samples()) as { lines: object[] };
+    records[kind] = await approved(
+      form,
+      kind === 'shipment' ? { lines: [{ ...lines[0], lot: '12345678' }] } : {},
+    );
+  }
+
+  /** What refuses a submission, in the order of the answer; none when it is taken. */
+  async function problemsOf(
+    form: AnyForm,
+    change: object | null,
+    language: Language = 'zh',
+  ): Promise<FieldProblem[]> {
+    const answer: unknown = await submit(form, change, language).catch((error: unknown) => error);
+    if (answer instanceof CallError) return answer.details.problems ?? [];
+    if (answer instanceof Error) throw answer;
+    return [];
+  }
+
+  return {
+    ...server,
+    samples,
+    submit,
+    approveThrough,
+    approved,
+    approveWhatItRefersTo,
+    problemsOf,
+  };
+}
+
+export type RequisitionsServer = Awaited<ReturnType<typeof requisitionsServer>>;
