@@ -1,6 +1,7 @@
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
+import { workflowFeature } from '#workflow/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -14,5 +15,5 @@ startEdition({
   title: ['HBIndex 生命银行', 'HBIndex Health Bank'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature, systemFeature],
+  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature],
 });

@@ -1,6 +1,7 @@
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
+import { workflowFeature } from '#workflow/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -11,5 +12,5 @@ startEdition({
   title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
   mark,
   landing: '/lpdshhome/Index',
-  features: [shellFeature, requisitionsFeature, systemFeature],
+  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature],
 });

@@ -2,6 +2,7 @@ import { masterDataFeature } from '#master-data/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
+import { workflowFeature } from '#workflow/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -15,5 +16,5 @@ startEdition({
   title: ['BMS 业务管理系统', 'BMS Business Management'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature, systemFeature, masterDataFeature],
+  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, masterDataFeature],
 });

@@ -26,6 +26,7 @@ import { outboxScreen } from '#server-kit/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
 import { messageFileOwner, systemFeature } from '#system/server';
+import { workflowScreens } from '#workflow/model';
 
 /** What features are made with. */
 export interface Services {
@@ -37,6 +38,7 @@ export interface Services {
 export const screens: readonly ScreenDeclaration[] = [
   ...shellScreens,
   ...requisitionScreens,
+  ...workflowScreens,
   ...masterDataScreens,
 ];
 
@@ -45,9 +47,6 @@ export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionH
 
 /** Registers that fields refer to, beside companies, departments and people. */
 const references: readonly ReferenceSource[] = [...masterDataReferences, ...requisitionReferences];
-
-/** Kinds of records that own files and decide who may read them. */
-const fileOwners: readonly FileOwner[] = [formFileOwner, messageFileOwner];
 
 /** What is new in this version; shown at the logo. */
 const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
@@ -64,6 +63,9 @@ const approvals = createApprovals({
     facts: Object.keys(factsKnownOf(form)),
   })),
 });
+
+/** Kinds of records that own files and decide who may read them. */
+const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service), messageFileOwner];
 
 /** Kits first, then features; migrations, seeds and the demo company run in this order. */
 export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [

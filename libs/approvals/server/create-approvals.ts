@@ -5,6 +5,7 @@ import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
 import { preview, submit, subjectChanged } from './engine/submit.ts';
+import { mayDecide } from './inbox/places.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
@@ -27,6 +28,7 @@ export function createApprovals(options: ApprovalsOptions): {
     },
     changed: subjectChanged,
     view: (context, subject) => readView(kit, context, subject),
+    mayDecide: (context, subject) => mayDecide(context, subject),
     participants: (context, subject) => participantsOf(context.db, subject),
   };
   const feature = defineServerFeature({

@@ -37,6 +37,8 @@ export interface ApprovalService {
   changed(context: ActorContext, subject: Subject): Promise<void>;
   /** For the document's page; null if it was never submitted. */
   view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
+  /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
+  mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
   participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm';
 import { administratorsId } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { isAdministrator, placesOf } from '../engine/actor.ts';
+import { ofSubject } from '../engine/act.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 
@@ -26,4 +27,18 @@ export async function readersTasks({ db, actor, now }: ActorContext): Promise<SQ
     eq(approvalTask.state, 'open'),
     or(eq(approvalTask.personId, actor.personId), ...inPlace, ...pool),
   );
+}
+
+/** Is there a task on the document that the actor may decide now? */
+export async function mayDecide(
+  context: ActorContext,
+  subject: { type: string; id: string },
+): Promise<boolean> {
+  const rows = await context.db
+    .select({ id: approvalTask.id })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(and(ofSubject(subject), await readersTasks(context)))
+    .limit(1);
+  return rows.length > 0;
 }

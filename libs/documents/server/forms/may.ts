@@ -2,19 +2,24 @@ import { formMoves, type AnyForm } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { scopeReaches } from '../list/visible.ts';
 import type { FormRow } from '../tables/form.ts';
+import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
 import { takesPart } from './participants.ts';
 
 type About = Pick<FormRow, 'id' | 'type' | 'status' | 'companyId' | 'departmentId' | 'applicantId'>;
 
-/** May the actor read this form: as one who takes part, or by a right that reaches it. */
-export async function mayRead(context: ActorContext, row: About): Promise<boolean> {
+/** May the actor read this form: as one who takes part, by a right that reaches it, or as a deputy who has to decide. */
+export async function mayRead(
+  context: ActorContext,
+  { approvals }: Pick<FormsKit, 'approvals'>,
+  row: About,
+): Promise<boolean> {
   const { actor } = context;
   if (row.applicantId === actor.personId) return true;
   if (row.status === 'draft') return false;
   if (actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId))
     return true;
-  return takesPart(context, row.id, actor.personId);
+  return (await takesPart(context, row.id, actor.personId)) || approvals.mayDecide(context, row);
 }
 
 /** Does the actor's right to void reach this form, whatever its state? */

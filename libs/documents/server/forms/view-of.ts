@@ -39,7 +39,7 @@ export async function viewOf(
     departmentId: row.department_id,
     applicantId: row.applicant_id,
   };
-  if (!(await mayRead(context, about))) throw notFound();
+  if (!(await mayRead(context, kit, about))) throw notFound();
   const approval = row.number === null ? null : await kit.approvals.view(context, { type: form.code, id });
   const people = await directory.personsById(
     db,

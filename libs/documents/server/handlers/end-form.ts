@@ -42,7 +42,7 @@ export const discardHandler = (form: AnyForm): Handler =>
 export const voidHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).void, async ({ id, reason }, context) => {
     const row = await lockForm(context, form, id);
-    if (!row || !(await mayRead(context, row))) throw notFound();
+    if (!row || !(await mayRead(context, kit, row))) throw notFound();
     if (!reachesToVoid(context, row)) throw new CallError('forbidden');
     await moveForm(context, row, 'voided', { voidReason: reason });
     await context.emit(formVoided, { type: form.code, id, number: row.number ?? '', reason });

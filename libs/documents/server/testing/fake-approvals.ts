@@ -67,6 +67,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
+    mayDecide: () => Promise.resolve(false),
     participants: () => Promise.resolve([]),
   };
   const feature = defineServerFeature({

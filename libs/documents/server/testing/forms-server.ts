@@ -54,7 +54,7 @@ export async function formsServer(forms: readonly AnyForm[] = [sampleForm]): Pro
   ];
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),
-    filesFeature({ store: openFileStore(undefined, tmpdir()), owners: [formFileOwner] }),
+    filesFeature({ store: openFileStore(undefined, tmpdir()), owners: [formFileOwner(approvals.service)] }),
     documentsFeature({ forms, approvals: approvals.service, references }),
     approvals.feature,
   ]);

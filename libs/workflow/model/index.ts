@@ -1,0 +1,1 @@
+export { delegationScreen, workflowScreens } from './screens.ts';

@@ -1,0 +1,171 @@
+import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { saveDelegation, type Delegation } from '#approvals/model';
+import { CallError, type Label } from '#calls/model';
+import { RecordSelect } from '#documents/web';
+import type { Reference } from '#identity/model';
+import { useLabel, useLanguage, useToast } from '#ui/web';
+
+interface Values {
+  person: Reference | null;
+  to: Reference | null;
+  from: Dayjs | null;
+  until: Dayjs | null;
+  types: string[];
+  reason: string;
+}
+
+/** Fields of the call, as this form calls them. */
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  personId: 'person',
+  toId: 'to',
+  startsAt: 'from',
+  endsAt: 'until',
+  types: 'types',
+  reason: 'reason',
+};
+
+const dayFormat = 'YYYY-MM-DD';
+
+interface DelegationDialogProps {
+  /** Null: a new one. */
+  known: Delegation | null;
+  types: readonly { type: string; title: Label }[];
+  /** A workflow administrator delegates for others too. */
+  forOthers: boolean;
+  onClose(): void;
+}
+
+/** Gives one's decisions to somebody from day to day, both included; what is wrong stands at its field. */
+export function DelegationDialog({ known, types, forOthers, onClose }: DelegationDialogProps) {
+  const say = useLabel();
+  const language = useLanguage();
+  const toast = useToast();
+  const save = useWrite(saveDelegation);
+  const [form] = Form.useForm<Values>();
+  // Pressed twice, or tried again after the network failed: still the same delegation.
+  const [id] = useState(() => known?.id ?? crypto.randomUUID());
+  const required = { required: true, message: say(['必填', 'Required']) };
+
+  const send = async ({ person, to, from, until, types: chosen, reason }: Values) => {
+    try {
+      await save.mutateAsync({
+        id,
+        version: known?.version ?? 0,
+        ...(person && { personId: person.id }),
+        toId: to?.id ?? '',
+        types: chosen,
+        startsAt: (from ?? dayjs()).startOf('day').toISOString(),
+        endsAt: (until ?? dayjs()).endOf('day').toISOString(),
+        reason,
+      });
+      toast.success(['委托已保存', 'The delegation is saved']);
+      onClose();
+    } catch (error) {
+      const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
+      const known = problems.flatMap(({ path, text }) => {
+        const name = fieldOf[path.split('.')[0] ?? ''];
+        return name ? [{ name, errors: [text[language === 'zh' ? 0 : 1]] }] : [];
+      });
+      form.setFields(known);
+      if (known.length === 0) toast.failure(error);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={say(known ? ['修改委托', 'Change the delegation'] : ['新建委托', 'New delegation'])}
+      okText={say(['保存', 'Save'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={save.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark
+        initialValues={{
+          person: known?.person ?? null,
+          to: known?.to ?? null,
+          from: known ? dayjs(known.startsAt) : dayjs(),
+          until: known ? dayjs(known.endsAt) : null,
+          types: known?.types ?? [],
+          reason: known?.reason ?? '',
+        }}
+        onFinish={(values) => void send(values)}
+      >
+        {forOthers && (
+          <Form.Item<Values>
+            name="person"
+            label={say(['委托人', 'Whose decisions'])}
+            extra={say(['不选即为本人', 'Your own where nobody is chosen'])}
+          >
+            <PersonField disabled={known !== null} />
+          </Form.Item>
+        )}
+        <Form.Item<Values> name="to" label={say(['受托人', 'Deputy'])} rules={[required]}>
+          <PersonField />
+        </Form.Item>
+        <Form.Item<Values> name="from" label={say(['开始日期', 'First day'])} rules={[required]}>
+          <DatePicker format={dayFormat} />
+        </Form.Item>
+        <Form.Item<Values>
+          name="until"
+          label={say(['结束日期（含当天）', 'Last day (included)'])}
+          dependencies={['from']}
+          rules={[
+            required,
+            ({ getFieldValue }) => ({
+              validator: (_rule, until: Dayjs | null) => {
+                const from = getFieldValue('from') as Dayjs | null;
+                return !until || !from || !until.isBefore(from, 'day')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say(['不能早于开始日期', 'Not before the first day'])));
+              },
+            }),
+          ]}
+        >
+          <DatePicker format={dayFormat} />
+        </Form.Item>
+        <Form.Item<Values> name="types" label={say(['单据类型', 'Types of documents'])}>
+          <Select
+            mode="multiple"
+            allowClear
+            optionFilterProp="label"
+            placeholder={say(['全部类型', 'All types'])}
+            options={types.map(({ type, title }) => ({ value: type, label: `${say(title)} ${type}` }))}
+          />
+        </Form.Item>
+        <Form.Item<Values> name="reason" label={say(['原因', 'Reason'])}>
+          <Input maxLength={200} placeholder={say(['如：年假', 'For example: annual leave'])} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+interface PersonFieldProps {
+  id?: string;
+  value?: Reference | null;
+  onChange?: (person: Reference | null) => void;
+  disabled?: boolean;
+}
+
+/** A person in a form of antd, which hands in id, value and onChange. */
+function PersonField({ id, value = null, onChange, disabled }: PersonFieldProps) {
+  const say = useLabel();
+  return (
+    <RecordSelect
+      {...(id && { id })}
+      kind="person"
+      face
+      value={value}
+      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
+      placeholder={say(['搜索姓名、工号或拼音', 'Search by name, number or pinyin'])}
+      control={{ disabled }}
+    />
+  );
+}
