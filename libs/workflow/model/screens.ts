@@ -9,7 +9,8 @@ export const delegationScreen = defineScreen({
   route: `${approvals}/AREQ150P`,
   editions: editionNames,
   title: ['审批委托', 'Delegation'],
-  icon: 'swap',
+  // An icon of the landing: another would load all the others with it.
+  icon: 'audit',
   home: approvals,
   actions: ['query', 'edit'],
 });
