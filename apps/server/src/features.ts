@@ -7,7 +7,12 @@ import { identityFeature, type ReferenceSource } from '#identity/server';
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
-import { loadRequisitionForms, requisitionHomes, requisitionScreens } from '#requisitions/model';
+import {
+  loadRequisitionForms,
+  requisitionHomes,
+  requisitionQueryCalls,
+  requisitionScreens,
+} from '#requisitions/model';
 import { requisitionChecks, requisitionReferences, requisitionsFeature } from '#requisitions/server';
 import {
   filesFeature,
@@ -85,6 +90,7 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
   masterDataFeature,
   documentsFeature({
     forms: requisitionForms,
+    queries: [requisitionQueryCalls],
     approvals: approvals.service,
     references,
     checks: requisitionChecks({ onHand: onHandOf }),

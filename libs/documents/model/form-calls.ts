@@ -1,29 +1,10 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, right } from '#calls/model';
+import { defineCall, right } from '#calls/model';
 import { chainStep } from '#approvals/model';
 import { reference } from '#identity/model';
 import type { FormHead } from './form.ts';
-import { formInput, formStatus, formSummary, formView } from './form-view.ts';
-
-/** Filters that every form list has; in the URL by these names. */
-export const formFilters = z.object({
-  /** Number or subject, with pinyin. */
-  q: z.string().max(100).optional(),
-  status: z.array(formStatus).max(7).optional(),
-  mine: z.boolean().optional(),
-  companyId: z.string().max(64).optional(),
-  departmentId: z.string().max(64).optional(),
-  applicantId: z.string().max(64).optional(),
-  appliedFrom: z.iso.date().optional(),
-  appliedTo: z.iso.date().optional(),
-  amountFrom: z.string().max(24).optional(),
-  amountTo: z.string().max(24).optional(),
-});
-export type FormFilters = z.output<typeof formFilters>;
-/** In a list beyond 10,000 forms each state is counted up to here: the figure then means 'so many or more'. */
-export const formCountLimit = 1000;
-/** Sort keys of a form list; '-' before means descending. */
-export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
+import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
+import { formInput, formView } from './form-view.ts';
 
 const made = new WeakMap<FormHead, ReturnType<typeof declare>>();
 
@@ -60,8 +41,18 @@ const declare = ({ code, name }: FormHead) => {
       summary: ['列表', 'List'],
       effect: 'read',
       access: right(code, 'query'),
-      request: pageRequest.extend(formFilters.shape),
-      response: pageOf(formSummary).extend({ counts: z.partialRecord(formStatus, z.int()) }),
+      request: formListRequest,
+      response: formListAnswer,
+      topics,
+    }),
+    totals: defineCall({
+      name: `${name}.totals`,
+      code: `${code}_11`,
+      summary: ['金额合计', 'Totals of amounts'],
+      effect: 'read',
+      access: right(code, 'query'),
+      request: formFilters,
+      response: formTotals,
       topics,
     }),
     /** Open to all signed-in: who takes part may read it without a right to the list; the handler decides by row. */

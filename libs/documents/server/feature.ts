@@ -4,7 +4,7 @@ import { defineServerFeature, type Handler, type ServerFeature } from '#server-k
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { optionsHandler } from './handlers/form-options.ts';
-import { listHandler } from './handlers/list-forms.ts';
+import { listHandlers, queryHandlers } from './handlers/list-forms.ts';
 import { previewHandler } from './handlers/preview-form.ts';
 import { readHandler } from './handlers/read-form.ts';
 import { saveHandler } from './handlers/save-form.ts';
@@ -13,7 +13,7 @@ import { onApprovalChanged } from './reactions/approval-changed.ts';
 
 const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
   optionsHandler(form),
-  listHandler(kit, form),
+  ...listHandlers(kit, form),
   readHandler(kit, form),
   saveHandler(kit, form),
   submitHandler(kit, form),
@@ -29,7 +29,10 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
   return defineServerFeature({
     name: 'documents',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: options.forms.flatMap((form) => handlersOf(kit, form)),
+    handlers: [
+      ...options.forms.flatMap((form) => handlersOf(kit, form)),
+      ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
+    ],
     reactions: [onApprovalChanged(kit)],
   });
 }

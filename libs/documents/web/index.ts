@@ -1,4 +1,5 @@
 export { FormList } from './list/form-list.tsx';
+export { FormQuery } from './list/form-query.tsx';
 export { FormPage } from './page/form-page.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
 export { addressOf } from './page/addresses.ts';

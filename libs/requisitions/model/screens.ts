@@ -11,6 +11,7 @@ import { requisitionTypes } from './requisition-types.ts';
 /** Paths of the module's homes. */
 const requests = '/reqhome';
 const approvals = '/areqhome';
+const ranchRequests = '/lpreqhome';
 
 /** Approvals waiting for the reader. */
 export const waitingForMe = defineScreen({
@@ -48,12 +49,36 @@ export const copiedToMe = defineScreen({
 /** The approver's screens, in the order of the menu. */
 export const approvalScreens: readonly ScreenDeclaration[] = [waitingForMe, approvedByMe, copiedToMe];
 
+/** Every type in one query. */
+export const requisitionQuery = defineScreen({
+  code: 'REQ990P',
+  route: `${requests}/req990p`,
+  editions: editionNames,
+  title: ['申请综合查询', 'Open requisition query'],
+  icon: 'file-search',
+  home: requests,
+  actions: ['query', 'export'],
+});
+
+/** The types of the ranch in one list. */
+export const ranchRequisitions = defineScreen({
+  code: 'LPREQ110P',
+  route: `${ranchRequests}/LPREQ110P`,
+  editions: ['livestock'],
+  title: ['申请', 'Requisitions'],
+  icon: 'form',
+  home: ranchRequests,
+  actions: ['query', 'export'],
+});
+
 /** A list and a detail for each form: nothing to write for a new type. */
 export const screensOf = (types: readonly FormHead[]): ScreenDeclaration[] => types.map(formScreen);
 
 export const requisitionScreens: readonly ScreenDeclaration[] = [
   ...approvalScreens,
   ...screensOf(requisitionTypes),
+  requisitionQuery,
+  ranchRequisitions,
 ];
 
 /** A home is there in the editions where it has a screen. */
@@ -76,5 +101,12 @@ export const requisitionHomes: readonly HomeDeclaration[] = [
     title: ['申请', 'Requests'],
     icon: 'form',
     order: 30,
+  }),
+  defineHome({
+    path: ranchRequests,
+    editions: editionsOf(ranchRequests),
+    title: ['流程', 'Workflow'],
+    icon: 'form',
+    order: 31,
   }),
 ];

@@ -1,5 +1,12 @@
 import { detailRouteOf, formScreen, type FormType } from '#documents/model';
-import { headOf, requisitionHomes, requisitionTypes, waitingForMe } from '#requisitions/model';
+import {
+  headOf,
+  ranchRequisitions,
+  requisitionHomes,
+  requisitionQuery,
+  requisitionTypes,
+  waitingForMe,
+} from '#requisitions/model';
 import { defineWebFeature, type ScreenEntry } from '#shell/web';
 import { approvalEntries } from './approval-entries.ts';
 
@@ -23,7 +30,12 @@ const screensOfType = (type: FormType): ScreenEntry => ({
 export const requisitionsFeature = defineWebFeature({
   name: 'requisitions',
   homes: requisitionHomes,
-  screens: [...approvalEntries, ...requisitionTypes.map(screensOfType)],
+  screens: [
+    ...approvalEntries,
+    ...requisitionTypes.map(screensOfType),
+    { screen: requisitionQuery, load: () => import('./screens/open-query.tsx') },
+    { screen: ranchRequisitions, load: () => import('./screens/ranch-requisitions.tsx') },
+  ],
   quickStarts: [
     {
       label: ['新建采购申请', 'New purchase requisition'],

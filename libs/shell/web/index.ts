@@ -12,6 +12,7 @@ export {
 export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';
+export { useEditionName } from './start/edition.ts';
 export type { Edition } from './start/edition.ts';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';

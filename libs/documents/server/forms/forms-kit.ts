@@ -1,5 +1,5 @@
 import type { ApprovalService } from '#approvals/server';
-import type { AnyForm } from '#documents/model';
+import type { AnyForm, FormQueryCalls } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
 import { defaultTimeZone } from './calendar.ts';
 import type { FormCheck } from './form-check.ts';
@@ -8,6 +8,8 @@ import type { FormCheck } from './form-check.ts';
 export interface DocumentsOptions {
   /** Every form of the installation: all else follows from these. */
   forms: readonly AnyForm[];
+  /** Lists over all of them. */
+  queries?: readonly FormQueryCalls[];
   approvals: ApprovalService;
   /** Registers that reference fields point to; people and departments the kit finds itself. */
   references?: readonly ReferenceSource[];
@@ -22,6 +24,8 @@ export interface FormsKit {
   approvals: ApprovalService;
   references: readonly ReferenceSource[];
   timeZone: string;
+  /** Screen codes of all forms. */
+  types: readonly string[];
   checksOf(type: string): readonly FormCheck[];
   formOf(type: string): AnyForm | undefined;
 }
@@ -38,6 +42,7 @@ export function formsKit({
     approvals,
     references,
     timeZone,
+    types: [...byCode.keys()],
     checksOf: (type) => checks.filter(({ types }) => types.includes(type)),
     formOf: (type) => byCode.get(type),
   };

@@ -5,6 +5,7 @@ import { startOfDay } from '../forms/calendar.ts';
 import { formMatches } from './form-search.ts';
 
 const day = 24 * 3600 * 1000;
+const indexedAmount = sql`coalesce(f.amount, '-Infinity'::numeric)`;
 
 function amountOf(path: string, typed: string): string {
   const amount = decimalText.safeParse(typed);
@@ -24,8 +25,10 @@ export function filterConditions(filters: FormFilters, timeZone: string): SQL[] 
     filters.appliedFrom && sql`f.sort_at >= ${startOfDay(filters.appliedFrom, timeZone)}`,
     filters.appliedTo &&
       sql`f.sort_at < ${startOfDay(new Date(Date.parse(filters.appliedTo) + day).toISOString().slice(0, 10), timeZone)}`,
-    filters.amountFrom && sql`f.amount >= ${amountOf('amountFrom', filters.amountFrom)}::numeric`,
-    filters.amountTo && sql`f.amount <= ${amountOf('amountTo', filters.amountTo)}::numeric`,
+    // As the index has it, so that a range of amounts is looked up and not searched for.
+    filters.amountFrom && sql`${indexedAmount} >= ${amountOf('amountFrom', filters.amountFrom)}::numeric`,
+    filters.amountTo &&
+      sql`(${indexedAmount} <= ${amountOf('amountTo', filters.amountTo)}::numeric AND f.amount IS NOT NULL)`,
     filters.q && formMatches(sql`f.search`, filters.q),
   ].map((condition) => condition || undefined);
   return conditions.filter((condition) => condition !== undefined);

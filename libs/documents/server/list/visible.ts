@@ -39,8 +39,11 @@ const formBranch = (where: SQL): Branch => ({
   id: sql`f.id`,
 });
 
+/** Where no type is asked for, nothing is found. */
+const nowhere = formBranch(sql`false`);
+
 /** Forms that the actor applied for. */
-export const branchOfMine = (actor: Actor, types: readonly string[]): Branch[] => [
+const branchOfMine = (actor: Actor, types: readonly string[]): Branch[] => [
   formBranch(sql`f.applicant_id = ${actor.personId} AND ${oneOf(sql`f.type`, types)}`),
 ];
 
@@ -74,6 +77,14 @@ export function visibleBranches(actor: Actor, types: readonly string[], action: 
     });
   return branches;
 }
+
+/** The ways to what a list asks for: the actor's own, or all that they may see. */
+export const branchesOf = (
+  actor: Actor,
+  types: readonly string[],
+  { mine }: { mine?: boolean | undefined },
+): Branch[] =>
+  types.length ? (mine ? branchOfMine(actor, types) : visibleBranches(actor, types)) : [nowhere];
 
 /** Does a scope reach a form? The same rule as above, for one row that has been read. */
 export const scopeReaches = (

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { formCalls, type AnyForm, type FormInput } from '#documents/model';
+import { formCalls, type AnyForm, type FormInput, type FormQueryCalls } from '#documents/model';
 import { identityFeature, smallCompany, type ReferenceSource } from '#identity/server';
 import {
   filesFeature,
@@ -42,7 +42,10 @@ export interface FormsServer extends TestServer {
 }
 
 /** The kit with the sample form and the small company, approvals played by the test. */
-export async function formsServer(forms: readonly AnyForm[] = [sampleForm]): Promise<FormsServer> {
+export async function formsServer(
+  forms: readonly AnyForm[] = [sampleForm],
+  queries: readonly FormQueryCalls[] = [],
+): Promise<FormsServer> {
   const approvals = fakeApprovals(sampleForm.code, 'head');
   const references = [
     register('item', {
@@ -55,7 +58,7 @@ export async function formsServer(forms: readonly AnyForm[] = [sampleForm]): Pro
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),
     filesFeature({ store: openFileStore(undefined, tmpdir()), owners: [formFileOwner(approvals.service)] }),
-    documentsFeature({ forms, approvals: approvals.service, references }),
+    documentsFeature({ forms, queries, approvals: approvals.service, references }),
     approvals.feature,
   ]);
   await smallCompany(server.database.db);

@@ -1,24 +1,27 @@
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { formStatuses, headerLabels, urgencyLabels, type AnyForm, type FormSummary } from '#documents/model';
+import { formStatuses, headerLabels, urgencyLabels, type FormSummary } from '#documents/model';
 import { DateText, EllipsisText, Money, PersonName, StatusTag, type Say } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
+import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import styles from './form-list.module.css';
 
 /** Least widths of columns, in pixels as the table wants them; the subject takes what is left. */
 const widths = {
-  number: 140,
-  status: 104,
-  subject: 180,
-  amount: 150,
-  person: 112,
-  department: 104,
-  date: 104,
-  holders: 150,
+  number: 136,
+  type: 112,
+  status: 96,
+  subject: 150,
+  amount: 140,
+  person: 100,
+  department: 96,
+  date: 100,
+  holders: 136,
 };
 /** Below this the table scrolls sideways. */
-export const leastWidth = Object.values(widths).reduce((sum, width) => sum + width, 0);
+export const leastWidth = (list: ListOf): number =>
+  Object.values(widths).reduce((sum, width) => sum + width, 0) - (isOfMany(list) ? 0 : widths.type);
 
 /** What a form without a number is called: drafts take none. */
 export const numberOf = ({ number }: Pick<FormSummary, 'number'>, say: Say): string =>
@@ -46,7 +49,7 @@ export function Holders({ row }: { row: FormSummary }) {
 }
 
 /** Columns of a form list; the first and the last stay while the others scroll. */
-export const columnsOf = (form: AnyForm, { sort }: ListState, say: Say): TableColumnsType<FormSummary> => {
+export const columnsOf = (list: ListOf, { sort }: ListState, say: Say): TableColumnsType<FormSummary> => {
   const sortable = (key: string) => ({
     key,
     sorter: true,
@@ -58,12 +61,30 @@ export const columnsOf = (form: AnyForm, { sort }: ListState, say: Say): TableCo
       ...sortable('number'),
       width: widths.number,
       fixed: 'left',
-      render: (_, row) => (
-        <Link to={addressOf.detail(form, row.id)} className={`bms-figures ${styles.number}`} tabIndex={-1}>
-          {numberOf(row, say)}
-        </Link>
-      ),
+      render: (_, row) => {
+        const head = headOfRow(list, row);
+        return head ? (
+          <Link to={addressOf.detail(head, row.id)} className={`bms-figures ${styles.number}`} tabIndex={-1}>
+            {numberOf(row, say)}
+          </Link>
+        ) : (
+          <span className={`bms-figures ${styles.number}`}>{numberOf(row, say)}</span>
+        );
+      },
     },
+    ...(isOfMany(list)
+      ? [
+          {
+            title: say(['类型', 'Type']),
+            key: 'type',
+            width: widths.type,
+            render: (_: unknown, row: FormSummary) => {
+              const head = headOfRow(list, row);
+              return <EllipsisText text={head ? say(head.title) : row.type} />;
+            },
+          },
+        ]
+      : []),
     {
       title: say(headerLabels.status),
       key: 'status',
@@ -82,7 +103,7 @@ export const columnsOf = (form: AnyForm, { sort }: ListState, say: Say): TableCo
         </span>
       ),
     },
-    ...(form.amount
+    ...(list.hasAmount
       ? [
           {
             title: say(headerLabels.amount),

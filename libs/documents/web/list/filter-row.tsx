@@ -1,23 +1,24 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
-import type { AnyForm } from '#documents/model';
 import { useLabel } from '#ui/web';
+import { isOfMany, type ListOf } from './list-of.ts';
 import { countMoreFilters, isNarrowed, type ListState } from './list-state.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SearchBox } from './search-box.tsx';
+import { TypeFilter } from './type-filter.tsx';
 import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
 
 interface FilterRowProps {
-  form: AnyForm;
+  list: ListOf;
   state: ListState;
   onChange: ChangeList;
 }
 
 /** One quiet row: search, period, mine; the rest behind 'more', with how many of them are set. */
-export function FilterRow({ form, state, onChange }: FilterRowProps) {
+export function FilterRow({ list, state, onChange }: FilterRowProps) {
   const say = useLabel();
   const set = countMoreFilters(state);
   const [more, setMore] = useState(set > 0);
@@ -33,6 +34,7 @@ export function FilterRow({ form, state, onChange }: FilterRowProps) {
     <div className={styles.filters}>
       <div className={styles.row}>
         <SearchBox value={filters.q ?? ''} onSearch={search} />
+        {isOfMany(list) && <TypeFilter list={list} state={state} onChange={onChange} />}
         <PeriodFilter state={state} onChange={onChange} />
         <Checkbox
           checked={filters.mine === true}
@@ -59,7 +61,7 @@ export function FilterRow({ form, state, onChange }: FilterRowProps) {
           </Button>
         )}
       </div>
-      {more && <MoreFilters form={form} state={state} onChange={onChange} />}
+      {more && <MoreFilters list={list} state={state} onChange={onChange} />}
     </div>
   );
 }

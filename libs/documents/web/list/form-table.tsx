@@ -1,16 +1,17 @@
 import { Table, type TableProps } from 'antd';
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnyForm, FormSummary } from '#documents/model';
+import type { FormSummary } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { columnsOf, leastWidth } from './columns.tsx';
+import { headOfRow, type ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
 
 interface FormTableProps {
-  form: AnyForm;
+  list: ListOf;
   rows: readonly FormSummary[];
   state: ListState;
   /** The rows are still those of the view before. */
@@ -26,12 +27,14 @@ const rowAt = (row: Element | null, step: 1 | -1): HTMLElement | null => {
 };
 
 /** The rows: a click or Enter opens one, with Ctrl in a tab of the browser; arrows go up and down. */
-export function FormTable({ form, rows, state, stale, onChange }: FormTableProps) {
+export function FormTable({ list, rows, state, stale, onChange }: FormTableProps) {
   const say = useLabel();
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsOf(form, state, say), [form, state, say]);
+  const columns = useMemo(() => columnsOf(list, state, say), [list, state, say]);
   const open = (row: FormSummary, apart: boolean) => {
-    const address = addressOf.detail(form, row.id);
+    const head = headOfRow(list, row);
+    if (!head) return;
+    const address = addressOf.detail(head, row.id);
     if (apart) window.open(address, '_blank', 'noopener');
     else void navigate(address);
   };
@@ -51,7 +54,7 @@ export function FormTable({ form, rows, state, stale, onChange }: FormTableProps
       pagination={false}
       showSorterTooltip={false}
       tableLayout="fixed"
-      scroll={{ x: leastWidth }}
+      scroll={{ x: leastWidth(list) }}
       sticky
       onChange={sort}
       onRow={(row, at) => ({

@@ -18,7 +18,7 @@ const names = Object.keys(formFilters.shape) as (keyof FormFilters)[];
 const sorts: readonly string[] = formSortKeys.flatMap((key) => [key, `-${key}`]);
 
 const fromText = (name: keyof FormFilters, text: string): unknown => {
-  if (name === 'status') return text.split(',');
+  if (name === 'status' || name === 'types') return text.split(',');
   if (name === 'mine') return text === '1';
   return text;
 };

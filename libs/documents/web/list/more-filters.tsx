@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { FormFilters } from '#documents/model';
-import { moneyAmount, type AnyForm } from '#documents/model';
+import { moneyAmount } from '#documents/model';
 import { searchReferences, type Reference } from '#identity/model';
 import { useLabel } from '#ui/web';
 import { DepartmentSelect } from '../fields/department/department-input.tsx';
@@ -11,12 +11,13 @@ import { personSearch } from '../fields/person/people-select.tsx';
 import { RecordSelect } from '../fields/reference/record-select.tsx';
 import { readTyped } from '../fields/read-typed.ts';
 import { today } from '../today.ts';
+import type { ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
 
 interface MoreFiltersProps {
-  form: AnyForm;
+  list: ListOf;
   state: ListState;
   onChange: ChangeList;
 }
@@ -32,7 +33,7 @@ function useNamed(kind: string, id: string | undefined): Reference | null {
 }
 
 /** Filters that are needed less often. */
-export function MoreFilters({ form, state, onChange }: MoreFiltersProps) {
+export function MoreFilters({ list, state, onChange }: MoreFiltersProps) {
   const say = useLabel();
   const { filters } = state;
   const applicant = useNamed('person', filters.applicantId);
@@ -68,7 +69,7 @@ export function MoreFilters({ form, state, onChange }: MoreFiltersProps) {
         control={{ 'aria-label': say(['公司', 'Company']) }}
         onChange={(option) => set('companyId', option?.id)}
       />
-      {form.amount && (
+      {list.hasAmount && (
         <Space.Compact className={String(styles.amounts)}>
           <AmountInput
             label={say(['金额从', 'Amount from'])}

@@ -30,3 +30,6 @@ export function useEdition(): Edition {
   if (!edition) throw new Error('No edition: this stands outside startEdition.');
   return edition;
 }
+
+/** Which edition this page is: for what a screen shows of it. */
+export const useEditionName = (): EditionName => useEdition().name;

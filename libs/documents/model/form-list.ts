@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { currencyCode, decimalText, pageOf, pageRequest } from '#calls/model';
+import { formStatus, formSummary } from './form-view.ts';
+
+/** Filters that every form list has; in the URL by these names. */
+export const formFilters = z.object({
+  /** Number or subject, with pinyin. */
+  q: z.string().max(100).optional(),
+  status: z.array(formStatus).max(7).optional(),
+  /** Screen codes of form types; only in lists of several. */
+  types: z.array(z.string().max(20)).max(100).optional(),
+  mine: z.boolean().optional(),
+  companyId: z.string().max(64).optional(),
+  departmentId: z.string().max(64).optional(),
+  applicantId: z.string().max(64).optional(),
+  appliedFrom: z.iso.date().optional(),
+  appliedTo: z.iso.date().optional(),
+  amountFrom: z.string().max(24).optional(),
+  amountTo: z.string().max(24).optional(),
+});
+export type FormFilters = z.output<typeof formFilters>;
+/** In a list beyond 10,000 forms each state is counted up to here: the figure then means 'so many or more'. */
+export const formCountLimit = 1000;
+/** Sort keys of a form list; '-' before means descending. */
+export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
+
+/** What the list calls of one type and of many are asked, and answer. */
+export const formListRequest = pageRequest.extend(formFilters.shape);
+export const formListAnswer = pageOf(formSummary).extend({ counts: z.partialRecord(formStatus, z.int()) });
+
+export type FormListAnswer = z.output<typeof formListAnswer>;
+
+/** Amounts of all forms that a list holds, by currency; null where they are too many to be added up. */
+export const formTotals = z.object({
+  sums: z.array(z.object({ currency: currencyCode, amount: decimalText, count: z.int() })).nullable(),
+});

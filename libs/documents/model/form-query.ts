@@ -1,0 +1,41 @@
+import { defineCall, right } from '#calls/model';
+import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
+
+interface FormQuery {
+  /** 'requisitions.query' */
+  name: string;
+  /** Starts the codes of its calls: 'REQ990P'. */
+  code: string;
+  /** Screens that show it; a right to one of them opens it. */
+  screens: readonly string[];
+  /** Screen codes of the form types in it: what is told of one of them makes the list stale. */
+  types: readonly string[];
+}
+
+/** The calls of a list over several form types: rows, figures and totals of what the reader may see of each. */
+export const formQueryCalls = ({ name, code, screens, types }: FormQuery) => {
+  const topics = ['form', ...types.map((type) => `form:${type}`)];
+  return {
+    list: defineCall({
+      name: `${name}.list`,
+      code: `${code}_1`,
+      summary: ['综合查询', 'Query over all types'],
+      effect: 'read',
+      access: right(screens, 'query'),
+      request: formListRequest,
+      response: formListAnswer,
+      topics,
+    }),
+    totals: defineCall({
+      name: `${name}.totals`,
+      code: `${code}_11`,
+      summary: ['金额合计', 'Totals of amounts'],
+      effect: 'read',
+      access: right(screens, 'query'),
+      request: formFilters,
+      response: formTotals,
+      topics,
+    }),
+  } as const;
+};
+export type FormQueryCalls = ReturnType<typeof formQueryCalls>;

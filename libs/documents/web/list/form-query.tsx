@@ -1,0 +1,49 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { Label } from '#calls/model';
+import type { FormHead, FormQueryCalls } from '#documents/model';
+import { useMay } from '#shell/web';
+import { useLabel } from '#ui/web';
+import { addressOf } from '../page/addresses.ts';
+import type { ListOf } from './list-of.ts';
+import { ListPage } from './list-page.tsx';
+
+interface FormQueryProps {
+  /** Code of the screen. */
+  code: string;
+  title: Label;
+  calls: FormQueryCalls;
+  /** The types of this edition. */
+  types: readonly FormHead[];
+}
+
+/** Every form that the reader may see, of all types in one list; each opens on the page of its type. */
+export function FormQuery({ code, title, calls, types }: FormQueryProps) {
+  const say = useLabel();
+  const may = useMay();
+  const navigate = useNavigate();
+  const list = useMemo<ListOf>(
+    () => ({ code, title, types, hasAmount: true, calls }),
+    [code, title, types, calls],
+  );
+  const mine = types.filter((type) => may(type.code, 'add'));
+  const button = (kind: 'primary' | 'default') => (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: mine.map((type) => ({ key: type.code, label: say(type.title) })),
+        onClick: ({ key }) => {
+          const type = mine.find((one) => one.code === key);
+          if (type) void navigate(addressOf.new(type));
+        },
+      }}
+    >
+      <Button type={kind} icon={<PlusOutlined />} aria-haspopup="menu">
+        {say(['新建', 'New'])}
+      </Button>
+    </Dropdown>
+  );
+  return <ListPage list={list} {...(mine.length > 0 && { createButton: button })} />;
+}

@@ -1,0 +1,44 @@
+import type { Label } from '#calls/model';
+import {
+  formCalls,
+  type AnyForm,
+  type FormCalls,
+  type FormHead,
+  type FormQueryCalls,
+  type FormSummary,
+} from '#documents/model';
+
+/** What a list is of: one form type, or several in one. */
+export interface ListOf {
+  /** Code of its screen. */
+  code: string;
+  title: Label;
+  types: readonly FormHead[];
+  /** Is money asked for in it? */
+  hasAmount: boolean;
+  calls: Pick<FormCalls | FormQueryCalls, 'list' | 'totals'>;
+}
+
+const made = new WeakMap<AnyForm, ListOf>();
+
+/** The list of one type. Made once a form. */
+export const listOfForm = (form: AnyForm): ListOf => {
+  const known = made.get(form);
+  if (known) return known;
+  const list: ListOf = {
+    code: form.code,
+    title: form.title,
+    types: [form],
+    hasAmount: Boolean(form.amount),
+    calls: formCalls(form),
+  };
+  made.set(form, list);
+  return list;
+};
+
+/** Several types: rows say which, and it can be filtered by. */
+export const isOfMany = ({ types }: ListOf): boolean => types.length > 1;
+
+/** The type of a row; a row of a type that this edition does not have cannot be opened here. */
+export const headOfRow = ({ types }: ListOf, row: Pick<FormSummary, 'type'>): FormHead | undefined =>
+  types.find(({ code }) => code === row.type);
