@@ -1,8 +1,9 @@
 export { UiProvider } from './ui-provider.tsx';
-export { useAppearance, appearanceStore, type Appearance } from './theme/appearance.ts';
+export { useUiSettings, defaultUiSettings, type UiSettings } from './settings/ui-settings.ts';
 export { useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
+export { themeColours } from './theme/theme-colours.ts';
 export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';
-export { startZoom, useZoom } from './device/zoom.ts';
+export { startZoom, useZoom, zoomLimits, type Zoom } from './device/zoom.ts';
 export { Icon } from './icons/icon.tsx';
 export { StatusTag, toneOf, type Tone } from './status/status-tag.tsx';
 export { Money, Quantity } from './figures/figures.tsx';

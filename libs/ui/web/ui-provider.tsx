@@ -6,7 +6,7 @@ import 'dayjs/locale/zh-cn';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMedia } from './device/device.ts';
 import { useLanguage } from './language/i18n.ts';
-import { useAppearance } from './theme/appearance.ts';
+import { useUiSettings } from './settings/ui-settings.ts';
 import { giveStylesTheNonce, styleNonce } from './theme/style-nonce.ts';
 import { themeOf, variablesClass } from './theme/theme.ts';
 import './theme/tokens.css';
@@ -20,14 +20,13 @@ const notification = { duration: 5, maxCount: 3, placement: 'topRight' } as cons
 /** Everything of the product stands inside: theme, language, nonce, and where toasts and dialogs appear. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const [appearance] = useAppearance();
+  const [{ theme, compact, colour, weak }] = useUiSettings();
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const systemDark = useMedia('(prefers-color-scheme: dark)');
-  const dark = appearance.theme === 'dark' || (appearance.theme === 'system' && systemDark);
-  const { compact, colour } = appearance;
+  const dark = theme === 'dark' || (theme === 'system' && systemDark);
   const chosen = useMemo(
-    () => themeOf({ dark, compact, colour, motion: !still }),
-    [dark, compact, colour, still],
+    () => themeOf({ dark, compact, colour, weak, motion: !still }),
+    [dark, compact, colour, weak, still],
   );
   const [csp] = useState(() => ({ nonce: styleNonce() }));
 
@@ -35,7 +34,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
     const root = document.documentElement;
     root.classList.add(variablesClass);
     root.dataset.theme = dark ? 'dark' : 'light';
-  }, [dark]);
+    root.classList.toggle('bms-weak', weak);
+  }, [dark, weak]);
   useEffect(() => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en'), [language]);
 
   return (

@@ -14,7 +14,7 @@ export interface StoredSession {
 }
 
 /** Choices of this browser, not of a person: they stay at log-out. */
-const ofTheBrowser = ['language', 'appearance', 'zoom'];
+const ofTheBrowser = ['language', 'settings', 'zoom'];
 
 const sessionKey = 'session';
 const userKey = (openid: string) => `user:${openid}`;

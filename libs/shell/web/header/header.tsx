@@ -12,7 +12,8 @@ import styles from './header.module.css';
 
 export interface HeaderProps {
   menuOpen: boolean;
-  onToggleMenu: () => void;
+  /** Absent: nothing to fold. */
+  onToggleMenu?: () => void;
 }
 
 /** The line above every page: menu, where one is, what is at hand everywhere. */
@@ -23,13 +24,15 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
   const sign = mobile ? <MenuOutlined /> : menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />;
   return (
     <header className={styles.header}>
-      <Button
-        type="text"
-        icon={sign}
-        onClick={onToggleMenu}
-        aria-expanded={menuOpen}
-        aria-label={say(menuOpen ? ['收起菜单', 'Fold the menu'] : ['展开菜单', 'Unfold the menu'])}
-      />
+      {onToggleMenu && (
+        <Button
+          type="text"
+          icon={sign}
+          onClick={onToggleMenu}
+          aria-expanded={menuOpen}
+          aria-label={say(menuOpen ? ['收起菜单', 'Fold the menu'] : ['展开菜单', 'Unfold the menu'])}
+        />
+      )}
       <div className={styles.where}>{!mobile && <Breadcrumbs />}</div>
       <LiveSign />
       <Retrying />

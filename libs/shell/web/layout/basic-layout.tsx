@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useDevice, useLabel, type Device } from '#ui/web';
+import { useDevice, useLabel, useUiSettings } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
 import { useMenus } from '../menu/use-menu.ts';
@@ -10,44 +10,82 @@ import { useShyHeader } from './use-shy-header.ts';
 import styles from './basic-layout.module.css';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const TopMenu = lazy(() => import('./top-menu.tsx'));
 
-/** Desktop begins with the menu open, tablet folded; on a mobile it is a drawer (specification 4). */
-const opensWith: Record<Device, boolean> = { desktop: true, tablet: false, mobile: false };
+/**
+ * Is the menu open, and turning it over. Desktop begins as the person left it, shown at first; tablet folded; on a
+ * mobile it is a closed drawer (specification 4).
+ */
+function useMenuOpen() {
+  const device = useDevice();
+  const [{ sidebar }, changeSettings] = useUiSettings();
+  const [elsewhere, setElsewhere] = useState({ device, open: false });
+  // Another width begins with its own default again.
+  if (elsewhere.device !== device) setElsewhere({ device, open: false });
+  const open = device === 'desktop' ? sidebar : elsewhere.open;
+  return {
+    open,
+    toggle: () =>
+      device === 'desktop' ? changeSettings({ sidebar: !open }) : setElsewhere({ device, open: !open }),
+    close: () => setElsewhere({ device, open: false }),
+  };
+}
 
-/** Side menu, header, tabs, page, footer. */
+/** The class names of those that hold. */
+const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** Menu at the side or on top, header, tabs, page, footer: as the person set them. */
 export function BasicLayout({ children }: { children: ReactNode }) {
   const say = useLabel();
   const device = useDevice();
   const { routes } = useMenus();
-  const shy = useShyHeader();
-  const [menu, setMenu] = useState({ device, open: opensWith[device] });
-  // Another width begins with its own default again.
-  if (menu.device !== device) setMenu({ device, open: opensWith[device] });
-  const toggle = () => setMenu(({ open }) => ({ device, open: !open }));
-  const close = () => setMenu({ device, open: false });
+  const [settings] = useUiSettings();
+  const menu = useMenuOpen();
+  const { fixedHeader, fixedSide, contentWidth, multiTab } = settings;
+  const shy = useShyHeader(fixedHeader && settings.autoHideHeader);
   const mobile = device === 'mobile';
-  const collapsed = !mobile && !menu.open;
+  const onTop = settings.layout === 'top' && !mobile;
   return (
-    <div className={styles.layout}>
+    <div
+      className={classes(
+        styles.layout,
+        onTop && styles.withTopMenu,
+        !multiTab && styles.withoutTabs,
+        settings.navigation === 'light' && 'bms-light-nav',
+      )}
+    >
       <a className={styles.skip} href="#content">
         {say(['跳到内容', 'Skip to the content'])}
       </a>
       {mobile ? (
         <Suspense>
-          <MenuDrawer open={menu.open} onClose={close} />
+          <MenuDrawer open={menu.open} onClose={menu.close} />
         </Suspense>
       ) : (
-        <aside className={`${styles.side} ${collapsed ? styles.rail : ''}`}>
-          <Logo collapsed={collapsed} />
-          <SideMenu collapsed={collapsed} />
-        </aside>
+        !onTop && (
+          <aside
+            className={classes(styles.side, !menu.open && styles.rail, !fixedSide && styles.scrollingSide)}
+          >
+            <Logo collapsed={!menu.open} />
+            <SideMenu collapsed={!menu.open} />
+          </aside>
+        )
       )}
       <div className={styles.column}>
-        <div className={`${styles.top} ${shy ? styles.away : ''}`}>
-          <Header menuOpen={menu.open} onToggleMenu={toggle} />
-          <TabBar routes={routes} />
+        <div className={classes(styles.top, shy && styles.away, !fixedHeader && styles.scrollingTop)}>
+          {onTop && (
+            <Suspense fallback={<div className={styles.topMenuPlace} />}>
+              <TopMenu />
+            </Suspense>
+          )}
+          <Header menuOpen={menu.open} {...(!onTop && { onToggleMenu: menu.toggle })} />
+          {multiTab && <TabBar routes={routes} />}
         </div>
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main
+          id="content"
+          className={classes(styles.content, contentWidth === 'fluid' && styles.fluid)}
+          tabIndex={-1}
+        >
           {children}
         </main>
         <Footer />

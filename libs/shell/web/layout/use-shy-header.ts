@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 const threshold = 300;
 
 /** True while the header should be out of the way: scrolled down beyond 300 px, until scrolling up. */
-export function useShyHeader(): boolean {
+export function useShyHeader(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
+    if (!enabled) return;
     let last = scrollY;
     const onScroll = () => {
       const now = scrollY;
@@ -15,6 +16,6 @@ export function useShyHeader(): boolean {
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
-  }, []);
-  return hidden;
+  }, [enabled]);
+  return enabled && hidden;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useZoomValue } from './zoom.ts';
 
 /** Widths of specification 4, in CSS pixels. */
 const mobileAtMost = 576;
@@ -20,13 +21,14 @@ export function useMedia(query: string): boolean {
 
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
-/** mobile up to 576 px, desktop from 1200 px, tablet between (specification 4). */
+/** mobile up to 576 px, desktop from 1200 px, tablet between (specification 4); of the page as it is zoomed. */
 export function useDevice(): Device {
-  const mobile = useMedia(`(max-width: ${mobileAtMost}px)`);
-  const desktop = useMedia(`(min-width: ${desktopFrom}px)`);
+  const zoom = useZoomValue();
+  const mobile = useMedia(`(max-width: ${mobileAtMost * zoom}px)`);
+  const desktop = useMedia(`(min-width: ${desktopFrom * zoom}px)`);
   if (mobile) return 'mobile';
   return desktop ? 'desktop' : 'tablet';
 }
 
 /** Up to 768 px: lists become cards, forms one column. */
-export const useNarrow = (): boolean => useMedia(`(max-width: ${narrowAtMost}px)`);
+export const useNarrow = (): boolean => useMedia(`(max-width: ${narrowAtMost * useZoomValue()}px)`);

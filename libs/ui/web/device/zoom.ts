@@ -2,13 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { stored } from '#api-client/web';
 
 /** Page zoom: 0.8 to 2 in steps of 0.1, stored locally (specification 9). */
-const least = 0.8;
-const most = 2;
-const step = 0.1;
+export const zoomLimits = { least: 0.8, most: 2, step: 0.1 } as const;
+const { least, most, step } = zoomLimits;
 
 const within = (value: number): number => Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
 const zoomStore = stored<number>('zoom', (value) => (typeof value === 'number' ? within(value) : 1));
-const apply = () => document.documentElement.style.setProperty('zoom', String(zoomStore.get()));
+const apply = () => {
+  const { style } = document.documentElement;
+  style.setProperty('zoom', String(zoomStore.get()));
+  // Heights of the window are not zoomed; what fills it divides by this.
+  style.setProperty('--bms-zoom', String(zoomStore.get()));
+};
 
 /** Puts the stored zoom on the page, now and when it changes. */
 export function startZoom(): void {
@@ -16,24 +20,23 @@ export function startZoom(): void {
   zoomStore.subscribe(apply);
 }
 
+/** The zoom alone. */
+export const useZoomValue = (): number => useSyncExternalStore(zoomStore.subscribe, zoomStore.get);
+
 export interface Zoom {
   value: number;
-  canGrow: boolean;
-  canShrink: boolean;
+  set(value: number): void;
   grow(): void;
   shrink(): void;
-  reset(): void;
 }
 
-/** The zoom of the page, and how to change it. */
+/** The zoom of the page, and how to change it; what is beyond the limits stays at the limit. */
 export function useZoom(): Zoom {
-  const value = useSyncExternalStore(zoomStore.subscribe, zoomStore.get);
+  const value = useZoomValue();
   return {
     value,
-    canGrow: value < most,
-    canShrink: value > least,
+    set: (next) => zoomStore.set(within(next)),
     grow: () => zoomStore.set(within(value + step)),
     shrink: () => zoomStore.set(within(value - step)),
-    reset: () => zoomStore.set(1),
   };
 }

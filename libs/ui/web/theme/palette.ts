@@ -10,6 +10,9 @@ export const neutrals = {
     textSecondary: 'rgba(20, 28, 38, 0.7)',
     textTertiary: 'rgba(20, 28, 38, 0.62)',
     textQuaternary: 'rgba(20, 28, 38, 0.4)',
+    error: '#C5362C',
+    success: '#2B8150',
+    warning: '#B86A0B',
     ground: '#F3F5F7',
     surface: '#FFFFFF',
     raised: '#FFFFFF',
@@ -21,6 +24,9 @@ export const neutrals = {
     textSecondary: 'rgba(236, 241, 247, 0.72)',
     textTertiary: 'rgba(236, 241, 247, 0.6)',
     textQuaternary: 'rgba(236, 241, 247, 0.38)',
+    error: '#F1736B',
+    success: '#4FB477',
+    warning: '#E5A445',
     ground: '#0F141A',
     surface: '#171D25',
     raised: '#1E252F',
@@ -29,7 +35,33 @@ export const neutrals = {
   },
 } as const;
 
-/** The navigation is dark in both themes. */
+/** What weak mode puts in the place of the greys and of red against green: more contrast, hues that all eyes tell apart. */
+export const forWeakEyes = {
+  light: {
+    text: '#0B1016',
+    textSecondary: 'rgba(11, 16, 22, 0.85)',
+    textTertiary: 'rgba(11, 16, 22, 0.78)',
+    textQuaternary: 'rgba(11, 16, 22, 0.6)',
+    border: '#8A94A0',
+    borderQuiet: '#BFC6CE',
+    error: '#8A1046',
+    success: '#00594C',
+    warning: '#8F4B00',
+  },
+  dark: {
+    text: '#FFFFFF',
+    textSecondary: 'rgba(255, 255, 255, 0.88)',
+    textTertiary: 'rgba(255, 255, 255, 0.8)',
+    textQuaternary: 'rgba(255, 255, 255, 0.6)',
+    border: '#8A96A5',
+    borderQuiet: '#566273',
+    error: '#FFA6C9',
+    success: '#6FE0CB',
+    warning: '#FFC66B',
+  },
+} as const;
+
+/** The dark navigation. */
 export const navigation = {
   ground: '#17202B',
   groundDeep: '#111821',

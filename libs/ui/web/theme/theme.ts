@@ -1,11 +1,12 @@
 import { theme, type ThemeConfig } from 'antd';
-import { brandColour, legible, navigation, neutrals } from './palette.ts';
+import { brandColour, forWeakEyes, legible, navigation, neutrals } from './palette.ts';
 
 export interface ThemeChoice {
   dark: boolean;
   compact: boolean;
   /** '#RRGGBB'; the brand's unless the person chose another. */
   colour: string;
+  weak: boolean;
   motion: boolean;
 }
 
@@ -17,8 +18,9 @@ const fonts =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', 'Helvetica Neue', Arial, sans-serif";
 
 /** The one theme: all of antd's tokens that we set, and nothing set anywhere else. */
-export function themeOf({ dark, compact, colour, motion }: ThemeChoice): ThemeConfig {
-  const grey = dark ? neutrals.dark : neutrals.light;
+export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): ThemeConfig {
+  const shade = dark ? 'dark' : 'light';
+  const grey = { ...neutrals[shade], ...(weak && forWeakEyes[shade]) };
   const primary = colour || brandColour;
   const solid = legible(primary, '#FFFFFF');
   const word = legible(primary, grey.surface);
@@ -55,11 +57,11 @@ export function themeOf({ dark, compact, colour, motion }: ThemeChoice): ThemeCo
       colorBorder: grey.border,
       colorBorderSecondary: grey.borderQuiet,
       colorSplit: grey.borderQuiet,
-      colorError: dark ? '#F1736B' : '#C5362C',
-      colorSuccess: dark ? '#4FB477' : '#2B8150',
-      colorWarning: dark ? '#E5A445' : '#B86A0B',
+      colorError: grey.error,
+      colorSuccess: grey.success,
+      colorWarning: grey.warning,
       // Focus is seen, also by those who use the keyboard only.
-      lineWidthFocus: 2,
+      lineWidthFocus: weak ? 3 : 2,
     },
     components: {
       Button: {
@@ -82,8 +84,12 @@ export function themeOf({ dark, compact, colour, motion }: ThemeChoice): ThemeCo
         itemMarginInline: 8,
         collapsedWidth: 56,
         iconMarginInlineEnd: 12,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
         itemSelectedColor: word,
+        horizontalItemSelectedColor: word,
       },
+      Radio: { colorPrimary: word, colorPrimaryHover: word, colorPrimaryActive: word },
       Table: { fontSize: 13, cellPaddingBlock: 9, cellPaddingBlockSM: 6, headerBorderRadius: 6 },
       Tabs: { itemSelectedColor: word, itemHoverColor: word, inkBarColor: primary },
       Tooltip: { colorBgSpotlight: navigation.ground },

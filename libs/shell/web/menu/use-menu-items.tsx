@@ -1,0 +1,76 @@
+import type { MenuProps } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { MenuItem } from '#shell/model';
+import { Icon } from '#ui/web';
+import { homePathOf } from '../routes/route-table.ts';
+import { ScreenCount } from './screen-count.tsx';
+import { useMenus } from './use-menu.ts';
+import styles from './menu-entry.module.css';
+
+type AntItem = NonNullable<MenuProps['items']>[number];
+
+const opensOutside = (item: MenuItem): boolean => item.target === '_blank';
+
+const linkTo = (item: MenuItem) =>
+  opensOutside(item) ? (
+    <a href={item.path} target="_blank" rel="noreferrer">
+      {item.title}
+    </a>
+  ) : (
+    <Link to={item.path} className={styles.entry}>
+      <span className={styles.title} title={item.title}>
+        {item.title}
+      </span>
+      <ScreenCount code={item.name} />
+    </Link>
+  );
+
+/** A home with a single screen would be one press more for nothing: the screen stands in its place. */
+function onlyChildInstead(item: MenuItem): MenuItem {
+  const [only, ...others] = item.children.filter(({ hidden }) => !hidden);
+  return only && others.length === 0 ? { ...only, icon: only.icon || item.icon } : item;
+}
+
+/**
+ * The server's menu as antd's Menu takes it. Parents lead to their home (path + '/Index', unless the path holds _NSM),
+ * hidden entries are left out, those that hide their children stand alone, a target opens outside the tabs.
+ */
+export function useMenuItems(onChosen?: () => void): AntItem[] {
+  const { routes } = useMenus();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const go = (path: string | null) => {
+      if (!path) return;
+      void navigate(path);
+      onChosen?.();
+    };
+    const entries = (menu: readonly MenuItem[]): AntItem[] =>
+      menu
+        .filter(({ hidden }) => !hidden)
+        .map(onlyChildInstead)
+        .map((item): AntItem => {
+          const icon = <Icon name={item.icon} />;
+          const below = item.hideChildren ? [] : entries(item.children);
+          if (below.length > 0)
+            return {
+              key: item.path,
+              icon,
+              label: item.title,
+              children: below,
+              onTitleClick: () => go(homePathOf(item)),
+            };
+          return {
+            key: item.path,
+            icon,
+            label: linkTo(item),
+            onClick: ({ domEvent }) => {
+              // The mouse uses the link itself; the keyboard lands here.
+              if (domEvent.type === 'keydown' && !opensOutside(item)) go(item.path);
+              else onChosen?.();
+            },
+          };
+        });
+    return entries(routes.menu);
+  }, [routes, navigate, onChosen]);
+}
