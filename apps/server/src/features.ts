@@ -30,6 +30,7 @@ import {
 import { outboxScreen } from '#server-kit/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
+import { systemHomes, systemScreens } from '#system/model';
 import { messageFileOwner, systemFeature } from '#system/server';
 import { workflowScreens } from '#workflow/model';
 
@@ -45,10 +46,16 @@ export const screens: readonly ScreenDeclaration[] = [
   ...requisitionScreens,
   ...workflowScreens,
   ...masterDataScreens,
+  ...systemScreens,
 ];
 
 /** Homes of the menu; where two features declare the same, the first one counts. */
-export const homes: readonly HomeDeclaration[] = [...shellHomes, ...requisitionHomes, ...masterDataHomes];
+export const homes: readonly HomeDeclaration[] = [
+  ...shellHomes,
+  ...requisitionHomes,
+  ...masterDataHomes,
+  ...systemHomes,
+];
 
 /** Registers that fields refer to, beside companies, departments and people. */
 const references: readonly ReferenceSource[] = [...masterDataReferences, ...requisitionReferences];

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import type { ScreenDeclaration } from '#shell/model';
+import { faultHandlers } from './faults/fault-handlers.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
+import { planHandlers, publishPlannedJob } from './messages/plans.ts';
+import { publishHandler } from './messages/publish.ts';
 import { tellOfRegistration } from './messages/registration-message.ts';
 
-/** Labels of all screens of the installation, and messages. */
+/** Labels of all screens of the installation, messages, publishing and fault reports. */
 export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration[] }): ServerFeature =>
   defineServerFeature({
     name: 'system',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: [...labelHandlers(screens), ...messageHandlers],
+    handlers: [
+      ...labelHandlers(screens),
+      ...messageHandlers,
+      publishHandler,
+      ...planHandlers,
+      ...faultHandlers,
+    ],
+    jobs: [publishPlannedJob],
     reactions: [tellOfRegistration],
   });

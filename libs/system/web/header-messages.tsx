@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { read, useOnLive, useWrite } from '#api-client/web';
-import { countUnreadMessages, markMessagesRead } from '#system/model';
+import { countUnreadMessages, markMessagesRead, messageCentreRoute } from '#system/model';
 import { Icon, useLabel, useNotice, useToast } from '#ui/web';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
@@ -50,6 +51,11 @@ export default function HeaderMessages() {
         </Button>
       </header>
       <MessageList most={shownMessages} />
+      <footer className={styles.foot}>
+        <Link to={messageCentreRoute} onClick={() => setOpen(false)}>
+          {say(['查看全部消息', 'See all messages'])}
+        </Link>
+      </footer>
     </div>
   );
   return (

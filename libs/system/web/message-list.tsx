@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { listMessages, markMessagesRead, type Message } from '#system/model';
-import { DateText, EmptyState, ErrorState, LoadingState, useLabel, useToast } from '#ui/web';
+import { EmptyState, ErrorState, LoadingState, useToast } from '#ui/web';
+import { MessageBody } from './message/message-body.tsx';
+import { MessageHead } from './message/message-head.tsx';
 import styles from './messages.module.css';
-
-const FileList = lazy(() => import('#documents/web').then(({ FileList: list }) => ({ default: list })));
 
 export interface MessageListProps {
   /** Most messages shown. */
@@ -42,47 +42,16 @@ export function MessageList({ most, unread }: MessageListProps) {
   return (
     <ul className={styles.list}>
       {rows.map((message) => (
-        <MessageRow
-          key={message.id}
-          message={message}
-          opened={message.id === opened?.id}
-          onOpen={() => open(message)}
-        />
+        <li key={message.id}>
+          <MessageHead
+            message={message}
+            unread={!message.readAt}
+            opened={message.id === opened?.id}
+            onOpen={() => open(message)}
+          />
+          {message.id === opened?.id && <MessageBody message={message} />}
+        </li>
       ))}
     </ul>
-  );
-}
-
-interface MessageRowProps {
-  message: Message;
-  opened: boolean;
-  onOpen: () => void;
-}
-
-function MessageRow({ message, opened, onOpen }: MessageRowProps) {
-  const say = useLabel();
-  const { subject, sender, sentAt, body, readAt, attachments } = message;
-  return (
-    <li>
-      <button type="button" className={styles.row} aria-expanded={opened} onClick={onOpen}>
-        <span className={`${styles.subject} ${readAt ? '' : styles.unread}`}>
-          {!readAt && <span className="bms-unseen">{say(['未读：', 'Unread: '])}</span>}
-          {subject}
-        </span>
-        <span className={styles.facts}>
-          {sender?.name ?? say(['系统', 'System'])} · <DateText value={sentAt} relative />
-        </span>
-      </button>
-      {opened && (
-        <div className={styles.body}>
-          {body && <p>{body}</p>}
-          {attachments.length > 0 && (
-            <Suspense fallback={<LoadingState rows={1} />}>
-              <FileList files={attachments} />
-            </Suspense>
-          )}
-        </div>
-      )}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { Card } from '#shell/web';
-import { countUnreadMessages } from '#system/model';
+import { countUnreadMessages, messageCentreRoute } from '#system/model';
 import { useLabel } from '#ui/web';
 import { MessageList } from './message-list.tsx';
 
@@ -12,7 +12,7 @@ export default function MessagesCard() {
   const say = useLabel();
   const { data } = useQuery(read(countUnreadMessages, {}));
   return (
-    <Card title={say(['未读消息', 'Unread messages'])} count={data?.count}>
+    <Card title={say(['未读消息', 'Unread messages'])} count={data?.count} all={messageCentreRoute}>
       <MessageList most={shownMessages} unread />
     </Card>
   );

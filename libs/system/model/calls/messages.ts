@@ -9,7 +9,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /** MSGTO of reports: whoever holds the role of IT support. */
 export const itSupport = 'IT';
 
-const attachment = z.object({
+export const attachment = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
@@ -26,6 +26,8 @@ export const message = z.object({
   sentAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   attachments: z.array(attachment),
+  /** Where it leads in the application. */
+  link: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
 
@@ -46,6 +48,11 @@ export const sendMessage = defineCall({
     MSGTO: z.union([z.literal(itSupport), z.array(z.string().max(64)).min(1).max(50)]).default(itSupport),
     /** Ids of uploaded files. The name is spelled as the wire does. */
     ATTACHEMENT: z.array(z.string().max(64)).max(20).default([]),
+    /** Of a fault: what the browser says of itself, so that IT can find it. */
+    facts: z
+      .record(z.string().max(40), z.string().max(2000))
+      .refine((facts) => Object.keys(facts).length <= 20)
+      .default({}),
   }),
   response: z.object({ id: z.string() }),
   errors: ['invalid', 'tooMany'],
@@ -60,6 +67,7 @@ export const listMessages = defineCall({
   effect: 'read',
   access: signedIn,
   request: pageRequest.extend({
+    /** Only those that were not read yet (true), or that were (false). */
     unread: z.boolean().optional(),
     sent: z.boolean().default(false),
     kind: z.enum(messageKinds).optional(),
@@ -81,14 +89,26 @@ export const countUnreadMessages = defineCall({
   topics: ['message'],
 });
 
-/** Marks messages to the reader as read; without ids all of them. */
+/** Marks messages to the reader as read or unread; without ids all of them. */
 export const markMessagesRead = defineCall({
   name: 'system.markMessagesRead',
   code: 'MSGMAINT_3',
   summary: ['标记为已读', 'Mark as read'],
   effect: 'write',
   access: signedIn,
-  request: z.object({ ids: z.array(z.uuid()).max(200).optional() }),
+  request: z.object({ ids: z.array(z.uuid()).max(200).optional(), read: z.boolean().default(true) }),
   response: z.object({ marked: z.int() }),
+  topics: ['message'],
+});
+
+/** Puts messages to the reader away, or (undo) brings them back; others keep theirs. */
+export const deleteMessages = defineCall({
+  name: 'system.deleteMessages',
+  code: 'MSGMAINT_2',
+  summary: ['删除消息', 'Delete messages'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({ ids: z.array(z.uuid()).min(1).max(200), restore: z.boolean().default(false) }),
+  response: z.object({ changed: z.int() }),
   topics: ['message'],
 });

@@ -11,21 +11,32 @@ export interface NewMessage {
   /** null: the system. */
   senderId: string | null;
   to: readonly string[];
+  /** Path in the application that it leads to. */
+  link?: string;
+  /** Where it was promised before; else a new one. */
+  id?: string;
 }
 
 /** Writes a message for each recipient and tells their browsers. Answers its id. */
 export async function deliverMessage(
   context: Context,
-  { to, kind, subject, body, senderId }: NewMessage,
+  { to, kind, subject, body, senderId, link, id = newId() }: NewMessage,
 ): Promise<string> {
   const { db, now } = context;
-  const id = newId();
   const people = [...new Set(to)];
   const [subjectZh, subjectEn] = inBoth(subject);
   const [bodyZh, bodyEn] = inBoth(body);
-  await db
-    .insert(message)
-    .values({ id, kind, subject: subjectZh, subjectEn, body: bodyZh, bodyEn, senderId, sentAt: now });
+  await db.insert(message).values({
+    id,
+    kind,
+    subject: subjectZh,
+    subjectEn,
+    body: bodyZh,
+    bodyEn,
+    senderId,
+    sentAt: now,
+    link: link ?? null,
+  });
   if (people.length === 0) return id;
   await db.insert(messageRecipient).values(people.map((personId) => ({ messageId: id, personId })));
   await context.publish({

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { invalid, type RequestOf } from '#calls/model';
 import {
   countUnreadMessages,
+  deleteMessages,
   itSupport,
   listMessages,
   markMessagesRead,
+  pathOfFault,
   sendMessage,
   type Message,
 } from '#system/model';
@@ -13,24 +15,19 @@ import {
   bindFiles,
   filesOf,
   handle,
+  newId,
   type ActorContext,
   type Context,
   type Handler,
 } from '#server-kit/server';
 import { message, messageRecipient } from '../tables/system.ts';
+import { openFault } from '../faults/open-fault.ts';
+import { supporters } from '../faults/supporters.ts';
 import { deliverMessage } from './deliver.ts';
 import { messageFiles } from './message-file-owner.ts';
 
 /** One person's messages: ten at once, then one more every half minute. */
 const paceOfMessages: Pace = { burst: 10, everySeconds: 30 };
-
-/** Who holds the role of IT support, anywhere in the group; where nobody does, the administrators. */
-async function supporters({ db }: Context): Promise<string[]> {
-  const people = await directory.peopleOfRole(db, 'itSupport', null);
-  return (people.length > 0 ? people : await directory.peopleOfRole(db, 'administrator', null)).map(
-    ({ id }) => id,
-  );
-}
 
 /** The people named, if all of them work here; the field and position of whoever does not. */
 async function recipients({ db }: Context, ids: readonly string[]): Promise<string[]> {
@@ -54,15 +51,20 @@ async function send(request: RequestOf<typeof sendMessage>, context: ActorContex
   await takeTry(db, `message:${actor.personId}`, paceOfMessages, now);
   const to =
     request.MSGTO === itSupport ? await supporters(context) : await recipients(context, request.MSGTO);
-  const id = await deliverMessage(context, {
+  const id = newId();
+  const isFault = request.kind === 'fault' && request.MSGTO === itSupport;
+  await deliverMessage(context, {
+    id,
     kind: request.kind,
     subject: request.MSGTEXT,
     body: request.MSGBODY,
     senderId: actor.personId,
     to,
+    ...(isFault && { link: pathOfFault(id) }),
   });
   if (request.ATTACHEMENT.length > 0)
     await bindFiles(context, request.ATTACHEMENT, { type: messageFiles, id }, 'ATTACHEMENT');
+  if (isFault) await openFault(context, { id, facts: request.facts, handlers: to });
   return { id };
 }
 
@@ -81,8 +83,10 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
   const { page, pageSize, unread, sent, kind, q } = request;
   const mine = and(eq(messageRecipient.messageId, message.id), eq(messageRecipient.personId, actor.personId));
   const where = and(
-    sent ? eq(message.senderId, actor.personId) : eq(messageRecipient.personId, actor.personId),
-    unread ? isNull(messageRecipient.readAt) : undefined,
+    sent
+      ? eq(message.senderId, actor.personId)
+      : and(eq(messageRecipient.personId, actor.personId), isNull(messageRecipient.deletedAt)),
+    unread === undefined ? undefined : (unread ? isNull : isNotNull)(messageRecipient.readAt),
     kind ? eq(message.kind, kind) : undefined,
     searched(q),
   );
@@ -112,6 +116,7 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
       sender: sender ? { id: sender.id, name: language === 'zh' ? sender.nameZh : sender.nameEn } : null,
       sentAt: row.sentAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
+      link: row.link,
       attachments: await filesOf(db, { type: messageFiles, id: row.id }),
     };
   });
@@ -126,17 +131,23 @@ export const messageHandlers: readonly Handler[] = [
     const [row] = await db
       .select({ count: count() })
       .from(messageRecipient)
-      .where(and(eq(messageRecipient.personId, actor.personId), isNull(messageRecipient.readAt)));
-    return { count: row?.count ?? 0 };
-  }),
-  handle(markMessagesRead, async ({ ids }, { db, actor, now, publish }) => {
-    const { rowCount } = await db
-      .update(messageRecipient)
-      .set({ readAt: now })
       .where(
         and(
           eq(messageRecipient.personId, actor.personId),
           isNull(messageRecipient.readAt),
+          isNull(messageRecipient.deletedAt),
+        ),
+      );
+    return { count: row?.count ?? 0 };
+  }),
+  handle(markMessagesRead, async ({ ids, read }, { db, actor, now, publish }) => {
+    const { rowCount } = await db
+      .update(messageRecipient)
+      .set({ readAt: read ? now : null })
+      .where(
+        and(
+          eq(messageRecipient.personId, actor.personId),
+          read ? isNull(messageRecipient.readAt) : isNotNull(messageRecipient.readAt),
           ids ? inArray(messageRecipient.messageId, ids) : undefined,
         ),
       );
@@ -144,5 +155,13 @@ export const messageHandlers: readonly Handler[] = [
     if (rowCount)
       await publish({ to: [actor.personId], type: 'read', data: { kind: 'message', ids: ids ?? null } });
     return { marked: rowCount ?? 0 };
+  }),
+  handle(deleteMessages, async ({ ids, restore }, { db, actor, now, publish }) => {
+    const { rowCount } = await db
+      .update(messageRecipient)
+      .set({ deletedAt: restore ? null : now })
+      .where(and(eq(messageRecipient.personId, actor.personId), inArray(messageRecipient.messageId, ids)));
+    if (rowCount) await publish({ to: [actor.personId], type: 'refresh', data: { topics: ['message'] } });
+    return { changed: rowCount ?? 0 };
   }),
 ];

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MessageKind } from '#system/model';
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FaultState, MessageKind } from '#system/model';
+import type { Audience } from '../messages/audience.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -19,11 +20,40 @@ export const message = pgTable('message', {
   bodyEn: text(),
   senderId: text(),
   sentAt: moment().notNull(),
+  link: text(),
 });
 
 /** One row a recipient. */
 export const messageRecipient = pgTable(
   'message_recipient',
-  { messageId: uuid().notNull(), personId: text().notNull(), readAt: moment() },
+  { messageId: uuid().notNull(), personId: text().notNull(), readAt: moment(), deletedAt: moment() },
   (table) => [primaryKey({ columns: [table.personId, table.messageId] })],
 );
+
+export const faultReport = pgTable('fault_report', {
+  /** Of the message that reported it. */
+  id: uuid().primaryKey(),
+  reporterId: text().notNull(),
+  state: text().$type<FaultState>().notNull(),
+  facts: jsonb().$type<Record<string, string>>().notNull(),
+  changedAt: moment().notNull(),
+});
+
+export const faultEntry = pgTable('fault_entry', {
+  id: uuid().primaryKey(),
+  reportId: uuid().notNull(),
+  authorId: text().notNull(),
+  body: text().notNull(),
+  writtenAt: moment().notNull(),
+});
+
+/** A notification that is published later, under the same id. */
+export const notificationPlan = pgTable('notification_plan', {
+  id: uuid().primaryKey(),
+  authorId: text().notNull(),
+  state: text().$type<'planned' | 'published' | 'cancelled'>().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  audience: jsonb().$type<Audience>().notNull(),
+  publishAt: moment().notNull(),
+});

@@ -1,142 +1,36 @@
-import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Popover, Progress } from 'antd';
-import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { PaperClipOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
 import type { FileField, FileReference } from '#documents/model';
-import { fileUses } from '#server-kit/model';
-import { fileSize } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { takesFocus } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import { FileList } from './file-list.tsx';
-import { useUploads, type Upload } from './use-uploads.ts';
-import styles from './file.module.css';
+import { FileDrop } from './file-drop.tsx';
 
-/** As many as a record may have where its field does not say. */
-const mostFiles = 50;
-const { formats, kilobytes } = fileUses.attachment;
-const accepted = formats.map((format) => `.${format}`).join(',');
-
-/** Files of a record: chosen, dropped or pasted; formats and limit stand there before, progress and refusals while sending. */
-export function FileInput(props: InputProps<FileField, FileReference[]>) {
-  const { cellLabel, value } = props;
+/** Files of a record; in a cell of the grid behind a button. */
+export function FileInput({
+  id,
+  field,
+  cellLabel,
+  value,
+  onChange,
+  describedBy,
+}: InputProps<FileField, FileReference[]>) {
   const say = useLabel();
-  if (!cellLabel) return <FileDrop {...props} />;
+  const drop = (
+    <FileDrop
+      id={id}
+      value={value}
+      onChange={(files) => onChange(files)}
+      most={field.maxCount}
+      describedBy={describedBy}
+    />
+  );
+  if (!cellLabel) return drop;
   return (
-    <Popover trigger="click" content={<FileDrop {...props} />}>
+    <Popover trigger="click" content={drop}>
       <Button type="text" size="small" icon={<PaperClipOutlined />} aria-label={cellLabel} {...takesFocus}>
         {value?.length ? say(['{n} 个文件', '{n} files'], { n: value.length }) : say(['上传', 'Upload'])}
       </Button>
     </Popover>
-  );
-}
-
-function FileDrop({ id, field, value, onChange, describedBy }: InputProps<FileField, FileReference[]>) {
-  const say = useLabel();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const files = value ?? [];
-  const most = field.maxCount ?? mostFiles;
-  // Several uploads end in any order: each adds to what stands then, not to what stood when it began.
-  const latest = useRef(files);
-  useLayoutEffect(() => {
-    latest.current = files;
-  });
-  const { uploads, add, stop } = useUploads((file) => {
-    latest.current = [...latest.current, file];
-    onChange(latest.current);
-  });
-  const take = (list: FileList | null | undefined) =>
-    list && add([...list], most - files.length - uploads.filter(({ problem }) => !problem).length, most);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const hint = `${id}-hint`;
-  return (
-    <div
-      className={`${styles.drop} ${over ? styles.over : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={({ clipboardData }) => clipboardData.files.length > 0 && take(clipboardData.files)}
-    >
-      <div className={styles.choose}>
-        <Button
-          id={id}
-          icon={<UploadOutlined />}
-          disabled={files.length >= most}
-          aria-describedby={describedBy ? `${hint} ${describedBy}` : hint}
-          onClick={() => input.current?.click()}
-        >
-          {say(['选择文件', 'Choose files'])}
-        </Button>
-        <span id={hint} className={styles.hint}>
-          {say(
-            [
-              '也可拖入或粘贴。单个不超过 {limit}，最多 {most} 个；{formats}',
-              'Or drop or paste them. Up to {limit} each, at most {most}; {formats}',
-            ],
-            { limit: fileSize(kilobytes * 1024), most, formats: formats.join(' ') },
-          )}
-        </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={most > 1}
-          accept={accepted}
-          onChange={({ target }) => {
-            take(target.files);
-            target.value = '';
-          }}
-        />
-      </div>
-      <FileList
-        files={files}
-        onRemove={(gone) => {
-          const rest = files.filter((file) => file.id !== gone.id);
-          onChange(rest.length ? rest : null);
-        }}
-      />
-      {uploads.length > 0 && (
-        <ul className={styles.list}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onStop={() => stop(upload.key)} />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function UploadRow({ upload, onStop }: { upload: Upload; onStop(): void }) {
-  const say = useLabel();
-  const { name, percent, problem } = upload;
-  return (
-    <li className={styles.row}>
-      {!problem && <span className={styles.name}>{name}</span>}
-      {problem ? (
-        <span role="alert" className={styles.problem}>
-          {say(problem.text, problem.values)}
-        </span>
-      ) : (
-        <Progress percent={percent} size="small" className={String(styles.progress)} aria-label={name} />
-      )}
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={
-          problem
-            ? say(['不再显示“{name}”', 'Dismiss “{name}”'], { name })
-            : say(['停止上传“{name}”', 'Stop uploading “{name}”'], { name })
-        }
-        onClick={onStop}
-      />
-    </li>
   );
 }

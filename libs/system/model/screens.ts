@@ -1,0 +1,52 @@
+import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+
+const everywhere = ['main', 'health-bank', 'livestock'] as const;
+
+/** One's own fault reports; who may `enable` here handles those of everybody. */
+export const feedbackScreen = defineScreen({
+  code: 'DSH990P',
+  route: '/dshhome/DSH990P',
+  editions: everywhere,
+  title: ['我的反馈', 'My feedback'],
+  icon: 'solution',
+  home: '/dshhome',
+  actions: ['query', 'add', 'enable'],
+});
+
+/** The page of a report, for messages that lead to it. */
+export const pathOfFault = (id: string): string => `${feedbackScreen.route}?id=${id}`;
+
+/** Where one's messages are; the address is open to everybody who has signed in, without a menu entry. */
+export const messageCentreRoute = '/account/settings/notification';
+
+/** Publishing of notifications, by right; the message centre is its neighbour. */
+export const publishScreen = defineScreen({
+  code: 'MSG110P',
+  route: '/account/settings/publish',
+  details: [{ route: messageCentreRoute, title: ['消息中心', 'Message centre'] }],
+  editions: everywhere,
+  title: ['发布通知', 'Publish a notification'],
+  icon: 'bell',
+  home: '/account',
+  actions: ['add'],
+  hidden: true,
+});
+
+export const systemScreens: readonly ScreenDeclaration[] = [feedbackScreen, publishScreen];
+
+export const systemHomes: readonly HomeDeclaration[] = [
+  defineHome({
+    path: '/dshhome',
+    editions: everywhere,
+    title: ['看板', 'Dashboards'],
+    icon: 'dashboard',
+    order: 15,
+  }),
+  defineHome({
+    path: '/account',
+    editions: everywhere,
+    title: ['个人设置', 'Account'],
+    icon: 'user',
+    order: 990,
+  }),
+];

@@ -1,0 +1,144 @@
+import { Button, Checkbox, DatePicker, Form, Input, Segmented } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
+import type { FileReference } from '#documents/model';
+import type { Reference } from '#identity/model';
+import { useUnsaved } from '#shell/web';
+import { messageCentreRoute, publishNotification, publishScreen } from '#system/model';
+import { ActionBar, PageHeader, useLabel, useToast } from '#ui/web';
+import { FilesField, PeopleField, RecordsField } from './publish-fields.tsx';
+import { Plans } from './plans.tsx';
+import { useProblems } from './use-problems.ts';
+import styles from './publish.module.css';
+
+interface Draft {
+  title: string;
+  body: string;
+  everyone?: boolean;
+  companies?: readonly Reference[];
+  departments?: readonly Reference[];
+  people?: readonly Reference[];
+  files?: readonly FileReference[] | null;
+  publishAt?: Dayjs | null;
+}
+
+type When = 'now' | 'later';
+const minuteStep = 5;
+
+/** MSG110P: writes a notification, chooses who gets it, at once or at a planned time; below, what is planned. */
+export default function PublishPage() {
+  const say = useLabel();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Draft>();
+  const [when, setWhen] = useState<When>('now');
+  const [typed, setTyped] = useState(false);
+  const everyone = Form.useWatch('everyone', form) ?? false;
+  const write = useWrite(publishNotification);
+  const show = useProblems(form);
+  useUnsaved(typed);
+  const required = [{ required: true, whitespace: true, message: say(['请填写', 'Please fill this in']) }];
+  const ids = (chosen: readonly Reference[] | undefined) =>
+    everyone ? [] : (chosen ?? []).map(({ id }) => id);
+  const publish = ({ title, body, companies, departments, people, files, publishAt }: Draft) =>
+    write.mutate(
+      {
+        title,
+        body,
+        everyone,
+        companies: ids(companies),
+        departments: ids(departments),
+        people: ids(people),
+        ATTACHEMENT: (files ?? []).map(({ id }) => id),
+        ...(when === 'later' && publishAt && { publishAt: publishAt.second(0).millisecond(0).toISOString() }),
+      },
+      {
+        onSuccess: ({ recipients }) => {
+          if (recipients === null) toast.success(['已列入发布计划', 'Planned']);
+          else toast.success(['已发布给 {n} 人', 'Published to {n} people'], { n: recipients });
+          form.resetFields();
+          setTyped(false);
+          setWhen('now');
+        },
+        onError: show,
+      },
+    );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say(publishScreen.title)}
+        actions={
+          <Button onClick={() => void navigate(messageCentreRoute)}>
+            {say(['消息中心', 'Message centre'])}
+          </Button>
+        }
+      />
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.panel ?? ''}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => setTyped(true)}
+        onFinish={publish}
+      >
+        <Form.Item name="title" label={say(['标题', 'Title'])} rules={required}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="body" label={say(['内容', 'Text'])} rules={required}>
+          <Input.TextArea rows={6} maxLength={5000} showCount />
+        </Form.Item>
+        <Form.Item name="everyone" valuePropName="checked">
+          <Checkbox>{say(['发给全体员工', 'To everyone who works here'])}</Checkbox>
+        </Form.Item>
+        {!everyone && (
+          <div className={styles.audience}>
+            <Form.Item name="companies" label={say(['公司', 'Companies'])}>
+              <RecordsField kind="company" />
+            </Form.Item>
+            <Form.Item name="departments" label={say(['部门（含下级）', 'Departments, with those below'])}>
+              <RecordsField kind="department" />
+            </Form.Item>
+            <Form.Item name="people" label={say(['人员', 'People'])}>
+              <PeopleField />
+            </Form.Item>
+          </div>
+        )}
+        <Form.Item name="files" label={say(['附件', 'Attachments'])}>
+          <FilesField />
+        </Form.Item>
+        <div className={styles.when}>
+          <Segmented<When>
+            aria-label={say(['发布时间', 'When'])}
+            value={when}
+            options={[
+              { value: 'now', label: say(['立即发布', 'At once']) },
+              { value: 'later', label: say(['定时发布', 'Planned']) },
+            ]}
+            onChange={setWhen}
+          />
+          {when === 'later' && (
+            <Form.Item
+              name="publishAt"
+              label={say(['计划发布时间', 'To be published at'])}
+              rules={[{ required: true, message: say(['请选择时间', 'Please choose a time']) }]}
+            >
+              <DatePicker
+                showTime={{ format: 'HH:mm', minuteStep }}
+                format="YYYY-MM-DD HH:mm"
+                minDate={dayjs().startOf('day')}
+              />
+            </Form.Item>
+          )}
+        </div>
+        <ActionBar>
+          <Button type="primary" htmlType="submit" loading={write.isPending}>
+            {say(when === 'later' ? ['列入计划', 'Plan it'] : ['发布', 'Publish'])}
+          </Button>
+        </ActionBar>
+      </Form>
+      <Plans />
+    </div>
+  );
+}
