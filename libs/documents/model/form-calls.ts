@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { chainStep } from '#approvals/model';
+import { chainStep, label } from '#approvals/model';
 import { reference } from '#identity/model';
 import type { FormHead } from './form.ts';
+import { contextFact } from './form-context.ts';
 import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
 import { formInput, formView } from './form-view.ts';
 
@@ -99,7 +100,13 @@ const declare = ({ code, name }: FormHead) => {
       request: formInput.extend({
         picked: z.record(z.string(), z.array(z.string().max(64)).max(20)).optional(),
       }),
-      response: z.object({ amount: z.string().nullable(), chain: z.array(chainStep) }),
+      response: z.object({
+        amount: z.string().nullable(),
+        chain: z.array(chainStep),
+        facts: z.array(contextFact),
+        /** What only the server can hold against it; empty until the form is right by itself. */
+        problems: z.array(z.object({ path: z.string(), text: label })),
+      }),
     }),
     withdraw: defineCall({
       name: `${name}.withdraw`,

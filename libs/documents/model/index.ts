@@ -16,6 +16,7 @@ export * from './facts.ts';
 export * from './diff.ts';
 export * from './merge.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
+export * from './form-context.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';
 export * from './form-calls.ts';

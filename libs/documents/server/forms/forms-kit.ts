@@ -3,6 +3,7 @@ import type { AnyForm, FormQueryCalls } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
 import { defaultTimeZone } from './calendar.ts';
 import type { FormCheck } from './form-check.ts';
+import type { FormContextSource } from './form-context.ts';
 
 /** What the kit needs from whoever composes it. */
 export interface DocumentsOptions {
@@ -15,6 +16,8 @@ export interface DocumentsOptions {
   references?: readonly ReferenceSource[];
   /** What a submission of a type is held against beyond its declaration. */
   checks?: readonly FormCheck[];
+  /** What helps to fill in and to decide a form of a type. */
+  contexts?: readonly FormContextSource[];
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */
   timeZone?: string;
 }
@@ -27,6 +30,7 @@ export interface FormsKit {
   /** Screen codes of all forms. */
   types: readonly string[];
   checksOf(type: string): readonly FormCheck[];
+  contextsOf(type: string): readonly FormContextSource[];
   formOf(type: string): AnyForm | undefined;
 }
 
@@ -35,6 +39,7 @@ export function formsKit({
   approvals,
   references = [],
   checks = [],
+  contexts = [],
   timeZone = defaultTimeZone,
 }: DocumentsOptions): FormsKit {
   const byCode = new Map(forms.map((form) => [form.code, form]));
@@ -44,6 +49,7 @@ export function formsKit({
     timeZone,
     types: [...byCode.keys()],
     checksOf: (type) => checks.filter(({ types }) => types.includes(type)),
+    contextsOf: (type) => contexts.filter(({ types }) => types.includes(type)),
     formOf: (type) => byCode.get(type),
   };
 }

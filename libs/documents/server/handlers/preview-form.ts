@@ -1,6 +1,8 @@
-import { computeForm, formCalls, type AnyForm } from '#documents/model';
+import { checkForm, computeForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
+import { problemsInDatabase } from '../forms/form-check.ts';
+import { factsAbout } from '../forms/form-context.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readInput } from '../forms/read-input.ts';
@@ -12,7 +14,11 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const { actor, now } = context;
     const [own] = await departmentsOf(context, actor.personId);
     const known = { ...input, departmentId: input.departmentId || (own?.id ?? '') };
-    const { content, companyId } = await readInput(context, kit, form, known, actor.personId);
+    const {
+      content,
+      companyId,
+      problems: unreadable,
+    } = await readInput(context, kit, form, known, actor.personId);
     const { values, ...rest } = content;
     const header = {
       ...rest,
@@ -21,8 +27,23 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
       appliedOn: dayOf(now, kit.timeZone),
     };
     const subject = subjectOf(form, { id: input.id, number: null }, header, content);
+    const { amount } = computeForm(form, content.currency, values);
+    const today = dayOf(now, kit.timeZone);
+    const whole = !unreadable.length && !checkForm(form, header, values, today).length;
     return {
-      amount: computeForm(form, content.currency, values).amount,
+      amount,
       chain: await kit.approvals.preview(context, subject, picked),
+      facts: await factsAbout(context, kit, {
+        id: input.id,
+        type: form.code,
+        applicantId: actor.personId,
+        companyId: header.companyId,
+        departmentId: header.department.id,
+        currency: header.currency,
+        amount,
+        values,
+        today,
+      }),
+      problems: whole ? await problemsInDatabase(context, kit, form, { id: input.id, header, values }) : [],
     };
   });

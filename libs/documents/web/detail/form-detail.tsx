@@ -5,6 +5,8 @@ import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton } from '#ui/web';
+import { ContextFacts } from '../context/context-facts.tsx';
+import { FormEvents } from '../context/form-events.tsx';
 import { FormPrint } from '../print/form-print.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -71,9 +73,11 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       />
       <div className={styles.body}>
         <FormContent form={form} view={view} />
-        {view.approval && (
+        {(view.approval || view.facts.length > 0) && (
           <aside className={styles.aside}>
-            <ApprovalSide approval={view.approval} />
+            <ContextFacts facts={view.facts} />
+            <FormEvents events={view.events} />
+            {view.approval && <ApprovalSide approval={view.approval} />}
           </aside>
         )}
       </div>

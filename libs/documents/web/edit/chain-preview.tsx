@@ -4,6 +4,7 @@ import { read } from '#api-client/web';
 import { ApprovalChain } from '#approvals/web';
 import { formCalls, type AnyForm } from '#documents/model';
 import { LoadingState, useLabel, useLanguage } from '#ui/web';
+import { ContextFacts } from '../context/context-facts.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { ChainPicks } from './chain-picks.tsx';
 import { toSubmission, type EditedForm } from './edited-form.ts';
@@ -12,7 +13,7 @@ import styles from './chain-preview.module.css';
 /** The chain is asked for again when typing has rested. Milliseconds. */
 const restBeforePreview = 700;
 
-/** Who will decide, worked out by the server from what has been typed so far; live beside the form. */
+/** What to know and who will decide, worked out by the server from what has been typed so far; live beside the form. */
 export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedForm }) {
   const say = useLabel();
   const language = useLanguage();
@@ -24,25 +25,28 @@ export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedFo
     retry: false,
   });
   return (
-    <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
-      <h2 id="chain-preview" className={styles.heading}>
-        {say(['审批流程预览', 'Who will decide'])}
-      </h2>
-      {query.isPending && <LoadingState rows={3} />}
-      {query.isError && (
-        <p className={styles.quiet}>
-          {say(['暂时无法预览，不影响保存和提交。', 'No preview now; saving and submitting still work.'])}
-          <Button type="link" size="small" onClick={() => void query.refetch()}>
-            {say(['重试', 'Try again'])}
-          </Button>
-        </p>
-      )}
-      {query.data && (
-        <>
-          <ApprovalChain chain={query.data.chain} />
-          <ChainPicks chain={query.data.chain} picked={edited.picked} />
-        </>
-      )}
-    </section>
+    <>
+      {query.data && <ContextFacts facts={query.data.facts} problems={query.data.problems} />}
+      <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
+        <h2 id="chain-preview" className={styles.heading}>
+          {say(['审批流程预览', 'Who will decide'])}
+        </h2>
+        {query.isPending && <LoadingState rows={3} />}
+        {query.isError && (
+          <p className={styles.quiet}>
+            {say(['暂时无法预览，不影响保存和提交。', 'No preview now; saving and submitting still work.'])}
+            <Button type="link" size="small" onClick={() => void query.refetch()}>
+              {say(['重试', 'Try again'])}
+            </Button>
+          </p>
+        )}
+        {query.data && (
+          <>
+            <ApprovalChain chain={query.data.chain} />
+            <ChainPicks chain={query.data.chain} picked={edited.picked} />
+          </>
+        )}
+      </section>
+    </>
   );
 }

@@ -108,6 +108,8 @@ export const view = (change: Partial<FormView> = {}): FormView => ({
   remarks: '',
   voidReason: '',
   approval: null,
+  facts: [],
+  events: [],
   ...change,
   can: { ...can, ...change.can },
 });
@@ -133,7 +135,7 @@ export const orderServer = (): FakeServer =>
     .on('TST110P_0', () => options)
     .on('TST110P_3', (body) => saved(body))
     .on('TST110P_5', (body) => saved(body, { status: 'pending', number: 'TS002' }))
-    .on('TST110P_6', () => ({ amount: null, chain: [] }))
+    .on('TST110P_6', () => ({ amount: null, chain: [], facts: [], problems: [] }))
     .on('TSTSTOCK', ({ ids: asked }) => ({
       values: Object.fromEntries((asked as string[]).map((id) => [id, '7'])),
     }))

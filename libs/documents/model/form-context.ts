@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { currencyCode, decimalText } from '#calls/model';
+import { label } from '#approvals/model';
+
+const figure = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('money'), value: decimalText, currency: currencyCode }),
+  z.object({ as: z.literal('quantity'), value: decimalText, unit: label }),
+  z.object({ as: z.literal('text'), text: label }),
+]);
+
+/**
+ * What a form cannot say by itself and a person wants to know before filling it in or deciding: a balance left, what is
+ * still owed, who else is away. Worked out by the server at the moment of reading.
+ */
+export const contextFact = z.object({
+  label,
+  figure,
+  /** 'warn': look twice; 'bad': against the rules, or late. Always said in words too. */
+  tone: z.enum(['plain', 'ok', 'warn', 'bad']),
+  /** Address in the product of what it comes from. */
+  to: z.string().nullable(),
+});
+export type ContextFact = z.output<typeof contextFact>;
+
+/** What an approval or its end set off, as the form shows it. */
+export const formEvent = z.object({
+  id: z.string(),
+  label,
+  at: z.iso.datetime(),
+  /** Nobody has taken it up yet: says who will. */
+  waitingFor: label.nullable(),
+});
+export type FormEvent = z.output<typeof formEvent>;
