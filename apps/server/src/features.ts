@@ -13,7 +13,12 @@ import {
   requisitionQueryCalls,
   requisitionScreens,
 } from '#requisitions/model';
-import { requisitionChecks, requisitionReferences, requisitionsFeature } from '#requisitions/server';
+import {
+  requisitionChecks,
+  requisitionContexts,
+  requisitionReferences,
+  requisitionsFeature,
+} from '#requisitions/server';
 import {
   filesFeature,
   jobsFeature,
@@ -101,6 +106,7 @@ export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
     approvals: approvals.service,
     references,
     checks: requisitionChecks({ onHand: onHandOf }),
+    contexts: requisitionContexts,
     timeZone: config.timeZone,
   }),
   requisitionsFeature,

@@ -33,7 +33,7 @@ export function computeForm(form: AnyForm, currency: Currency, values: FormValue
     const computed = rows.map((row) => {
       const soFar: Record<string, string | null> = {};
       for (const [key, { as, from }] of Object.entries(field.computed))
-        soFar[key] = rounded(from(row as never, soFar), as, currency);
+        soFar[key] = rounded(from(row as never, soFar, values), as, currency);
       return soFar;
     });
     lines[name] = computed;
@@ -44,7 +44,7 @@ export function computeForm(form: AnyForm, currency: Currency, values: FormValue
   }
   const own: Computed['own'] = {};
   for (const [key, { as, from }] of Object.entries(form.computed))
-    own[key] = rounded(from(values, { ...sums, ...own }), as, currency);
+    own[key] = rounded(from(values, { ...sums, ...own }, values), as, currency);
   const amount = form.amount ? roundMoney(form.amount(values, { ...sums, ...own }), currency) : null;
   return { own, lines, sums, amount };
 }

@@ -44,6 +44,7 @@ export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
     companyId: { label: headerLabels.company, holds: 'text' },
     departmentId: { label: headerFields.department.label, holds: 'text' },
     applicantId: { label: headerLabels.applicant, holds: 'text' },
+    ...form.serverFacts,
   };
   for (const [name, field] of simpleFieldsOf(form)) facts[name] = knownFact(field);
   for (const [name, { label, as }] of Object.entries(form.computed))

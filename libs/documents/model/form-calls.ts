@@ -34,6 +34,8 @@ const declare = ({ code, name }: FormHead) => {
         departments: z.array(reference),
         applicant: reference,
         maySubmit: z.boolean(),
+        /** Own values that a new form starts with, as the server knows them of the applicant. */
+        values: z.record(z.string(), z.unknown()),
       }),
     }),
     list: defineCall({

@@ -17,8 +17,10 @@ export const contextFact = z.object({
   figure,
   /** 'warn': look twice; 'bad': against the rules, or late. Always said in words too. */
   tone: z.enum(['plain', 'ok', 'warn', 'bad']),
-  /** Address in the product of what it comes from. */
+  /** Address in the product of what it comes from; null where there is none, or the reader may not open it. */
   to: z.string().nullable(),
+  /** What the figure is made of, a few at most: the last prices, the loans that are open. */
+  rows: z.array(z.object({ label, figure, to: z.string().nullable() })),
 });
 export type ContextFact = z.output<typeof contextFact>;
 

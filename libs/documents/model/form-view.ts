@@ -47,6 +47,8 @@ export const formView = formSummary.extend({
   approval: approvalView.nullable(),
   /** While it is not finished: what helps to decide. */
   facts: z.array(contextFact),
+  /** What its approval changed here: balances, loans. */
+  effects: z.array(contextFact),
   /** What its approval set off, oldest first. */
   events: z.array(formEvent),
   /** What the reader may do with it, decided by the server. */

@@ -1,6 +1,7 @@
 import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/model';
 import type { Flow } from '#approvals/model';
 import type { Reference } from '#identity/model';
+import type { KnownFact } from './facts.ts';
 import type { EditionName } from '#shell/model';
 import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
 import type { LineOf, LinesField } from './fields/lines.ts';
@@ -80,6 +81,8 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   rules: readonly FormRule<FormValues<F>>[];
   /** Proposed while the person has not written one. */
   proposeSubject?(values: FormValues<F>): Label | null;
+  /** Facts for the conditions of its flow that only the server can count (see FormContextSource#flowFacts). */
+  serverFacts?: Readonly<Record<string, KnownFact>>;
   /** Default approval; an administrator publishes newer versions. */
   flow: Flow;
   /** Told at approval, with the form's id, number, company and values. */

@@ -12,7 +12,7 @@ import { submitHandler } from './handlers/submit-form.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
 
 const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
-  optionsHandler(form),
+  optionsHandler(kit, form),
   ...listHandlers(kit, form),
   readHandler(kit, form),
   saveHandler(kit, form),

@@ -35,6 +35,7 @@ describe('a new form', () => {
       departments: [{ id: 'production', name: 'Production' }],
       applicant: { id: 'head', name: 'head' },
       maySubmit: true,
+      values: {},
     });
   });
 
@@ -222,7 +223,10 @@ describe('a submission', () => {
 
   it('can be previewed half-filled, and writes nothing', async () => {
     const input = sampleInput({ departmentId: '', subject: '', values: { kind: null, lines: [] } });
-    expect(await server.callAs(employee, calls.preview, input)).toEqual({ amount: '0.00', chain: [] });
+    expect(await server.callAs(employee, calls.preview, input)).toEqual({
+      ...{ amount: '0.00', chain: [] },
+      ...{ facts: [], problems: [] },
+    });
     await expect(server.callAs(employee, calls.read, { id: input.id })).rejects.toMatchObject({
       errorName: 'notFound',
     });

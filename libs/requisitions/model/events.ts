@@ -14,12 +14,13 @@ export const approvedForm = z.object({
   values: z.record(z.string(), z.unknown()),
 });
 
-const onApproval = (name: string, label: Label, waitingFor: Label) =>
+/** `waitingFor` says who will take it up; without, its effect is here and now (balances, attendance). */
+const onApproval = (name: string, label: Label, waitingFor?: Label) =>
   defineEvent({
     name: `requisitions.${name}`,
     label,
     data: approvedForm,
-    waitingFor,
+    ...(waitingFor && { waitingFor }),
     about: ({ type, id }) => ({ type, id }),
   });
 
@@ -73,31 +74,21 @@ export const shipmentApproved = onApproval(
   ['发货已通过', 'Shipment approved'],
   ['等待发货单', 'Waiting for shipment'],
 );
-export const overtimeApproved = onApproval(
-  'overtimeApproved',
-  ['加班已通过', 'Overtime approved'],
-  ['等待考勤结算', 'Waiting for attendance'],
-);
-export const leaveApproved = onApproval(
-  'leaveApproved',
-  ['请假已通过', 'Leave approved'],
-  ['等待考勤结算', 'Waiting for attendance'],
-);
-export const tripApproved = onApproval(
-  'tripApproved',
-  ['出差已通过', 'Business trip approved'],
-  ['等待差旅报销', 'Waiting for travel expense'],
-);
+export const overtimeApproved = onApproval('overtimeApproved', [
+  '加班已计入考勤',
+  'Overtime counted in attendance',
+]);
+export const leaveApproved = onApproval('leaveApproved', ['请假已计入考勤', 'Leave counted in attendance']);
+export const tripApproved = onApproval('tripApproved', [
+  '出差已通过，可报销',
+  'Business trip approved, open for expense',
+]);
 export const loanApproved = onApproval(
   'loanApproved',
   ['借款已通过', 'Loan approved'],
   ['等待员工应收', 'Waiting for employee receivable'],
 );
-export const attendanceApproved = onApproval(
-  'attendanceApproved',
-  ['考勤单据已通过', 'Attendance record approved'],
-  ['等待考勤结算', 'Waiting for attendance'],
-);
+export const attendanceApproved = onApproval('attendanceApproved', ['已计入考勤', 'Counted in attendance']);
 export const sealUseApproved = onApproval(
   'sealUseApproved',
   ['用印已通过', 'Seal use approved'],
@@ -106,7 +97,7 @@ export const sealUseApproved = onApproval(
 export const travelExpenseApproved = onApproval(
   'travelExpenseApproved',
   ['差旅费报销已通过', 'Travel expense approved'],
-  ['等待应付与借款冲销', 'Waiting for payable and loan offset'],
+  ['等待应付', 'Waiting for payables'],
 );
 export const documentPublished = onApproval(
   'documentPublished',

@@ -1,3 +1,4 @@
+import type { Label } from '#calls/model';
 import type { Option } from '#documents/model';
 
 /** Kinds of leave. */
@@ -11,3 +12,7 @@ export const leaveKinds = [
   { value: 'paternity', label: ['陪产假', 'Paternity leave'] },
   { value: 'bereavement', label: ['丧假', 'Bereavement leave'] },
 ] as const satisfies readonly Option[];
+
+/** What a kind of leave is called; the kind itself where there is none like it. */
+export const leaveKindLabel = (kind: string): Label =>
+  leaveKinds.find(({ value }) => value === kind)?.label ?? [kind, kind];

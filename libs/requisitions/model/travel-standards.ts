@@ -1,4 +1,5 @@
-import type { Option } from '#documents/model';
+import { addDecimals, multiplyDecimals } from '#calls/model';
+import { choice, type Option } from '#documents/model';
 
 /** Classes of cities that lodging and meals are paid by. */
 export const cityTiers = [
@@ -16,9 +17,24 @@ export const transports = [
   { value: 'bus', label: ['长途汽车', 'Bus'] },
 ] as const satisfies readonly Option[];
 
-type CityTier = (typeof cityTiers)[number]['value'];
+/** Classes of job that travel by different standards. */
+export const travelClasses = [
+  { value: 'staff', label: ['员工', 'Staff'] },
+  { value: 'manager', label: ['经理', 'Manager'] },
+  { value: 'executive', label: ['高管', 'Executive'] },
+] as const satisfies readonly Option[];
 
-/** In CNY a night and a day; the group's travel rules. */
+type CityTier = (typeof cityTiers)[number]['value'];
+type TravelClass = (typeof travelClasses)[number]['value'];
+
+/** The class of a job level: M4 and above are executives, other M levels managers, everyone else staff. */
+export function travelClassOf(jobLevel: string): TravelClass {
+  const rank = /^M(\d+)$/.exec(jobLevel)?.[1];
+  if (rank === undefined) return 'staff';
+  return Number(rank) >= 4 ? 'executive' : 'manager';
+}
+
+/** In CNY a night and a day, for staff; the group's travel rules. */
 const lodging: Readonly<Record<CityTier, string>> = {
   first: '500',
   capital: '400',
@@ -31,13 +47,23 @@ const meals: Readonly<Record<CityTier, string>> = {
   other: '80',
   abroad: '400',
 };
+/** What a class has of the standard of staff. */
+const share: Readonly<Record<TravelClass, string>> = { staff: '1', manager: '1.3', executive: '1.8' };
 
 const isTier = (tier: string | null): tier is CityTier => tier !== null && tier in meals;
+const shareOf = (travelClass: string | null): string =>
+  share[travelClasses.find(({ value }) => value === travelClass)?.value ?? 'staff'];
 
-/** The most that a night costs in a class of cities; null where the class is not known. */
-export const lodgingStandard = (tier: string | null): string | null => (isTier(tier) ? lodging[tier] : null);
-export const mealStandard = (tier: string | null): string | null => (isTier(tier) ? meals[tier] : null);
+/** The most that a night costs in a class of cities, by class of job; null where the city's class is not known. */
+export const lodgingStandard = (tier: string | null, travelClass: string | null): string | null =>
+  isTier(tier) ? multiplyDecimals(lodging[tier], shareOf(travelClass)) : null;
+export const mealStandard = (tier: string | null, travelClass: string | null): string | null =>
+  isTier(tier) ? multiplyDecimals(meals[tier], shareOf(travelClass)) : null;
 
 /** Meals and, where the traveller stays overnight, lodging of one day. */
-export const dailyStandard = (tier: string | null, overnight: boolean): string =>
-  String(Number(mealStandard(tier) ?? 0) + (overnight ? Number(lodgingStandard(tier) ?? 0) : 0));
+export const dailyStandard = (tier: string | null, travelClass: string | null, overnight: boolean): string =>
+  addDecimals(mealStandard(tier, travelClass), overnight ? lodgingStandard(tier, travelClass) : null);
+
+/** The field in which a form says by which standard its applicant travels; the server fills it in and checks it. */
+export const travelClassField = () =>
+  choice({ label: ['差旅级别', 'Travel class'], required: true, options: travelClasses });

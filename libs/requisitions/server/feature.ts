@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import { defineServerFeature } from '#server-kit/server';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 
-/** The documents kit answers the calls of all requisitions; here is only what the demo company asked for. */
-export const requisitionsFeature = defineServerFeature({ name: 'requisitions', demo: loadDemoRequisitions });
+/** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
+export const requisitionsFeature = defineServerFeature({
+  name: 'requisitions',
+  migrations: join(import.meta.dirname, 'migrations'),
+  demo: loadDemoRequisitions,
+});

@@ -1,3 +1,4 @@
 export { requisitionsFeature } from './feature.ts';
 export { requisitionReferences } from './references.ts';
+export { requisitionContexts } from './context/contexts.ts';
 export { requisitionChecks } from './checks/checks.ts';

@@ -135,8 +135,8 @@ export type ComputedSoFar = Readonly<Record<string, string | null>>;
 export interface ComputedField<V> {
   label: Label;
   as: 'money' | 'quantity' | 'percent' | 'text' | 'number';
-  /** A method, so that a list of different forms is one type (methods compare in both directions). */
-  from(values: V, soFar: ComputedSoFar): string | null;
+  /** `form`: the values of the whole form, for lines. A method, so that a list of different forms is one type (methods compare in both directions). */
+  from(values: V, soFar: ComputedSoFar, form: Readonly<Record<string, unknown>>): string | null;
   /** Lines only: the footer shows the sum. */
   total?: boolean;
 }

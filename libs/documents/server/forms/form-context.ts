@@ -1,5 +1,13 @@
+import type { Facts } from '#approvals/model';
 import type { Currency } from '#calls/model';
-import type { ContextFact, FormValues } from '#documents/model';
+import {
+  computeForm,
+  type AnyForm,
+  type Computed,
+  type ContextFact,
+  type FormHeader,
+  type FormValues,
+} from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
@@ -13,6 +21,8 @@ export interface FormInContext {
   currency: Currency;
   amount: string | null;
   values: FormValues;
+  /** What follows from them by the declaration. */
+  computed: Computed;
   /** YYYY-MM-DD where the company is. */
   today: string;
 }
@@ -23,8 +33,37 @@ export interface FormInContext {
  */
 export interface FormContextSource {
   types: readonly string[];
-  facts(context: ActorContext, form: FormInContext): Promise<ContextFact[]>;
+  facts?(context: ActorContext, form: FormInContext): Promise<ContextFact[]>;
+  /** What its approval has changed here: shown on the approved form beside the events. */
+  effects?(context: ActorContext, form: FormInContext): Promise<ContextFact[]>;
+  /** The `serverFacts` of the declaration, as they are when it is submitted. */
+  flowFacts?(context: ActorContext, form: FormInContext): Promise<Facts>;
+  /** Own values that a new form of the actor starts with. */
+  startsWith?(context: ActorContext): Promise<FormValues>;
 }
+
+/** A form that is being written, as sources see it. */
+export const inContext = (
+  form: AnyForm,
+  id: string,
+  header: FormHeader,
+  values: FormValues,
+  today: string,
+): FormInContext => {
+  const computed = computeForm(form, header.currency, values);
+  return {
+    id,
+    type: form.code,
+    applicantId: header.applicant.id,
+    companyId: header.companyId,
+    departmentId: header.department.id,
+    currency: header.currency,
+    amount: computed.amount,
+    values,
+    computed,
+    today,
+  };
+};
 
 /** All facts about a form, in the order of the sources. */
 export async function factsAbout(
@@ -33,6 +72,38 @@ export async function factsAbout(
   form: FormInContext,
 ): Promise<ContextFact[]> {
   const facts: ContextFact[] = [];
-  for (const source of kit.contextsOf(form.type)) facts.push(...(await source.facts(context, form)));
+  for (const source of kit.contextsOf(form.type))
+    facts.push(...((await source.facts?.(context, form)) ?? []));
   return facts;
+}
+
+/** What the approval of a form has changed, in the order of the sources. */
+export async function effectsOf(
+  context: ActorContext,
+  kit: FormsKit,
+  form: FormInContext,
+): Promise<ContextFact[]> {
+  const effects: ContextFact[] = [];
+  for (const source of kit.contextsOf(form.type))
+    effects.push(...((await source.effects?.(context, form)) ?? []));
+  return effects;
+}
+
+/** What only the server can count for the conditions of the flow. */
+export async function flowFactsOf(context: ActorContext, kit: FormsKit, form: FormInContext): Promise<Facts> {
+  let facts: Facts = {};
+  for (const source of kit.contextsOf(form.type))
+    facts = { ...facts, ...(await source.flowFacts?.(context, form)) };
+  return facts;
+}
+
+/** Own values that a new form of the actor starts with. */
+export async function startingValues(
+  context: ActorContext,
+  kit: FormsKit,
+  type: string,
+): Promise<FormValues> {
+  let values: FormValues = {};
+  for (const source of kit.contextsOf(type)) values = { ...values, ...(await source.startsWith?.(context)) };
+  return values;
 }

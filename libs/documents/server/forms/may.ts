@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { formMoves, type AnyForm } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { scopeReaches } from '../list/visible.ts';
@@ -38,4 +39,24 @@ export function ownersRights({ actor }: ActorContext, form: AnyForm, row: About)
     submit: mine && isEditable(row.status),
     discard: mine && row.status === 'draft',
   };
+}
+
+/** Which of these forms the actor may read; for links to several at once. */
+export async function readableOf(
+  context: ActorContext,
+  rows: readonly About[],
+): Promise<ReadonlySet<string>> {
+  const { actor, db } = context;
+  if (!rows.length) return new Set();
+  const { rows: taking } = await db.execute<{ form_id: string }>(sql`
+    SELECT form_id FROM form_participant
+     WHERE person_id = ${actor.personId} AND form_id IN ${rows.map(({ id }) => id)}`);
+  const takesPartIn = new Set(taking.map((row) => row.form_id));
+  const reaches = (row: About): boolean =>
+    actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId);
+  return new Set(
+    rows
+      .filter((row) => row.applicantId === actor.personId || takesPartIn.has(row.id) || reaches(row))
+      .map(({ id }) => id),
+  );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { readValues, type AnyForm, type FormView } from '#documents/model';
+import { computeForm, readValues, type AnyForm, type FormView } from '#documents/model';
 import { directory } from '#identity/server';
 import { eventsAbout, type ActorContext } from '#server-kit/server';
 import { dayOf } from './calendar.ts';
-import { factsAbout } from './form-context.ts';
+import { effectsOf, factsAbout } from './form-context.ts';
 import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
@@ -51,16 +51,17 @@ export async function viewOf(
   // What the step of this approver hides never leaves the server.
   for (const [name, access] of Object.entries(approval?.fields ?? {}))
     if (access === 'hidden' && row.applicant_id !== context.actor.personId) delete values[name];
+  const seen = {
+    ...about,
+    currency: row.currency,
+    amount: row.amount,
+    values,
+    computed: computeForm(form, row.currency, values),
+    today: dayOf(context.now, kit.timeZone),
+  };
   const settled = row.status === 'approved' || row.status === 'rejected' || row.status === 'voided';
-  const facts = settled
-    ? []
-    : await factsAbout(context, kit, {
-        ...about,
-        currency: row.currency,
-        amount: row.amount,
-        values,
-        today: dayOf(context.now, kit.timeZone),
-      });
+  const facts = settled ? [] : await factsAbout(context, kit, seen);
+  const effects = row.status === 'approved' ? await effectsOf(context, kit, seen) : [];
   const events =
     row.status === 'approved' || row.status === 'voided' ? await eventsAbout(db, form.code, id) : [];
   return {
@@ -76,6 +77,7 @@ export async function viewOf(
     voidReason: row.void_reason,
     approval,
     facts,
+    effects,
     events: events.map(({ id: key, label, at, waitingFor }) => ({
       id: key,
       label,

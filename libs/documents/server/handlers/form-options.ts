@@ -2,10 +2,12 @@ import { ruleBroken } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { departmentsOf } from '../forms/departments.ts';
+import { startingValues } from '../forms/form-context.ts';
+import type { FormsKit } from '../forms/forms-kit.ts';
 import { companyName } from '../forms/names.ts';
 
 /** What a new form starts with: the actor's company and the departments that they may apply for, their own first. */
-export const optionsHandler = (form: AnyForm): Handler =>
+export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).options, async (_request, context) => {
     const { actor } = context;
     const departments = await departmentsOf(context, actor.personId);
@@ -20,5 +22,6 @@ export const optionsHandler = (form: AnyForm): Handler =>
       departments: departments.map(({ id, name }) => ({ id, name })),
       applicant: { id: actor.personId, name: actor.name },
       maySubmit: actor.may(form.code, 'add'),
+      values: await startingValues(context, kit, form.code),
     };
   });

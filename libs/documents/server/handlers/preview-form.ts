@@ -1,8 +1,8 @@
-import { checkForm, computeForm, formCalls, type AnyForm } from '#documents/model';
+import { checkForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
 import { problemsInDatabase } from '../forms/form-check.ts';
-import { factsAbout } from '../forms/form-context.ts';
+import { factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readInput } from '../forms/read-input.ts';
@@ -27,23 +27,14 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
       appliedOn: dayOf(now, kit.timeZone),
     };
     const subject = subjectOf(form, { id: input.id, number: null }, header, content);
-    const { amount } = computeForm(form, content.currency, values);
     const today = dayOf(now, kit.timeZone);
+    const about = inContext(form, input.id, header, values, today);
+    const facts = { ...subject.facts, ...(await flowFactsOf(context, kit, about)) };
     const whole = !unreadable.length && !checkForm(form, header, values, today).length;
     return {
-      amount,
-      chain: await kit.approvals.preview(context, subject, picked),
-      facts: await factsAbout(context, kit, {
-        id: input.id,
-        type: form.code,
-        applicantId: actor.personId,
-        companyId: header.companyId,
-        departmentId: header.department.id,
-        currency: header.currency,
-        amount,
-        values,
-        today,
-      }),
+      amount: subject.amount,
+      chain: await kit.approvals.preview(context, { ...subject, facts }, picked),
+      facts: await factsAbout(context, kit, about),
       problems: whole ? await problemsInDatabase(context, kit, form, { id: input.id, header, values }) : [],
     };
   });

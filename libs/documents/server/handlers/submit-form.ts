@@ -2,6 +2,7 @@ import { invalid } from '#calls/model';
 import { checkForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
+import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { keepContent, searchTextOf } from '../forms/keep-content.ts';
@@ -20,7 +21,8 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const { row, content } = await keepContent(context, kit, form, input);
     const { now } = context;
     const header = await headerOfRow(context, row, content, kit.timeZone, now);
-    const problems = checkForm(form, header, content.values, dayOf(now, kit.timeZone));
+    const today = dayOf(now, kit.timeZone);
+    const problems = checkForm(form, header, content.values, today);
     if (!problems.length) {
       const submitted = { id: row.id, header, values: content.values };
       await takeTurns(context, kit, form, submitted);
@@ -37,6 +39,8 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const moved = await moveForm(context, row, 'pending', { number, appliedAt, sortAt: appliedAt, search });
     await moveInLists(context, moved);
     await addParticipants(context, moved, heads);
-    await kit.approvals.submit(context, subjectOf(form, moved, header, content), picked);
+    const subject = subjectOf(form, moved, header, content);
+    const counted = await flowFactsOf(context, kit, inContext(form, row.id, header, content.values, today));
+    await kit.approvals.submit(context, { ...subject, facts: { ...subject.facts, ...counted } }, picked);
     return viewOf(context, kit, form, row.id);
   });

@@ -1,16 +1,9 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { FieldProblem } from '#calls/model';
 import type { ContextFact } from '#documents/model';
-import { Money, Quantity, useLabel } from '#ui/web';
+import { useLabel } from '#ui/web';
+import { FactList } from './fact-list.tsx';
 import styles from './context.module.css';
-
-function Figure({ figure }: Pick<ContextFact, 'figure'>) {
-  const say = useLabel();
-  if (figure.as === 'money') return <Money amount={figure.value} currency={figure.currency} />;
-  if (figure.as === 'quantity') return <Quantity value={figure.value} unit={figure.unit} />;
-  return <>{say(figure.text)}</>;
-}
 
 interface ContextFactsProps {
   facts: readonly ContextFact[];
@@ -35,22 +28,7 @@ export function ContextFacts({ facts, problems = [] }: ContextFactsProps) {
           ))}
         </ul>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ label, figure, tone, to }, at) => (
-          <div key={`${at} ${label[0]}`} className={`${styles.fact} ${styles[tone]}`}>
-            <dt>{say(label)}</dt>
-            <dd>
-              {to === null ? (
-                <Figure figure={figure} />
-              ) : (
-                <Link to={to}>
-                  <Figure figure={figure} />
-                </Link>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -73,10 +73,10 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       />
       <div className={styles.body}>
         <FormContent form={form} view={view} />
-        {(view.approval || view.facts.length > 0) && (
+        {(view.approval || view.facts.length > 0 || view.events.length > 0) && (
           <aside className={styles.aside}>
             <ContextFacts facts={view.facts} />
-            <FormEvents events={view.events} />
+            <FormEvents effects={view.effects} events={view.events} />
             {view.approval && <ApprovalSide approval={view.approval} />}
           </aside>
         )}

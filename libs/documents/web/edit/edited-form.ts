@@ -65,7 +65,7 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
     cc: [],
     attachments: [],
     remarks: '',
-    values: withRoom(form, emptyValues(form)),
+    values: withRoom(form, { ...emptyValues(form), ...options.values }),
   },
   subjectIsOwn: false,
   picked: {},
@@ -124,7 +124,15 @@ export const copyView = (form: AnyForm, view: FormView, options: FormOptions, to
   const { subject, urgency, currency, cc, remarks } = content;
   return {
     ...fresh,
-    content: { ...fresh.content, subject, urgency, currency, cc, remarks, values: values as FormValues },
+    content: {
+      ...fresh.content,
+      subject,
+      urgency,
+      currency,
+      cc,
+      remarks,
+      values: { ...(values as FormValues), ...options.values },
+    },
     subjectIsOwn,
   };
 };

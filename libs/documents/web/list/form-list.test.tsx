@@ -106,6 +106,7 @@ describe('a form list', () => {
       departments: [],
       applicant: { id: 'p1', name: 'p' },
       maySubmit: false,
+      values: {},
     }));
     await open();
     expect(screen.queryByRole('button', { name: /新\s?建/ })).toBeNull();

@@ -59,7 +59,7 @@ export const departments = [
   { id: 'd2', name: '设备部' },
 ];
 export const applicant = { id: 'p1', name: '李明' };
-export const options = { company, departments, applicant, maySubmit: true };
+export const options = { company, departments, applicant, maySubmit: true, values: {} };
 
 export const items = ['铜板', '铝材'].map((name, at) => ({
   id: `i${at}`,
@@ -109,6 +109,7 @@ export const view = (change: Partial<FormView> = {}): FormView => ({
   voidReason: '',
   approval: null,
   facts: [],
+  effects: [],
   events: [],
   ...change,
   can: { ...can, ...change.can },

@@ -1,6 +1,7 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { choice, date, defineForm, files, text } from '#documents/model';
 import { attendanceApproved } from '../events.ts';
+import { correctionsWithoutExtraStep } from '../limits.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ435P: sets right a time clock that was missed or late. */
@@ -41,8 +42,14 @@ export const attendanceCorrection = defineForm({
   ],
   proposeSubject: ({ day, time }) =>
     day ? [`${day} ${time ?? ''} 考勤更正`, `Correction of ${day} ${time ?? ''}`.trim()] : null,
+  serverFacts: {
+    earlierCorrections: { label: ['当月已有更正', 'Earlier corrections in the month'], holds: 'number' },
+  },
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+    step('nextHead', ['上级负责人', 'Head one level up'], headOfApplicant(2), {
+      when: { fact: 'earlierCorrections', is: '>=', value: correctionsWithoutExtraStep },
+    }),
     step('hr', ['人事', 'Human resources'], role('hr')),
   ),
   onApproval: attendanceApproved,

@@ -5,13 +5,14 @@ import { calendarDays } from '../calendar/working-days.ts';
 import { tripApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
-import { cityTiers, dailyStandard, transports } from '../travel-standards.ts';
+import { cityTiers, dailyStandard, transports, travelClassField } from '../travel-standards.ts';
 
 /** REQ420P: a business trip by legs, with its standard expense. */
 export const businessTrip = defineForm({
   ...headOf('businessTrip'),
   fields: {
     purpose: text({ label: ['出差事由', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
+    travelClass: travelClassField(),
     companions: people({ label: ['同行人员', 'Companions'], width: 2 }),
     abroad: yesNo({ label: ['出境', 'Abroad'] }),
     advance: moneyAmount({ label: ['预支金额', 'Advance'], min: '0' }),
@@ -35,8 +36,11 @@ export const businessTrip = defineForm({
         standard: {
           label: ['标准费用', 'Standard expense'],
           as: 'money',
-          from: ({ tier, lodging }, { days }) =>
-            multiplyDecimals(days, dailyStandard(tier, lodging === true)),
+          from: ({ tier, lodging }, { days }, { travelClass }) =>
+            multiplyDecimals(
+              days,
+              dailyStandard(tier, typeof travelClass === 'string' ? travelClass : null, lodging === true),
+            ),
           total: true,
         },
       },

@@ -4,7 +4,7 @@ import { choice, date, defineForm, lines, moneyAmount, referenceTo, text } from 
 import { travelExpenseApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
-import { cityTiers, lodgingStandard, mealStandard } from '../travel-standards.ts';
+import { cityTiers, lodgingStandard, mealStandard, travelClassField } from '../travel-standards.ts';
 
 interface Expense {
   id: string;
@@ -31,14 +31,18 @@ function checkExpenses(expenses: readonly Expense[]): FieldProblem[] {
   });
 }
 
-const standardOf = (kind: string | null, tier: string | null): string | null =>
-  kind === 'lodging' ? lodgingStandard(tier) : kind === 'meals' ? mealStandard(tier) : null;
+const standardOf = (kind: string | null, tier: string | null, travelClass: unknown): string | null => {
+  const of = typeof travelClass === 'string' ? travelClass : null;
+  if (kind === 'lodging') return lodgingStandard(tier, of);
+  return kind === 'meals' ? mealStandard(tier, of) : null;
+};
 
 /** REQ445P: what a business trip cost; what is over the standard is shown, and a loan is offset. */
 export const travelExpense = defineForm({
   ...headOf('travelExpense'),
   fields: {
     trip: referenceTo('trip', { label: ['出差申请', 'Trip'], width: 2 }),
+    travelClass: travelClassField(),
     from: date({ label: ['开始日期', 'From'], required: true }),
     to: date({ label: ['结束日期', 'To'], required: true }),
     loan: referenceTo('loan', {
@@ -72,8 +76,8 @@ export const travelExpense = defineForm({
         overStandard: {
           label: ['超标金额', 'Over the standard'],
           as: 'money',
-          from: ({ kind, tier, amount }) => {
-            const standard = standardOf(kind, tier);
+          from: ({ kind, tier, amount }, _soFar, { travelClass }) => {
+            const standard = standardOf(kind, tier, travelClass);
             if (standard === null || amount === null) return null;
             const over = subtractDecimals(amount, standard);
             return compareDecimals(over, '0') > 0 ? over : null;

@@ -7,6 +7,7 @@ import { paidBefore } from './paid-before.ts';
 import { stillToReturn } from './still-to-return.ts';
 import { stillToShip } from './still-to-ship.ts';
 import { toolsOnHand, type OnHand } from './tools-on-hand.ts';
+import { ownTravelClass } from './own-travel-class.ts';
 import { usedInvoices } from './used-invoices.ts';
 
 /** What submissions are held against beyond their declarations. Other features say what they keep (the stock on hand). */
@@ -20,4 +21,5 @@ export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly Form
   stillToShip,
   stillToReturn,
   toolsOnHand(onHand),
+  ownTravelClass,
 ];

@@ -1,0 +1,280 @@
+import { jest } from '@jest/globals';
+import pino from 'pino';
+import { decideCall } from '#approvals/model';
+import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
+import { smallCompany } from '#identity/server';
+import { loadRequisitionForms } from '#requisitions/model';
+import { LiveHub, loadConfig, newId, testServer, type TestServer } from '#server-kit/server';
+import { composeFeatures } from './features.ts';
+import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
+
+jest.setTimeout(60_000);
+
+const forms = await loadRequisitionForms();
+const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
+const samples: Samples = {
+  records: { item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' },
+  person: 'colleague',
+  department: 'production',
+  file: { id: '', name: '', size: 0, mediaType: '' },
+};
+
+let server: TestServer;
+const as = (personId: string) => ({ personId, companyId: 'C01', scope: { reach: 'self' } as const });
+const admin = {
+  ...as('admin'),
+  roles: ['employee', 'workflowAdministrator'],
+  scope: { reach: 'all' } as const,
+};
+
+beforeAll(async () => {
+  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+  const features = composeFeatures({ config: loadConfig({}), hub });
+  server = await testServer(features);
+  const { db, pool } = server.database;
+  for (const { seed } of features) await seed?.(db);
+  await smallCompany(db);
+  await pool.query(`
+    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
+      VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing');
+    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's');
+    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k');
+    INSERT INTO warehouse (id, company_id, name_zh, name_en, search) VALUES ('W1', 'C01', '主仓', 'Main', 'w');
+    UPDATE person SET job_level = 'M3' WHERE id = 'colleague'`);
+});
+afterAll(() => server.close());
+
+/** Sound values with a change. */
+const inputOf = (form: AnyForm, change: object, departmentId = 'workshop'): FormInput => ({
+  ...{ id: newId(), version: 0, departmentId, subject: form.name, urgency: 'normal' },
+  ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+  values: sampleValuesOf(form, samples, change),
+});
+/** The lines of sound values with a change each. */
+const linesOf = (name: string, ...changes: object[]): object[] => {
+  const [line] = (sampleValuesOf(formNamed(name), samples) as { lines: object[] }).lines;
+  return changes.map((change, at) => ({ ...line, id: `l${at}`, ...change }));
+};
+const submit = (
+  name: string,
+  change: object,
+  person = 'employee',
+  department = 'workshop',
+): Promise<FormView> =>
+  server.callAs(as(person), formCalls(formNamed(name)).submit, inputOf(formNamed(name), change, department));
+const preview = (name: string, change: object, person = 'employee', department = 'workshop') =>
+  server.callAs(as(person), formCalls(formNamed(name)).preview, inputOf(formNamed(name), change, department));
+
+/** Everybody whom it waits for agrees; answers the approved form as its applicant sees it. */
+async function approve({ id, type }: FormView, applicant = 'employee'): Promise<FormView> {
+  const { read } = formCalls(forms.find(({ code }) => code === type)!);
+  for (let round = 0; round < 10; round++) {
+    const view = await server.callAs(as(applicant), read, { id });
+    if (view.status !== 'pending') return view;
+    const known = ['manager', 'head', 'buyer', 'accountant'].find((one) => view.holders[0]?.id === one);
+    const actor = known ? as(known) : admin;
+    const { approval } = await server.callAs(actor, read, { id });
+    await server.callAs(actor, decideCall, { taskId: approval!.taskId!, action: 'approve', words: '' });
+  }
+  throw new Error('It is never done.');
+}
+
+const named = (facts: readonly ContextFact[], part: string): ContextFact => {
+  const found = facts.find(({ label }) => label[0].includes(part));
+  if (!found) throw new Error(`No fact '${part}' among ${facts.map(({ label }) => label[0]).join(', ')}`);
+  return found;
+};
+const valueOf = ({ figure }: Pick<ContextFact, 'figure'>): string =>
+  figure.as === 'text' ? figure.text[0] : figure.value;
+
+describe('an approver, and the applicant while filling in, sees', () => {
+  it('the leave that is left with and after this request, and who else of the department is away', async () => {
+    await submit('leave', { leaveKind: 'annual', from: '2027-04-06 am', to: '2027-04-07 pm' }, 'employee');
+    await submit(
+      'leave',
+      {
+        leaveKind: 'personal',
+        from: '2027-04-08 am',
+        to: '2027-04-09 pm',
+        handover: { id: 'head', name: '' },
+      },
+      'colleague',
+      'production',
+    );
+    const asked = { leaveKind: 'annual', from: '2027-04-12 am', to: '2027-04-13 am' };
+    const { facts } = await preview('leave', asked);
+    const left = named(facts, '年假余额');
+    expect(valueOf(left)).toBe('8');
+    expect(left.rows.map(valueOf)).toEqual(['10', '0', '2', '6.5']);
+    const sent = await submit('leave', asked);
+    expect(named(sent.facts, '年假余额').rows.map(valueOf)).toEqual(['10', '0', '2', '6.5']);
+
+    const head = await preview(
+      'leave',
+      { leaveKind: 'sick', from: '2027-04-09 am', to: '2027-04-09 pm' },
+      'head',
+      'production',
+    );
+    const away = named(head.facts, '同部门同期休假');
+    expect(away).toMatchObject({ tone: 'warn', rows: [{ label: ['王芳', 'Wang Fang'] }] });
+    const done = await approve(sent);
+    expect(done.facts).toEqual([]);
+    expect(valueOf(named(done.effects, '已扣年假'))).toBe('1.5');
+    expect(valueOf(named(done.effects, '年假现余'))).toBe('6.5');
+  });
+
+  it('overtime above 36 hours in the month as a warning that does not refuse', async () => {
+    const day = (date: string, hours: number) => ({
+      ...{ employee: { id: 'colleague', name: '' }, reason: 'x' },
+      ...{
+        from: `2027-05-${date}T01:00:00.000Z`,
+        to: `2027-05-${date}T${String(1 + hours).padStart(2, '0')}:00:00.000Z`,
+      },
+    });
+    const before = linesOf('overtime', day('03', 12), day('04', 12));
+    await submit('overtime', { lines: before });
+    const within = await preview('overtime', { lines: linesOf('overtime', day('05', 12)) });
+    expect(named(within.facts, '王芳 2027-05')).toMatchObject({ tone: 'plain', figure: { value: '36' } });
+    const more = linesOf('overtime', day('05', 12), day('06', 1));
+    const sent = await submit('overtime', { lines: more });
+    expect(named(sent.facts, '超过 36 小时')).toMatchObject({ tone: 'warn', figure: { value: '37' } });
+  });
+
+  it('the fourth correction of attendance in a month, which one more step decides', async () => {
+    const on = (day: string) => ({ day, reason: 'forgot' });
+    for (const day of ['2026-02-02', '2026-02-03', '2026-02-04'])
+      expect(
+        (await submit('attendanceCorrection', on(day))).approval!.chain.map(({ state }) => state),
+      ).toEqual(['open', 'skipped', 'expected']);
+    const fourth = await submit('attendanceCorrection', on('2026-02-05'));
+    expect(named(fourth.facts, '当月更正次数')).toMatchObject({
+      tone: 'warn',
+      figure: { text: ['第 4 次，需加一级审批', 'No. 4: one more step decides'] },
+    });
+    expect(fourth.approval!.chain.map(({ id, state }) => [id, state])).toEqual([
+      ['head', 'open'],
+      ['nextHead', 'expected'],
+      ['hr', 'expected'],
+    ]);
+    const other = await preview('attendanceCorrection', on('2026-03-02'));
+    expect(valueOf(named(other.facts, '当月更正次数'))).toBe('第 1 次');
+  });
+
+  it('loans that are open with their due dates, and what an expense has offset of one', async () => {
+    const loan = await approve(await submit('loan', { asked: '3000' }));
+    const { facts } = await preview('loan', { asked: '48000' });
+    expect(valueOf(named(facts, '未还借款'))).toBe('3000');
+    expect(named(facts, '剩余可借额度')).toMatchObject({ tone: 'bad', figure: { value: '47000' } });
+    const expense = await approve(
+      await submit('travelExpense', {
+        lines: linesOf('travelExpense', { amount: '1200', invoice: 'A1' }),
+        loan: { id: loan.id, name: '' },
+        loanAmount: '1000',
+      }),
+    );
+    expect(named(expense.effects, '已冲抵借款')).toMatchObject({
+      figure: { value: '1000' },
+      to: expect.stringContaining(loan.id),
+    });
+    expect(valueOf(named(expense.effects, '该借款未还'))).toBe('2000');
+    const after = await server.callAs(as('employee'), formCalls(formNamed('loan')).read, { id: loan.id });
+    expect(named(after.effects, '本笔未还')).toMatchObject({
+      figure: { value: '2000' },
+      rows: [{ figure: { value: '1000' } }],
+    });
+  });
+
+  it('travel above the standard of the class of job, which nobody chooses for themselves', async () => {
+    const night = linesOf('travelExpense', { kind: 'lodging', tier: 'first', amount: '620', invoice: null });
+    const staff = await preview('travelExpense', { travelClass: 'staff', lines: night });
+    expect(named(staff.facts, '超出标准')).toMatchObject({ tone: 'warn', figure: { value: '120' } });
+    expect(valueOf(named(staff.facts, '无发票金额'))).toBe('620.00');
+    const manager = await preview(
+      'travelExpense',
+      { travelClass: 'manager', lines: night },
+      'colleague',
+      'production',
+    );
+    expect(manager.facts.map(({ label }) => label[0])).not.toContain('超出标准');
+    const { values } = await server.callAs(
+      as('colleague'),
+      formCalls(formNamed('travelExpense')).options,
+      {},
+    );
+    expect(values).toEqual({ travelClass: 'manager' });
+    await expect(submit('travelExpense', { travelClass: 'executive', lines: night })).rejects.toMatchObject({
+      details: { problems: [{ path: 'travelClass', text: ['您的差旅级别是“员工”', expect.any(String)] }] },
+    });
+    const known = await preview('travelExpense', { travelClass: 'executive', lines: night });
+    expect(known.problems).toMatchObject([{ path: 'travelClass' }]);
+  });
+
+  it('the last three prices of the item, how far this one is from the last, and who asks for the same', async () => {
+    for (const price of ['9', '10', '11', '12'])
+      await approve(
+        await submit('purchaseRequisition', {
+          lines: linesOf('purchaseRequisition', { price }),
+          supplier: { id: 'S1', name: '' },
+          budgetCode: 'B1',
+        }),
+      );
+    const { facts } = await preview(
+      'purchaseRequisition',
+      { lines: linesOf('purchaseRequisition', { price: '15' }), budgetCode: 'B1' },
+      'colleague',
+      'production',
+    );
+    const prices = named(facts, '最近采购价');
+    expect(prices).toMatchObject({ tone: 'warn', figure: { value: '12' } });
+    expect(prices.rows.map(valueOf)).toEqual(['+25%', '12', '11', '10']);
+    expect(prices.rows[1]!.label[0]).toContain('轴承厂');
+    // The colleague takes part in none of them: what they are told has no way in.
+    expect(prices.rows.map(({ to }) => to)).toEqual([null, null, null, null]);
+    expect(valueOf(named(facts, '他人申请过相同物料'))).toBe('4');
+    expect(valueOf(named(facts, '预算 B1'))).toBe('420');
+    const own = await preview('purchaseRequisition', {
+      lines: linesOf('purchaseRequisition', { price: '12' }),
+    });
+    expect(named(own.facts, '最近采购价')).toMatchObject({ tone: 'plain' });
+    expect(named(own.facts, '最近采购价').rows[1]!.to).toMatch(/^\/reqhome\/Req110p_2\?id=/);
+  });
+
+  it('a second open request of the same kind by the same person', async () => {
+    await submit('outsourcedService', {});
+    const { facts } = await preview('outsourcedService', {});
+    expect(named(facts, '在途的同类申请')).toMatchObject({
+      figure: { value: '1' },
+      rows: [{ to: expect.any(String) }],
+    });
+  });
+
+  it('an invoice that other payments have paid on, and what is left of the contract', async () => {
+    const contract = await approve(
+      await submit('purchaseContract', { fewQuotationsReason: 'one maker', contractNumber: 'C-9' }),
+    );
+    const again = await preview('purchaseContract', { contractNumber: ' c-9 ' });
+    expect(named(again.facts, '合同编号已使用')).toMatchObject({ tone: 'warn' });
+    const pay = (payNow: string, paidBefore: string) => ({
+      contract: { id: contract.id, name: '' },
+      invoices: [{ id: 'a', invoice: 'INV-1', due: '100', paidBefore, payNow }],
+    });
+    await submit('purchasePayment', pay('60', '0'));
+    const { facts } = await preview('purchasePayment', pay('60', '0'));
+    expect(named(facts, '发票 INV-1')).toMatchObject({ tone: 'bad', figure: { value: '60' } });
+    const rest = await preview('purchasePayment', pay('40', '60'));
+    expect(named(rest.facts, '发票 INV-1')).toMatchObject({ tone: 'plain' });
+    expect(valueOf(named(rest.facts, '合同未付'))).toBe(String(Number(contract.amount) - 100));
+  });
+
+  it('what an approval set off and what still waits for a module', async () => {
+    const approved = await approve(await submit('outsourcedService', {}));
+    expect(approved.events).toMatchObject([
+      {
+        label: ['委外服务申请已通过', expect.any(String)],
+        waitingFor: ['等待服务合同', 'Waiting for service contract'],
+      },
+    ]);
+    const pending = await submit('outsourcedService', {});
+    expect(pending.events).toEqual([]);
+  });
+});

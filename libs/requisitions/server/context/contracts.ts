@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { addDecimals, compareDecimals, subtractDecimals, type Currency } from '#calls/model';
+import type { ContextFact } from '#documents/model';
+import type { FormContextSource, FormInContext } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+import { counts } from '../checks/live-forms.ts';
+import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
+import { fact, moneyFigure, plainText, quantityFigure, textFigure, times } from './fact.ts';
+
+const codes = (...names: string[]): string[] => names.map((name) => headOf(name).code);
+const purchaseContracts = codes('serviceContract', 'purchaseContract', 'majorPurchaseContract');
+const salesContracts = codes('salesContract', 'salesContractChange', 'majorSalesContract');
+const payment = headOf('purchasePayment').code;
+
+interface WithAmount extends SeenForm {
+  amount: string | null;
+  currency: Currency;
+}
+const withAmount = sql`${seenColumns}, f.amount::text AS amount, f.currency`;
+
+const rowsOf = async (context: ActorContext, forms: readonly WithAmount[]) => {
+  const to = await linksTo(context, forms);
+  return forms.map((form) => ({
+    label: [`${form.day} · ${form.number}`, `${form.day} · ${form.number}`] as const,
+    figure: moneyFigure(form.amount ?? '0', form.currency),
+    to: to(form),
+  }));
+};
+const referenceIn = ({ values }: FormInContext, field: string): Reference | null =>
+  (values[field] ?? null) as Reference | null;
+
+/** What was agreed with the same supplier the last times. */
+export const lastOfSupplier: FormContextSource = {
+  types: codes('outsourcedService', 'purchaseContract', 'majorPurchaseContract', 'purchasePayment'),
+  async facts(context, form) {
+    const supplier = referenceIn(form, 'supplier');
+    if (!supplier) return [];
+    const { rows } = await context.db.execute<WithAmount>(sql`
+      SELECT ${withAmount} FROM form f
+       WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND f.type = ${form.type}
+         AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
+       ORDER BY f.finished_at DESC NULLS LAST LIMIT 3`);
+    if (!rows.length)
+      return [
+        fact(
+          ['该供应商以往同类单据', 'Earlier ones with this supplier'],
+          textFigure(['首次合作', 'None: the first']),
+        ),
+      ];
+    const [last] = await rowsOf(context, rows);
+    return [
+      fact(['该供应商最近同类单据', 'Last with this supplier'], last!.figure, {
+        rows: await rowsOf(context, rows),
+      }),
+    ];
+  },
+};
+
+/** A contract number that another contract has. */
+export const sameContractNumber: FormContextSource = {
+  types: [...purchaseContracts, ...salesContracts],
+  async facts(context, form) {
+    const number =
+      typeof form.values['contractNumber'] === 'string' ? form.values['contractNumber'].trim() : '';
+    if (!number) return [];
+    const { rows } = await context.db.execute<WithAmount>(sql`
+      SELECT ${withAmount} FROM form f
+       WHERE f.type IN ${[...purchaseContracts, ...salesContracts]} AND ${counts} AND f.id <> ${form.id}
+         AND f.company_id = ${form.companyId} AND upper(trim(f.own ->> 'contractNumber')) = ${number.toUpperCase()}
+       ORDER BY f.sort_at DESC LIMIT 3`);
+    // A change of a contract goes by the number of the contract.
+    const others = form.type === headOf('salesContractChange').code ? [] : rows;
+    if (!others.length) return [];
+    return [
+      fact(['合同编号已使用', 'Contract no. used before'], plainText(number), {
+        tone: 'warn',
+        rows: await rowsOf(context, others),
+      }),
+    ];
+  },
+};
+
+interface Paid {
+  invoice: string | null;
+  due: string | null;
+  paidBefore: string | null;
+  payNow: string | null;
+}
+
+/** REQ150P: what the contract has paid out already, and invoices that other payments have paid on. */
+export const paymentContext: FormContextSource = {
+  types: [payment],
+  facts: async (context, form) => [
+    ...(await paidOfContract(context, form)),
+    ...(await paidInvoices(context, form)),
+  ],
+};
+
+async function paidOfContract(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
+  const contract = referenceIn(form, 'contract');
+  if (!contract) return [];
+  const { db } = context;
+  const { rows: found } = await db.execute<WithAmount>(
+    sql`SELECT ${withAmount} FROM form f WHERE f.id::text = ${contract.id} AND f.type IN ${purchaseContracts}`,
+  );
+  const { rows: paid } = await db.execute<WithAmount>(sql`
+    SELECT ${withAmount} FROM form f
+     WHERE f.type = ${payment} AND ${counts} AND f.id <> ${form.id} AND f.own -> 'contract' ->> 'id' = ${contract.id}
+     ORDER BY f.sort_at DESC`);
+  const agreed = found[0]?.amount;
+  if (!agreed || found[0]?.currency !== form.currency) return [];
+  const before = addDecimals(...paid.map(({ amount }) => amount));
+  const left = subtractDecimals(agreed, addDecimals(before, form.amount));
+  return [
+    fact(['本次付款后合同未付', 'Unpaid of the contract after this'], moneyFigure(left, form.currency), {
+      tone: compareDecimals(left, '0') < 0 ? 'bad' : 'plain',
+      rows: [
+        { label: ['合同金额', 'Contract'], figure: moneyFigure(agreed, form.currency), to: null },
+        { label: ['已付及在途', 'Paid or under way'], figure: moneyFigure(before, form.currency), to: null },
+        ...(await rowsOf(context, paid.slice(0, 5))),
+      ],
+    }),
+  ];
+}
+
+async function paidInvoices(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
+  const asked = ((form.values['invoices'] ?? []) as Paid[]).filter(({ invoice }) => invoice?.trim());
+  const supplier = referenceIn(form, 'supplier');
+  if (!asked.length || !supplier) return [];
+  const wanted = [...new Set(asked.map(({ invoice }) => invoice!.trim().toUpperCase()))];
+  const { rows } = await context.db.execute<WithAmount & { invoice: string; paid: string }>(sql`
+    SELECT ${withAmount}, upper(trim(line ->> 'invoice')) AS invoice, line ->> 'payNow' AS paid
+      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
+     WHERE f.type = ${payment} AND ${counts} AND f.id <> ${form.id}
+       AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) IN ${wanted}
+     ORDER BY f.sort_at DESC`);
+  const to = await linksTo(context, rows);
+  return asked.flatMap(({ invoice, due, paidBefore, payNow }) => {
+    const same = rows.filter((row) => row.invoice === invoice!.trim().toUpperCase());
+    if (!same.length) return [];
+    const paid = addDecimals(...same.map((row) => row.paid));
+    const tooMuch = Boolean(due) && compareDecimals(addDecimals(paid, payNow), due!) > 0;
+    const differs = compareDecimals(paid, paidBefore ?? '0') !== 0;
+    return [
+      fact(
+        [
+          `发票 ${invoice} 已付或在途${tooMuch ? '（合计超过应付）' : differs ? '（与填写不符）' : ''}`,
+          `Invoice ${invoice}, paid or under way${tooMuch ? ' (with this above what is due)' : differs ? ' (not as filled in)' : ''}`,
+        ],
+        moneyFigure(paid, form.currency),
+        {
+          tone: tooMuch ? 'bad' : differs ? 'warn' : 'plain',
+          rows: same.map((row) => ({
+            label: [`${row.day} · ${row.number}`, `${row.day} · ${row.number}`],
+            figure: moneyFigure(row.paid, row.currency),
+            to: to(row),
+          })),
+        },
+      ),
+    ];
+  });
+}
+
+/** Contracts of the same customer that are approved or under way: what the exposure is made of. */
+export const contractsOfCustomer: FormContextSource = {
+  types: salesContracts,
+  async facts(context, form) {
+    const customer = referenceIn(form, 'customer');
+    if (!customer) return [];
+    const { rows } = await context.db.execute<WithAmount>(sql`
+      SELECT ${withAmount} FROM form f
+       WHERE f.type IN ${salesContracts} AND ${counts} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
+         AND f.own -> 'customer' ->> 'id' = ${customer.id}
+       ORDER BY f.sort_at DESC LIMIT 20`);
+    if (!rows.length) return [];
+    const over = form.computed.own['overLimit'];
+    return [
+      fact(
+        ['该客户已签及在途合同', 'Contracts with this customer'],
+        quantityFigure(String(rows.length), times),
+        { rows: await rowsOf(context, rows.slice(0, 3)) },
+      ),
+      ...(over && compareDecimals(over, '0') > 0
+        ? [fact(['超出信用额度', 'Over the credit limit'], moneyFigure(over, form.currency), { tone: 'bad' })]
+        : []),
+    ];
+  },
+};
+
+/** REQ110P: what the same budget has asked for this year. */
+export const budgetContext: FormContextSource = {
+  types: codes('purchaseRequisition'),
+  async facts({ db }, form) {
+    const code = typeof form.values['budgetCode'] === 'string' ? form.values['budgetCode'].trim() : '';
+    if (!code) return [];
+    const { rows } = await db.execute<{ status: string; amount: string }>(sql`
+      SELECT f.status, sum(f.amount)::text AS amount FROM form f
+       WHERE f.company_id = ${form.companyId} AND f.own ->> 'budgetCode' = ${code} AND ${counts}
+         AND f.own ->> 'budgetCode' <> '' AND f.currency = ${form.currency} AND f.id <> ${form.id}
+         AND f.sort_at >= ${`${form.today.slice(0, 4)}-01-01`}::timestamptz
+       GROUP BY 1`);
+    const of = (status: string): string => rows.find((row) => row.status === status)?.amount ?? '0';
+    const row = (label: readonly [string, string], value: string) => ({
+      label,
+      figure: moneyFigure(value, form.currency),
+      to: null,
+    });
+    return [
+      fact(
+        [`预算 ${code} 本年已占用`, `Budget ${code}, asked for this year`],
+        moneyFigure(addDecimals(of('approved'), of('pending')), form.currency),
+        {
+          rows: [
+            row(['已通过', 'Approved'], of('approved')),
+            row(['审批中', 'Pending'], of('pending')),
+            row(['加上本次', 'With this one'], addDecimals(of('approved'), of('pending'), form.amount)),
+          ],
+        },
+      ),
+    ];
+  },
+};

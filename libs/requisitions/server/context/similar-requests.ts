@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { FormContextSource, FormInContext } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { headOf, requisitionTypes } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+import { linksTo, namesInLines, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
+import { fact, plainText, quantityFigure, times } from './fact.ts';
+
+interface Similar extends SeenForm {
+  subject: string;
+  who: string;
+}
+const shown = 5;
+
+const statusWords = { pending: ['审批中', 'pending'], approved: ['已通过', 'approved'] } as const;
+
+/** Rows that name the form, its applicant and how it stands. */
+async function rowsOf(context: ActorContext, forms: readonly Similar[]) {
+  const to = await linksTo(context, forms);
+  return forms.slice(0, shown).map((form) => {
+    const words = statusWords[form.status === 'approved' ? 'approved' : 'pending'];
+    return {
+      label: [`${form.number} ${words[0]}`, `${form.number} ${words[1]}`] as const,
+      figure: plainText(`${form.who} · ${form.day}`),
+      to: to(form),
+    };
+  });
+}
+
+/** Columns beside those of the form itself; names in the reader's language. */
+const columns = ({ language }: ActorContext) =>
+  sql`${seenColumns}, f.subject, p.${sql.raw(language === 'zh' ? 'name_zh' : 'name_en')} AS who`;
+
+/** Others of the same kind by the same person that wait: asked twice, or split to stay below a limit. */
+export const ownOpenRequests: FormContextSource = {
+  types: requisitionTypes.map(({ code }) => code),
+  async facts(context, form) {
+    const { rows } = await context.db.execute<Similar>(sql`
+      SELECT ${columns(context)} FROM form f JOIN person p ON p.id = f.applicant_id
+       WHERE f.applicant_id = ${form.applicantId} AND f.type = ${form.type} AND f.status = 'pending'
+         AND f.id <> ${form.id}
+       ORDER BY f.sort_at DESC LIMIT 20`);
+    if (!rows.length) return [];
+    return [
+      fact(
+        ['申请人在途的同类申请', 'Same kind by the applicant, pending'],
+        quantityFigure(String(rows.length), times),
+        { rows: await rowsOf(context, rows) },
+      ),
+    ];
+  },
+};
+
+/** Types whose lines name an item that somebody else may be asking for as well: the field, by type. */
+const itemFields: Readonly<Record<string, string>> = {
+  [headOf('purchaseRequisition').code]: 'item',
+  [headOf('rawMaterial').code]: 'item',
+  [headOf('sparePart').code]: 'part',
+};
+/** Approved ones count as similar so long. Days. */
+const recent = 30;
+
+/** The same items asked for by others in the company, waiting or approved lately. */
+export const sameItems: FormContextSource = {
+  types: Object.keys(itemFields),
+  async facts(context, form) {
+    const field = itemFields[form.type] ?? 'item';
+    const items = itemsOf(form, field);
+    if (!items.length) return [];
+    const wanted = sql.join(items.map(namesInLines), sql` OR `);
+    const { rows } = await context.db.execute<Similar>(sql`
+      SELECT ${columns(context)} FROM form f JOIN person p ON p.id = f.applicant_id
+       WHERE f.type = ${form.type} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
+         AND f.applicant_id <> ${form.applicantId}
+         AND f.status IN ('pending', 'approved')
+         AND f.sort_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${recent})
+         AND (${wanted})
+       ORDER BY f.sort_at DESC LIMIT 20`);
+    if (!rows.length) return [];
+    return [
+      fact(
+        [`近 ${recent} 天他人申请过相同物料`, `Same items, others, last ${recent} days`],
+        quantityFigure(String(rows.length), times),
+        {
+          tone: rows.some(({ status }) => status === 'pending') ? 'warn' : 'plain',
+          rows: await rowsOf(context, rows),
+        },
+      ),
+    ];
+  },
+};
+
+const itemsOf = ({ values }: FormInContext, field: string): string[] => [
+  ...new Set(
+    ((values['lines'] ?? []) as Record<string, Reference | null>[]).flatMap((line) => line[field]?.id ?? []),
+  ),
+];

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { compareDecimals, type Currency } from '#calls/model';
+import type { ContextFact } from '#documents/model';
+import type { FormContextSource, FormInContext } from '#documents/server';
+import { directory } from '#identity/server';
+import type { Reference } from '#identity/model';
+import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+import { counts } from '../checks/live-forms.ts';
+import { loansOf, openOnes } from '../ledgers/loans.ts';
+import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
+import { fact, moneyFigure, plainText, textFigure, times } from './fact.ts';
+import { openLoansFact } from './loan.ts';
+
+const trip = headOf('businessTrip').code;
+const expense = headOf('travelExpense').code;
+
+const startsWith: FormContextSource['startsWith'] = async ({ db, actor }) => {
+  const person = await directory.personById(db, actor.personId);
+  return { travelClass: travelClassOf(person?.jobLevel ?? '') };
+};
+
+async function travelClassFact({ db }: ActorContext, { applicantId }: FormInContext): Promise<ContextFact> {
+  const person = await directory.personById(db, applicantId);
+  const level = person?.jobLevel ?? '';
+  const { label } = travelClasses.find(({ value }) => value === travelClassOf(level))!;
+  return fact(
+    ['差旅标准', 'Travel standard'],
+    textFigure([`${label[0]}${level && ` · ${level}`}`, `${label[1]}${level && ` · ${level}`}`]),
+  );
+}
+
+interface Claimed extends SeenForm {
+  amount: string;
+  currency: Currency;
+}
+
+/** REQ420P: approved trips whose expense has not been handed in. */
+export const tripContext: FormContextSource = {
+  types: [trip],
+  startsWith,
+  async facts(context, form) {
+    const { rows } = await context.db.execute<SeenForm & { subject: string }>(sql`
+      SELECT ${seenColumns}, f.subject FROM form f
+       WHERE f.type = ${trip} AND f.status = 'approved' AND f.applicant_id = ${form.applicantId}
+         AND f.id <> ${form.id}
+         AND NOT EXISTS (SELECT FROM form e WHERE e.type = ${expense} AND e.applicant_id = f.applicant_id
+               AND e.status IN ('pending', 'approved') AND e.own -> 'trip' ->> 'id' = f.id::text)
+       ORDER BY f.sort_at DESC LIMIT 5`);
+    const to = await linksTo(context, rows);
+    const standard = await travelClassFact(context, form);
+    if (!rows.length) return [standard];
+    return [
+      standard,
+      fact(
+        ['未报销的出差', 'Trips without expense'],
+        { as: 'quantity', value: `${rows.length}`, unit: times },
+        {
+          tone: rows.length > 2 ? 'warn' : 'plain',
+          rows: rows.map((row) => ({
+            label: [row.number, row.number],
+            figure: plainText(row.subject),
+            to: to(row),
+          })),
+        },
+      ),
+    ];
+  },
+  async effects(context, form) {
+    const claimed = await claimsOf(context, form.applicantId, form.id, '');
+    if (!claimed.length)
+      return [fact(['差旅费报销', 'Travel expense'], textFigure(['尚未报销', 'Not handed in']))];
+    const to = await linksTo(context, claimed);
+    return claimed.map((row) =>
+      fact([`已报销 ${row.number}`, `Expense ${row.number}`], moneyFigure(row.amount, row.currency), {
+        to: to(row),
+      }),
+    );
+  },
+};
+
+async function claimsOf(
+  { db }: ActorContext,
+  applicantId: string,
+  tripId: string,
+  but: string,
+): Promise<Claimed[]> {
+  const { rows } = await db.execute<Claimed>(sql`
+    SELECT ${seenColumns}, f.amount::text AS amount, f.currency FROM form f
+     WHERE f.type = ${expense} AND ${counts} AND f.applicant_id = ${applicantId} AND f.id::text <> ${but}
+       AND f.own -> 'trip' ->> 'id' = ${tripId} ORDER BY f.sort_at`);
+  return rows;
+}
+
+interface Spent {
+  kind: string | null;
+  note: string | null;
+  day: string | null;
+  amount: string | null;
+  invoice: string | null;
+}
+
+/** Rows above the standard of the applicant's class of job, with by how much. */
+function overStandard(form: FormInContext): ContextFact[] {
+  const { computed } = form;
+  const spent = (form.values['lines'] ?? []) as Spent[];
+  const rows = spent.flatMap((line, at) => {
+    const over = computed.lines['lines']?.[at]?.['overStandard'];
+    return over
+      ? [
+          {
+            label: [
+              `第 ${at + 1} 行 ${line.note ?? ''}`.trim(),
+              `Line ${at + 1} ${line.note ?? ''}`.trim(),
+            ] as const,
+            figure: moneyFigure(over, form.currency),
+            to: null,
+          },
+        ]
+      : [];
+  });
+  const total = computed.sums['lines.overStandard'] ?? '0';
+  return compareDecimals(total, '0') > 0
+    ? [fact(['超出标准', 'Over the standard'], moneyFigure(total, form.currency), { tone: 'warn', rows })]
+    : [];
+}
+
+function withoutInvoice({ values, currency }: FormInContext): ContextFact[] {
+  const lines = ((values['lines'] ?? []) as Spent[]).filter(
+    ({ amount, invoice }) => amount && !invoice?.trim(),
+  );
+  if (!lines.length) return [];
+  const sum = lines.reduce((total, { amount }) => total + Number(amount), 0);
+  return [
+    fact(['无发票金额', 'Without an invoice'], moneyFigure(sum.toFixed(2), currency), { tone: 'warn' }),
+  ];
+}
+
+/** REQ445P: the standard of the class of job, what is above it, what has no invoice, the trip's other claims, loans. */
+export const expenseContext: FormContextSource = {
+  types: [expense],
+  startsWith,
+  async facts(context, form) {
+    const facts = [await travelClassFact(context, form), ...overStandard(form), ...withoutInvoice(form)];
+    const chosen = form.values['trip'] as Reference | null;
+    if (chosen) {
+      const claimed = await claimsOf(context, form.applicantId, chosen.id, form.id);
+      const to = await linksTo(context, claimed);
+      for (const row of claimed)
+        facts.push(
+          fact(
+            [`该出差已报销 ${row.number}`, `This trip was claimed in ${row.number}`],
+            moneyFigure(row.amount, row.currency),
+            { tone: 'warn', to: to(row) },
+          ),
+        );
+    }
+    const loans = await loansOf(context.db, form.applicantId, form.id);
+    if (openOnes(loans).length) facts.push(await openLoansFact(context, loans, form));
+    return facts;
+  },
+  async effects(context, form) {
+    const chosen = form.values['loan'] as Reference | null;
+    const own = chosen && (await loansOf(context.db, form.applicantId)).find(({ id }) => id === chosen.id);
+    const offset = own?.offsets.find(({ id }) => id === form.id);
+    if (!own || !offset) return [];
+    const to = await linksTo(context, [own]);
+    return [
+      fact(
+        [`已冲抵借款 ${own.number}`, `Offset loan ${own.number}`],
+        moneyFigure(offset.amount, own.currency),
+        {
+          to: to(own),
+        },
+      ),
+      fact(['该借款未还', 'Of it still owed'], moneyFigure(own.open, own.currency)),
+    ];
+  },
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { addDecimals, subtractDecimals } from '#calls/model';
+import { headOf, workingDays } from '#requisitions/model';
+import type { Db } from '#server-kit/server';
+import { counts } from '../checks/live-forms.ts';
+import { seenColumns, zone, type SeenForm } from './seen-form.ts';
+
+const leave = headOf('leave').code;
+const overtime = headOf('overtime').code;
+
+/** Days of annual leave a year, for everyone: the statutory five and the group's own five. */
+const annualDays = '10';
+const hoursOfDay = 8;
+
+/** Kinds of leave that have a balance. */
+export const balanceKinds = ['annual', 'compensatory'] as const;
+export type BalanceKind = (typeof balanceKinds)[number];
+
+interface LeaveRow extends SeenForm {
+  leaveKind: string;
+  /** Half days: '2026-11-21 am'. */
+  from: string;
+  to: string;
+}
+export interface LeaveTaken extends LeaveRow {
+  days: string;
+}
+/** Overtime that is taken as leave. */
+export interface Earned extends SeenForm {
+  hours: number;
+}
+
+/** A year of one person: what was earned and taken, form by form; balances follow from the lines. */
+export interface LeaveYear {
+  taken: LeaveTaken[];
+  earned: Earned[];
+}
+
+export interface Balance {
+  kind: BalanceKind;
+  /** Days. */
+  entitled: string;
+  approved: string;
+  /** Asked for and not decided yet. */
+  pending: string;
+  left: string;
+}
+
+/** The lines of a person's year, oldest first. A leave counts to the year in which it begins. */
+export async function leaveYear(db: Db, personId: string, year: string): Promise<LeaveYear> {
+  const { rows: taken } = await db.execute<LeaveRow>(sql`
+    SELECT ${seenColumns}, f.own ->> 'leaveKind' AS "leaveKind", f.own ->> 'from' AS "from", f.own ->> 'to' AS "to"
+      FROM form f
+     WHERE f.type = ${leave} AND ${counts} AND f.applicant_id = ${personId} AND f.own ->> 'from' LIKE ${`${year}%`}
+     ORDER BY f.own ->> 'from'`);
+  const { rows: earned } = await db.execute<Earned>(sql`
+    SELECT ${seenColumns},
+           sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
+               / 2)::float8 AS hours
+      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE f.type = ${overtime} AND f.status = 'approved' AND f.own ->> 'compensation' = 'leave'
+       AND line -> 'employee' ->> 'id' = ${personId}
+       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+     GROUP BY f.id ORDER BY f.sort_at`);
+  return {
+    taken: taken.map((row) => ({ ...row, days: workingDays(row.from, row.to) ?? '0' })),
+    earned,
+  };
+}
+
+/** Hours of overtime as days of leave: eight hours to the day, rounded down to half days. */
+const earnedDays = (earned: readonly Earned[]): string =>
+  String(Math.floor((earned.reduce((sum, { hours }) => sum + hours, 0) / hoursOfDay) * 2) / 2);
+
+/** A balance as it follows from the lines; `but` leaves one form out, the one that asks. */
+export function balanceOf({ taken, earned }: LeaveYear, kind: BalanceKind, but = ''): Balance {
+  const daysOf = (status: string): string =>
+    addDecimals(
+      ...taken
+        .filter((row) => row.leaveKind === kind && row.status === status && row.id !== but)
+        .map(({ days }) => days),
+    );
+  const entitled = kind === 'annual' ? annualDays : earnedDays(earned);
+  const [approved, pending] = [daysOf('approved'), daysOf('pending')];
+  return {
+    kind,
+    entitled,
+    approved,
+    pending,
+    left: subtractDecimals(entitled, addDecimals(approved, pending)),
+  };
+}

@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { detailRouteOf, type FormStatus } from '#documents/model';
+import { readableOf } from '#documents/server';
+import { requisitionTypes } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+
+/** Another form, as far as a line about it needs it. */
+export interface SeenForm extends Record<string, unknown> {
+  id: string;
+  type: string;
+  number: string;
+  status: FormStatus;
+  companyId: string;
+  departmentId: string;
+  applicantId: string;
+  /** YYYY-MM-DD of its submission. */
+  day: string;
+}
+
+/** Where the group's days begin. */
+export const zone = 'Asia/Shanghai';
+
+/** The columns of a SeenForm of `form f`. */
+export const seenColumns: SQL = sql`f.id, f.type, f.number, f.status, f.company_id AS "companyId",
+  f.department_id AS "departmentId", f.applicant_id AS "applicantId",
+  to_char(f.sort_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day`;
+
+/** Does a line of the form name this record (an item, a person)? As the index has it (migration 0001). */
+export const namesInLines = (id: string): SQL =>
+  sql`jsonb_path_query_array(f.own, '$.lines[*].*.id') @> ${JSON.stringify([id])}::jsonb`;
+
+const heads = new Map(requisitionTypes.map((type) => [type.code, type]));
+
+/** Addresses of forms, for those that the actor may open; null for the others. */
+export async function linksTo(
+  context: ActorContext,
+  forms: readonly SeenForm[],
+): Promise<(form: SeenForm) => string | null> {
+  const readable = await readableOf(context, forms);
+  return (form) => {
+    const head = heads.get(form.type);
+    return head && readable.has(form.id) ? `${detailRouteOf(head)}?id=${form.id}` : null;
+  };
+}
