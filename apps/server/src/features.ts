@@ -85,30 +85,33 @@ const approvals = createApprovals({
 const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service), messageFileOwner];
 
 /** Kits first, then features; migrations, seeds and the demo company run in this order. */
-export const composeFeatures = ({ config, hub }: Services): ServerFeature[] => [
-  serverKit,
-  jobsFeature,
-  liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
-  mailFeature(mailTransport(config.smtpUrl)),
-  filesFeature({ store: openFileStore(config.filesUrl, config.dataDir), owners: fileOwners }),
-  identityFeature({
-    references,
-    screens: [...screens.map(({ code }) => code), outboxScreen],
-    demo: config.demo,
-  }),
-  shellFeature({ version, description: whatIsNew, homes, screens }),
-  systemFeature({ screens }),
-  approvals.feature,
-  masterDataFeature,
-  documentsFeature({
-    forms: requisitionForms,
-    queries: [requisitionQueryCalls],
-    approvals: approvals.service,
-    references,
-    checks: requisitionChecks({ onHand: onHandOf }),
-    contexts: requisitionContexts,
-    timeZone: config.timeZone,
-  }),
-  requisitionsFeature,
-  inventoryFeature,
-];
+export function composeFeatures({ config, hub }: Services): ServerFeature[] {
+  const files = openFileStore(config.filesUrl, config.dataDir);
+  return [
+    serverKit,
+    jobsFeature,
+    liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
+    mailFeature(mailTransport(config.smtpUrl)),
+    filesFeature({ store: files, owners: fileOwners }),
+    identityFeature({
+      references,
+      screens: [...screens.map(({ code }) => code), outboxScreen],
+      demo: config.demo,
+    }),
+    shellFeature({ version, description: whatIsNew, homes, screens }),
+    systemFeature({ screens }),
+    approvals.feature,
+    masterDataFeature,
+    documentsFeature({
+      forms: requisitionForms,
+      queries: [requisitionQueryCalls],
+      approvals: approvals.service,
+      references,
+      checks: requisitionChecks({ onHand: onHandOf }),
+      contexts: requisitionContexts,
+      timeZone: config.timeZone,
+    }),
+    requisitionsFeature({ files }),
+    inventoryFeature,
+  ];
+}

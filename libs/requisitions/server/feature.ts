@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { defineServerFeature } from '#server-kit/server';
+import { defineServerFeature, type FileStore, type ServerFeature } from '#server-kit/server';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
-export const requisitionsFeature = defineServerFeature({
-  name: 'requisitions',
-  migrations: join(import.meta.dirname, 'migrations'),
-  demo: loadDemoRequisitions,
-});
+export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeature =>
+  defineServerFeature({
+    name: 'requisitions',
+    migrations: join(import.meta.dirname, 'migrations'),
+    demo: loadDemoRequisitions(files),
+  });

@@ -38,6 +38,7 @@ export { openFileStore } from './files/open-store.ts';
 export type { FileStore } from './files/file-store.ts';
 export { filesFeature } from './files/files-feature.ts';
 export type { FileOwner } from './files/file-owner.ts';
+export { keepMadeFile } from './files/keep-made-file.ts';
 export { bindFiles, filesOf, type BoundFile, type OwnerOfFiles } from './files/bind-files.ts';
 export { jobQueue, type JobQueue, type JobQueueOptions, type RunJob } from './jobs/job-queue.ts';
 export { jobsFeature } from './jobs/jobs-feature.ts';

@@ -3,26 +3,10 @@ import { emptyValues, type FormContent } from '#documents/model';
 import type { PastForm } from '#documents/server';
 import { loadPurchaseRequisition } from '#requisitions/model';
 import { newId, type DemoClock } from '#server-kit/server';
-import { courseOf } from './course.ts';
-
-/** An item as the demo's master data has it. */
-export interface DemoItem {
-  id: string;
-  nameZh: string;
-  spec: string;
-  unitZh: string;
-  kind: string;
-  lastPrice: string;
-}
-
-export interface DemoApplicant {
-  id: string;
-  nameZh: string;
-  nameEn: string;
-  companyId: string;
-  departmentId: string;
-  departmentName: string;
-}
+import { courseOf, decisionsOf } from './course.ts';
+import { purchasePhrases } from './phrases.ts';
+import type { DemoApplicant, DemoItem } from './sources.ts';
+import { workingTime } from './working-time.ts';
 
 /** What each kind of thing is bought for. */
 const purposes: Record<string, readonly string[]> = {
@@ -42,6 +26,7 @@ interface Sources {
 }
 
 const purchaseRequisition = await loadPurchaseRequisition();
+const decisions = decisionsOf(purchaseRequisition.flow.nodes);
 
 /** Purchase requisitions over two years that end today, in every state; oldest first, drafts last. */
 export function pastPurchases(count: number, sources: Sources, { today, random }: DemoClock): PastForm[] {
@@ -52,7 +37,7 @@ export function pastPurchases(count: number, sources: Sources, { today, random }
   const past = dates.map((submittedAt): PastForm => {
     const applicant = pick(sources.applicants);
     const kind = pick(kinds);
-    const course = courseOf(submittedAt, today, random);
+    const course = courseOf(submittedAt, today, random, purchasePhrases, decisions, random());
     return {
       id: newId(),
       form: purchaseRequisition,
@@ -69,18 +54,6 @@ export function pastPurchases(count: number, sources: Sources, { today, random }
     ...past.filter(({ submittedAt }) => submittedAt),
     ...past.filter(({ submittedAt }) => !submittedAt),
   ];
-}
-
-/** A moment of a working day of the last two years, by the clocks of Shanghai; the last days are as busy as any. */
-function workingTime(today: Date, random: () => number): Date {
-  for (;;) {
-    const date = new Date(today.getTime() - random() * 730 * day);
-    const weekday = new Date(date.getTime() + 8 * 3_600_000).getUTCDay();
-    if (weekday === 0 || weekday === 6) continue;
-    // 08:30 to 17:30 in Shanghai is 00:30 to 09:30 in UTC.
-    date.setUTCHours(0, 30 + Math.floor(random() * 540), Math.floor(random() * 60), 0);
-    if (date < today) return date;
-  }
 }
 
 function contentOf(

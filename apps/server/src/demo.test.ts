@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { verifyTrails } from '#approvals/server';
+import { checkForm, type AnyForm, type FormHeader, type FormValues } from '#documents/model';
+import { loadRequisitionForms } from '#requisitions/model';
+import { fillDemo, LiveHub, loadConfig, testServer, type TestServer } from '#server-kit/server';
+import { composeFeatures } from './features.ts';
+
+jest.setTimeout(120_000);
+
+const forms = await loadRequisitionForms();
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bms-demo-'));
+  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+  const features = composeFeatures({ config: loadConfig({ DEMO: 'on', DATA_DIR: folder }), hub });
+  server = await testServer(features);
+  for (const { seed } of features) await seed?.(server.database.db);
+  await fillDemo(server.database, features, new Date('2026-11-20T09:00:00Z'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rows = async <R>(text: string, ...values: unknown[]): Promise<R[]> =>
+  (await server.database.owner.query(text, values)).rows as R[];
+
+interface Stored {
+  number: string | null;
+  status: string;
+  header: FormHeader;
+  own: FormValues;
+}
+
+const storedOf = (form: AnyForm): Promise<Stored[]> =>
+  rows<Stored>(
+    `SELECT number, status, own,
+            jsonb_build_object('companyId', company_id, 'department', jsonb_build_object('id', department_id, 'name', ''),
+              'applicant', jsonb_build_object('id', applicant_id, 'name', ''), 'subject', subject, 'urgency', urgency,
+              'appliedOn', to_char(coalesce(applied_at, sort_at) AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD'),
+              'currency', currency, 'cc', cc, 'attachments', attachments, 'remarks', remarks) AS header
+       FROM form WHERE type = $1`,
+    form.code,
+  );
+
+describe.each(forms.map((form) => [form.code, form] as const))('the demo company has %s', (_code, form) => {
+  it('that could have been submitted as they are, in more than one state', async () => {
+    const stored = await storedOf(form);
+    expect(stored.length).toBeGreaterThanOrEqual(10);
+    for (const { number, header, own } of stored.slice(0, 300)) {
+      const problems = checkForm(form, header, own, header.appliedOn);
+      expect([number, problems]).toEqual([number, []]);
+    }
+    expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the demo company', () => {
+  it('has every state, whole trails and the papers of its forms', async () => {
+    const states = await rows<{ status: string; count: number }>(
+      `SELECT status, count(*)::int AS count FROM form WHERE type <> 'REQ110P' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(states.map(({ status }) => status)).toEqual(
+      ['approved', 'draft', 'pending', 'rejected', 'returned', 'voided', 'withdrawn'].toSorted(),
+    );
+    const total = states.reduce((sum, { count }) => sum + count, 0);
+    expect(total).toBeGreaterThan(900);
+    expect(await verifyTrails(server.database.db)).toMatchObject({ broken: null });
+    const papers = await rows<{ key: string }>(`SELECT key FROM file WHERE owner_type = 'form'`);
+    const stored = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) =>
+      name.endsWith('.pdf'),
+    );
+    expect(stored.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual(
+      papers.map(({ key }) => key).toSorted(),
+    );
+  });
+
+  it('refers to what is there', async () => {
+    const missing = await rows(
+      `SELECT f.number, r.value ->> 'id' AS id FROM form f, jsonb_each(f.own) AS r
+        WHERE r.key IN ('contract', 'salesOrder', 'shipment', 'original', 'trip', 'loan') AND jsonb_typeof(r.value) = 'object'
+          AND NOT EXISTS (SELECT FROM form g WHERE g.id::text = r.value ->> 'id' AND g.status = 'approved')`,
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+
+/** An item as the demo's master data has it. */
+export interface DemoItem extends Record<string, unknown> {
+  id: string;
+  nameZh: string;
+  spec: string;
+  unitZh: string;
+  kind: string;
+  lastPrice: string;
+}
+
+export interface DemoApplicant extends Record<string, unknown> {
+  id: string;
+  nameZh: string;
+  nameEn: string;
+  companyId: string;
+  departmentId: string;
+  departmentName: string;
+  jobLevel: string;
+  account: string;
+}
+
+interface Named extends Record<string, unknown> {
+  id: string;
+  nameZh: string;
+}
+
+export interface DemoSources {
+  /** Everybody who is active, in all companies. */
+  people: readonly DemoApplicant[];
+  items: readonly DemoItem[];
+  suppliers: readonly Named[];
+  customers: readonly Named[];
+  warehouses: readonly (Named & { companyId: string })[];
+}
+
+/** What the demo company's people can ask for, and with whom they trade. */
+export async function readSources(db: Db): Promise<DemoSources> {
+  const { rows: people } = await db.execute<DemoApplicant>(sql`
+    SELECT p.id, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.company_id AS "companyId",
+           p.department_id AS "departmentId", p.job_level AS "jobLevel", d.name_zh AS "departmentName", a.name AS account
+      FROM person p JOIN department d ON d.id = p.department_id JOIN account a ON a.person_id = p.id
+     WHERE p.active ORDER BY p.id`);
+  const { rows: items } = await db.execute<DemoItem>(sql`
+    SELECT id, name_zh AS "nameZh", spec, unit_zh AS "unitZh", kind, last_price AS "lastPrice" FROM item ORDER BY id`);
+  const { rows: suppliers } = await db.execute<Named>(
+    sql`SELECT id, name_zh AS "nameZh" FROM supplier ORDER BY id`,
+  );
+  const { rows: customers } = await db.execute<Named>(
+    sql`SELECT id, name_zh AS "nameZh" FROM customer ORDER BY id`,
+  );
+  const { rows: warehouses } = await db.execute<Named & { companyId: string }>(
+    sql`SELECT id, name_zh AS "nameZh", company_id AS "companyId" FROM warehouse ORDER BY id`,
+  );
+  return { people, items, suppliers, customers, warehouses };
+}
