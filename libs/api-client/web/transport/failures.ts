@@ -25,7 +25,8 @@ export interface Failure {
   error: CallError;
 }
 
-const kinds = new WeakMap<CallError, FailureKind>();
+/** What was found out about single errors; null: of no concern to the shell. */
+const kinds = new WeakMap<CallError, FailureKind | null>();
 const listeners = new Set<(failure: Failure) => void>();
 
 /** The shell listens here. */
@@ -38,7 +39,7 @@ export function onFailure(listener: (failure: Failure) => void): () => void {
 export function failureKindOf(error: unknown): FailureKind | null {
   if (!(error instanceof CallError)) return null;
   const known = kinds.get(error);
-  if (known) return known;
+  if (known !== undefined) return known;
   if (isNetworkError(error)) return 'network';
   if (isIdentityCode(error.code)) return 'identityExpired';
   if (error.errorName === 'forbidden') return 'forbidden';
@@ -49,6 +50,12 @@ export function failureKindOf(error: unknown): FailureKind | null {
 /** Tracker refusals look like ordinary ones; this remembers which they are. */
 export function asTracker(error: CallError, kind: 'trackerIdentity' | 'trackerForbidden'): CallError {
   kinds.set(error, kind);
+  return error;
+}
+
+/** A refusal of a session that another person's has replaced since; the shell is not told. */
+export function asLate(error: CallError): CallError {
+  kinds.set(error, null);
   return error;
 }
 

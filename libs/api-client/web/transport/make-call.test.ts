@@ -165,3 +165,33 @@ it('given up by its caller is not an error of the network', async () => {
   );
   expect(error).not.toBeInstanceOf(CallError);
 });
+
+describe('a refusal of a session that was replaced while it was on its way (a second tab signed in again)', () => {
+  const session = (token: string, openid = 'ann') => ({ token, openid, user: null });
+  /** The answer of the old session comes when the new one is there already. */
+  const signsInMeanwhile = (next: ReturnType<typeof session>) =>
+    fetchMock.mockImplementationOnce(() => {
+      sessionStore.set(next);
+      return Promise.resolve(answer({ code: 70002, msg: 'over' }));
+    });
+
+  it('is asked once more with the new token where it is the same person', async () => {
+    sessionStore.set(session('old-token-1'));
+    signsInMeanwhile(session('new-token-2'));
+    fetchMock.mockResolvedValueOnce(answer({ code: 0, msg: '', data: { rows: ['mine'] } }));
+    await expect(makeCall(saveThing, { q: 'x' })).resolves.toEqual({ rows: ['mine'] });
+    const [first, second] = fetchMock.mock.calls.map(
+      ([, init]) => JSON.parse(String(init?.body)) as { requestId: string },
+    );
+    expect(second?.requestId).toBe(first?.requestId);
+    expect(sent().headers['Access-Token']).toBe('new-token-2');
+  });
+
+  it('is not sent again for another person, and does not end their session', async () => {
+    sessionStore.set(session('old-token-1'));
+    signsInMeanwhile(session('new-token-2', 'bob'));
+    const error = await refused(makeCall(listThings, { q: '' }));
+    expect(failureKindOf(error)).toBeNull();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});

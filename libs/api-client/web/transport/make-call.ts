@@ -1,9 +1,17 @@
-import { genericDoor, requestTimeout, type AnyCall, type InputOf, type ResultOf } from '#calls/model';
+import {
+  CallError,
+  genericDoor,
+  isIdentityCode,
+  requestTimeout,
+  type AnyCall,
+  type InputOf,
+  type ResultOf,
+} from '#calls/model';
 import { languageStore } from '../session/language-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { resultOf } from './answer.ts';
 import { checkInput } from './check-input.ts';
-import { announce, networkError } from './failures.ts';
+import { announce, asLate, networkError } from './failures.ts';
 
 export interface CallOptions {
   /** Of a write: the same over every retry of one submission, so that it happens once. */
@@ -75,11 +83,25 @@ export async function makeCall<C extends AnyCall>(
 ): Promise<ResultOf<C>> {
   checkInput(call, input);
   const requestId = call.effect === 'write' ? (options.requestId ?? crypto.randomUUID()) : undefined;
-  const { status, text } = await send(call, input as Record<string, unknown>, {
-    ...options,
-    ...(requestId && { requestId }),
-  });
-  return resultOf(call, status, parsed(text));
+  const attempt = async (): Promise<ResultOf<C>> => {
+    const { status, text } = await send(call, input as Record<string, unknown>, {
+      ...options,
+      ...(requestId && { requestId }),
+    });
+    return resultOf(call, status, parsed(text));
+  };
+  const before = sessionStore.get();
+  try {
+    return await attempt();
+  } catch (error) {
+    const now = sessionStore.get();
+    const isLate = error instanceof CallError && isIdentityCode(error.code) && before && now;
+    if (!isLate || before.token === now.token) throw error;
+    // The refusal is of a session that is over: meanwhile somebody has signed in again, here or in another tab. It
+    // must not end the new session; the same person gets their answer, another person gets nothing of it.
+    if (before.openid !== now.openid) throw asLate(error);
+    return attempt();
+  }
 }
 
 /**

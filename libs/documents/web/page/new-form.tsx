@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, sessionStore } from '#api-client/web';
+import { read } from '#api-client/web';
 import { formCalls, type AnyForm } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, useLabel } from '#ui/web';
@@ -14,6 +14,8 @@ import { OtherDrafts } from './other-drafts.tsx';
 import { StoredForm } from './stored-form.tsx';
 import { useAfterWriting } from './use-after-writing.ts';
 import { useDraft } from './use-draft.ts';
+import { useKept } from './use-kept.ts';
+import { useOwner } from './use-owner.ts';
 
 interface NewFormProps {
   form: AnyForm;
@@ -28,7 +30,7 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const calls = formCalls(form);
   // Asked once: this page goes on with what it has after its first save.
   const [stored] = useState(() => isSaved(id));
-  const person = sessionStore.get()?.openid ?? '';
+  const person = useOwner();
   const options = useQuery(read(calls.options, {}));
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
   const draft = useDraft(person, form.code, { id, version: 0 });
@@ -37,14 +39,16 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const title = say(form.title);
   useTabTitle(stored ? null : say(['新建{title}', 'New: {title}'], { title }));
 
-  if (stored) return <StoredForm form={form} id={id} edit />;
-  const failed = [options, copyOf !== null && source].find((query) => query && query.isError);
-  if (failed) return <FormFailure form={form} error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!options.data || draft === undefined || (copyOf && !source.data)) return <PageSkeleton />;
+  const known = useKept(options.data);
+  const copied = useKept(source.data);
 
-  const fresh = source.data
-    ? copyView(form, source.data, options.data, today())
-    : emptyForm(form, options.data, today());
+  if (stored) return <StoredForm form={form} id={id} edit />;
+  const failed =
+    (!known && options.isError && options) || (copyOf !== null && !copied && source.isError && source);
+  if (failed) return <FormFailure form={form} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!known || draft === undefined || (copyOf && !copied)) return <PageSkeleton />;
+
+  const fresh = copied ? copyView(form, copied, known, today()) : emptyForm(form, known, today());
   const empty = { ...fresh, id };
   const restored = round === 0 ? draft : null;
   return (
@@ -55,9 +59,9 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
         form={form}
         start={restored?.edited ?? empty}
         // Copied content is worth keeping, so it counts as typed.
-        base={copyOf ? { ...emptyForm(form, options.data, today()), id } : (restored?.base ?? empty)}
+        base={copyOf ? { ...emptyForm(form, known, today()), id } : (restored?.base ?? empty)}
         {...(restored && { restoredFrom: restored.savedAt })}
-        departments={options.data.departments}
+        departments={known.departments}
         person={person}
         {...after}
         onStartOver={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, sessionStore } from '#api-client/web';
+import { read } from '#api-client/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, useLabel } from '#ui/web';
@@ -12,6 +12,8 @@ import { today } from '../today.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useAfterWriting } from './use-after-writing.ts';
 import { useDraft } from './use-draft.ts';
+import { useKept } from './use-kept.ts';
+import { useOwner } from './use-owner.ts';
 
 interface StoredFormProps {
   form: AnyForm;
@@ -24,13 +26,17 @@ interface StoredFormProps {
 export function StoredForm({ form, id, edit }: StoredFormProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
-  if (query.isPending) return <PageSkeleton />;
-  if (query.isError && !query.data)
-    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
-  const { can, status } = query.data;
+  const view = useKept(query.data);
+  if (!view)
+    return query.isError ? (
+      <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <PageSkeleton />
+    );
+  const { can, status } = view;
   if (!can.edit || !(edit || status === 'draft'))
     return <FormDetail form={form} id={id} onDiscarding={setLeaving} />;
-  return <StoredFormEdit form={form} view={query.data} onDiscarding={setLeaving} />;
+  return <StoredFormEdit form={form} view={view} onDiscarding={setLeaving} />;
 }
 
 interface StoredFormEditProps {
@@ -41,13 +47,14 @@ interface StoredFormEditProps {
 
 function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
   const say = useLabel();
-  const person = sessionStore.get()?.openid ?? '';
+  const person = useOwner();
   const options = useQuery(read(formCalls(form).options, {}));
   const draft = useDraft(person, form.code, view);
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
   useTabTitle(view.number ?? say(['草稿：{title}', 'Draft: {title}'], { title: say(form.title) }));
-  if (draft === undefined || options.isPending) return <PageSkeleton />;
+  const known = useKept(options.data);
+  if (draft === undefined || (!known && options.isPending)) return <PageSkeleton />;
   const stored = editView(form, view, today());
   const restored = round === 0 ? draft : null;
   return (
@@ -59,7 +66,7 @@ function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
       {...(restored && { restoredFrom: restored.savedAt })}
       view={view}
       // Without the options it can still be changed, in the department that it has.
-      departments={options.data?.departments ?? [view.department]}
+      departments={known?.departments ?? [view.department]}
       person={person}
       {...after}
       onDiscarding={onDiscarding}

@@ -10,12 +10,19 @@ interface Credentials {
   password: string;
 }
 
+interface CredentialsFormProps {
+  /** Who was signed in until now; empty: nobody. */
+  account: string;
+  onAnswer: (answer: SignInAnswer) => void;
+}
+
 /** Account name or mobile, and password. Errors stand at the field; what was typed stays. */
-export function CredentialsForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
+export function CredentialsForm({ account, onAnswer }: CredentialsFormProps) {
   const say = useLabel();
   const [form] = Form.useForm<Credentials>();
   const write = useWrite(signIn);
-  useEffect(() => form.focusField('account'), [form]);
+  // What is still to be typed.
+  useEffect(() => form.focusField(account ? 'password' : 'account'), [form, account]);
   // Whether the account or the password is wrong is not told: the words stand below both.
   const refuse = useRefusal(form, 'password');
   return (
@@ -23,6 +30,7 @@ export function CredentialsForm({ onAnswer }: { onAnswer: (answer: SignInAnswer)
       form={form}
       layout="vertical"
       requiredMark={false}
+      initialValues={{ account }}
       onFinish={(values) =>
         write.mutate({ code: 'LoginDomain', ...values }, { onSuccess: onAnswer, onError: refuse })
       }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { stored } from '#api-client/web';
 import type { Label } from '#calls/model';
 
 /**
@@ -9,27 +10,43 @@ interface HeldShell {
   openid: string | null;
   /** Rises with each log-out, so that even the same person gets fresh pages. */
   generation: number;
-  /** Why the person has to sign in again, for the sign-in page; null where there is nothing to explain. */
-  reason: Label | null;
 }
 
-let held: HeldShell = { openid: null, generation: 0, reason: null };
+let held: HeldShell = { openid: null, generation: 0 };
 const listeners = new Set<() => void>();
 const set = (next: HeldShell) => {
   held = next;
   listeners.forEach((listener) => listener());
 };
 
-/** The signed-in person's pages are shown from now on. */
-export function holdShell(openid: string): void {
-  if (held.openid !== openid || held.reason) set({ ...held, openid, reason: null });
+/** Why somebody has to sign in again, and by which name they were signed in. */
+export interface Expiry {
+  reason: Label;
+  account: string;
 }
 
-/** The identity expired: the pages stay, the sign-in page says why. */
-export const explainExpiry = (reason: Label): void => set({ ...held, reason });
+const expiry = stored<Expiry | null>('expiry', (value) => {
+  const { reason, account } = (value ?? {}) as { reason?: unknown; account?: unknown };
+  const [zh, en] = Array.isArray(reason) ? (reason as unknown[]) : [];
+  return typeof zh === 'string' && typeof en === 'string' && typeof account === 'string'
+    ? { reason: [zh, en], account }
+    : null;
+});
+
+/** The signed-in person's pages are shown from now on. */
+export function holdShell(openid: string): void {
+  if (held.openid !== openid) set({ ...held, openid });
+  if (expiry.get()) expiry.set(null);
+}
+
+/** The identity expired: the pages stay, the sign-in page says why, in every tab of the browser. */
+export const explainExpiry = (why: Expiry): void => expiry.set(why);
 
 /** Nothing is kept. */
-export const forgetShell = (): void => set({ openid: null, generation: held.generation + 1, reason: null });
+export const forgetShell = (): void => set({ openid: null, generation: held.generation + 1 });
+
+/** Why the person has to sign in again; null where there is nothing to explain. */
+export const useExpiry = (): Expiry | null => useSyncExternalStore(expiry.subscribe, expiry.get);
 
 export const useHeldShell = (): HeldShell =>
   useSyncExternalStore(

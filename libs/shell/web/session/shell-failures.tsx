@@ -35,12 +35,12 @@ export function ShellFailures() {
     const show: Record<Failure['kind'], (failure: Failure) => void> = {
       identityExpired({ error }) {
         // Without a session (the second step of signing in) the page itself says what is wrong.
-        if (!sessionStore.get()) return;
-        const reason = error.details.text ?? errorCodes[error.errorName].text;
-        explainExpiry(reason);
+        const session = sessionStore.get();
+        if (!session) return;
         // The pages stay as they are, hidden, for when the same person is back; without a session the root leads to
         // sign-in, with the way back.
         sessionStore.clear(['recent']);
+        explainExpiry({ reason: errorCodes[error.errorName].text, account: session.user?.GNAME ?? '' });
         notice('error', { title: errorTexts.error, text: errorTexts.identityExpired });
       },
       network() {

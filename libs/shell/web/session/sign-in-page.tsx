@@ -9,7 +9,7 @@ import { safeRedirect } from '../routes/safe-redirect.ts';
 import { useEdition } from '../start/edition.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { useHeldShell } from './held-shell.ts';
+import { useExpiry, useHeldShell, type Expiry } from './held-shell.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useSession } from './use-session.ts';
 import styles from './sign-in-page.module.css';
@@ -26,7 +26,7 @@ export default function SignInPage() {
   const session = useSession();
   const { landing } = useEdition();
   const [query] = useSearchParams();
-  const expiry = useHeldShell().reason;
+  const expiry = useExpiry();
   // A token that was there on arrival leads to the landing (specification 2); signing in leads back.
   const [arrivedSignedIn] = useState(() => session !== null);
   const [answer, setAnswer] = useState<SignInAnswer | null>(null);
@@ -46,14 +46,15 @@ export default function SignInPage() {
     setEnded(true);
   };
   const step = answer?.next ?? 'done';
-  const reason = ended
-    ? say(['验证已过期，请重新登录', 'That took too long, please sign in again'])
-    : step === 'done' && expiry && say(expiry);
   return (
     <>
       <h1 className={styles.title}>{say(titles[step])}</h1>
-      {reason && <Note>{reason}</Note>}
-      {step === 'done' && <CredentialsForm onAnswer={take} />}
+      {ended ? (
+        <Note>{say(['验证已过期，请重新登录', 'That took too long, please sign in again'])}</Note>
+      ) : (
+        step === 'done' && expiry && <ExpiryNote expiry={expiry} />
+      )}
+      {step === 'done' && <CredentialsForm account={expiry?.account ?? ''} onAnswer={take} />}
       {answer && step === 'secondStep' && (
         <SecondStepForm ticket={answer.ticket} by={answer.secondStep} onAnswer={take} onEnded={startAgain} />
       )}
@@ -62,6 +63,25 @@ export default function SignInPage() {
       )}
       {step === 'done' && <OtherWays />}
     </>
+  );
+}
+
+/** Why one is here again, and that it costs nothing. */
+function ExpiryNote({ expiry }: { expiry: Expiry }) {
+  const say = useLabel();
+  const { openid } = useHeldShell();
+  return (
+    <Note>
+      {say(expiry.reason)}
+      {openid && (
+        <span className={styles.kept}>
+          {say([
+            '重新登录后回到原来的页面，已填写的内容都在。',
+            'Sign in again and you are where you were, with everything you typed.',
+          ])}
+        </span>
+      )}
+    </Note>
   );
 }
 

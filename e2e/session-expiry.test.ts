@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#calls/model';
+import { changePassword, endSessions } from '#identity/model';
+import { asAdministrator, asPerson } from './support/as-administrator.ts';
+import { spareAccount } from './support/spare-account.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  zh: {
+    purpose: /用途/,
+    toast: ['错误', '身份已过期'],
+    byAdministrator: '管理员已结束您的登录',
+    passwordChanged: '密码已修改，请重新登录',
+    kept: '已填写的内容都在',
+    restored: /已恢复您/,
+    account: '账号或手机号',
+    password: '密码',
+    signIn: '登录',
+  },
+  en: {
+    purpose: /Purpose/,
+    toast: ['Error', 'Identity expired'],
+    byAdministrator: 'An administrator ended your session',
+    passwordChanged: 'The password was changed, please sign in again',
+    kept: 'with everything you typed',
+    restored: /was restored|Restored/,
+    account: 'Account name or mobile',
+    password: 'Password',
+    signIn: 'Sign in',
+  },
+} as const;
+
+const openidOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('bms__session') ?? '{}') as { value?: { openid?: string } };
+    return kept.value?.openid ?? '';
+  });
+
+/** The quantity of the first line: a cell of the grid, or a field of its card on a narrow screen. */
+const quantityOf = (page: Page) => ({
+  cell: page.locator('td[data-row="0"][data-name="quantity"]'),
+  field: page.getByRole('textbox', { name: /^(数量|Quantity)/ }),
+});
+
+/** A new purchase requisition of which two things are typed. */
+async function begin(page: Page, language: Language, purpose: string): Promise<string> {
+  await page.goto('/reqhome/Req110p_2');
+  await page.getByRole('textbox', { name: words[language].purpose }).fill(purpose);
+  const { cell, field } = quantityOf(page);
+  await expect(cell.or(field).first()).toBeVisible();
+  if (await cell.isVisible()) {
+    await cell.click();
+    await cell.locator('input').fill('37');
+  } else await field.fill('37');
+  await page.keyboard.press('Tab');
+  return page.url();
+}
+
+async function isAsLeft(page: Page, language: Language, purpose: string, url: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: words[language].purpose })).toHaveValue(purpose);
+  const { cell, field } = quantityOf(page);
+  if (await cell.isVisible()) await expect(cell).toHaveText('37');
+  else await expect(field).toHaveValue('37');
+  await expect(page).toHaveURL(url);
+}
+
+async function signInAgain(page: Page, language: Language, password: string): Promise<void> {
+  await page.getByLabel(words[language].password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words[language].signIn, exact: true }).click();
+}
+
+for (const [number, language, view] of [
+  [1, 'zh', 'desktop'],
+  [2, 'en', 'phone'],
+] as const) {
+  const said = words[language];
+
+  test(`an identity that expires over half-filled forms, in two tabs, loses nothing that was typed (${language}, ${view})`, async ({
+    visitor,
+    watch,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const { account } = await spareAccount(number);
+    const page = await visitor({ view });
+    await signIn(page, account, language);
+    const url = await begin(page, language, 'first form');
+    const second = await page.context().newPage();
+    watch.follow(second);
+    const secondUrl = await begin(second, language, 'second form');
+    expect(secondUrl).not.toBe(url);
+
+    // Nobody touches the browser: the live connection tells it.
+    await asAdministrator(endSessions, { accountId: await openidOf(page) });
+    for (const each of [page, second]) {
+      await expect(each).toHaveURL(/\/user\/login\?redirect=/);
+      await expect(each.getByText(said.byAdministrator)).toBeVisible();
+      await expect(each.getByText(said.kept)).toBeVisible();
+      await expect(each.getByLabel(said.account)).toHaveValue(account);
+    }
+    await look(page, `expiry-${language}-${view}`);
+
+    await signInAgain(page, language, 'wrong-one');
+    await expect(page.getByText(/账号或密码不正确|Wrong account name or password/)).toBeVisible();
+    await signInAgain(page, language, 'demo1234');
+    await isAsLeft(page, language, 'first form', url);
+    // The page itself was kept; nothing had to be fetched from the drafts of the device.
+    await expect(page.getByText(said.restored)).toHaveCount(0);
+    // The other tab follows by itself.
+    await isAsLeft(second, language, 'second form', secondUrl);
+    await look(second, `expiry-back-${language}-${view}`);
+  });
+}
+
+test('after a reload of the sign-in page too; and another person sees nothing of it', async ({ visitor }) => {
+  test.setTimeout(240_000);
+  const said = words.zh;
+  const { account } = await spareAccount(3);
+  const page = await visitor();
+  await signIn(page, account, 'zh');
+  const url = await begin(page, 'zh', '只属于一个人 / of one person');
+  const changed = 'a-Lantern-3';
+  await asPerson(account, changePassword, { OLDPASSWORD: 'demo1234', PASSWORD: changed });
+  await expect(page.getByText(said.passwordChanged)).toBeVisible();
+
+  const { account: another } = await spareAccount(4);
+  await page.getByLabel(said.account).fill(another);
+  await signInAgain(page, 'zh', 'demo1234');
+  await expect(page.getByRole('textbox', { name: said.purpose })).toHaveValue('');
+  await expect(page.getByText('只属于一个人')).toHaveCount(0);
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByText('退出登录').click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: said.signIn })).toBeVisible();
+
+  await page.goto(url);
+  await page.getByLabel(said.account).fill(account);
+  await signInAgain(page, 'zh', changed);
+  await isAsLeft(page, 'zh', '只属于一个人 / of one person', url);
+  await expect(page.getByText(said.restored)).toBeVisible();
+});
