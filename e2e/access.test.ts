@@ -19,6 +19,7 @@ for (const language of ['zh', 'en'] as const)
     for (const route of [
       '/dashboard/workplace',
       '/reqhome/REQ110P',
+      '/reqhome/req990p?applied=thisYear',
       '/reqhome/Req110p_2',
       '/areqhome/AREQ110P',
     ]) {

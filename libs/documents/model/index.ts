@@ -21,6 +21,7 @@ export * from './form-view.ts';
 export * from './form-list.ts';
 export * from './form-calls.ts';
 export * from './form-query.ts';
+export * from './list-views.ts';
 export * from './form-screen.ts';
 export { formVoided } from './events.ts';
 export { sampleForm, sampleValues } from './testing/sample-form.ts';

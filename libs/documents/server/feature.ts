@@ -5,6 +5,7 @@ import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-ki
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { optionsHandler } from './handlers/form-options.ts';
 import { listHandlers, queryHandlers } from './handlers/list-forms.ts';
+import { listViewHandlers } from './handlers/list-views.ts';
 import { previewHandler } from './handlers/preview-form.ts';
 import { readHandler } from './handlers/read-form.ts';
 import { saveHandler } from './handlers/save-form.ts';
@@ -30,6 +31,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     name: 'documents',
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
+      ...listViewHandlers,
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],

@@ -1,27 +1,24 @@
-import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formStatuses, headerLabels, urgencyLabels, type FormSummary } from '#documents/model';
+import { formStatuses, headerFields, headerLabels, urgencyLabels, type FormSummary } from '#documents/model';
+import type { Label } from '#calls/model';
 import { DateText, EllipsisText, Money, PersonName, StatusTag, type Say } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
+import type { KnownColumn } from './arrange-columns.ts';
 import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
-import type { ListState } from './list-state.ts';
 import styles from './form-list.module.css';
 
-/** Least widths of columns, in pixels as the table wants them; the subject takes what is left. */
-const widths = {
-  number: 136,
-  type: 112,
-  status: 96,
-  subject: 150,
-  amount: 140,
-  person: 100,
-  department: 96,
-  date: 100,
-  holders: 136,
-};
-/** Below this the table scrolls sideways. */
-export const leastWidth = (list: ListOf): number =>
-  Object.values(widths).reduce((sum, width) => sum + width, 0) - (isOfMany(list) ? 0 : widths.type);
+export interface FormColumn extends KnownColumn {
+  label: Label;
+  /** By which the server can sort; the same as the column's key. */
+  sorts?: boolean;
+  align?: 'right';
+  /** Stays whatever a person hides: by it a row is known. */
+  fixed?: boolean;
+  /** Takes what is left of the width. */
+  grows?: boolean;
+  draw(row: FormSummary, say: Say): ReactNode;
+}
 
 /** What a form without a number is called: drafts take none. */
 export const numberOf = ({ number }: Pick<FormSummary, 'number'>, say: Say): string =>
@@ -48,96 +45,128 @@ export function Holders({ row }: { row: FormSummary }) {
   );
 }
 
-/** Columns of a form list; the first and the last stay while the others scroll. */
-export const columnsOf = (list: ListOf, { sort }: ListState, say: Say): TableColumnsType<FormSummary> => {
-  const sortable = (key: string) => ({
-    key,
-    sorter: true,
-    sortOrder: sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null,
-  });
-  return [
-    {
-      title: say(headerLabels.number),
-      ...sortable('number'),
-      width: widths.number,
-      fixed: 'left',
-      render: (_, row) => {
-        const head = headOfRow(list, row);
-        return head ? (
-          <Link to={addressOf.detail(head, row.id)} className={`bms-figures ${styles.number}`} tabIndex={-1}>
-            {numberOf(row, say)}
-          </Link>
-        ) : (
-          <span className={`bms-figures ${styles.number}`}>{numberOf(row, say)}</span>
-        );
-      },
+function Subject({ row, say }: { row: FormSummary; say: Say }) {
+  return (
+    <span className={styles.subject}>
+      {row.urgency !== 'normal' && <span className={styles.urgent}>{say(urgencyLabels[row.urgency])}</span>}
+      <EllipsisText text={row.subject || '—'} />
+    </span>
+  );
+}
+
+/** The columns that every list of forms has, in their usual order and least width. */
+const shared: readonly FormColumn[] = [
+  {
+    key: 'status',
+    label: headerLabels.status,
+    width: 96,
+    draw: ({ status }) => <StatusTag label={formStatuses[status]} status={status} />,
+  },
+  {
+    key: 'subject',
+    label: headerFields.subject.label,
+    width: 150,
+    sorts: true,
+    grows: true,
+    draw: (row, say) => <Subject row={row} say={say} />,
+  },
+  {
+    key: 'amount',
+    label: headerLabels.amount,
+    width: 140,
+    sorts: true,
+    align: 'right',
+    draw: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  {
+    key: 'applicant',
+    label: headerLabels.applicant,
+    width: 100,
+    draw: ({ applicant }) => <PersonName id={applicant.id} name={applicant.name} />,
+  },
+  {
+    key: 'department',
+    label: headerFields.department.label,
+    width: 96,
+    draw: ({ department }) => <EllipsisText text={department.name} />,
+  },
+  {
+    key: 'company',
+    label: headerLabels.company,
+    width: 140,
+    extra: true,
+    draw: ({ company }) => <EllipsisText text={company.name} />,
+  },
+  {
+    key: 'urgency',
+    label: headerFields.urgency.label,
+    width: 96,
+    extra: true,
+    draw: ({ urgency }, say) => say(urgencyLabels[urgency]),
+  },
+  {
+    key: 'appliedAt',
+    label: headerLabels.appliedAt,
+    width: 100,
+    sorts: true,
+    draw: ({ appliedAt }) => <DateText value={appliedAt} day />,
+  },
+  {
+    key: 'updatedAt',
+    label: headerLabels.updatedAt,
+    width: 140,
+    sorts: true,
+    extra: true,
+    draw: ({ updatedAt }) => <DateText value={updatedAt} />,
+  },
+  {
+    key: 'step',
+    label: headerLabels.step,
+    width: 120,
+    extra: true,
+    draw: ({ stepLabel }, say) => <EllipsisText text={stepLabel ? say(stepLabel) : '—'} />,
+  },
+  {
+    key: 'holders',
+    label: headerLabels.holders,
+    width: 136,
+    draw: (row) => <Holders row={row} />,
+  },
+];
+
+/** The columns of a list: its number first, its type where it holds several. */
+export const columnsOf = (list: ListOf): FormColumn[] => [
+  {
+    key: 'number',
+    label: headerLabels.number,
+    width: 136,
+    sorts: true,
+    fixed: true,
+    draw: (row, say) => {
+      const head = headOfRow(list, row);
+      const number = numberOf(row, say);
+      const looks = `bms-figures ${styles.number}`;
+      return head ? (
+        <Link to={addressOf.detail(head, row.id)} className={looks} tabIndex={-1}>
+          {number}
+        </Link>
+      ) : (
+        <span className={looks}>{number}</span>
+      );
     },
-    ...(isOfMany(list)
-      ? [
-          {
-            title: say(['类型', 'Type']),
-            key: 'type',
-            width: widths.type,
-            render: (_: unknown, row: FormSummary) => {
-              const head = headOfRow(list, row);
-              return <EllipsisText text={head ? say(head.title) : row.type} />;
-            },
+  },
+  ...(isOfMany(list)
+    ? [
+        {
+          key: 'type',
+          label: ['类型', 'Type'] as Label,
+          width: 112,
+          draw: (row: FormSummary, say: Say) => {
+            const head = headOfRow(list, row);
+            return <EllipsisText text={head ? say(head.title) : row.type} />;
           },
-        ]
-      : []),
-    {
-      title: say(headerLabels.status),
-      key: 'status',
-      width: widths.status,
-      render: (_, row) => <StatusTag label={formStatuses[row.status]} status={row.status} />,
-    },
-    {
-      title: say(['主题', 'Subject']),
-      ...sortable('subject'),
-      render: (_, row) => (
-        <span className={styles.subject}>
-          {row.urgency !== 'normal' && (
-            <span className={styles.urgent}>{say(urgencyLabels[row.urgency])}</span>
-          )}
-          <EllipsisText text={row.subject || '—'} />
-        </span>
-      ),
-    },
-    ...(list.hasAmount
-      ? [
-          {
-            title: say(headerLabels.amount),
-            ...sortable('amount'),
-            width: widths.amount,
-            align: 'right' as const,
-            render: (_: unknown, row: FormSummary) => <Money amount={row.amount} currency={row.currency} />,
-          },
-        ]
-      : []),
-    {
-      title: say(headerLabels.applicant),
-      key: 'applicant',
-      width: widths.person,
-      render: (_, row) => <PersonName id={row.applicant.id} name={row.applicant.name} />,
-    },
-    {
-      title: say(['部门', 'Department']),
-      key: 'department',
-      width: widths.department,
-      render: (_, row) => <EllipsisText text={row.department.name} />,
-    },
-    {
-      title: say(headerLabels.appliedAt),
-      ...sortable('appliedAt'),
-      width: widths.date,
-      render: (_, row) => <DateText value={row.appliedAt} day />,
-    },
-    {
-      title: say(headerLabels.holders),
-      key: 'holders',
-      width: widths.holders,
-      fixed: 'right',
-      render: (_, row) => <Holders row={row} />,
-    },
-  ];
-};
+        },
+      ]
+    : []),
+  ...shared.filter(({ key }) => key !== 'amount' || list.hasAmount),
+];

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useLabel } from '#ui/web';
 import { isOfMany, type ListOf } from './list-of.ts';
 import { countMoreFilters, isNarrowed, type ListState } from './list-state.ts';
@@ -15,10 +15,12 @@ interface FilterRowProps {
   list: ListOf;
   state: ListState;
   onChange: ChangeList;
+  /** At the end of the row: what can be done with the list. */
+  tools?: ReactNode;
 }
 
 /** One quiet row: search, period, mine; the rest behind 'more', with how many of them are set. */
-export function FilterRow({ list, state, onChange }: FilterRowProps) {
+export function FilterRow({ list, state, onChange, tools }: FilterRowProps) {
   const say = useLabel();
   const set = countMoreFilters(state);
   const [more, setMore] = useState(set > 0);
@@ -60,6 +62,7 @@ export function FilterRow({ list, state, onChange }: FilterRowProps) {
             {say(['清除', 'Clear'])}
           </Button>
         )}
+        {tools}
       </div>
       {more && <MoreFilters list={list} state={state} onChange={onChange} />}
     </div>

@@ -1,10 +1,11 @@
 import { Table, type TableProps } from 'antd';
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { FormSummary } from '#documents/model';
+import type { Density, FormSummary } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
-import { columnsOf, leastWidth } from './columns.tsx';
+import type { FormColumn } from './columns.tsx';
+import { forHeadCell, HeadCell } from './head-cell.tsx';
 import { headOfRow, type ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
@@ -13,11 +14,18 @@ import styles from './form-list.module.css';
 interface FormTableProps {
   list: ListOf;
   rows: readonly FormSummary[];
+  /** Those that are shown, in order. */
+  columns: readonly FormColumn[];
+  density: Density;
   state: ListState;
   /** The rows are still those of the view before. */
   stale: boolean;
   onChange: ChangeList;
+  onResize(key: string, width: number): void;
 }
+
+const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;
+const components = { header: { cell: HeadCell } };
 
 const rowAt = (row: Element | null, step: 1 | -1): HTMLElement | null => {
   let next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
@@ -27,10 +35,30 @@ const rowAt = (row: Element | null, step: 1 | -1): HTMLElement | null => {
 };
 
 /** The rows: a click or Enter opens one, with Ctrl in a tab of the browser; arrows go up and down. */
-export function FormTable({ list, rows, state, stale, onChange }: FormTableProps) {
+export function FormTable(props: FormTableProps) {
+  const { list, rows, columns, density, state, stale, onChange, onResize } = props;
   const say = useLabel();
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsOf(list, state, say), [list, state, say]);
+  const shown = useMemo<NonNullable<TableProps<FormSummary>['columns']>>(
+    () =>
+      columns.map((column, at) => ({
+        key: column.key,
+        title: say(column.label),
+        ...(!column.grows && { width: column.width }),
+        ...(column.align && { align: column.align }),
+        ...(column.sorts && {
+          sorter: true,
+          sortOrder:
+            state.sort === column.key ? 'ascend' : state.sort === `-${column.key}` ? 'descend' : null,
+        }),
+        // The first stays while the others scroll, and who holds it where it stands last.
+        ...(at === 0 && { fixed: 'left' as const }),
+        ...(at === columns.length - 1 && column.key === 'holders' && { fixed: 'right' as const }),
+        onHeaderCell: () => forHeadCell(column.grows ? null : { column, onResize }),
+        render: (_: unknown, row: FormSummary) => column.draw(row, say),
+      })),
+    [columns, say, state.sort, onResize],
+  );
   const open = (row: FormSummary, apart: boolean) => {
     const head = headOfRow(list, row);
     if (!head) return;
@@ -47,14 +75,15 @@ export function FormTable({ list, rows, state, stale, onChange }: FormTableProps
     <Table<FormSummary>
       className={`${styles.table} ${stale ? styles.stale : ''}`}
       aria-busy={stale}
-      size="middle"
+      size={sizes[density]}
       rowKey="id"
-      columns={columns}
+      columns={shown}
+      components={components}
       dataSource={rows}
       pagination={false}
       showSorterTooltip={false}
       tableLayout="fixed"
-      scroll={{ x: leastWidth(list) }}
+      scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
       sticky
       onChange={sort}
       onRow={(row, at) => ({
@@ -62,7 +91,8 @@ export function FormTable({ list, rows, state, stale, onChange }: FormTableProps
         // One stop for Tab, then arrows.
         tabIndex: at === 0 ? 0 : -1,
         onClick: (event: MouseEvent) => {
-          if (event.defaultPrevented || (event.target as Element).closest('a')) return;
+          if (event.defaultPrevented || (event.target as Element).closest('a, .ant-table-selection-column'))
+            return;
           // Marking text to copy it is no press.
           if (String(getSelection() ?? '')) return;
           open(row, event.ctrlKey || event.metaKey);

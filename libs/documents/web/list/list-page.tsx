@@ -1,7 +1,10 @@
 import { Button, Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { FormListAnswer } from '#documents/model';
 import { EmptyState, ErrorState, formatDecimal, PageHeader, useLabel, useNarrow } from '#ui/web';
+import { arrangeColumns, keptColumns } from './arrange-columns.ts';
+import { ColumnSettings } from './column-settings.tsx';
+import { columnsOf } from './columns.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { FormCards } from './form-cards.tsx';
 import { FormTable } from './form-table.tsx';
@@ -11,8 +14,11 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useFormRows } from './use-form-rows.ts';
+import { useListSettings } from './use-list-settings.ts';
 import { useListState, type ChangeList } from './use-list-state.ts';
+import { ViewBar } from './view-bar.tsx';
 import styles from './form-list.module.css';
+import tools from './list-tools.module.css';
 
 interface ListPageProps {
   list: ListOf;
@@ -24,7 +30,19 @@ interface ListPageProps {
 export function ListPage({ list, createButton }: ListPageProps) {
   const say = useLabel();
   const narrow = useNarrow();
-  const [state, change] = useListState();
+  const settings = useListSettings(list.code);
+  const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
+  const [state, change, show] = useListState(ofPerson);
+  const known = useMemo(() => columnsOf(list), [list]);
+  const columns = useMemo(
+    () => arrangeColumns(known, settings.columns).filter(({ hidden }) => !hidden),
+    [known, settings.columns],
+  );
+  const resize = (key: string, width: number) => {
+    const all = arrangeColumns(known, settings.columns);
+    const next = all.map((column) => (column.key === key ? { ...column, width } : column));
+    settings.set({ columns: keptColumns(next, known) });
+  };
   const query = useFormRows(list, state);
   const { data } = query;
   if (query.isError && !data)
@@ -38,6 +56,7 @@ export function ListPage({ list, createButton }: ListPageProps) {
   return (
     <>
       <PageHeader title={say(list.title)} actions={createButton?.('primary')} />
+      <ViewBar screen={list.code} state={state} settings={settings} onShow={show} />
       <div className={styles.panel}>
         <StatusTabs
           chosen={state.filters.status ?? []}
@@ -47,7 +66,18 @@ export function ListPage({ list, createButton }: ListPageProps) {
             change({ filters: status ? { ...others, status: [status] } : others });
           }}
         />
-        <FilterRow list={list} state={state} onChange={change} />
+        <FilterRow
+          list={list}
+          state={state}
+          onChange={change}
+          tools={
+            !narrow && (
+              <div className={tools.tools}>
+                <ColumnSettings known={known} settings={settings} />
+              </div>
+            )
+          }
+        />
         {!data && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
         {data?.rows.length === 0 && (
           <Nothing
@@ -59,7 +89,18 @@ export function ListPage({ list, createButton }: ListPageProps) {
         )}
         {data && data.rows.length > 0 && (
           <>
-            {narrow ? <FormCards {...rows} /> : <FormTable {...rows} state={state} onChange={change} />}
+            {narrow ? (
+              <FormCards {...rows} />
+            ) : (
+              <FormTable
+                {...rows}
+                columns={columns}
+                density={settings.density}
+                state={state}
+                onChange={change}
+                onResize={resize}
+              />
+            )}
             <div className={styles.foot}>
               <ListTotals list={list} state={state} />
               <Pages data={data} state={state} onChange={change} />

@@ -10,9 +10,14 @@ export interface ListState {
   /** A relative period; wins over fixed days. */
   applied?: DatePreset | undefined;
   sort?: string | undefined;
+  /** Id of the saved view that it came from; 'all' where the usual view of the person is not wanted. */
+  view?: string | undefined;
   page: number;
   pageSize: number;
 }
+
+/** In the place of a view: everything, also for somebody who has a view of their own to begin with. */
+export const everything = 'all';
 
 const names = Object.keys(formFilters.shape) as (keyof FormFilters)[];
 const sorts: readonly string[] = formSortKeys.flatMap((key) => [key, `-${key}`]);
@@ -34,19 +39,28 @@ export const readListState = (params: URLSearchParams): ListState => {
   }
   const applied = params.get('applied');
   const sort = params.get('sort') ?? '';
+  const view = params.get('view') ?? '';
   const pageSize = Number(params.get('pageSize'));
   const page = Number(params.get('page'));
   return {
     filters: formFilters.parse(filters),
     ...(isDatePreset(applied) && { applied }),
     ...(sorts.includes(sort) && { sort }),
+    ...((view === everything || /^[0-9a-f-]{36}$/.test(view)) && { view }),
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
   };
 };
 
 /** Writes the address; what is as usual stays out of it. */
-export const writeListState = ({ filters, applied, sort, page, pageSize }: ListState): URLSearchParams => {
+export const writeListState = ({
+  filters,
+  applied,
+  sort,
+  view,
+  page,
+  pageSize,
+}: ListState): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of names) {
     const value = filters[name];
@@ -56,6 +70,7 @@ export const writeListState = ({ filters, applied, sort, page, pageSize }: ListS
   }
   if (applied) params.set('applied', applied);
   if (sort) params.set('sort', sort);
+  if (view) params.set('view', view);
   if (page > 1) params.set('page', String(page));
   if (pageSize !== defaultPageSize) params.set('pageSize', String(pageSize));
   return params;
@@ -90,3 +105,11 @@ export const countMoreFilters = ({ filters }: ListState): number =>
 export const isNarrowed = ({ filters, applied }: ListState): boolean =>
   Boolean(applied) ||
   names.some((name) => (Array.isArray(filters[name]) ? filters[name].length : filters[name]));
+
+/** What a view keeps of a list: filters and order, not the page. */
+export const queryOfView = ({ filters, applied, sort, pageSize }: ListState): string =>
+  writeListState({ filters, applied, sort, pageSize, page: 1 }).toString();
+
+/** The same of a kept query, as it would be written today: what has been understood of it. */
+export const addressOfView = (query: string): string =>
+  queryOfView(readListState(new URLSearchParams(query)));

@@ -1,18 +1,44 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readListState, writeListState, type ListState } from './list-state.ts';
+import type { ListView } from '#documents/model';
+import { everything, readListState, writeListState, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>) => void;
+/** null: everything, as the list is without a view. */
+export type ShowView = (view: Pick<ListView, 'id' | 'query'> | null) => void;
 
-/** The list's state, which lives in the address. Whatever narrows or sorts goes back to the first page. */
-export function useListState(): readonly [ListState, ChangeList] {
+/**
+ * The list's state, which lives in the address. Whatever narrows or sorts goes back to the first page. An address that
+ * says nothing shows the person's default view.
+ */
+export function useListState(
+  ofPerson: { id: string; query: string } | undefined,
+): readonly [ListState, ChangeList, ShowView] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);
+  const hasDefault = ofPerson !== undefined;
   const change = useCallback<ChangeList>(
     (next) =>
       // 'Back' leaves the list instead of undoing filters one by one.
-      setParams((now) => writeListState({ ...readListState(now), page: 1, ...next }), { replace: true }),
-    [setParams],
+      setParams(
+        (now) => {
+          const written = writeListState({ ...readListState(now), page: 1, ...next });
+          return written.size || !hasDefault ? written : new URLSearchParams({ view: everything });
+        },
+        { replace: true },
+      ),
+    [setParams, hasDefault],
   );
-  return [state, change];
+  const show = useCallback<ShowView>(
+    (view) => {
+      const kept = readListState(new URLSearchParams(view?.query ?? ''));
+      const written = writeListState({ ...kept, view: view?.id ?? (hasDefault ? everything : undefined) });
+      setParams(written, { replace: true });
+    },
+    [setParams, hasDefault],
+  );
+  useEffect(() => {
+    if (ofPerson && !params.size) show(ofPerson);
+  }, [ofPerson, params, show]);
+  return [state, change, show];
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#calls/model';
+import { expect, test } from './support/test.ts';
+
+const query = '/reqhome/req990p';
+const words = {
+  zh: {
+    applied: '申请时间',
+    keep: '存为视图',
+    name: '名称',
+    save: /保\s?存/,
+    everything: '全部',
+    columns: '列设置',
+    amount: '金额',
+    type: '类型',
+    company: '公司',
+    compact: '紧凑',
+    makeDefault: '设为默认',
+    what: /视图.*的操作/,
+    search: '单号、主题或拼音',
+    sum: '金额合计',
+  },
+  en: {
+    applied: 'Applied',
+    keep: 'Save as a view',
+    name: 'Name',
+    save: 'Save',
+    everything: 'Everything',
+    columns: 'Columns',
+    amount: 'Amount',
+    type: 'Type',
+    company: 'Company',
+    compact: 'Compact',
+    makeDefault: 'Make it my default',
+    what: /What to do with the view/,
+    search: 'Number, subject or pinyin',
+    sum: 'Sum of amounts',
+  },
+} as const;
+
+const rows = (page: Page) => page.locator('tr[data-row-key]').filter({ visible: true });
+const headOf = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name, exact: true }).filter({ visible: true }).first();
+
+/** Narrows the query to this quarter by keyboard: today, this week, last week, this month, last month, 30 days, quarter. */
+async function thisQuarter(page: Page, language: Language): Promise<void> {
+  await page.getByRole('combobox', { name: words[language].applied }).click();
+  for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/applied=/);
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const said = words[language];
+
+  test(`the query over all types is narrowed, kept as a view, shared and made one's default: ${language}`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    // Each language its own people: what is kept belongs to the person.
+    const [owner, reader] =
+      language === 'zh' ? (['manager', 'warehouse'] as const) : (['finance', 'consultant'] as const);
+    const manager = await person({ account: owner, language });
+    await manager.goto(query);
+    await expect(rows(manager).first()).toBeVisible();
+    await expect(headOf(manager, said.type)).toBeVisible();
+    await thisQuarter(manager, language);
+    await expect(manager.getByText(said.sum)).toBeVisible();
+
+    const name = `大额 ${language}`;
+    await headOf(manager, said.amount).click();
+    await expect(manager).toHaveURL(/sort=amount/);
+    await manager.getByRole('button', { name: said.keep }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByLabel(said.name).fill(name);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: said.save }).click();
+    await expect(dialog).toBeHidden();
+    const tab = manager.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(tab).toHaveAttribute('aria-pressed', 'true');
+
+    // Everything, and the view again: filters and order come back, also by the address alone.
+    await manager
+      .getByRole('group', { name: /视图|Views/ })
+      .getByText(said.everything)
+      .click();
+    await expect(manager).not.toHaveURL(/sort=/);
+    await tab.click();
+    await expect(manager).toHaveURL(/sort=amount/);
+    await manager.getByRole('button', { name: said.what }).click();
+    await manager.getByRole('menuitem', { name: said.makeDefault }).click();
+    await look(manager, `list-views-${language}`);
+    await manager.goto(query);
+    await expect(manager).toHaveURL(/applied=.*sort=amount/);
+
+    // Another person sees the shared view, and may make it their own default, nothing else.
+    const other = await person({ account: reader, language });
+    await other.goto(query);
+    await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(other).toHaveURL(/applied=.*sort=amount/);
+    await other.getByRole('button', { name: said.what }).click();
+    await expect(other.locator('.ant-dropdown').getByRole('menuitem')).toHaveCount(1);
+  });
+
+  test(`columns are hidden, moved and kept for the person: ${language}`, async ({ person, look }) => {
+    test.setTimeout(240_000);
+    const reader = await person({ account: language === 'zh' ? 'head' : 'purchasing', language });
+    await reader.goto('/reqhome/REQ110P');
+    await expect(rows(reader).first()).toBeVisible();
+    await reader.getByRole('button', { name: said.columns }).click();
+    const panel = reader.getByRole('tooltip');
+    await panel.getByRole('checkbox', { name: said.amount }).uncheck();
+    await panel.getByRole('checkbox', { name: said.company }).check();
+    await panel.getByText(said.compact).click();
+    await look(reader, `list-columns-${language}`);
+    await expect(headOf(reader, said.amount)).toBeHidden();
+    await expect(headOf(reader, said.company)).toBeVisible();
+    await reader.waitForLoadState('networkidle');
+    await reader.reload();
+    await expect(headOf(reader, said.company)).toBeVisible();
+    await expect(headOf(reader, said.amount)).toBeHidden();
+    await expect(reader.locator('.ant-table-small').first()).toBeVisible();
+  });
+}
+
+test('the query is found by pinyin and reads well on a phone', async ({ person, look }) => {
+  test.setTimeout(240_000);
+  const manager = await person({ account: 'manager', view: 'phone' });
+  await manager.goto(`${query}?view=all`);
+  await manager.getByRole('textbox', { name: words.zh.search }).fill('cgds');
+  await manager.keyboard.press('Enter');
+  await expect(manager).toHaveURL(/q=cgds/);
+  await look(manager, 'list-phone');
+});

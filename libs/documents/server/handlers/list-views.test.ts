@@ -1,0 +1,73 @@
+import { listViewCalls as calls, mostListViews } from '#documents/model';
+import { newId } from '#server-kit/server';
+import { as, formsServer, type FormsServer } from '../testing/forms-server.ts';
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await formsServer();
+});
+afterAll(() => server.close());
+
+const screen = 'TST110P';
+const employee = as('employee');
+const head = as('head');
+const save = (name: string, more: object = {}, actor = employee) =>
+  server.callAs(actor, calls.save, { id: newId(), screen, name, shared: false, query: 'mine=1', ...more });
+const read = (actor = employee) => server.callAs(actor, calls.read, { screen });
+
+describe('views of a list', () => {
+  it('belong to who saved them, and to all who may see the list where they are shared', async () => {
+    const own = await save('我的');
+    const shared = await save('全体', { shared: true, query: 'applied=thisMonth&sort=-amount' });
+    expect((await read()).views.map(({ name }) => name)).toEqual(['全体', '我的']);
+    expect((await read(head)).views).toEqual([{ ...shared, owner: { id: 'employee', name: '张文静' } }]);
+    await expect(save('改名', { id: own.id }, head)).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(server.callAs(head, calls.remove, { id: shared.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+    expect(await save('全体的', { id: shared.id, shared: true })).toMatchObject({ name: '全体的' });
+    await server.callAs(employee, calls.remove, { id: own.id });
+    expect((await read()).views.map(({ name }) => name)).toEqual(['全体的']);
+  });
+
+  it('have names of their own, and not too many', async () => {
+    await save('重名');
+    await expect(save('重名')).rejects.toMatchObject({
+      errorName: 'invalid',
+      details: { problems: [{ path: 'name' }] },
+    });
+    const buyer = as('buyer');
+    for (let n = 0; n < mostListViews; n++) await save(`v${n}`, {}, buyer);
+    await expect(save('one more', {}, buyer)).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+
+  it('are nobody’s who may not see the list', async () => {
+    const nobody = as('colleague', { may: () => false });
+    await expect(read(nobody)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(save('x', {}, nobody)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+});
+
+describe('a person’s own setting of a list', () => {
+  it('keeps columns, density and default view, each by itself and for that person alone', async () => {
+    const columns = [
+      { key: 'amount', hidden: true },
+      { key: 'status', hidden: false, width: 120 },
+    ];
+    await server.callAs(head, calls.set, { screen, columns });
+    await server.callAs(head, calls.set, { screen, density: 'compact' });
+    const view = await save('默认', {}, head);
+    await server.callAs(head, calls.set, { screen, defaultViewId: view.id });
+    expect(await read(head)).toMatchObject({ columns, density: 'compact', defaultViewId: view.id });
+    expect(await read()).toMatchObject({ columns: [], density: 'usual', defaultViewId: null });
+    await server.callAs(head, calls.remove, { id: view.id });
+    expect(await read(head)).toMatchObject({ columns, defaultViewId: null });
+  });
+
+  it('takes no view for its default that the person cannot see', async () => {
+    const view = await save('私人');
+    await expect(server.callAs(head, calls.set, { screen, defaultViewId: view.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+});

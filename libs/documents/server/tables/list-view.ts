@@ -1,0 +1,26 @@
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Density, ListColumn } from '#documents/model';
+
+/** Saved views of lists. */
+export const listViewTable = pgTable('list_view', {
+  id: uuid().primaryKey(),
+  screen: text().notNull(),
+  ownerId: text().notNull(),
+  name: text().notNull(),
+  shared: boolean().notNull(),
+  query: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});
+
+/** A person's columns, density and default view of a list. */
+export const listSettingTable = pgTable(
+  'list_setting',
+  {
+    personId: text().notNull(),
+    screen: text().notNull(),
+    columns: jsonb().$type<ListColumn[]>().notNull().default([]),
+    density: text().$type<Density>().notNull().default('usual'),
+    defaultViewId: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.screen] })],
+);

@@ -1,0 +1,152 @@
+import { MoreOutlined, PlusOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { listViewCalls, type ListView } from '#documents/model';
+import { useUser } from '#shell/web';
+import { useConfirm, useLabel, useToast } from '#ui/web';
+import { addressOfView, isNarrowed, queryOfView, type ListState } from './list-state.ts';
+import type { ListSettings } from './use-list-settings.ts';
+import type { ShowView } from './use-list-state.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import styles from './list-tools.module.css';
+
+interface ViewBarProps {
+  screen: string;
+  state: ListState;
+  settings: ListSettings;
+  onShow: ShowView;
+}
+
+/** Saved views as a row of tabs; what the list shows now can be kept as one. Nothing stands here while there is neither. */
+export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
+  const say = useLabel();
+  const [asked, setAsked] = useState<ListView | 'new' | null>(null);
+  const { views } = settings;
+  const shown = views.find(({ id }) => id === state.view);
+  const query = queryOfView(state);
+  const worthKeeping = isNarrowed(state) || Boolean(state.sort);
+  if (!views.length && !worthKeeping && !asked) return null;
+  return (
+    <div className={styles.views} role="group" aria-label={say(['视图', 'Views'])}>
+      <button
+        type="button"
+        className={`${styles.view} ${shown ? '' : styles.chosen}`}
+        aria-pressed={!shown}
+        onClick={() => onShow(null)}
+      >
+        {say(['全部', 'Everything'])}
+      </button>
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          className={`${styles.view} ${view === shown ? styles.chosen : ''}`}
+          aria-pressed={view === shown}
+          title={
+            view.shared ? say(['{name} 共享', 'Shared by {name}'], { name: view.owner.name }) : undefined
+          }
+          onClick={() => onShow(view)}
+        >
+          {view.id === settings.defaultViewId && (
+            <StarFilled className={styles.quiet} aria-label={say(['默认', 'Default'])} />
+          )}
+          {view.name}
+          {view.shared && <TeamOutlined className={styles.quiet} aria-label={say(['共享', 'Shared'])} />}
+          {view === shown && query !== addressOfView(view.query) && (
+            <span className={styles.quiet}>{say(['（已改动）', '(changed)'])}</span>
+          )}
+        </button>
+      ))}
+      {shown && (
+        <ViewMenu
+          screen={screen}
+          view={shown}
+          query={query}
+          settings={settings}
+          onEdit={() => setAsked(shown)}
+          onGone={() => onShow(null)}
+        />
+      )}
+      {worthKeeping && query !== (shown && addressOfView(shown.query)) && (
+        <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setAsked('new')}>
+          {say(['存为视图', 'Save as a view'])}
+        </Button>
+      )}
+      {asked && (
+        <ViewDialog
+          screen={screen}
+          view={asked === 'new' ? null : asked}
+          query={asked === 'new' ? query : asked.query}
+          onClose={() => setAsked(null)}
+          onSaved={onShow}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ViewMenuProps {
+  screen: string;
+  view: ListView;
+  query: string;
+  settings: ListSettings;
+  onEdit(): void;
+  onGone(): void;
+}
+
+/** What can be done with the view that is shown; others' shared ones can only be made one's default. */
+function ViewMenu({ screen, view, query, settings, onEdit, onGone }: ViewMenuProps) {
+  const say = useLabel();
+  const ask = useConfirm();
+  const toast = useToast();
+  const user = useUser();
+  const save = useWrite(listViewCalls.save);
+  const remove = useWrite(listViewCalls.remove);
+  const isDefault = view.id === settings.defaultViewId;
+  const mine = view.owner.id === user?.personId;
+  const overwrite = () =>
+    save.mutate(
+      { id: view.id, screen, name: view.name, shared: view.shared, query },
+      { onSuccess: () => toast.success(['视图已更新', 'The view is updated']), onError: toast.failure },
+    );
+  const removeIt = async () => {
+    const agreed = await ask({
+      title: ['删除视图“{name}”？', 'Delete the view “{name}”?'],
+      values: { name: view.name },
+      ok: ['删除', 'Delete'],
+      danger: true,
+    });
+    if (agreed) remove.mutate({ id: view.id }, { onSuccess: onGone, onError: toast.failure });
+  };
+  const items: MenuProps['items'] = [
+    {
+      key: 'default',
+      label: isDefault ? say(['取消默认', 'No longer my default']) : say(['设为默认', 'Make it my default']),
+      onClick: () => settings.set({ defaultViewId: isDefault ? null : view.id }),
+    },
+    ...(mine
+      ? [
+          {
+            key: 'overwrite',
+            label: say(['用当前筛选更新', 'Update it with what is shown']),
+            disabled: query === addressOfView(view.query),
+            onClick: overwrite,
+          },
+          { key: 'edit', label: say(['重命名与共享…', 'Name and sharing…']), onClick: onEdit },
+          { key: 'remove', danger: true, label: say(['删除…', 'Delete…']), onClick: () => void removeIt() },
+        ]
+      : []),
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        size="small"
+        type="text"
+        icon={<MoreOutlined />}
+        aria-haspopup="menu"
+        aria-label={say(['视图“{name}”的操作', 'What to do with the view “{name}”'], { name: view.name })}
+      />
+    </Dropdown>
+  );
+}
