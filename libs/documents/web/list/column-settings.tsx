@@ -31,7 +31,14 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
       title={words}
       content={<Panel known={known} settings={settings} />}
     >
-      <Button type="text" icon={<SettingOutlined />} aria-label={words} title={words} />
+      <Button
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={words}
+        title={words}
+        // What was kept comes first: a change before that would overwrite it.
+        disabled={settings.loading}
+      />
     </Popover>
   );
 }

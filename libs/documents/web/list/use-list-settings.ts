@@ -49,6 +49,7 @@ export function useListSettings(screen: string): ListSettings {
     ...(query.data ?? nothing),
     loading: query.isPending,
     set(change) {
+      void queries.cancelQueries({ queryKey: reading.queryKey });
       queries.setQueryData(reading.queryKey, (before) => ({ ...(before ?? nothing), ...change }));
       waiting.current = { ...waiting.current, ...change };
       void send();
