@@ -20,6 +20,7 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
   defineScreen({
     code: form.code,
     route: listRouteOf(form),
+    ...(form.alsoAt && { alsoAt: form.alsoAt }),
     details: [{ route: detailRouteOf(form), title: form.title }],
     editions: form.editions,
     title: form.title,

@@ -59,6 +59,8 @@ export interface FormHead {
   editions: readonly EditionName[];
   /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
   home: string;
+  /** Further addresses of its list. */
+  alsoAt?: readonly string[];
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
 }

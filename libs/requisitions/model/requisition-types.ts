@@ -148,6 +148,8 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'OT',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    // The older address of the same application (specification 2, static child routes).
+    alsoAt: ['/oahome/OA001'],
     load: async () => (await import('./documents/overtime.ts')).overtime,
   },
   {

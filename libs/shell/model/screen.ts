@@ -15,6 +15,8 @@ export interface ScreenDeclaration {
   route: string;
   /** Further routes of the same desk: a detail page without a menu entry. Routes with '_2' are not kept alive. */
   details?: readonly DetailRoute[];
+  /** Further addresses at which the same screen stands. */
+  alsoAt?: readonly string[];
   editions: readonly EditionName[];
   title: Label;
   /** Key of an icon in #ui/web's icon set. */

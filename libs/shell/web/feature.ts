@@ -20,7 +20,12 @@ export interface WebFeature {
   cards?: readonly WorkplaceCard[];
   /** What the header shows of the feature on every page; in this order. */
   headerParts?: readonly HeaderPart[];
+  /** Told of an address that leads nowhere, once a person and address; loaded when that happens. */
+  missingPage?: () => Promise<{ default: ReportMissingPage }>;
 }
+
+/** Says to those who look after the installation that somebody was led to a path without a page. */
+export type ReportMissingPage = (path: string) => Promise<unknown>;
 
 /** A small part of the header: a badge, figures. Loaded after the page; must be quiet when it has nothing to say. */
 export interface HeaderPart {

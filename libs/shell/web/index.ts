@@ -3,6 +3,7 @@ export {
   defineWebFeature,
   type HeaderPart,
   type QuickStart,
+  type ReportMissingPage,
   type ScreenCount,
   type ScreenEntry,
   type ScreenModule,

@@ -113,6 +113,21 @@ describe('messages', () => {
     await expect(send('manager', { MSGTEXT: 'x' })).rejects.toMatchObject({ errorName: 'tooMany' });
   });
 
+  it('about a missing page reach IT support once, however often and by however many it is met', async () => {
+    await server.database.owner.query('DELETE FROM pace');
+    const before = await unread('colleague');
+    const meet = (who: string, path = '/Nowhere') =>
+      send(who, { MSGTEXT: `页面不存在：${path}`, MSGBODY: path, kind: 'missingPage' });
+    const first = await meet('employee');
+    expect(first.id).not.toBe('');
+    expect(await meet('employee', '/nowhere')).toEqual({ id: '' });
+    expect(await unread('colleague')).toBe(before + 1);
+    for (const who of ['head', 'manager', 'buyer', 'accountant']) await meet(who);
+    expect(await unread('colleague')).toBe(before + 3);
+    await meet('employee', '/elsewhere');
+    expect(await unread('colleague')).toBe(before + 4);
+  });
+
   it('take along files of the sender, which only sender and recipients may read', async () => {
     const file = '01890000-0000-7000-8000-000000000001';
     await server.database.owner.query(

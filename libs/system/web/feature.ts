@@ -13,5 +13,6 @@ export const systemFeature = defineWebFeature({
     },
   ],
   cards: [{ key: 'messages', load: () => import('./messages-card.tsx') }],
+  missingPage: () => import('./missing-page.ts'),
   headerParts: [{ key: 'messages', from: 'mobile', load: () => import('./header-messages.tsx') }],
 });

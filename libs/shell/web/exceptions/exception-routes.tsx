@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { ExceptionPage } from './exception-page.tsx';
+import { useMissingPage } from './use-missing-page.ts';
 
-/** /404?name=, open to anyone. */
+/** /404?name=, open to anyone; IT support hears of it from those who are signed in. */
 export function NotFoundRoute() {
   const [query] = useSearchParams();
-  return <ExceptionPage kind={404} name={query.get('name')} />;
+  const name = query.get('name');
+  useMissingPage(name);
+  return <ExceptionPage kind={404} name={name} />;
 }
 export const ForbiddenRoute = () => <ExceptionPage kind={403} />;
 export const ServerErrorRoute = () => <ExceptionPage kind={500} />;

@@ -27,6 +27,7 @@ const feature = defineWebFeature({
         title: ['甲', 'A'],
         actions: ['query'],
         details: [{ route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] }],
+        alsoAt: ['/oldhome/T001'],
       }),
       load,
       loadDetails: [load],
@@ -77,5 +78,18 @@ describe('routes', () => {
 
   it('redirect the old address of the overtime application', () => {
     expect(routes.at('/OA001')).toEqual({ kind: 'redirect', to: '/oahome/OA001' });
+  });
+
+  it('redirect /account to the settings and those to their message centre (specification 2)', () => {
+    expect(routes.at('/account')).toEqual({ kind: 'redirect', to: '/account/settings' });
+    expect(routes.at('/account/settings/')).toEqual({
+      kind: 'redirect',
+      to: '/account/settings/notification',
+    });
+  });
+
+  it('show a screen at its further addresses, with the same right', () => {
+    expect(routes.at('/oldhome/t001')).toMatchObject({ kind: 'screen', code: 'TST110P', kept: true });
+    expect(buildRouteTable([], [feature], 'main').at('/oldhome/T001')).toEqual({ kind: 'forbidden' });
   });
 });

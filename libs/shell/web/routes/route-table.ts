@@ -45,7 +45,11 @@ export const homePathOf = (item: MenuItem): string | null =>
   /_NSM/i.test(item.path) ? null : `${item.path}/Index`;
 
 /** Redirects of the specification's section 2 that need no screen. */
-const redirects: Readonly<Record<string, string>> = { '/oa001': '/oahome/OA001' };
+const redirects: Readonly<Record<string, string>> = {
+  '/oa001': '/oahome/OA001',
+  '/account': '/account/settings',
+  '/account/settings': '/account/settings/notification',
+};
 
 const isKept = (route: string): boolean => !/_2/.test(route);
 
@@ -93,21 +97,20 @@ function addEntry(
   found: { item: MenuItem; home: MenuItem | undefined } | undefined,
 ): void {
   const common = { kind: 'screen', code: screen.code, icon: screen.icon, home: found?.home } as const;
-  places.set(
-    normal(found?.item.path ?? screen.route),
-    found
-      ? {
-          ...common,
-          icon: found.item.icon || screen.icon,
-          title: found.item.title,
-          load,
-          list: undefined,
-          detail: false,
-          kept: isKept(screen.route),
-          manual: found.item.meta.manual,
-        }
-      : { kind: 'forbidden' },
-  );
+  const place: Place = found
+    ? {
+        ...common,
+        icon: found.item.icon || screen.icon,
+        title: found.item.title,
+        load,
+        list: undefined,
+        detail: false,
+        kept: isKept(screen.route),
+        manual: found.item.meta.manual,
+      }
+    : { kind: 'forbidden' };
+  for (const path of [found?.item.path ?? screen.route, ...(screen.alsoAt ?? [])])
+    places.set(normal(path), place);
   screen.details?.forEach((detail, at) => {
     const loadDetail = loadDetails[at];
     if (!loadDetail) return;

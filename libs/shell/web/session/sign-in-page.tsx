@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { read, sessionStore } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { readSignInOptions, type SignInAnswer } from '#identity/model';
+import { workplace } from '#shell/model';
 import { Note, useLabel } from '#ui/web';
 import { safeRedirect } from '../routes/safe-redirect.ts';
 import { useEdition } from '../start/edition.ts';
@@ -27,13 +28,15 @@ export default function SignInPage() {
   const { landing } = useEdition();
   const [query] = useSearchParams();
   const expiry = useExpiry();
-  // A token that was there on arrival leads to the landing (specification 2); signing in leads back.
+  // A token that was there on arrival leads to the workplace (specification 2); signing in leads back.
   const [arrivedSignedIn] = useState(() => session !== null);
   const [answer, setAnswer] = useState<SignInAnswer | null>(null);
   const [ended, setEnded] = useState(false);
 
-  if (session)
-    return <Navigate to={(!arrivedSignedIn && safeRedirect(query.get('redirect'))) || landing} replace />;
+  if (session) {
+    const wanted = safeRedirect(query.get('redirect')) ?? landing;
+    return <Navigate to={arrivedSignedIn ? workplace.route : wanted} replace />;
+  }
 
   const take = (next: SignInAnswer) => {
     setEnded(false);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { createQueryClient, sessionStore } from '#api-client/web';
-import { defineScreen, type MenuItem } from '#shell/model';
+import { defineScreen, workplace, type MenuItem } from '#shell/model';
 import { setLanguage } from '#ui/web';
 import { defineWebFeature } from '../feature.ts';
 import { useUnsaved } from '../tabs/tabs-context.ts';
@@ -75,6 +75,7 @@ const edition: Edition = {
           loadDetails: [moduleOf('Detail A', true)],
         },
         { screen: screenAt('BBB110P'), load: moduleOf('Page B') },
+        { screen: workplace, load: moduleOf('Workplace') },
         { screen: screenAt('CCC110P'), load: moduleOf('Page C') },
       ],
     }),
@@ -82,6 +83,7 @@ const edition: Edition = {
 };
 const menu = [
   item('/onehome', 'ONEHOME', [item('/onehome/AAA110P', 'AAA110P'), item('/onehome/BBB110P', 'BBB110P')]),
+  item('/dashboard', 'DASHBOARD', [item(workplace.route, workplace.code)]),
 ];
 const user = {
   ...{ openid: 'o1', OPENID: 'o1', GNAME: 'ann', GTEL: '', GFACTORY: 'Metals', ID: '', FLAG: '' },
@@ -192,11 +194,11 @@ describe('signing in', () => {
     expect(here()).toBe('/onehome/AAA110P');
   });
 
-  it('is skipped with a token: to the landing', async () => {
+  it('is skipped with a token: to the workplace (specification 2)', async () => {
     asAnn();
     const { here } = start('/user');
-    await screen.findByText('Page A');
-    expect(here()).toBe('/onehome/AAA110P');
+    await screen.findByText('Workplace');
+    expect(here()).toBe('/dashboard/workplace');
   });
 });
 

@@ -24,6 +24,7 @@ import { message, messageRecipient } from '../tables/system.ts';
 import { openFault } from '../faults/open-fault.ts';
 import { supporters } from '../faults/supporters.ts';
 import { deliverMessage } from './deliver.ts';
+import { isWorthTelling } from './missing-page.ts';
 import { messageFiles } from './message-file-owner.ts';
 
 /** One person's messages: ten at once, then one more every half minute. */
@@ -48,6 +49,7 @@ async function recipients({ db }: Context, ids: readonly string[]): Promise<stri
 
 async function send(request: RequestOf<typeof sendMessage>, context: ActorContext): Promise<{ id: string }> {
   const { db, actor, now } = context;
+  if (request.kind === 'missingPage' && !(await isWorthTelling(request, context))) return { id: '' };
   await takeTry(db, `message:${actor.personId}`, paceOfMessages, now);
   const to =
     request.MSGTO === itSupport ? await supporters(context) : await recipients(context, request.MSGTO);
