@@ -48,6 +48,26 @@ function useScroll(active: string): void {
   }, [active]);
 }
 
+/** What the keyboard was on in each page, given back when its tab is shown again. */
+function useFocus(active: string): void {
+  const at = useRef(new Map<string, HTMLElement>());
+  const shown = useRef(active);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.closest('main') && target.tagName !== 'MAIN')
+        at.current.set(shown.current, target);
+    };
+    addEventListener('focusin', remember);
+    return () => removeEventListener('focusin', remember);
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current === active) return;
+    shown.current = active;
+    const before = at.current.get(active);
+    if (before?.isConnected) before.focus({ preventScroll: true });
+  }, [active]);
+}
+
 /**
  * The pages of the open tabs: the active one shown, others kept alive (hidden, without effects) with scroll and typed
  * input. Routes with '_2' are drawn anew each time, except while something typed in them is not saved.
@@ -57,6 +77,7 @@ export function KeptPages({ routes }: { routes: RouteTable }) {
   const locations = useLocations(active);
   const mounted = useMounted(tabs, active);
   useScroll(active);
+  useFocus(active);
   return tabs.map((tab) => {
     const location = locations.get(tab.key);
     const place = routes.at(tab.key);

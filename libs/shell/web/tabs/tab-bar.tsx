@@ -1,52 +1,15 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { Link, useNavigate } from 'react-router';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { LoadingState, useLabel } from '#ui/web';
 import { usePlaceTitle } from '../menu/use-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { useEdition } from '../start/edition.ts';
-import type { Closing, Tab } from './tab-store.ts';
-import { useTabs, useTabStore } from './tabs-context.ts';
+import { useTabs } from './tabs-context.ts';
+import { useClosing, type CloseKind } from './use-closing.ts';
 import styles from './tab-bar.module.css';
 
-type CloseKind = 'this' | 'left' | 'right' | 'all';
-
-/** Closing with the rules and messages of specification 5; unsaved input is asked about first. */
-function useClosing(): (kind: CloseKind, key: string) => Promise<void> {
-  const store = useTabStore();
-  const toast = useToast();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const { landing } = useEdition();
-  return async (kind, key) => {
-    const { tabs } = store.get();
-    const at = tabs.findIndex((tab) => tab.key === key);
-    const goes: Record<CloseKind, (tab: Tab, index: number) => boolean> = {
-      this: (tab) => tab.key === key,
-      left: (_tab, index) => index < at,
-      right: (_tab, index) => index > at,
-      all: () => true,
-    };
-    if (store.unsavedAmong(goes[kind]).length > 0) {
-      const agreed = await confirm({
-        title: ['有内容尚未保存', 'There is unsaved input'],
-        text: ['关闭后，未保存的内容将丢失。', 'It will be lost when the tab is closed.'],
-        ok: ['关闭并放弃', 'Close and discard'],
-        danger: true,
-      });
-      if (!agreed) return;
-    }
-    const close: Record<CloseKind, () => Closing> = {
-      this: () => store.close(key),
-      left: () => store.closeLeft(key),
-      right: () => store.closeRight(key),
-      all: () => store.closeAll(landing),
-    };
-    const closing = close[kind]();
-    if ('refused' in closing) toast.info(closing.refused);
-    else if (closing.goTo) void navigate(closing.goTo);
-  };
-}
+const TabList = lazy(() => import('./tab-list.tsx'));
 
 /** The tab that is shown is seen, however many there are. */
 const bringIntoView = (tab: HTMLLIElement | null): void =>
@@ -58,43 +21,45 @@ export function TabBar({ routes }: { routes: RouteTable }) {
   const { tabs, active } = useTabs();
   const titleOf = usePlaceTitle();
   const close = useClosing();
+  const [listed, setListed] = useState(false);
 
   const menuOf = (key: string): MenuProps => ({
     items: [
       { key: 'this', label: say(['关闭', 'Close']) },
+      { key: 'others', label: say(['关闭其他', 'Close the others']) },
       { key: 'left', label: say(['关闭左侧', 'Close those on the left']) },
       { key: 'right', label: say(['关闭右侧', 'Close those on the right']) },
       { key: 'all', label: say(['关闭全部', 'Close all']) },
     ],
     onClick: ({ key: kind }) => void close(kind as CloseKind, key),
   });
+  const entries = tabs.map((tab) => ({ ...tab, shown: tab.title ?? titleOf(routes.at(tab.key)) }));
   return (
     <nav className={styles.bar} aria-label={say(['已打开的页面', 'Open pages'])}>
       <ul className={styles.tabs}>
-        {tabs.map((tab) => {
-          const title = tab.title ?? titleOf(routes.at(tab.key));
-          const current = tab.key === active;
+        {entries.map(({ key, path, unsaved, shown }) => {
+          const current = key === active;
           return (
-            <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab.key)}>
+            <Dropdown key={key} trigger={['contextMenu']} menu={menuOf(key)}>
               <li
                 ref={current ? bringIntoView : null}
                 className={`${styles.tab} ${current ? styles.active : ''}`}
-                onAuxClick={(event) => event.button === 1 && void close('this', tab.key)}
+                onAuxClick={(event) => event.button === 1 && void close('this', key)}
               >
-                <Link to={tab.path} {...(current && { 'aria-current': 'page' as const })}>
-                  {tab.unsaved && (
+                <Link to={path} {...(current && { 'aria-current': 'page' as const })}>
+                  {unsaved && (
                     <span className={styles.dot}>
                       <span className="bms-unseen">{say(['未保存：', 'Unsaved: '])}</span>
                     </span>
                   )}
-                  <span className={styles.title}>{title}</span>
+                  <span className={styles.title}>{shown}</span>
                 </Link>
                 {tabs.length > 1 && (
                   <button
                     type="button"
                     className={styles.close}
-                    aria-label={say(['关闭 {title}', 'Close {title}'], { title })}
-                    onClick={() => void close('this', tab.key)}
+                    aria-label={say(['关闭 {title}', 'Close {title}'], { title: shown })}
+                    onClick={() => void close('this', key)}
                   >
                     <CloseOutlined aria-hidden="true" />
                   </button>
@@ -104,6 +69,31 @@ export function TabBar({ routes }: { routes: RouteTable }) {
           );
         })}
       </ul>
+      {tabs.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          open={listed}
+          onOpenChange={setListed}
+          destroyOnHidden
+          popupRender={() => (
+            <Suspense fallback={<LoadingState rows={3} />}>
+              <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
+            </Suspense>
+          )}
+        >
+          <Button
+            type="text"
+            size="small"
+            className="bms-figures"
+            aria-haspopup="dialog"
+            aria-expanded={listed}
+            aria-label={say(['查找已打开的 {n} 个页面', 'Find among {n} open pages'], { n: tabs.length })}
+          >
+            {tabs.length}
+          </Button>
+        </Dropdown>
+      )}
       <Dropdown trigger={['click']} menu={menuOf(active)} placement="bottomRight">
         <Button
           type="text"

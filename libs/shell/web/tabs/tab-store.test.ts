@@ -55,6 +55,13 @@ describe('tabs', () => {
     expect(keys(store)).toEqual(['/b']);
   });
 
+  it('close all others than one, which is shown then', () => {
+    const store = withTabs('/a', '/b', '/c');
+    expect(store.closeOthers('/b')).toEqual({ goTo: '/b' });
+    expect(keys(store)).toEqual(['/b']);
+    expect(store.closeOthers('/b')).toEqual({ refused: tabTexts.lastTab });
+  });
+
   it('close all but the landing', () => {
     const store = withTabs('/a', '/b');
     expect(store.closeAll('/dashboard/workplace')).toEqual({ goTo: '/dashboard/workplace' });

@@ -125,6 +125,12 @@ export class TabStore {
     return this.#keep((_tab, index) => index <= at, key);
   }
 
+  closeOthers(key: string): Closing {
+    const { tabs } = this.#state;
+    if (tabs.length <= 1) return { refused: tabTexts.lastTab };
+    return this.#keep((tab) => tab.key === key, key);
+  }
+
   /** Closes all; the landing opens, since the last tab always stays. */
   closeAll(landing: string): Closing {
     const { tabs } = this.#state;

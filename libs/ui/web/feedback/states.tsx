@@ -70,11 +70,11 @@ export function ErrorState({ error, title = errorTexts.loadFailed, onRetry }: Er
   );
 }
 
-/** While a page or part loads: quiet lines in its place, and a word for those who listen. */
+/** While a page or part loads: quiet lines in its place, and a word for those who listen; `data-loading` marks it. */
 export function LoadingState({ rows = 6 }: { rows?: number }) {
   const say = useLabel();
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-loading>
       <span className="bms-unseen">{say(errorTexts.loading)}</span>
       <Lines rows={rows} />
     </div>
@@ -85,7 +85,7 @@ export function LoadingState({ rows = 6 }: { rows?: number }) {
 export function PageSkeleton() {
   const say = useLabel();
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page} role="status" data-loading>
       <span className="bms-unseen">{say(errorTexts.loading)}</span>
       <Lines title rows={8} />
     </div>
