@@ -34,6 +34,11 @@ export function TabBar({ routes }: { routes: RouteTable }) {
     onClick: ({ key: kind }) => void close(kind as CloseKind, key),
   });
   const entries = tabs.map((tab) => ({ ...tab, shown: tab.title ?? titleOf(routes.at(tab.key)) }));
+  const listOfTabs = () => (
+    <Suspense fallback={<LoadingState rows={3} />}>
+      <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
+    </Suspense>
+  );
   return (
     <nav className={styles.bar} aria-label={say(['已打开的页面', 'Open pages'])}>
       <ul className={styles.tabs}>
@@ -76,11 +81,7 @@ export function TabBar({ routes }: { routes: RouteTable }) {
           open={listed}
           onOpenChange={setListed}
           destroyOnHidden
-          popupRender={() => (
-            <Suspense fallback={<LoadingState rows={3} />}>
-              <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
-            </Suspense>
-          )}
+          popupRender={listOfTabs}
         >
           <Button
             type="text"
