@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildDate } from './tools/vite/build-date.ts';
 import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
 import { findEditions } from './tools/vite/editions.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
@@ -27,7 +28,7 @@ const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
  */
 export default defineConfig({
   root,
-  plugins: [react(), devEdition(BMS_EDITION), precompressedAssets()],
+  plugins: [react(), devEdition(BMS_EDITION), precompressedAssets(), buildDate()],
   cacheDir: path.join(root, '.cache/vite'),
   publicDir: false,
   build: {

@@ -17,3 +17,4 @@ export { useEditionName } from './start/edition.ts';
 export type { Edition } from './start/edition.ts';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';
+export { useAbout, type About } from './start/use-about.ts';

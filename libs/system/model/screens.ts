@@ -8,7 +8,7 @@ export const feedbackScreen = defineScreen({
   route: '/dshhome/DSH990P',
   editions: everywhere,
   title: ['我的反馈', 'My feedback'],
-  icon: 'solution',
+  icon: 'file-search',
   home: '/dshhome',
   actions: ['query', 'add', 'enable'],
 });

@@ -1,11 +1,12 @@
 import { defineWebFeature } from '#shell/web';
-import { publishScreen, systemHomes } from '#system/model';
+import { feedbackScreen, publishScreen, systemHomes } from '#system/model';
 
-/** Messages: the bell on every page, the unread ones on the landings, their centre and publishing. */
+/** Messages: the bell on every page, the unread ones on the landings, their centre and publishing; fault reports. */
 export const systemFeature = defineWebFeature({
   name: 'system',
   homes: systemHomes,
   screens: [
+    { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
     {
       screen: publishScreen,
       load: () => import('./publish/publish-page.tsx'),
@@ -14,5 +15,8 @@ export const systemFeature = defineWebFeature({
   ],
   cards: [{ key: 'messages', load: () => import('./messages-card.tsx') }],
   missingPage: () => import('./missing-page.ts'),
-  headerParts: [{ key: 'messages', from: 'mobile', load: () => import('./header-messages.tsx') }],
+  headerParts: [
+    { key: 'fault', from: 'mobile', load: () => import('./fault-report/header-fault.tsx') },
+    { key: 'messages', from: 'mobile', load: () => import('./header-messages.tsx') },
+  ],
 });

@@ -1,4 +1,5 @@
 export { UiProvider } from './ui-provider.tsx';
+export { styleNonce } from './theme/style-nonce.ts';
 export { useUiSettings, defaultUiSettings, type UiSettings } from './settings/ui-settings.ts';
 export { useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
 export { themeColours } from './theme/theme-colours.ts';

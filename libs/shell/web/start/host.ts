@@ -19,3 +19,6 @@ export function authTypeOf(edition: Edition): AuthType {
 export function titleOfHost(edition: Edition): string | null {
   return document.title === '' || edition.title.includes(document.title) ? null : document.title;
 }
+
+/** Day of the build (YYYY-MM-DD), which the build writes into the page; empty in development. */
+export const builtAt = (): string => told('bms-built') ?? '';

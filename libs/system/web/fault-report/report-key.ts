@@ -1,0 +1,2 @@
+/** Reports a fault from anywhere, also while a dialog covers the header. */
+export const reportKey = 'F9';
