@@ -5,6 +5,9 @@ import type { ApproveNode, CandidateRule, Condition, Flow, FlowNode, FlowSetting
 export const flow = (...nodes: FlowNode[]): Flow => ({ nodes });
 export const withSettings = (settings: FlowSettings, { nodes }: Flow): Flow => ({ nodes, settings });
 
+/** Whoever holds a step is reminded after two days, three times at most, unless the step says otherwise. */
+const usualTimeout = { hours: 48, action: 'remind', atMost: 3 } as const;
+
 export const step = (
   id: string,
   label: Label,
@@ -16,6 +19,7 @@ export const step = (
   label,
   candidates: 'rule' in candidates ? [candidates] : candidates,
   needs: { kind: 'any' },
+  timeout: usualTimeout,
   ...options,
 });
 

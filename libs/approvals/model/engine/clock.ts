@@ -34,7 +34,7 @@ function timeOut(draft: Draft, task: Task): void {
   if (act === 'remind') {
     effect(draft, { effect: 'reminds', people: [task.person] });
     task.dueAt = dueOf(draft, task);
-    if (task.dueAt) effect(draft, { effect: 'wake', at: task.dueAt });
+    if (task.dueAt) effect(draft, { effect: 'wake', at: task.dueAt, swept: true });
   } else handOver(draft, task, heads[0] ?? null, 'timedOut', note);
 }
 

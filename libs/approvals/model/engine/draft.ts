@@ -118,7 +118,7 @@ export function arrive(draft: Draft, task: Task, note: Label | null = null): voi
   task.dueAt = dueOf(draft, task);
   trail(draft, { action: 'arrived', person: task.person, step: task.step, note });
   effect(draft, { effect: 'asks', taskId: task.id, person: task.person });
-  if (task.dueAt) effect(draft, { effect: 'wake', at: task.dueAt });
+  if (task.dueAt) effect(draft, { effect: 'wake', at: task.dueAt, swept: true });
 }
 
 /** When the clock acts on an open task; null where the step has no time-out or it has acted often enough. */

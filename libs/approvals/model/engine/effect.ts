@@ -23,8 +23,8 @@ export type Effect =
   /** Somebody now has to decide (null: the administrators). */
   | { effect: 'asks'; taskId: string; person: string | null }
   | { effect: 'copies'; people: readonly string[]; step: string | null }
-  /** Look at the clock again then. */
-  | { effect: 'wake'; at: string }
+  /** Look at the clock again then. `swept`: open tasks that are due are looked for regularly as well. */
+  | { effect: 'wake'; at: string; swept?: true }
   | { effect: 'startChild'; node: string; type: string }
   /** By the applicant, an approver, or the clock. */
   | { effect: 'reminds'; people: readonly (string | null)[] }

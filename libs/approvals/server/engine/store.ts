@@ -99,6 +99,7 @@ function taskRow(row: InstanceRow, flow: Flow, task: Task, position: number): Ta
     arrivedAt: dateOf(task.arrivedAt),
     decidedAt: dateOf(task.decidedAt),
     dueAt: dateOf(task.dueAt),
+    deadline: dateOf(task.dueAt),
   };
 }
 
@@ -109,7 +110,7 @@ const onConflict = sql`
   ON CONFLICT (id) DO UPDATE SET
     state = excluded.state, decided_by = excluded.decided_by, on_behalf_of = excluded.on_behalf_of,
     words = excluded.words, arrived_at = excluded.arrived_at, decided_at = excluded.decided_at,
-    due_at = excluded.due_at, reminded_at = coalesce(excluded.reminded_at, approval_task.reminded_at)`;
+    due_at = excluded.due_at, deadline = coalesce(approval_task.deadline, excluded.deadline), reminded_at = coalesce(excluded.reminded_at, approval_task.reminded_at)`;
 
 async function storeCopies(db: Db, { row, before, after, now }: Change): Promise<void> {
   const fresh = after.copied.slice(before.copied.length);

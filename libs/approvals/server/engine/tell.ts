@@ -28,13 +28,16 @@ export async function tellOfChange(
   await refreshScreens(context, change, audience);
   await tellPeople(kit, context, change, audience);
   for (const one of effects)
-    if (one.effect === 'wake')
+    if (one.effect === 'wake' && !(one.swept && isFar(one.at, context.now)))
       await context.enqueue(
         wakeInstance,
         { instanceId: row.id },
         { startAfter: new Date(one.at), onlyOnce: `${row.id} ${one.at}` },
       );
 }
+
+/** The sweep of what is due (wakeWhatIsDue) is soon enough for it: most tasks are decided long before. */
+const isFar = (at: string, now: Date): boolean => Date.parse(at) - now.getTime() > 3_600_000;
 
 /** Comments, questions and reminders move nothing. */
 const hasMoved = (before: Progress, after: Progress): boolean =>

@@ -34,7 +34,7 @@ async function counts(context: ActorContext): Promise<AnswerOf<typeof approvalCo
   const asked = and(eq(approvalQuestionTable.toId, actor.personId), isNull(approvalQuestionTable.answeredAt));
   const { rows } = await db.execute<AnswerOf<typeof approvalCounts>>(sql`
     SELECT count(*)::int AS waiting,
-           count(*) FILTER (WHERE ${approvalTask.dueAt} < ${now.toISOString()}::timestamptz)::int AS overdue,
+           count(*) FILTER (WHERE ${approvalTask.deadline} < ${now.toISOString()}::timestamptz)::int AS overdue,
            (SELECT count(*)::int FROM ${approvalCopy} WHERE ${unread}) AS "copiedUnread",
            (SELECT count(*)::int FROM ${approvalQuestionTable} WHERE ${asked}) AS asked,
            (SELECT count(*)::int FROM approval_instance own

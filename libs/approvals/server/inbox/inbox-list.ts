@@ -30,7 +30,7 @@ export async function listInbox(
   const where = and(
     await readersTasks(context),
     filterOf(request),
-    overdue ? lt(approvalTask.dueAt, now) : undefined,
+    overdue ? lt(approvalTask.deadline, now) : undefined,
   );
   const columns = {
     ...summaryColumns,
@@ -40,7 +40,7 @@ export async function listInbox(
     stepEn: approvalTask.stepEn,
     personId: approvalTask.personId,
     arrivedAt: approvalTask.arrivedAt,
-    dueAt: approvalTask.dueAt,
+    deadline: approvalTask.deadline,
     remindedAt: approvalTask.remindedAt,
     cursor: sql<string | null>`(${key.column})::text`,
   };
@@ -69,8 +69,8 @@ export async function listInbox(
       stepId: row.stepId,
       stepLabel: [row.stepZh, row.stepEn] as const,
       arrivedAt: (row.arrivedAt ?? now).toISOString(),
-      dueAt: row.dueAt?.toISOString() ?? null,
-      overdue: row.dueAt !== null && row.dueAt < now,
+      dueAt: row.deadline?.toISOString() ?? null,
+      overdue: row.deadline !== null && row.deadline < now,
       remindedAt: row.remindedAt?.toISOString() ?? null,
       inPlaceOf:
         row.personId === actor.personId || row.personId === administratorsId ? null : person(row.personId),

@@ -21,6 +21,8 @@ export const approvalTask = pgTable('approval_task', {
   decidedAt: timestamp({ withTimezone: true }),
   remindedAt: timestamp({ withTimezone: true }),
   dueAt: timestamp({ withTimezone: true }),
+  /** The first due time: later than this is late. */
+  deadline: timestamp({ withTimezone: true }),
 });
 export type TaskRow = typeof approvalTask.$inferInsert;
 
