@@ -145,6 +145,8 @@ export const approvalView = z.object({
   reasonRequired: z.array(z.enum(['approve', 'reject', 'return'])),
   fields: z.record(z.string(), z.enum(['read', 'edit', 'hidden'])),
   questions: z.array(approvalQuestion),
+  /** To the applicant, while it runs: why it cannot be taken back any more; null where it can. */
+  withdrawalProblem: label.nullable(),
   /** When the applicant may remind again; null when now. */
   remindAgainAt: z.iso.datetime().nullable(),
 });

@@ -3,6 +3,7 @@ import {
   defineHome,
   defineScreen,
   editionNames,
+  type DetailRoute,
   type HomeDeclaration,
   type ScreenDeclaration,
 } from '#shell/model';
@@ -13,10 +14,17 @@ const requests = '/reqhome';
 const approvals = '/areqhome';
 const ranchRequests = '/lpreqhome';
 
+/** How long approvals take, who is late, what comes back; reached from the inbox. */
+export const approvalFiguresRoute: DetailRoute = {
+  route: `${approvals}/Areq110p_figures`,
+  title: ['审批统计', 'Figures of approvals'],
+};
+
 /** Approvals waiting for the reader. */
 export const waitingForMe = defineScreen({
   code: 'AREQ110P',
   route: `${approvals}/AREQ110P`,
+  details: [approvalFiguresRoute],
   editions: editionNames,
   title: ['待我审批', 'Waiting for me'],
   icon: 'inbox',

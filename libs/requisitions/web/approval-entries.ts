@@ -7,6 +7,7 @@ export const approvalEntries: readonly ScreenEntry[] = [
   {
     screen: waitingForMe,
     load: () => import('./screens/waiting-for-me.tsx'),
+    loadDetails: [() => import('./screens/approval-figures.tsx')],
     count: countOf(approvalCounts, ({ waiting }) => waiting),
   },
   { screen: approvedByMe, load: () => import('./screens/approved-by-me.tsx') },

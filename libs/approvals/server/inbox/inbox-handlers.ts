@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
 import {
   approvalCounts,
+  approvalFigures,
   copyList,
   decidedList,
   inboxList,
@@ -9,6 +10,7 @@ import {
   questionList,
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { figuresOf } from '../figures/figures.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
@@ -20,6 +22,7 @@ import { readersTasks } from './places.ts';
 /** The lists of an approver, and the figures of the badge. */
 export const inboxHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(approvalCounts, (_request, context) => counts(context)),
+  handle(approvalFigures, (request, context) => figuresOf(kit, request, context)),
   handle(inboxList, (request, context) => listInbox(kit, request, context)),
   handle(questionList, (request, context) => listQuestions(kit, request, context)),
   handle(decidedList, (request, context) => listDecided(kit, request, context)),

@@ -8,6 +8,7 @@ import {
   remindAgainAt,
   returnTargetsFor,
   taskFor,
+  withdrawalProblem,
   type ApprovalView,
   type Task,
   type TrailEntry,
@@ -29,7 +30,7 @@ export async function readView(
   context: ActorContext,
   subject: { type: string; id: string },
 ): Promise<ApprovalView | null> {
-  const { db, language, now } = context;
+  const { db, language, now, actor } = context;
   const [row] = await db.select().from(approvalInstance).where(ofSubject(subject));
   if (!row) return null;
   const { progress } = row;
@@ -63,6 +64,10 @@ export async function readView(
       from: named(from),
       to: named(to),
     })),
+    withdrawalProblem:
+      row.state === 'running' && row.applicantId === actor.personId
+        ? withdrawalProblem(flow.settings?.withdrawal, progress)
+        : null,
     remindAgainAt: again !== null && again > now.toISOString() ? again : null,
   };
 }

@@ -70,6 +70,7 @@ const forms = {
   },
   removeSigner: {
     title: ['减签', 'Remove a signer'],
+    text: ['取消尚未审批的加签人。', 'Somebody who was added and has not decided is not asked any more.'],
     asks: 'signer',
     words: remark,
     wordsRequired: false,
@@ -85,6 +86,7 @@ const forms = {
   comment: { title: ['评论', 'Comment'], words: ['评论内容', 'Comment'], wordsRequired: true },
   administratorMove: {
     title: ['调整到步骤', 'Move to a step'],
+    text: ['管理员把流程移到所选步骤。', 'As administrator: the flow goes on from the chosen step.'],
     asks: 'anyStep',
     words: reason,
     wordsRequired: true,
@@ -101,6 +103,9 @@ const forms = {
 export type AskedAction = keyof typeof forms;
 export const askedActions = Object.keys(forms) as AskedAction[];
 export const isAsked = (action: ApprovalAction): action is AskedAction => Object.hasOwn(forms, action);
+
+/** What an action asks for, whoever the approver is. */
+export const formOf = (action: AskedAction): ActionForm => forms[action];
 
 /** The form of an action for this approval: whether words are required is declared by the step. */
 export function actionFormOf(

@@ -3,9 +3,9 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { GrowingText, useLabel } from '#ui/web';
+import { DateText, GrowingText, useLabel } from '#ui/web';
 import { ActionDialog } from './action-dialog.tsx';
-import { actionFormOf, askedActions, isAsked, type AskedAction } from './action-forms.ts';
+import { actionFormOf, askedActions, formOf, isAsked, type AskedAction } from './action-forms.ts';
 import { stepToPickFor } from './choices.ts';
 import { decisionOf, type Act } from './decision.ts';
 import { longestWords } from './use-action-dialog.ts';
@@ -16,7 +16,7 @@ export interface DecisionBarProps {
   approval: ApprovalView;
   /** Carries a decision out and says why not; see `useDecide`. */
   act: Act;
-  /** Keys a, r, b and c work; for one bar on a screen. */
+  /** Single keys work (see `deskKeys`); for one bar on a screen. */
   keys?: boolean;
 }
 
@@ -63,6 +63,11 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
       r: may('reject') ? open('reject') : undefined,
       b: may('return') ? open('return') : undefined,
       c: may('comment') ? open('comment') : undefined,
+      t: may('transfer') ? open('transfer') : undefined,
+      d: may('delegate') ? open('delegate') : undefined,
+      s: may('addSignerBefore') ? open('addSignerBefore') : undefined,
+      q: may('ask') ? open('ask') : undefined,
+      u: may('remind') ? remind : undefined,
     },
     keys && busy === null && dialog === null,
   );
@@ -92,7 +97,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
           <Dropdown
             trigger={['click']}
             menu={{
-              items: more.map((action) => ({ key: action, label: say(approvalActionLabels[action]) })),
+              items: more.map((action) => ({ key: action, label: <Explained action={action} /> })),
               onClick: ({ key }) => {
                 const action = more.find((one) => one === key);
                 if (action) setDialog(action);
@@ -101,6 +106,13 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
           >
             <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
           </Dropdown>
+        )}
+        {approval.remindAgainAt !== null && !decides && !may('remind') && (
+          <span className={styles.again}>
+            {say(['已催办，', 'Reminded; again from '])}
+            <DateText value={approval.remindAgainAt} />
+            {say([' 后可再次催办', ''])}
+          </span>
         )}
         {may('remind') && (
           <Button loading={busy === 'remind'} onClick={remind}>
@@ -156,6 +168,18 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
         />
       )}
     </div>
+  );
+}
+
+/** An action of the menu, with what it does. */
+function Explained({ action }: { action: AskedAction }) {
+  const say = useLabel();
+  const { text } = formOf(action);
+  return (
+    <span className={styles.explained}>
+      <span>{say(approvalActionLabels[action])}</span>
+      {text && <span className={styles.text}>{say(text)}</span>}
+    </span>
   );
 }
 

@@ -60,9 +60,13 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
           value: people,
           set: setPeople,
           several: form.asks !== 'person',
-          without: approval.chain.flatMap((step) =>
-            step.state === 'open' ? step.people.map(({ person }) => person.id) : [],
-          ),
+          // Whoever holds it may well be asked something, but not be given what they have.
+          without:
+            action === 'ask'
+              ? []
+              : approval.chain.flatMap((step) =>
+                  step.state === 'open' ? step.people.map(({ person }) => person.id) : [],
+                ),
           missing: checked && missing.people,
         }
       : null,

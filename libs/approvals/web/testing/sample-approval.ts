@@ -65,5 +65,6 @@ export const sampleApproval = (rest: Partial<ApprovalView> = {}): ApprovalView =
   fields: {},
   questions: [],
   remindAgainAt: null,
+  withdrawalProblem: null,
   ...rest,
 });

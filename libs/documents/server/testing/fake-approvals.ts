@@ -39,6 +39,7 @@ const view = (state: InstanceState): ApprovalView => ({
   fields: { limit: 'hidden' },
   questions: [],
   remindAgainAt: null,
+  withdrawalProblem: null,
 });
 
 /** The approval without its engine: one step, held by `holder`. */

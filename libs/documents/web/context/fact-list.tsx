@@ -3,7 +3,7 @@ import { useLabel } from '#ui/web';
 import { Figure } from './figure.tsx';
 import styles from './context.module.css';
 
-/** Facts, each with what it is made of folded below it; those to look at twice are unfolded. */
+/** Facts, each with what it is made of folded below it; what is against the rules is unfolded. */
 export function FactList({ facts }: { facts: readonly ContextFact[] }) {
   return (
     <ul className={styles.facts}>
@@ -49,7 +49,7 @@ function WithRows(fact: ContextFact) {
   const say = useLabel();
   const { label, figure, tone, rows } = fact;
   return (
-    <details className={styles.more} open={tone === 'warn' || tone === 'bad'}>
+    <details className={styles.more} open={tone === 'bad'}>
       <summary className={`${styles.fact} ${styles[tone]}`}>
         <span className={styles.label}>
           <Mark tone={tone} />

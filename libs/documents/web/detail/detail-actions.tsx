@@ -9,11 +9,16 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
+import { decisionOf, useDecide } from '#approvals/web';
+import type { Label } from '#calls/model';
 import { formCalls, listRouteOf, type AnyForm, type FormView } from '#documents/model';
 import { useCloseTab } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { WordsDialog } from './words-dialog.tsx';
+
+/** Begins the question to whoever holds it. */
+const askingBack: Label = ['申请退回：', 'Please return it: '];
 
 interface DetailActionsProps {
   form: AnyForm;
@@ -32,8 +37,10 @@ export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) 
   const withdraw = useWrite(calls.withdraw);
   const annul = useWrite(calls.void);
   const discard = useWrite(calls.discard);
-  const [dialog, setDialog] = useState<'withdraw' | 'void' | null>(null);
-  const { id, can, status, version } = view;
+  const [dialog, setDialog] = useState<'withdraw' | 'askBack' | 'void' | null>(null);
+  const { id, can, status, version, holders } = view;
+  const problem = view.approval?.withdrawalProblem ?? null;
+  const act = useDecide({ type: form.code, id });
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -43,6 +50,12 @@ export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) 
       toast.failure(error);
       return false;
     }
+  };
+  /** A question to whoever holds it, beside the flow; says itself what went wrong. */
+  const askBack = async (words: string): Promise<boolean> => {
+    const said = `${say(askingBack)}${words}`;
+    const asked = holders.map((holder) => act(decisionOf('ask', { personIds: [holder.id], words: said })));
+    return (await Promise.allSettled(asked)).every(({ status: outcome }) => outcome === 'fulfilled');
   };
   const remove = async () => {
     const agreed = await ask({
@@ -67,8 +80,8 @@ export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) 
   ];
   return (
     <>
-      {can.withdraw && (
-        <Button icon={<RollbackOutlined />} onClick={() => setDialog('withdraw')}>
+      {(can.withdraw || problem) && (
+        <Button icon={<RollbackOutlined />} onClick={() => setDialog(problem ? 'askBack' : 'withdraw')}>
           {say(['撤回', 'Withdraw'])}
         </Button>
       )}
@@ -108,6 +121,17 @@ export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) 
           field={['说明', 'Words']}
           ok={['撤回', 'Withdraw']}
           onOk={(words) => attempt(() => withdraw.mutateAsync({ id, words }))}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'askBack' && problem && (
+        <WordsDialog
+          title={['请审批人退回？', 'Ask the approver to return it?']}
+          text={problem}
+          field={['请求说明', 'What to say']}
+          required
+          ok={['发送请求', 'Send']}
+          onOk={(words) => askBack(words)}
           onCancel={() => setDialog(null)}
         />
       )}

@@ -57,6 +57,7 @@ describe('a form that is read', () => {
           fields: {},
           questions: [],
           remindAgainAt: null,
+          withdrawalProblem: null,
         },
       }),
     );

@@ -31,7 +31,7 @@ export interface FormDetailProps {
   onDiscarding?: (soon: boolean) => void;
 }
 
-/** A form to read: head, content left, chain and trail right. Reads again by itself when somebody changes it. */
+/** A form to read: head, what to know, content left, chain and trail right. Reads again by itself when somebody changes it. */
 export function FormDetail({ form, id, embedded = false, decision, onDiscarding }: FormDetailProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
@@ -72,12 +72,18 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
         actions={embedded ? null : <DetailActions form={form} view={view} onDiscarding={onDiscarding} />}
       />
       <div className={styles.body}>
-        <FormContent form={form} view={view} />
-        {(view.approval || view.facts.length > 0 || view.events.length > 0) && (
-          <aside className={styles.aside}>
+        {(view.facts.length > 0 || view.effects.length > 0 || view.events.length > 0) && (
+          <div className={styles.context}>
             <ContextFacts facts={view.facts} />
             <FormEvents effects={view.effects} events={view.events} />
-            {view.approval && <ApprovalSide approval={view.approval} />}
+          </div>
+        )}
+        <div className={styles.content}>
+          <FormContent form={form} view={view} />
+        </div>
+        {view.approval && (
+          <aside className={styles.aside}>
+            <ApprovalSide approval={view.approval} />
           </aside>
         )}
       </div>

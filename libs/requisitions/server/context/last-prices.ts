@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, percentOf, subtractDecimals, type Currency } from '#calls/model';
+import { compareDecimals, percentOf, subtractDecimals, type Currency, type Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { linksTo, namesInLines, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
-import { fact, moneyFigure, textFigure } from './fact.ts';
+import { fact, moneyFigure } from './fact.ts';
 
 const codes = (...names: string[]): string[] => names.map((name) => headOf(name).code);
 
@@ -80,21 +80,14 @@ const pricesIn = (trade: Trade): FormContextSource => ({
       const to = await linksTo(context, before);
       const change = changeFrom(last, line[trade.price], form.currency);
       facts.push(
-        fact(
-          [`${line.item!.name} ${trade.label[0]}`, `${line.item!.name}: ${trade.label[1]}`],
-          moneyFigure(last.price, last.currency),
-          {
-            tone: change !== null && compareDecimals(change, noticeable) > 0 ? 'warn' : 'plain',
-            rows: [
-              ...(change === null ? [] : [changeRow(change)]),
-              ...before.map((row) => ({
-                label: [nameOf(row), nameOf(row)] as const,
-                figure: moneyFigure(row.price, row.currency),
-                to: to(row),
-              })),
-            ],
-          },
-        ),
+        fact(labelOf(line.item!.name, trade, change), moneyFigure(last.price, last.currency), {
+          tone: change !== null && compareDecimals(change, noticeable) > 0 ? 'warn' : 'plain',
+          rows: before.map((row) => ({
+            label: [nameOf(row), nameOf(row)] as const,
+            figure: moneyFigure(row.price, row.currency),
+            to: to(row),
+          })),
+        }),
       );
     }
     return facts;
@@ -110,11 +103,14 @@ function changeFrom(last: Priced, asked: string | null | undefined, currency: Cu
   return percentOf(subtractDecimals(asked, last.price), last.price);
 }
 
-const changeRow = (change: string): ContextFact['rows'][number] => ({
-  label: ['本次较上次', 'This against the last'],
-  figure: textFigure([`${signed(change)}%`, `${signed(change)}%`]),
-  to: null,
-});
+/** With how far this one is from the last, where it is. */
+const labelOf = (item: string, { label }: Trade, change: string | null): Label => {
+  const far = change !== null && compareDecimals(change, '0') !== 0 ? signed(change) : null;
+  return [
+    `${item} ${label[0]}${far ? `（本次 ${far}%）` : ''}`,
+    `${item}: ${label[1]}${far ? ` (this one ${far}%)` : ''}`,
+  ];
+};
 const signed = (value: string): string => (compareDecimals(value, '0') > 0 ? `+${value}` : value);
 
 export const lastPrices: readonly FormContextSource[] = trades.map(pricesIn);

@@ -16,10 +16,14 @@ interface DeskHeadProps {
   count: number | null;
   /** Buttons at the right. */
   actions?: ReactNode;
+  /** Below the title: what else the desk can show. */
+  views?: ReactNode;
+  /** Default true: with a search. */
+  searches?: boolean;
 }
 
 /** Title with its count, and a search that stands in the address. */
-export function DeskHead({ title, count, actions }: DeskHeadProps) {
+export function DeskHead({ title, count, actions, views, searches = true }: DeskHeadProps) {
   const say = useLabel();
   const [params, setParams] = useSearchParams();
   const kept = params.get(parameter) ?? '';
@@ -40,22 +44,27 @@ export function DeskHead({ title, count, actions }: DeskHeadProps) {
     return () => clearTimeout(timer);
   }, [text, kept, setParams]);
   return (
-    <PageHeader
-      title={say(title)}
-      tags={count ? <StatusTag label={[`${count}`, `${count}`]} tone="blue" /> : undefined}
-      actions={
-        <>
-          <Input.Search
-            className={String(styles.search)}
-            allowClear
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
-            aria-label={say(['搜索', 'Search'])}
-          />
-          {actions}
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={say(title)}
+        tags={count ? <StatusTag label={[`${count}`, `${count}`]} tone="blue" /> : undefined}
+        actions={
+          <>
+            {searches && (
+              <Input.Search
+                className={String(styles.search)}
+                allowClear
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
+                aria-label={say(['搜索', 'Search'])}
+              />
+            )}
+            {actions}
+          </>
+        }
+      />
+      {views}
+    </>
   );
 }

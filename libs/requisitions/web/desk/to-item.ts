@@ -41,7 +41,7 @@ type Common = Pick<
   | 'urgency'
 >;
 
-const common = (row: Common) => ({
+export const common = (row: Common) => ({
   type: row.subjectType,
   id: row.subjectId,
   number: row.number,

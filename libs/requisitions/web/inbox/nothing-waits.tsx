@@ -8,7 +8,7 @@ import { approvedByMe } from '#requisitions/model';
 import { EmptyState, useLabel } from '#ui/web';
 
 /** Zero, celebrated quietly: what was done today, and where it can be looked at. */
-export function NothingWaits({ searched }: { searched: boolean }) {
+export function NothingWaits({ searched, late }: { searched: boolean; late: boolean }) {
   const say = useLabel();
   const navigate = useNavigate();
   const decided = useQuery({ ...read(decidedList, { pageSize: 100 }), enabled: !searched });
@@ -20,6 +20,14 @@ export function NothingWaits({ searched }: { searched: boolean }) {
         title={['没有符合的待办', 'Nothing that waits matches']}
         hint={['请换个关键词，或清空搜索', 'Try another word, or clear the search']}
         icon="file-search"
+      />
+    );
+  if (late)
+    return (
+      <EmptyState
+        icon="check-circle"
+        title={['没有超时的审批', 'Nothing is overdue']}
+        hint={['超过时限未处理的审批会列在这里', 'What waits longer than its step allows is listed here']}
       />
     );
   return (

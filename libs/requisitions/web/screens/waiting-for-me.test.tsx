@@ -34,6 +34,7 @@ const viewOf = (n: number): FormView => ({
     ...{ instanceId: idOf(n), state: 'running', round: 1, chain: [], trail: [], taskId: taskOf(n) },
     ...{ may: ['approve', 'reject'], returnTargets: [], reasonRequired: [], fields: {}, questions: [] },
     remindAgainAt: null,
+    withdrawalProblem: null,
   },
 });
 

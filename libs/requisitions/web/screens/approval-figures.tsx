@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { approvalFigures, figurePeriods } from '#approvals/model';
+import type { ResultOf } from '#calls/model';
+import { approvalFiguresRoute, requisitionTypes, waitingForMe } from '#requisitions/model';
+import { ErrorState, LineChart, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
+import { countText, Hours, shareText } from '../figures/figure-text.tsx';
+import styles from '../figures/figures.module.css';
+
+/** How long approvals take, who is late and what comes back, of what the reader's rights reach. */
+export default function ApprovalFigures() {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const days = figurePeriods.find((period) => String(period) === params.get('days')) ?? 90;
+  const type = requisitionTypes.find(({ code }) => code === params.get('type'))?.code;
+  const query = useQuery(read(approvalFigures, { days, ...(type && { type }) }));
+  const set = (name: string, value: string | undefined) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={say(approvalFiguresRoute.title)}
+        description={say([
+          '按您有权查看的单据统计；用时从到达算到审批。',
+          'Of the documents that you may see; time from arrival to decision.',
+        ])}
+        actions={
+          <>
+            <Select
+              aria-label={say(['单据类型', 'Kind of document'])}
+              allowClear
+              showSearch
+              optionFilterProp="label"
+              popupMatchSelectWidth={false}
+              placeholder={say(['全部单据类型', 'All kinds'])}
+              value={type}
+              onChange={(next: string | undefined) => set('type', next)}
+              options={requisitionTypes.map(({ code, title }) => ({
+                value: code,
+                label: `${say(title)} ${code}`,
+              }))}
+            />
+            <Select
+              aria-label={say(['期间', 'Period'])}
+              value={days}
+              onChange={(next) => set('days', next === 90 ? undefined : String(next))}
+              options={figurePeriods.map((period) => ({
+                value: period,
+                label: say(['最近 {days} 天', 'Last {days} days'], { days: period }),
+              }))}
+            />
+          </>
+        }
+      />
+      {query.isPending && <LoadingState rows={10} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <All figures={query.data} />}
+    </>
+  );
+}
+
+function All({ figures }: { figures: ResultOf<typeof approvalFigures> }) {
+  const say = useLabel();
+  const { weeks, steps, people, forms } = figures;
+  return (
+    <>
+      <dl className={styles.head}>
+        <div className={styles.figure}>
+          <dt>{say(['审批用时中位数', 'Median time'])}</dt>
+          <dd>
+            <Hours value={figures.medianHours} />
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{say(['已审批', 'Decisions'])}</dt>
+          <dd>{countText(figures.decided)}</dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{say(['待审批', 'Open'])}</dt>
+          <dd>{countText(figures.open)}</dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{say(['已超时', 'Overdue'])}</dt>
+          <dd>
+            <Link to={`${waitingForMe.route}?view=late`}>{countText(figures.overdue)}</Link>
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{say(['退回率', 'Return rate'])}</dt>
+          <dd>{shareText(figures.returnRate)}</dd>
+        </div>
+      </dl>
+      <div className={styles.panels}>
+        {weeks.length > 1 && (
+          <section className={styles.panel}>
+            <h2 className={styles.title}>{say(['每周审批用时中位数', 'Median time week by week'])}</h2>
+            <LineChart
+              points={weeks.map(({ day, medianHours }) => ({ day, value: String(medianHours) }))}
+              label={say(['每周审批用时中位数', 'Median time week by week'])}
+              unit={say(['小时', 'Hours'])}
+            />
+          </section>
+        )}
+        <PersonTable people={people} />
+        <StepTable steps={steps} />
+        <FormTable forms={forms} />
+      </div>
+    </>
+  );
+}
