@@ -22,6 +22,7 @@ export * from './form-list.ts';
 export * from './form-calls.ts';
 export * from './form-query.ts';
 export * from './list-views.ts';
+export * from './find-forms.ts';
 export * from './form-screen.ts';
 export { formVoided } from './events.ts';
 export { sampleForm, sampleValues } from './testing/sample-form.ts';

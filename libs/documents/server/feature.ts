@@ -4,6 +4,7 @@ import { defineServerFeature, type Handler, type ServerFeature } from '#server-k
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { optionsHandler } from './handlers/form-options.ts';
+import { findHandler } from './handlers/find-forms.ts';
 import { listHandlers, queryHandlers } from './handlers/list-forms.ts';
 import { listViewHandlers } from './handlers/list-views.ts';
 import { previewHandler } from './handlers/preview-form.ts';
@@ -32,6 +33,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
       ...listViewHandlers,
+      findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],

@@ -15,6 +15,7 @@ const purchases = headOf('purchaseRequisition');
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */
 const screensOfType = (type: FormType): ScreenEntry => ({
   screen: formScreen(type),
+  begin: detailRouteOf(type),
   load: async () => {
     const [{ FormList }, form] = await Promise.all([import('#documents/web'), type.load()]);
     return { default: () => <FormList form={form} /> };
@@ -44,6 +45,10 @@ export const requisitionsFeature = defineWebFeature({
       screen: purchases.code,
     },
   ],
+  finders: [
+    { key: 'documents', title: ['单据', 'Documents'], load: () => import('./command/find-documents.ts') },
+  ],
+  shortcuts: () => import('./command/shortcuts.ts'),
   cards: [
     { key: 'waiting', screen: waitingForMe.code, load: () => import('./cards/waiting-card.tsx') },
     { key: 'mine', screen: purchases.code, load: () => import('./cards/my-requests-card.tsx') },

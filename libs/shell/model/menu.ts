@@ -7,6 +7,10 @@ const meta = z.object({
   manual: z.string(),
   /** Code of the screen whose rights hold here. */
   permission: z.string(),
+  /** The title in the other language: found by it as well. */
+  otherTitle: z.string().optional(),
+  /** Pinyin of the Chinese title, one for each sign that is not a space ('cai', 'gou'), so that no dictionary is sent. */
+  sounds: z.array(z.string()).optional(),
 });
 
 /** An entry of the menu (specification 3): a module home with its screens, or a screen. */

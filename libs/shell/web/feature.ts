@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyCall, Label, ResultOf } from '#calls/model';
-import type { Device } from '#ui/web';
+import type { Device, Say } from '#ui/web';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
@@ -22,6 +22,43 @@ export interface WebFeature {
   headerParts?: readonly HeaderPart[];
   /** Told of an address that leads nowhere, once a person and address; loaded when that happens. */
   missingPage?: () => Promise<{ default: ReportMissingPage }>;
+  /** Where the command box looks for records, beside screens and people. */
+  finders?: readonly Finder[];
+  /** Keys of its screens, for the keyboard help. */
+  shortcuts?: () => Promise<{ default: readonly ShortcutGroup[] }>;
+}
+
+/** Records by what is typed into the command box; its code is loaded when first needed. */
+export interface Finder {
+  key: string;
+  /** Above what it found: ['单据', 'Documents']. */
+  title: Label;
+  load: () => Promise<{ default: FindRecords }>;
+}
+
+/** Answers nothing where what is typed cannot be one of its records, without asking the server. */
+export type FindRecords = (typed: string, help: { say: Say; signal: AbortSignal }) => Promise<FoundRecord[]>;
+
+export interface FoundRecord {
+  key: string;
+  icon: string;
+  title: string;
+  detail: string;
+  code: string;
+  /** Shown only where the edition has the screen. */
+  to: string;
+}
+
+/** Keys that belong together, in the order in which they are learned. */
+export interface ShortcutGroup {
+  title: Label;
+  keys: readonly Shortcut[];
+}
+
+export interface Shortcut {
+  /** Pressed together: ["Ctrl", "K"]; Ctrl is shown as ⌘ on a Mac. */
+  keys: readonly string[];
+  does: Label;
 }
 
 /** Says to those who look after the installation that somebody was led to a path without a page. */
@@ -60,6 +97,8 @@ export interface ScreenEntry {
   loadDetails?: readonly (() => Promise<ScreenModule>)[];
   /** How much waits in it, for the menu and the module home. */
   count?: ScreenCount;
+  /** Where a new record of it begins, for those who may add: 'New purchase requisition' in the command box. */
+  begin?: string;
 }
 
 /** A live figure: a call without input, and which figure of its answer. */

@@ -1,12 +1,14 @@
 export {
   countOf,
   defineWebFeature,
+  type FindRecords,
   type HeaderPart,
   type QuickStart,
   type ReportMissingPage,
   type ScreenCount,
   type ScreenEntry,
   type ScreenModule,
+  type ShortcutGroup,
   type WebFeature,
   type WorkplaceCard,
 } from './feature.ts';

@@ -1,6 +1,7 @@
-import { say, type Language } from '#calls/model';
+import { say, type Label, type Language } from '#calls/model';
 import type { Actor } from '#server-kit/server';
 import type { EditionName, HomeDeclaration, MenuItem, ScreenDeclaration } from '#shell/model';
+import { soundsOf } from './sounds-of.ts';
 
 /** All homes and screens of the installation, composed by the server app from the models of the features. */
 export interface MenuSource {
@@ -11,14 +12,31 @@ export interface MenuSource {
 /** The part of the reader that menus depend on. */
 type Reader = Pick<Actor, 'may'>;
 
-const entry = (item: Partial<MenuItem> & Pick<MenuItem, 'path' | 'name' | 'title' | 'icon'>): MenuItem => ({
-  hidden: false,
-  hideChildren: false,
-  target: '',
-  children: [],
-  meta: { title: item.title, icon: item.icon, manual: '', permission: item.name },
-  ...item,
-});
+interface Named {
+  path: string;
+  name: string;
+  title: Label;
+  icon: string;
+  hidden: boolean;
+  children?: MenuItem[];
+}
+
+function entry(
+  { path, name, title: words, icon, hidden, children = [] }: Named,
+  language: Language,
+): MenuItem {
+  const title = say(words, language);
+  return {
+    ...{ path, name, title, icon, hidden, children },
+    hideChildren: false,
+    target: '',
+    meta: {
+      ...{ title, icon, manual: '', permission: name },
+      otherTitle: say(words, language === 'zh' ? 'en' : 'zh'),
+      sounds: soundsOf(say(words, 'zh')),
+    },
+  };
+}
 
 /** Where two features declare the same home, the first one counts. */
 const homesOf = (homes: readonly HomeDeclaration[], edition: EditionName): HomeDeclaration[] =>
@@ -40,25 +58,12 @@ export function menusOf(
   return homesOf(homes, edition).flatMap((home) => {
     const children = seen
       .filter((screen) => screen.home.toLowerCase() === home.path.toLowerCase())
-      .map((screen) =>
-        entry({
-          path: screen.route,
-          name: screen.code,
-          title: say(screen.title, language),
-          icon: screen.icon ?? 'file',
-          hidden: screen.hidden === true,
-        }),
+      .map(({ route, code, title, icon = 'file', hidden = false }) =>
+        entry({ path: route, name: code, title, icon, hidden }, language),
       );
     if (children.length === 0) return [];
-    return [
-      entry({
-        path: home.path,
-        name: home.path.slice(1).toUpperCase(),
-        title: say(home.title, language),
-        icon: home.icon,
-        children,
-        hidden: children.every(({ hidden }) => hidden),
-      }),
-    ];
+    const { path, title, icon } = home;
+    const hidden = children.every((child) => child.hidden);
+    return [entry({ path, name: path.slice(1).toUpperCase(), title, icon, hidden, children }, language)];
   });
 }

@@ -1,77 +1,97 @@
 import { Input, Modal, type InputRef } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { ReferenceOption } from '#identity/model';
 import { Icon, useLabel } from '#ui/web';
-import { useAllPages, useRecentPaths } from '../menu/use-pages.ts';
-import { rankPages } from './rank-pages.ts';
+import { useSession } from '../session/use-session.ts';
+import { countUse } from './command-use.ts';
+import type { ChosenHow, Entry } from './entry.ts';
+import { EntryList } from './entry-list.tsx';
+import { useActions, type ActionDialog } from './use-actions.tsx';
+import { useFoundRecords } from './use-found-records.tsx';
+import { useLocalGroups } from './use-local-groups.ts';
+import { usePagesAsEntries } from './use-pages-as-entries.tsx';
 import styles from './command-box.module.css';
 
-/** Enough to see; typing one more letter is quicker than scrolling. */
-const mostShown = 12;
-
-type PinyinOfSign = (sign: string) => string;
-const itself: PinyinOfSign = (sign) => sign;
-
-/** The dictionary of pinyin is large, so it arrives when the box is first opened; until then codes and words find. */
-function usePinyin(): PinyinOfSign {
-  const [sound, setSound] = useState<{ of: PinyinOfSign }>({ of: itself });
-  useEffect(() => {
-    let here = true;
-    void import('pinyin-pro').then(({ pinyin }) => {
-      const known = new Map<string, string>();
-      const of: PinyinOfSign = (sign) => {
-        const heard = known.get(sign) ?? pinyin(sign, { toneType: 'none' });
-        known.set(sign, heard);
-        return heard;
-      };
-      if (here) setSound({ of });
-    });
-    return () => void (here = false);
-  }, []);
-  return sound.of;
+export interface CommandBoxProps {
+  open: boolean;
+  onClose: () => void;
+  /** What opens over the page when the box has closed. */
+  onDialog: (dialog: ActionDialog) => void;
+  onPerson: (person: ReferenceOption) => void;
 }
 
-/** Any screen by code, name or pinyin; arrows and Enter. Nothing typed: what was used lately. */
-export default function CommandBox({ onClose }: { onClose: () => void }) {
-  const say = useLabel();
+/** Leads to a page: here, with the keyboard on its content; or in a new tab of the browser. */
+function useGo(): (to: string, how: ChosenHow) => void {
   const navigate = useNavigate();
-  const pages = useAllPages();
-  const recent = useRecentPaths();
-  const pinyinOfSign = usePinyin();
+  return useMemo(
+    () => (to, how) => {
+      if (how === 'newTab') globalThis.open(to, '_blank', 'noopener');
+      else void Promise.resolve(navigate(to)).then(() => document.getElementById('content')?.focus());
+    },
+    [navigate],
+  );
+}
+
+const howOf = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent): ChosenHow =>
+  ctrlKey || metaKey ? 'newTab' : 'here';
+
+/** A screen by code, name or pinyin, a document by number, a person, an action; arrows and Enter. */
+export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProps) {
+  const say = useLabel();
+  const openid = useSession()?.openid ?? '';
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const input = useRef<InputRef>(null);
-  const found = useMemo(
-    () => rankPages(pages, recent, typed, pinyinOfSign).slice(0, mostShown),
-    [pages, recent, typed, pinyinOfSign],
-  );
-  const go = (path: string | undefined) => {
-    if (!path) return;
+  const go = useGo();
+  const pages = usePagesAsEntries(go);
+  const actions = useActions(onDialog);
+  const entries = useMemo(() => [...pages, ...actions], [pages, actions]);
+  const local = useLocalGroups(entries, typed);
+  const found = useFoundRecords(open ? typed : '', { go, meet: onPerson });
+  const groups = [...local, ...found.groups].filter((group) => group.entries.length > 0);
+  const lines = groups.flatMap((group) => group.entries);
+  const marked = Math.min(at, Math.max(0, lines.length - 1));
+
+  const choose = (entry: Entry | undefined, how: ChosenHow) => {
+    if (!entry) return;
+    countUse(entry.key, openid);
     onClose();
-    void navigate(path);
+    entry.choose(how);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
-    if (move !== undefined && found.length > 0) {
+    if (move !== undefined && lines.length > 0) {
       event.preventDefault();
-      setAt((now) => (now + move + found.length) % found.length);
+      setAt((marked + move + lines.length) % lines.length);
     }
     // While Chinese is being composed, Enter chooses the signs.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[at]?.path);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(lines[marked], howOf(event));
+    }
   };
-  const option = (index: number) => `${id}-${index}`;
+  const optionId = (index: number) => `${id}-${index}`;
+  const words = typed.trim();
   return (
     <Modal
-      open
+      open={open}
+      destroyOnHidden
       footer={null}
       closable={false}
       onCancel={onClose}
-      afterOpenChange={(open) => open && input.current?.focus()}
+      afterOpenChange={(shown) => {
+        if (shown) input.current?.focus();
+        else {
+          setTyped('');
+          setAt(0);
+        }
+      }}
       width="var(--bms-command-width)"
       style={{ top: '12vh' }}
-      title={<span className="bms-unseen">{say(['查找页面', 'Find a page'])}</span>}
+      title={<span className="bms-unseen">{say(['查找', 'Find'])}</span>}
       styles={{ header: { margin: 0 } }}
     >
       <Input
@@ -79,40 +99,40 @@ export default function CommandBox({ onClose }: { onClose: () => void }) {
         variant="borderless"
         ref={input}
         value={typed}
-        placeholder={say(['输入编码、名称或拼音', 'Code, name or pinyin'])}
+        placeholder={say(['页面、单号、人员或操作（支持拼音）', 'Page, document number, person or action'])}
         prefix={<Icon name="file-search" />}
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={lines.length > 0}
         aria-controls={id}
-        aria-activedescendant={found.length > 0 ? option(at) : undefined}
-        aria-label={say(['查找页面', 'Find a page'])}
+        aria-activedescendant={lines.length > 0 ? optionId(marked) : undefined}
+        aria-label={say(['查找页面、单据、人员或操作', 'Find a page, a document, a person or an action'])}
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" className={styles.found} aria-label={say(['页面', 'Pages'])}>
-        {found.map((page, index) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={page.path}
-            id={option(index)}
-            role="option"
-            aria-selected={index === at}
-            className={`${styles.page} ${index === at ? styles.active : ''}`}
-            onMouseMove={() => setAt(index)}
-            onClick={() => go(page.path)}
-          >
-            <Icon name={page.icon} />
-            <span className={styles.title}>{page.title}</span>
-            <span className={styles.home}>{page.home}</span>
-            <span className={styles.code}>{page.code}</span>
-          </button>
-        ))}
-      </div>
-      {found.length === 0 && <p className={styles.none}>{say(['没有找到相符的页面', 'No page fits'])}</p>}
+      <EntryList
+        id={id}
+        groups={groups}
+        marked={marked}
+        optionId={optionId}
+        onMark={setAt}
+        onChoose={(entry, event) => choose(entry, howOf(event))}
+      />
+      <p className={styles.state} role="status">
+        {found.searching && say(['正在查找单据与人员…', 'Looking for documents and people…'])}
+        {!found.searching &&
+          found.failed &&
+          say([
+            '单据与人员查找失败，请稍后再试。',
+            'Documents and people could not be searched; please try again later.',
+          ])}
+        {!found.searching &&
+          !found.failed &&
+          lines.length === 0 &&
+          say(['没有找到与“{words}”相符的内容', 'Nothing fits “{words}”'], { words })}
+      </p>
     </Modal>
   );
 }

@@ -3,42 +3,62 @@ import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLabel } from '#ui/web';
 import styles from '../header/header.module.css';
+import type { CommandView } from './command-centre.tsx';
+import { keyName } from './key-name.ts';
 
-const CommandBox = lazy(() => import('./command-box.tsx'));
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const load = () => import('./command-centre.tsx');
+const CommandCentre = lazy(load);
+const ahead = () => void load().catch(() => undefined);
 
-/** Opens the command box: by press, or Ctrl/⌘ K from anywhere. Its code is loaded when first needed. */
+/** Typing, or answering a dialog: then a question mark is a question mark. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+
+/** Opens the command box: by press, or Ctrl/⌘ K from anywhere; ? shows the keys. Its code is loaded when first needed. */
 export function CommandButton({ compact }: { compact: boolean }) {
   const say = useLabel();
-  const [open, setOpen] = useState(false);
+  const [view, setView] = useState<CommandView | null>(null);
+  const [wanted, setWanted] = useState(false);
+  if (view && !wanted) setWanted(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setOpen((was) => !was);
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+      // The first half of the shortcut: the code arrives before the second.
+      if (key === 'Control' || key === 'Meta') return ahead();
+      if (altKey || isComposing) return;
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        setView((now) => (now === 'box' ? null : 'box'));
+      } else if (key === '?' && !ctrlKey && !metaKey && !isTyping(event.target)) {
+        event.preventDefault();
+        setView('keys');
+      }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const keys = isMac ? '⌘ K' : 'Ctrl K';
+  const keys = `${keyName('Ctrl')} K`;
   return (
     <>
       <Button
         type={compact ? 'text' : 'default'}
         icon={<SearchOutlined />}
-        onClick={() => setOpen(true)}
-        {...(compact && { 'aria-label': say(['查找页面（{keys}）', 'Find a page ({keys})'], { keys }) })}
+        onClick={() => setView('box')}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        {...(compact && { 'aria-label': say(['查找（{keys}）', 'Find ({keys})'], { keys }) })}
         aria-keyshortcuts="Control+K Meta+K"
       >
         {compact ? null : (
           <>
-            {say(['查找页面', 'Find a page'])} <kbd className={styles.keys}>{keys}</kbd>
+            {say(['查找', 'Find'])} <kbd className={styles.keys}>{keys}</kbd>
           </>
         )}
       </Button>
-      {open && (
+      {wanted && (
         <Suspense>
-          <CommandBox onClose={() => setOpen(false)} />
+          <CommandCentre view={view} onView={setView} />
         </Suspense>
       )}
     </>

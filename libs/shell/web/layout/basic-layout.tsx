@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useDevice, useLabel, useUiSettings } from '#ui/web';
+import { useDevice, useUiSettings } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
 import { useMenus } from '../menu/use-menu.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { useShyHeader } from './use-shy-header.ts';
 import styles from './basic-layout.module.css';
 
@@ -36,7 +37,6 @@ const classes = (...names: (string | false | undefined)[]): string => names.filt
 
 /** Menu at the side or on top, header, tabs, page, footer: as the person set them. */
 export function BasicLayout({ children }: { children: ReactNode }) {
-  const say = useLabel();
   const device = useDevice();
   const { routes } = useMenus();
   const [settings] = useUiSettings();
@@ -54,9 +54,7 @@ export function BasicLayout({ children }: { children: ReactNode }) {
         settings.navigation === 'light' && 'bms-light-nav',
       )}
     >
-      <a className={styles.skip} href="#content">
-        {say(['跳到内容', 'Skip to the content'])}
-      </a>
+      <SkipLinks menu={!mobile && !onTop} />
       {mobile ? (
         <Suspense>
           <MenuDrawer open={menu.open} onClose={menu.close} />
@@ -64,6 +62,7 @@ export function BasicLayout({ children }: { children: ReactNode }) {
       ) : (
         !onTop && (
           <aside
+            id="menu"
             className={classes(styles.side, !menu.open && styles.rail, !fixedSide && styles.scrollingSide)}
           >
             <Logo collapsed={!menu.open} />

@@ -14,6 +14,10 @@ export interface PageLink {
   icon: string;
   /** Title of its home; empty for a home itself. */
   home: string;
+  /** The title in the other language. */
+  otherTitle: string;
+  /** Pinyin of the Chinese title, one for each sign; empty where the server gave none. */
+  sounds: readonly string[];
 }
 
 /** The title of a place in the language of the person. */
@@ -35,8 +39,10 @@ export function useAllPages(): PageLink[] {
         .filter(({ hidden }) => !hidden)
         .flatMap((item) => {
           const path = item.children.length > 0 ? homePathOf(item) : item.path;
-          const link = path ? [{ path, code: item.name, title: item.title, icon: item.icon, home }] : [];
-          return [...link, ...pages(item.children, item.title)];
+          const { name: code, title, icon, meta } = item;
+          const { otherTitle = '', sounds = [] } = meta;
+          const link = path ? [{ path, code, title, icon, home, otherTitle, sounds }] : [];
+          return [...link, ...pages(item.children, title)];
         });
     return pages(routes.menu, '');
   }, [routes]);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { detailRouteOf, findFormsByNumber, type AnyForm } from '#documents/model';
+import { handle, type Handler } from '#server-kit/server';
+import { pageOfForms } from '../list/page-of-forms.ts';
+import { visibleBranches } from '../list/visible.ts';
+
+/** Forms of every type whose number holds what was typed, newest first, as far as the reader may see them. */
+export const findHandler = (forms: readonly AnyForm[]): Handler => {
+  const byType = new Map(forms.map((form) => [form.code, form]));
+  return handle(findFormsByNumber, async ({ number, take }, context) => {
+    const part = `%${number.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const branches = visibleBranches(context.actor, [...byType.keys()]);
+    // The search column is the indexed one and begins with the number; the number itself then decides.
+    const conditions = [sql`f.search LIKE ${part}`, sql`lower(f.number) LIKE ${part}`];
+    const { rows } = await pageOfForms(context, branches, conditions, { page: 1, pageSize: take });
+    return {
+      forms: rows.flatMap(({ id, type, number, subject, status, applicant }) => {
+        const form = byType.get(type);
+        if (!form || number === null) return [];
+        return [{ id, type, number, subject, status, applicant, to: `${detailRouteOf(form)}?id=${id}` }];
+      }),
+    };
+  });
+};

@@ -1,0 +1,44 @@
+import type { ShortcutGroup } from '#shell/web';
+
+/** Keys of the inbox, of lists, of forms and their lines. */
+const shortcuts: readonly ShortcutGroup[] = [
+  {
+    title: ['待我审批', 'Approval inbox'],
+    keys: [
+      { keys: ['J'], does: ['下一条', 'Next one'] },
+      { keys: ['K'], does: ['上一条', 'The one before'] },
+      { keys: ['X'], does: ['选中，用于批量审批', 'Select for deciding several'] },
+      { keys: ['A'], does: ['同意', 'Approve'] },
+      { keys: ['R'], does: ['驳回', 'Reject'] },
+      { keys: ['B'], does: ['退回', 'Return'] },
+      { keys: ['C'], does: ['评论', 'Comment'] },
+    ],
+  },
+  {
+    title: ['列表', 'Lists'],
+    keys: [
+      { keys: ['↑', '↓'], does: ['上一行、下一行', 'The row before, the next row'] },
+      { keys: ['Enter'], does: ['打开', 'Open'] },
+      { keys: ['Ctrl', 'Enter'], does: ['在新标签打开', 'Open in a new tab'] },
+    ],
+  },
+  {
+    title: ['填写表单', 'Forms'],
+    keys: [
+      { keys: ['Ctrl', 'S'], does: ['保存草稿', 'Save the draft'] },
+      { keys: ['F4'], does: ['打开日历', 'Open the calendar'] },
+    ],
+  },
+  {
+    title: ['明细行', 'Lines of a form'],
+    keys: [
+      { keys: ['Enter'], does: ['下一格；行末新增一行', 'Next cell; a new line at the end'] },
+      { keys: ['F8'], does: ['复制上一行的内容', 'Copy from the line above'] },
+      { keys: ['Ctrl', 'Enter'], does: ['在下方插入一行', 'Insert a line below'] },
+      { keys: ['Ctrl', 'Delete'], does: ['删除本行', 'Delete the line'] },
+      { keys: ['Ctrl', 'Z'], does: ['撤销', 'Undo'] },
+      { keys: ['Ctrl', 'V'], does: ['从 Excel 粘贴', 'Paste from Excel'] },
+    ],
+  },
+];
+export default shortcuts;

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { say as sayIn } from '#calls/model';
+import { Icon, useLabel, useLanguage } from '#ui/web';
+import { useAllPages, type PageLink } from '../menu/use-pages.ts';
+import { useMay } from '../session/use-session.ts';
+import { useEdition } from '../start/edition.ts';
+import { beginLabel, beginSounds } from './actions.ts';
+import type { ChosenHow, LocalEntry } from './entry.ts';
+import type { SpokenName } from './rank.ts';
+
+/** Where a new record of a screen begins, by its code. */
+function useBeginnings(): ReadonlyMap<string, string> {
+  const { features } = useEdition();
+  return useMemo(
+    () =>
+      new Map(
+        features
+          .flatMap(({ screens }) => screens)
+          .flatMap(({ screen, begin }) => (begin ? [[screen.code, begin] as const] : [])),
+      ),
+    [features],
+  );
+}
+
+/** 'Leave' within a sentence: 'leave'; names in capitals stay. */
+const withinSentence = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? (title[0] ?? '').toLowerCase() + title.slice(1) : title;
+
+/** Every page of the person's menu, and what can be begun there, as lines of the box. */
+export function usePagesAsEntries(go: (to: string, how: ChosenHow) => void): LocalEntry[] {
+  const say = useLabel();
+  const language = useLanguage();
+  const pages = useAllPages();
+  const beginnings = useBeginnings();
+  const may = useMay();
+  return useMemo(() => {
+    /** That of the person's language first. */
+    const namesOf = ({ title, otherTitle, sounds }: PageLink, spell = (name: SpokenName) => name) =>
+      language === 'zh'
+        ? [spell({ text: title, sounds }), spell({ text: otherTitle })]
+        : [spell({ text: title }), spell({ text: otherTitle, sounds })];
+    const begun = ({ text, sounds }: SpokenName): SpokenName =>
+      sounds
+        ? { text: sayIn(beginLabel, 'zh', { title: text }), sounds: [...beginSounds, ...sounds] }
+        : { text: sayIn(beginLabel, 'en', { title: text }) };
+    return pages.flatMap((page): LocalEntry[] => {
+      const { path, code, title, icon, home } = page;
+      const shown: LocalEntry = {
+        ...{ key: path.toUpperCase(), kind: 'page', icon: <Icon name={icon} /> },
+        ...{ title, detail: home, code, home, names: namesOf(page) },
+        choose: (how) => go(path, how),
+      };
+      const begin = beginnings.get(code);
+      if (!begin || !may(code, 'add')) return [shown];
+      const beginning: LocalEntry = {
+        ...{ key: `begin:${code}`, kind: 'begin', icon: <Icon name="form" /> },
+        title: say(beginLabel, { title: language === 'zh' ? title : withinSentence(title) }),
+        detail: say(['操作', 'Action']),
+        ...{ code: '', home: '', names: namesOf(page, begun) },
+        choose: (how) => go(begin, how),
+      };
+      return [shown, beginning];
+    });
+  }, [pages, beginnings, may, go, say, language]);
+}
