@@ -97,6 +97,8 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       references,
       screens: [...screens.map(({ code }) => code), outboxScreen],
       demo: config.demo,
+      // In the demo company an administrator reads mails in the outbox.
+      sends: config.smtpUrl || config.demo ? ['mail'] : [],
     }),
     shellFeature({ version, description: whatIsNew, homes, screens }),
     systemFeature({ screens }),

@@ -8,6 +8,7 @@ import { passwordHandlers } from './passwords/change-password.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
 import { tidyJob } from './sessions/tidy-job.ts';
 import { registrationHandlers } from './sign-in/registration.ts';
+import type { SentStep } from './sign-in/second-step-code.ts';
 import { secondStepHandlers } from './sign-in/second-step.ts';
 import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
@@ -24,6 +25,8 @@ export interface IdentityOptions {
   screens?: readonly string[];
   /** The demo company is loaded: its accounts may be used, with their known password. */
   demo?: boolean;
+  /** By which ways codes of a second step reach people; none without. */
+  sends?: readonly SentStep[];
 }
 
 /** People, rights and sign-in. */
@@ -36,7 +39,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...signInHandlers(demo),
       ...sessionUserHandlers,
       ...passwordHandlers,
-      ...secondStepHandlers,
+      ...secondStepHandlers(options.sends ?? []),
       ...registrationHandlers(demo),
       ...accountHandlers,
       ...settingHandlers,

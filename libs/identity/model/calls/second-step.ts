@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
 import { passwordText } from '../password-rules.ts';
+import { secondSteps } from './sign-in.ts';
 
-/** Begins the second step by authenticator: a new secret, shown once, not in force until confirmed. */
+/** How one signs in now, and which second steps this installation can offer. */
+export const readSecondStep = defineCall({
+  name: 'identity.readSecondStep',
+  code: 'SYS111_8',
+  summary: ['二次验证状态', 'State of the second sign-in step'],
+  effect: 'read',
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({
+    /** In force; null: signing in takes the password alone. */
+    by: z.enum(secondSteps).nullable(),
+    ways: z.array(z.enum(secondSteps)),
+    /** Where a code would go, with its middle hidden; empty where nothing is registered. */
+    mobile: z.string(),
+    email: z.string(),
+  }),
+  topics: ['secondStep'],
+});
+
+/** Begins a second step: a new secret for the authenticator, shown once, or a first code that is sent. */
 export const beginSecondStep = defineCall({
   name: 'identity.beginSecondStep',
   secret: true,
@@ -10,12 +30,13 @@ export const beginSecondStep = defineCall({
   summary: ['启用二次验证', 'Begin the second sign-in step'],
   effect: 'write',
   access: signedIn,
-  request: z.object({ password: passwordText }),
+  request: z.object({ password: passwordText, by: z.enum(secondSteps).default('totp') }),
+  /** Both empty where a code was sent. */
   response: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['invalid', 'tooMany'],
+  errors: ['invalid', 'businessRule', 'tooMany'],
 });
 
-/** Puts it in force with a first code of the authenticator. */
+/** Puts it in force with its first code. */
 export const enableSecondStep = defineCall({
   name: 'identity.enableSecondStep',
   secret: true,
@@ -31,6 +52,7 @@ export const enableSecondStep = defineCall({
   }),
   response: z.object({}),
   errors: ['invalid', 'tooMany'],
+  topics: ['secondStep'],
 });
 
 /** Ends it, with the password. */
@@ -44,4 +66,5 @@ export const disableSecondStep = defineCall({
   request: z.object({ password: passwordText }),
   response: z.object({}),
   errors: ['invalid', 'tooMany'],
+  topics: ['secondStep'],
 });

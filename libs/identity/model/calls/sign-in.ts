@@ -4,7 +4,7 @@ import { passwordText } from '../password-rules.ts';
 import { userInfo } from '../user-info.ts';
 
 /** How the second step of signing in is made, where an account has one. */
-export const secondSteps = ['totp', 'sms'] as const;
+export const secondSteps = ['totp', 'sms', 'mail'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
 /** The answer of each step of signing in: a token when it is done, else a ticket for the step that comes next. */
@@ -43,7 +43,7 @@ export const signIn = defineCall({
   errors: ['signInFailed', 'accountDisabled', 'tooMany'],
 });
 
-/** The second step: the code of the authenticator, or the one sent by SMS. */
+/** The second step: the code of the authenticator, or the one sent by SMS or mail. */
 export const confirmSecondStep = defineCall({
   name: 'identity.confirmSecondStep',
   secret: true,
@@ -75,12 +75,12 @@ export const choosePassword = defineCall({
   errors: ['invalid', 'unknownToken', 'expiredToken'],
 });
 
-/** Sends the SMS code of the second step anew. */
+/** Sends the code of the second step anew, by SMS or mail as the account has it; the name is of the wire. */
 export const sendSmsCode = defineCall({
   name: 'identity.sendSmsCode',
   secret: true,
   door: { method: 'POST', path: '/account/sms' },
-  summary: ['发送短信验证码', 'Send a code by SMS'],
+  summary: ['重新发送验证码', 'Send the code of the second step'],
   effect: 'write',
   access: anyone,
   request: z.object({ ticket: z.string().max(200) }),

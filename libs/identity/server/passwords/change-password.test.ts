@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import {
   beginSecondStep,
   changePassword,
+  confirmSecondStep,
   disableSecondStep,
   enableSecondStep,
+  readSecondStep,
   recoverPassword,
   refreshUserInfo,
   signIn,
@@ -18,7 +20,7 @@ import { recoveryJob } from './recovery-job.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await identityServer({ screens: ['REQ110P'] });
+  server = await identityServer({ screens: ['REQ110P'], sends: ['mail'] });
 });
 afterAll(() => server.close());
 beforeEach(() => server.database.db.delete(pace));
@@ -187,5 +189,60 @@ describe('setting up the second step', () => {
       .from(credential)
       .where(eq(credential.accountId, 'a-accountant'));
     expect(row).toMatchObject({ totpSecret: null, totpPending: null });
+  });
+
+  it('by mail sends a first code; which ways there are is told, with addresses masked', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    const state = () => server.callWith(token, readSecondStep, {});
+    expect(await state()).toEqual({
+      ...{ by: null, ways: ['totp', 'mail'] },
+      ...{ mobile: '138****0003', email: 'e***@example.com' },
+    });
+    await server.database.owner.query('DELETE FROM mail_outbox');
+    expect(await server.callWith(token, beginSecondStep, { password, by: 'mail' })).toEqual({
+      ...{ secret: '', uri: '' },
+    });
+    const codes = async () =>
+      (
+        await server.database.owner.query<{ body: string }>(
+          'SELECT body FROM mail_outbox ORDER BY created_at, id',
+        )
+      ).rows.map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '');
+    await server.callWith(token, enableSecondStep, { stepCode: (await codes())[0] ?? '' });
+    expect((await state()).by).toBe('mail');
+    const half = await enter('employee', password);
+    expect(half).toMatchObject({ next: 'secondStep', secondStep: 'mail', ACCESS_TOKEN: '' });
+    const confirm = (stepCode: string) =>
+      server.callAs(null, confirmSecondStep, { ticket: half.ticket, stepCode });
+    const [used, fresh] = await codes();
+    if (used !== fresh) await expect(confirm(used ?? '')).rejects.toMatchObject(problem('stepCode'));
+    expect((await confirm(fresh ?? '')).next).toBe('done');
+    await server.callWith(token, disableSecondStep, { password });
+    expect((await state()).by).toBeNull();
+  });
+
+  it('is refused by a way on which no code would arrive', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    await expect(server.callWith(token, beginSecondStep, { password, by: 'sms' })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+  });
+
+  it('a code is good for five minutes and no longer', async () => {
+    const token = await tokenOf(server.database.db, 'employee');
+    await server.database.owner.query('DELETE FROM mail_outbox');
+    await server.callWith(token, beginSecondStep, { password, by: 'mail' });
+    const { rows } = await server.database.owner.query<{ body: string }>('SELECT body FROM mail_outbox');
+    const stepCode = /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+    const [code] = await server.database.db
+      .select()
+      .from(sentCode)
+      .orderBy(desc(sentCode.createdAt))
+      .limit(1);
+    expect(Number(code?.expiresAt) - Number(code?.createdAt)).toBe(300_000);
+    await server.database.db.update(sentCode).set({ expiresAt: new Date() });
+    await expect(server.callWith(token, enableSecondStep, { stepCode })).rejects.toMatchObject(
+      problem('stepCode'),
+    );
   });
 });

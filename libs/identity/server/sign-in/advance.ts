@@ -7,7 +7,7 @@ import { beginSession, endSessionsOf } from '../sessions/session-store.ts';
 import { hashOf } from '../sessions/token.ts';
 import { readSetting } from '../settings.ts';
 import { session, type SessionStage } from '../tables/account.ts';
-import { sendSecondStepCode } from './second-step-code.ts';
+import { isSent, sendSecondStepCode } from './second-step-code.ts';
 import { accountById, type FoundAccount } from './find-account.ts';
 import { userInfoOf } from './user-info.ts';
 
@@ -33,8 +33,8 @@ export async function advance(
     const ended = await endSessionsOf(db, found.id, 'elsewhere', { except: begun.id });
     await tellEnded(context, found, ended);
   }
-  if (stage === 'secondStep' && found.credential.secondStep === 'sms')
-    await sendSecondStepCode(context, found);
+  if (stage === 'secondStep' && isSent(found.credential.secondStep))
+    await sendSecondStepCode(context, found, found.credential.secondStep);
   return {
     next: open ? 'done' : stage,
     ACCESS_TOKEN: open ? begun.token : '',

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { newId, type Context, type Db } from '#server-kit/server';
+import { say, type Label } from '#calls/model';
+import type { SecondStep } from '#identity/model';
+import { newId, sendMail, type Context, type Db } from '#server-kit/server';
 import { codeLifetime, codeTries, hashOf, newCode } from '../sessions/token.ts';
 import { totpStepOf } from '../sessions/totp.ts';
 import { sendSms } from '../sms/send-sms.ts';
@@ -56,20 +58,34 @@ export async function useCode(
   return right;
 }
 
-/** Sends the code of a second step to the mobile of the account. */
-export async function sendSecondStepCode(context: Context, found: FoundAccount): Promise<Date> {
+/** Second steps whose code we send. */
+export type SentStep = Exclude<SecondStep, 'totp'>;
+export const isSent = (step: SecondStep | null): step is SentStep => step === 'sms' || step === 'mail';
+
+const subject: Label = ['登录验证码', 'Your sign-in code'];
+const words: Label = [
+  '登录验证码 {code}，5 分钟内有效。请勿告诉他人。',
+  'Your sign-in code is {code}, good for 5 minutes. Tell it to nobody.',
+];
+
+/** Sends the code of a second step to the mobile or the mail address of the account. Answers until when it is good. */
+export async function sendSecondStepCode(context: Context, found: FoundAccount, by: SentStep): Promise<Date> {
   const { code, expiresAt } = await makeCode(context.db, found.id, 'secondStep', context.now);
-  await sendSms(context, found.mobile, [
-    `【BMS】登录验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
-    `[BMS] Your sign-in code is ${code}, good for 5 minutes. Tell it to nobody.`,
-  ]);
+  const [zh, en] = [say(words, 'zh', { code }), say(words, 'en', { code })];
+  if (by === 'sms') await sendSms(context, found.mobile, [`【BMS】${zh}`, `[BMS] ${en}`]);
+  else
+    await sendMail(context, {
+      to: [found.email],
+      subject: say(subject, context.language),
+      body: context.language === 'zh' ? zh : en,
+    });
   return expiresAt;
 }
 
 /** Is it the second step of the account now? A code of the authenticator serves once. */
 export async function isSecondStep(db: Db, found: FoundAccount, code: string, now: Date): Promise<boolean> {
   const { secondStep, totpSecret } = found.credential;
-  if (secondStep === 'sms') return useCode(db, found.id, 'secondStep', code, now);
+  if (isSent(secondStep)) return useCode(db, found.id, 'secondStep', code, now);
   if (!totpSecret) return false;
   const step = totpStepOf(totpSecret, code, now, found.credential.totpLastStep);
   if (step === null) return false;

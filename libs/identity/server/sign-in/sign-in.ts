@@ -16,7 +16,7 @@ import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from './advance.ts';
 import { findAccount, nameKey } from './find-account.ts';
-import { isSecondStep, sendSecondStepCode } from './second-step-code.ts';
+import { isSecondStep, isSent, sendSecondStepCode } from './second-step-code.ts';
 
 const wrongCode = (path: string): CallError =>
   new CallError('invalid', {
@@ -71,8 +71,9 @@ export const signInHandlers = (demo: boolean): readonly Handler[] => [
   handlePublic(sendSmsCode, async ({ ticket }, context) => {
     const { db, now } = context;
     const { found } = await halfSignIn(db, ticket, 'secondStep', now);
-    if (found.credential.secondStep !== 'sms') throw new CallError('unknownToken');
-    await takeTry(db, `sms:${found.id}`, paceOfSending, now);
-    return { expiresAt: (await sendSecondStepCode(context, found)).toISOString() };
+    const by = found.credential.secondStep;
+    if (!isSent(by)) throw new CallError('unknownToken');
+    await takeTry(db, `second-step-code:${found.id}`, paceOfSending, now);
+    return { expiresAt: (await sendSecondStepCode(context, found, by)).toISOString() };
   }),
 ];

@@ -38,6 +38,8 @@ export const credential = pgTable('credential', {
   mustChange: boolean().notNull().default(false),
   changedAt: moment().notNull().defaultNow(),
   secondStep: text().$type<SecondStep>(),
+  /** Being set up; in force once its first code is confirmed. */
+  secondStepPending: text().$type<SecondStep>(),
   totpSecret: text(),
   totpPending: text(),
   totpLastStep: bigint({ mode: 'number' }).notNull().default(0),

@@ -13,10 +13,11 @@ import { useUser } from '../session/use-session.ts';
 import styles from './header.module.css';
 
 const PasswordDialog = lazy(() => import('../session/password-dialog.tsx'));
+const SecurityDialog = lazy(() => import('../session/security-dialog.tsx'));
 const SettingsDrawer = lazy(() => import('../settings/settings-drawer.tsx'));
 
 /** What the menu opens over the page. */
-type Opened = 'password' | 'settings' | null;
+type Opened = 'password' | 'security' | 'settings' | null;
 
 /** The person: their name, change of password, language, appearance, log-out. */
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -41,6 +42,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
     },
     { type: 'divider' },
     { key: 'password', icon: <LockOutlined />, label: say(['修改密码', 'Change password']) },
+    { key: 'security', icon: <Icon name="safety" />, label: say(['登录与安全', 'Sign-in and security']) },
     { key: 'language', icon: <TranslationOutlined />, label: say(['English', '中文']) },
     {
       key: 'theme',
@@ -53,6 +55,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   ];
   const actions: Record<string, () => void> = {
     password: () => setOpened('password'),
+    security: () => setOpened('security'),
     language: () => setLanguage(language === 'zh' ? 'en' : 'zh'),
     theme: () => changeSettings({ theme: dark ? 'light' : 'dark' }),
     settings: () => setOpened('settings'),
@@ -76,6 +79,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
       </Dropdown>
       <Suspense>
         {opened === 'password' && <PasswordDialog onClose={close} />}
+        {opened === 'security' && <SecurityDialog onClose={close} />}
         {opened === 'settings' && <SettingsDrawer onClose={close} />}
       </Suspense>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { recoverPassword } from '#identity/model';
 import { useLabel } from '#ui/web';
+import { sixDigits } from './code-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { UserPage } from './user-page.tsx';
@@ -128,17 +129,7 @@ function NewPasswordForm({ asked, onAgain, onChanged }: NewPasswordFormProps) {
         write.mutate({ ...asked, verification, password }, { onSuccess: onChanged, onError: refuse })
       }
     >
-      <Form.Item
-        name="verification"
-        label={say(['验证码', 'Code'])}
-        rules={[
-          {
-            required: true,
-            pattern: /^\s*\d{6}\s*$/,
-            message: say(['请输入 6 位数字验证码', 'Please enter the 6 digits']),
-          },
-        ]}
-      >
+      <Form.Item name="verification" label={say(['验证码', 'Code'])} rules={[sixDigits(say)]}>
         <Input size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Form.Item>
       <NewPasswordFields form={form} name="password" size="large" />
