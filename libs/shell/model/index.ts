@@ -1,5 +1,6 @@
 export * from './screen.ts';
 export * from './menu.ts';
+export * from './menu-kinds.ts';
 export * from './calls/labels.ts';
 export * from './calls/menus.ts';
 export * from './screens.ts';

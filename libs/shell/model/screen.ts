@@ -7,6 +7,12 @@ export type EditionName = (typeof editionNames)[number];
 export const authTypes = ['main', 'WEBMEX', 'WEBHB'] as const;
 export type AuthType = (typeof authTypes)[number];
 
+/**
+ * What stands around a page (specification 2). basic: menu, header, tabs; blank: nothing, for printing and big screens;
+ * knowledge: as basic, with the screens of its home and the headings of the page beside it.
+ */
+export type PageLayout = 'basic' | 'blank' | 'knowledge';
+
 /** A screen: declared once in the model of its feature; menus, rights, labels, routes and the command box follow. */
 export interface ScreenDeclaration {
   /** 'REQ110P': the menu code, typed from memory by those who know it. */
@@ -26,6 +32,12 @@ export interface ScreenDeclaration {
   /** What a role can be allowed here; the first is needed to see the screen. */
   actions: readonly Action[];
   hidden?: boolean;
+  /** '_blank': the menu opens it outside the tabs. */
+  target?: '_blank';
+  /** Absent: basic. */
+  layout?: PageLayout;
+  /** Path of its manual in the upload service; the page header links to it, and to the same on its details. */
+  manual?: string;
   /** Labels of the screen that the server may override (SYS140P); answered by <code>_4. */
   labels?: Readonly<Record<string, Label>>;
 }
@@ -34,6 +46,10 @@ export interface DetailRoute {
   /** '/reqhome/Req110p_2' */
   route: string;
   title: Label;
+  /** Absent: basic. */
+  layout?: PageLayout;
+  /** False: without the manual of its screen (a printed page). */
+  manual?: false;
 }
 
 /** A module home: menu parent with path + '/Index' (unless the path holds _NSM). */
@@ -45,6 +61,8 @@ export interface HomeDeclaration {
   icon: string;
   /** Order in the menu, by tens. */
   order: number;
+  /** Its screens are on its home only, not below it in the menu. */
+  hideChildren?: boolean;
 }
 
 export const defineScreen = (screen: ScreenDeclaration): ScreenDeclaration => screen;

@@ -12,12 +12,12 @@ export interface ShellOptions extends MenuSource {
 /** Menus of the installation. The server app passes in what its features declare. */
 export const shellFeature = ({ version, description, ...source }: ShellOptions): ServerFeature => {
   const menus = (call: typeof readMenus) =>
-    handle(call, async ({ edition }, { actor, language }) => ({
+    handle(call, async (wanted, { actor, language }) => ({
       code: 0,
       GID: actor.accountId,
       version,
       vdesc: say(description, language),
-      menu: menusOf(source, actor, edition, language),
+      menu: menusOf(source, actor, wanted, language),
     }));
   return defineServerFeature({ name: 'shell', handlers: [menus(readMenus), menus(readMenusOlder)] });
 };

@@ -19,4 +19,5 @@ export { useToast, useNotice, type Toast } from './feedback/toast.ts';
 export { useConfirm, type Question } from './feedback/confirm.ts';
 export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
+export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';

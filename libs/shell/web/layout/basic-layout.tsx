@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useDevice, useUiSettings } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
@@ -35,7 +36,17 @@ function useMenuOpen() {
 /** The class names of those that hold. */
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** Menu at the side or on top, header, tabs, page, footer: as the person set them. */
+/** Does nothing stand around the shown page: for printing and big screens? */
+function useBlank(): boolean {
+  const { routes } = useMenus();
+  const place = routes.at(useLocation().pathname);
+  return place.kind === 'screen' && place.layout === 'blank';
+}
+
+/**
+ * Menu at the side or on top, header, tabs, page, footer: as the person set them; for a page with the blank layout the
+ * page alone. One component for all, so that the kept pages stay where they are in the tree.
+ */
 export function BasicLayout({ children }: { children: ReactNode }) {
   const device = useDevice();
   const { routes } = useMenus();
@@ -45,17 +56,18 @@ export function BasicLayout({ children }: { children: ReactNode }) {
   const shy = useShyHeader(fixedHeader && settings.autoHideHeader);
   const mobile = device === 'mobile';
   const onTop = settings.layout === 'top' && !mobile;
+  const blank = useBlank();
   return (
     <div
       className={classes(
         styles.layout,
         onTop && styles.withTopMenu,
-        !multiTab && styles.withoutTabs,
+        blank ? styles.blank : !multiTab && styles.withoutTabs,
         settings.navigation === 'light' && 'bms-light-nav',
       )}
     >
-      <SkipLinks menu={!mobile && !onTop} />
-      {mobile ? (
+      <SkipLinks menu={!mobile && !onTop && !blank} />
+      {blank ? null : mobile ? (
         <Suspense>
           <MenuDrawer open={menu.open} onClose={menu.close} />
         </Suspense>
@@ -71,23 +83,25 @@ export function BasicLayout({ children }: { children: ReactNode }) {
         )
       )}
       <div className={styles.column}>
-        <div className={classes(styles.top, shy && styles.away, !fixedHeader && styles.scrollingTop)}>
-          {onTop && (
-            <Suspense fallback={<div className={styles.topMenuPlace} />}>
-              <TopMenu />
-            </Suspense>
-          )}
-          <Header menuOpen={menu.open} {...(!onTop && { onToggleMenu: menu.toggle })} />
-          {multiTab && <TabBar routes={routes} />}
-        </div>
+        {!blank && (
+          <div className={classes(styles.top, shy && styles.away, !fixedHeader && styles.scrollingTop)}>
+            {onTop && (
+              <Suspense fallback={<div className={styles.topMenuPlace} />}>
+                <TopMenu />
+              </Suspense>
+            )}
+            <Header menuOpen={menu.open} {...(!onTop && { onToggleMenu: menu.toggle })} />
+            {multiTab && <TabBar routes={routes} />}
+          </div>
+        )}
         <main
           id="content"
-          className={classes(styles.content, contentWidth === 'fluid' && styles.fluid)}
+          className={classes(styles.content, (blank || contentWidth === 'fluid') && styles.fluid)}
           tabIndex={-1}
         >
           {children}
         </main>
-        <Footer />
+        {!blank && <Footer />}
       </div>
     </div>
   );

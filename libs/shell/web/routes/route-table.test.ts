@@ -26,11 +26,14 @@ const feature = defineWebFeature({
         editions: ['main'],
         title: ['甲', 'A'],
         actions: ['query'],
-        details: [{ route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] }],
+        details: [
+          { route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] },
+          { route: '/tsthome/Tst110p_print', title: ['打印', 'Print'], layout: 'blank', manual: false },
+        ],
         alsoAt: ['/oldhome/T001'],
       }),
       load,
-      loadDetails: [load],
+      loadDetails: [load, load],
     },
     {
       screen: defineScreen({
@@ -70,6 +73,20 @@ describe('routes', () => {
     expect(routes.at('/tsthome/index')).toMatchObject({ kind: 'home', home: { name: 'TSTHOME' } });
     expect(homePathOf(item('/tsthome', 'TSTHOME'))).toBe('/tsthome/Index');
     expect(homePathOf(item('/dashboard_NSM', 'D'))).toBeNull();
+  });
+
+  it('lead from the dashboard whose path holds _NSM to the home of the dashboard', () => {
+    expect(routes.at('/dashboard_NSM/Index')).toEqual({ kind: 'redirect', to: '/dashboard/Index' });
+  });
+
+  it('know the manual of a screen and of its details, but for those without one', () => {
+    const withManual: MenuItem[] = JSON.parse(JSON.stringify(menu)) as MenuItem[];
+    const listed = withManual[0]?.children[0];
+    if (listed) listed.meta.manual = 'manuals/a.pdf';
+    const table = buildRouteTable(withManual, [feature], 'main');
+    expect(table.at('/tsthome/TST110P')).toMatchObject({ manual: 'manuals/a.pdf', layout: 'basic' });
+    expect(table.at('/tsthome/Tst110p_2')).toMatchObject({ manual: 'manuals/a.pdf' });
+    expect(table.at('/tsthome/Tst110p_print')).toMatchObject({ manual: '', layout: 'blank', kept: true });
   });
 
   it('leave out of the menu what this edition cannot show', () => {

@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { EditionName, MenuItem } from '#shell/model';
+import type { EditionName, MenuItem, PageLayout } from '#shell/model';
 import type { ScreenEntry, ScreenModule, WebFeature } from '../feature.ts';
 
 /** What stands at a path. */
@@ -27,8 +27,9 @@ export interface ScreenPlace {
   detail: boolean;
   /** Kept alive when another tab is shown; routes with '_2' are not (specification 2). */
   kept: boolean;
-  /** Path of the manual in the upload service. */
+  /** Path of the manual in the upload service; empty: none. */
   manual: string;
+  layout: PageLayout;
 }
 
 export interface RouteTable {
@@ -46,6 +47,7 @@ export const homePathOf = (item: MenuItem): string | null =>
 
 /** Redirects of the specification's section 2 that need no screen. */
 const redirects: Readonly<Record<string, string>> = {
+  '/dashboard_nsm/index': '/dashboard/Index',
   '/oa001': '/oahome/OA001',
   '/account': '/account/settings',
   '/account/settings': '/account/settings/notification',
@@ -107,6 +109,7 @@ function addEntry(
         detail: false,
         kept: isKept(screen.route),
         manual: found.item.meta.manual,
+        layout: screen.layout ?? 'basic',
       }
     : { kind: 'forbidden' };
   for (const path of [found?.item.path ?? screen.route, ...(screen.alsoAt ?? [])])
@@ -121,7 +124,8 @@ function addEntry(
       list: found?.item,
       detail: true,
       kept: isKept(detail.route),
-      manual: found?.item.meta.manual ?? '',
+      manual: detail.manual === false ? '' : (found?.item.meta.manual ?? screen.manual ?? ''),
+      layout: detail.layout ?? 'basic',
     });
   });
 }

@@ -1,13 +1,25 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Route, Routes, useLocation, type Location } from 'react-router';
-import { PageSkeleton } from '#ui/web';
+import { PageHeadExtra, PageSkeleton } from '#ui/web';
 import { ExceptionPage } from '../exceptions/exception-page.tsx';
 import { PageBoundary } from '../exceptions/page-boundary.tsx';
 import { ModuleHome } from '../homes/module-home.tsx';
-import type { Place, RouteTable } from '../routes/route-table.ts';
+import type { Place, RouteTable, ScreenPlace } from '../routes/route-table.ts';
 import { forgetPage, pageOf } from './lazy-pages.ts';
 import type { Tab } from './tab-store.ts';
 import { TabKeyContext, useTabs } from './tabs-context.ts';
+
+const KnowledgeLayout = lazy(() => import('../layout/knowledge-layout.tsx'));
+const ManualLink = lazy(() => import('../manual/manual-link.tsx'));
 
 /** Pages kept alive at once; the ones not used for longest are drawn anew when their tab is opened again. */
 const mostKept = 16;
@@ -96,6 +108,22 @@ export function KeptPages({ routes }: { routes: RouteTable }) {
   });
 }
 
+/** The screen at a place, with what stands beside it and in its head by its declaration. */
+function screenAt(place: ScreenPlace): ReactNode {
+  const Page = pageOf(place.load);
+  const manual = place.manual && (
+    <Suspense>
+      <ManualLink path={place.manual} />
+    </Suspense>
+  );
+  const page = (
+    <PageHeadExtra value={manual || null}>
+      <Page />
+    </PageHeadExtra>
+  );
+  return place.layout === 'knowledge' ? <KnowledgeLayout home={place.home}>{page}</KnowledgeLayout> : page;
+}
+
 function PageAt({ place, location }: { place: Place; location: Location }) {
   const load = place.kind === 'screen' ? place.load : null;
   return (
@@ -110,10 +138,7 @@ function PageAt({ place, location }: { place: Place; location: Location }) {
 }
 
 function elementOf(place: Place, location: Location): ReactNode {
-  if (place.kind === 'screen') {
-    const Page = pageOf(place.load);
-    return <Page />;
-  }
+  if (place.kind === 'screen') return screenAt(place);
   if (place.kind === 'home') return <ModuleHome home={place.home} />;
   if (place.kind === 'forbidden') return <ExceptionPage kind={403} name={location.pathname} />;
   return null;

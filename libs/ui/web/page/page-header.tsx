@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { PageHeadExtra } from './page-head-extra.ts';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -13,6 +14,7 @@ export interface PageHeaderProps {
 
 /** The head of a page: what it is, how it stands, what can be done. */
 export function PageHeader({ title, tags, description, actions }: PageHeaderProps) {
+  const extra = use(PageHeadExtra);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -22,7 +24,12 @@ export function PageHeader({ title, tags, description, actions }: PageHeaderProp
         </div>
         {description && <div className={styles.description}>{description}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || extra) && (
+        <div className={styles.actions}>
+          {actions}
+          {extra}
+        </div>
+      )}
     </header>
   );
 }
