@@ -93,7 +93,7 @@ describe('menus', () => {
 
   it('carry the other language and the pinyin of each sign, so that the browser needs no dictionary', () => {
     const bank = screen('A1', { title: ['银行 US 执行', 'Bank run'] });
-    const [home1] = menusOf({ homes: [home('/onehome', 10)], screens: [bank] }, allowed('A1'), 'main', 'en');
+    const [home1] = menusOf({ homes: [home('/onehome', 10)], screens: [bank] }, allowed('A1'), main, 'en');
     expect(home1?.children[0]?.meta).toMatchObject({
       title: 'Bank run',
       otherTitle: '银行 US 执行',

@@ -23,7 +23,8 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
   const grey = { ...neutrals[shade], ...(weak && forWeakEyes[shade]) };
   const primary = colour || brandColour;
   const solid = legible(primary, '#FFFFFF');
-  const word = legible(primary, grey.surface);
+  // Words stand on the page as well as on what lies on it: the harder of the two grounds decides.
+  const word = legible(primary, dark ? grey.raised : grey.ground);
   return {
     cssVar: { key: variablesClass },
     hashed: false,
