@@ -13,7 +13,7 @@ import { filterConditions, statusCondition } from '../list/filters.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { readOrder } from '../list/sort.ts';
 import { totalsOfForms } from '../list/totals.ts';
-import { branchesOf } from '../list/visible.ts';
+import { branchesOf, withoutForms, type Branch } from '../list/visible.ts';
 
 /** A page of the forms of these types that the actor may see, with figures; the same for one type and for all. */
 export async function listForms(
@@ -23,14 +23,18 @@ export async function listForms(
   request: PageRequest & FormFilters,
 ): Promise<Page<FormSummary> & Pick<FormCounts, 'counts'>> {
   const { actor } = context;
-  const branches = branchesOf(actor, types, request);
   const conditions = filterConditions(request, kit.timeZone);
   const status = statusCondition(request);
+  const fewest = (branches: readonly Branch[]) =>
+    conditions.length === 0 ? withoutForms(branches) : branches;
+  const whole = branchesOf(actor, types, request);
+  const branches = fewest(whole);
   // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
-  const byType = types.length > 1 ? types.flatMap((type) => branchesOf(actor, [type], request)) : branches;
-  const ways = readOrder(request.sort).key === 'appliedAt' ? branches : byType;
+  const wholeByType = types.length > 1 ? types.flatMap((type) => branchesOf(actor, [type], request)) : whole;
+  const byType = fewest(wholeByType);
+  const ways = readOrder(request.sort).key === 'appliedAt' ? branches : wholeByType;
   const page = await pageOfForms(context, ways, status ? [...conditions, status] : conditions, request);
-  return { ...page, ...(await countForms(context, branches, conditions, request.status, byType)) };
+  return { ...page, ...(await countForms(context, branches, conditions, request, byType)) };
 }
 
 const listTotals = (context: ActorContext, kit: FormsKit, types: readonly string[], filters: FormFilters) => {

@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { formCountLimit, formStatuses, type FormStatus } from '#documents/model';
+import { formCountLimit, formStatuses, type FormFilters, type FormStatus } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { keyOfQuery } from './key-of-query.ts';
 import type { Branch } from './visible.ts';
 
 /** Counted exactly up to here; beyond it is the planner's estimate. */
 export const exactUpTo = 10_000;
+/** The same where text is searched for, which no index counts: whoever finds more refines the search. */
+const exactInSearches = 1_000;
 
 export interface FormCounts {
   counts: Partial<Record<FormStatus, number>>;
@@ -29,38 +31,53 @@ const large = new LRUCache<string, FormCounts>({ max: 500, ttl: 30_000 });
 /**
  * How many forms a list has, in all and by state, without ever counting through a large one: the states do not depend on
  * the chosen state, the total does. `ways` are the branches type by type: the planner underestimates many types in one.
+ * Where text is searched for and much is found, the states are not counted at all.
  */
 export async function countForms(
   { db }: Pick<ActorContext, 'db'>,
   branches: readonly Branch[],
   conditions: readonly SQL[],
-  statuses: readonly FormStatus[] | undefined,
+  { status: statuses, q }: Pick<FormFilters, 'status' | 'q'>,
   ways: readonly Branch[] = branches,
 ): Promise<FormCounts> {
+  const exact = q ? exactInSearches : exactUpTo;
+  const chosen = statuses?.length ? statuses : null;
+  const largeOne = largeList(ways, conditions, chosen);
+  const known = large.get(largeOne.key);
+  if (known) return known;
   const { rows } = await db.execute<{ status: FormStatus; count: number }>(
-    sql`SELECT status, count(*)::int AS count FROM (${found(branches, conditions, exactUpTo + 1)}) AS counted GROUP BY status`,
+    sql`SELECT status, count(*)::int AS count FROM (${found(branches, conditions, exact + 1)}) AS counted GROUP BY status`,
   );
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count])) as FormCounts['counts'];
   const sum = (some: readonly FormStatus[]) =>
     some.reduce((total, status) => total + (counts[status] ?? 0), 0);
   const all = Object.keys(formStatuses) as FormStatus[];
-  if (sum(all) <= exactUpTo)
-    return { counts, total: sum(statuses?.length ? statuses : all), totalIsExact: true };
-  return countLarge(db, branches, ways, conditions, statuses?.length ? statuses : null);
+  if (sum(all) <= exact) return { counts, total: sum(chosen ?? all), totalIsExact: true };
+  if (q) {
+    const total = Math.max(exact + 1, await estimated(db, largeOne.query));
+    return keep(largeOne.key, { counts: {}, total, totalIsExact: false });
+  }
+  return countLarge(db, branches, conditions, chosen, largeOne);
+}
+
+/** The whole list as a query, whose rows are estimated, and the key under which its figures are kept. */
+function largeList(
+  ways: readonly Branch[],
+  conditions: readonly SQL[],
+  statuses: readonly FormStatus[] | null,
+): { query: SQL; key: string } {
+  const chosen = statuses ? [sql`f.status IN ${[...statuses]}`] : [];
+  const query = found(ways, [...conditions, ...chosen], 1_000_000_000);
+  return { query, key: keyOfQuery(query) };
 }
 
 async function countLarge(
   db: ActorContext['db'],
   branches: readonly Branch[],
-  ways: readonly Branch[],
   conditions: readonly SQL[],
   statuses: readonly FormStatus[] | null,
+  { query, key }: { query: SQL; key: string },
 ): Promise<FormCounts> {
-  const chosen = statuses ? [sql`f.status IN ${[...statuses]}`] : [];
-  const query = found(ways, [...conditions, ...chosen], 1_000_000_000);
-  const key = keyOfQuery(query);
-  const known = large.get(key);
-  if (known) return known;
   const each = Object.keys(formStatuses).map(
     (status) =>
       sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (${found(branches, [...conditions, sql`f.status = ${status}`], formCountLimit)}) AS counted`,
@@ -70,11 +87,15 @@ async function countLarge(
   const counted = (statuses ?? []).reduce((total, status) => total + (counts[status] ?? 0), 0);
   if (statuses?.every((status) => (counts[status] ?? 0) < formCountLimit))
     return keep(key, { counts, total: counted, totalIsExact: true });
-  const { rows: plan } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  return keep(key, { counts, total: Math.max(counted, await estimated(db, query)), totalIsExact: false });
+}
+
+/** What the planner thinks that a query finds. */
+async function estimated(db: ActorContext['db'], query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`EXPLAIN (FORMAT JSON) ${query}`,
   );
-  const estimated = Math.round(plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
-  return keep(key, { counts, total: Math.max(counted, estimated), totalIsExact: false });
+  return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
 function keep(key: string, answer: FormCounts): FormCounts {

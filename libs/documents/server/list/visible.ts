@@ -9,6 +9,8 @@ export interface Branch {
   /** The reader's own rows of form_participant are sorted by themselves. */
   sortAt: SQL;
   id: SQL;
+  /** The same from form_participant alone, for lists that ask about nothing but the state (`f.status`) and the day. */
+  alone?: Branch;
 }
 
 const oneOf = (column: SQL, values: readonly string[]): SQL =>
@@ -74,9 +76,19 @@ export function visibleBranches(actor: Actor, types: readonly string[], action: 
       where: sql`p.person_id = ${actor.personId} AND ${oneOf(sql`p.type`, takingPart)}`,
       sortAt: sql`p.sort_at`,
       id: sql`p.form_id`,
+      alone: {
+        from: sql`form_participant f`,
+        where: sql`f.person_id = ${actor.personId} AND ${oneOf(sql`f.type`, takingPart)}`,
+        sortAt: sql`f.sort_at`,
+        id: sql`f.form_id`,
+      },
     });
   return branches;
 }
+
+/** The branches as they are enough where nothing is asked about the form but its state and day. */
+export const withoutForms = (branches: readonly Branch[]): Branch[] =>
+  branches.map((branch) => branch.alone ?? branch);
 
 /** The ways to what a list asks for: the actor's own, or all that they may see. */
 export const branchesOf = (

@@ -48,6 +48,8 @@ export const participantTable = pgTable(
     roles: text().array().$type<ParticipantRole[]>().notNull(),
     type: text().notNull(),
     sortAt: instant().notNull(),
+    /** The form's, kept by triggers. */
+    status: text().$type<FormStatus>().notNull().default('draft'),
   },
   (table) => [primaryKey({ columns: [table.formId, table.personId] })],
 );

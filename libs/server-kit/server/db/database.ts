@@ -48,6 +48,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Many short statements side by side: none may take the cores of the others, nor be compiled. */
+const forManyPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 function openPool(options: DatabaseOptions, settings: string): Pool {
   const statementTimeout = options.statementTimeout ?? 30_000;
   const pool = new Pool({
@@ -63,10 +66,12 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
     query_timeout: statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
-    options: `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${settings}`.trim(),
+    options: `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${forManyPeople} ${settings}`.trim(),
   });
-  // Without a listener a connection that the database ends while idle would end the process.
+  // Without listeners a connection that the database ends would end the process: one for those that are idle, and one on
+  // each for those that somebody has in hand between two statements (their next statement fails by itself).
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

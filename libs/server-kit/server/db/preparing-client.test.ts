@@ -25,6 +25,8 @@ it('prepares what is asked often, once, and answers the same', async () => {
 
 it('leaves statements without values alone, also several in one', async () => {
   for (let at = 0; at < 5; at++) await database.pool.query('SELECT 1; SELECT 2');
+  // As the job queue asks them.
+  for (let at = 0; at < 5; at++) await database.pool.query('SELECT 1; SELECT 2', []);
   expect(await prepared()).toHaveLength(1);
 });
 
