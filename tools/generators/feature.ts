@@ -66,5 +66,5 @@ const composeOnServer = ({ camel, kebab }: Name) =>
     addImport(`import { ${camel}Feature } from '#${kebab}/server';`),
     addEntry(/screens: readonly ScreenDeclaration\[\] = /, `...${camel}Screens`),
     addEntry(/homes: readonly HomeDeclaration\[\] = /, `...${camel}Homes`),
-    addEntry(/composeFeatures = .*=> /, `${camel}Feature`),
+    addEntry(/composeFeatures[^]*?return /, `${camel}Feature`),
   );

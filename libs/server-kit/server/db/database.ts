@@ -66,7 +66,8 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
     query_timeout: statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
-    options: `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${forManyPeople} ${settings}`.trim(),
+    options:
+      `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${forManyPeople} ${settings}`.trim(),
   });
   // Without listeners a connection that the database ends would end the process: one for those that are idle, and one on
   // each for those that somebody has in hand between two statements (their next statement fails by itself).

@@ -9,6 +9,8 @@ export interface BareRoute {
   statements: Statement[];
   /** Texts that have to be new for every request, wherever they stand in the parameters. */
   fresh: string[];
+  /** Texts that stand for records made beforehand, and what each request has instead: used up one by one. */
+  given?: { texts: string[]; each: string[][] };
 }
 export interface BareServer {
   database: ClientConfig;
@@ -49,10 +51,12 @@ async function serve({ database, poolSize, routes }: BareServer): Promise<number
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function freshValues({ statements, fresh }: BareRoute): (string | null)[][] {
-  const renewed = fresh.map(
-    (text) => [text, text.length === 36 ? randomUUID() : `B-${randomUUID()}`] as const,
-  );
+function freshValues({ statements, fresh, given }: BareRoute): (string | null)[][] {
+  const record = given?.each.shift();
+  const renewed = [
+    ...(record ? (given?.texts ?? []).map((text, at) => [text, record[at] ?? text] as const) : []),
+    ...fresh.map((text) => [text, text.length === 36 ? randomUUID() : `B-${randomUUID()}`] as const),
+  ];
   return statements.map(({ values }) =>
     values.map((value) => value && renewed.reduce((text, [from, to]) => text.replaceAll(from, to), value)),
   );

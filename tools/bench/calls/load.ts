@@ -8,8 +8,8 @@ export interface LoadOptions {
   /** Milliseconds that count, after a warm-up that does not. */
   duration: number;
   warmUp: number;
-  /** The n-th request. */
-  next: (n: number) => Shot;
+  /** The n-th request; null when there are no more, which ends it before its time. */
+  next: (n: number) => Shot | null;
   /** Refuses an answer that is not the one wanted: a fast error is no result. */
   check: (status: number, body: string) => void;
 }
@@ -24,6 +24,7 @@ export interface LoadResult {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -35,14 +36,20 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   let n = 0;
   const begin = performance.now() + warmUp;
   const end = begin + duration;
+  let over = end;
   const oneAfterAnother = async () => {
     for (;;) {
       const sent = performance.now();
       if (sent >= end) return;
-      const { status, body } = await shoot(agent, origin, next(n++));
+      const shot = next(n++);
+      if (!shot) {
+        over = Math.min(over, sent);
+        return;
+      }
+      const { status, body } = await shoot(agent, origin, shot);
       check(status, body);
       const answered = performance.now();
-      if (sent >= begin && answered <= end) times.push(answered - sent);
+      if (sent >= begin && answered <= over) times.push(answered - sent);
     }
   };
   try {
@@ -50,7 +57,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   } finally {
     agent.destroy();
   }
-  return summarise(times, duration);
+  return summarise(times, Math.max(1, over - begin));
 }
 
 export function summarise(times: readonly number[], duration: number): LoadResult {
@@ -60,6 +67,7 @@ export function summarise(times: readonly number[], duration: number): LoadResul
     calls: sorted.length,
     perSecond: sorted.length / (duration / 1000),
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
   };
 }

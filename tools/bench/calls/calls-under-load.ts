@@ -1,0 +1,114 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Section } from '../../results/report.ts';
+import { signedIn } from '../../wire/wire-client.ts';
+import type { BenchServer } from '../bench-server.ts';
+import type { BareRoute, BareServer } from './bare-server.ts';
+import { load, type LoadResult } from './load.ts';
+import { check, recorded } from './recorded.ts';
+import { measuredCalls, type MeasuredCall } from './shots.ts';
+
+/** Goals of the house: share of the bare handler, and p95 of a first page at 16 connections in milliseconds. */
+const goals = { ratio: 0.8, firstPage: 50 } as const;
+/** Records that one measurement of a call that uses them up may have. */
+const usedUp = 400;
+
+interface Options {
+  connections: readonly number[];
+  seconds: number;
+  /** Only these calls. */
+  only?: (name: string) => boolean;
+}
+
+/** Every measured call beside a bare handler with the same statements, in turns within one run. */
+export async function callsUnderLoad(
+  server: BenchServer,
+  forms: number,
+  { connections, seconds, only = () => true }: Options,
+): Promise<Section> {
+  const database = await server.database();
+  const [employee, head] = [await signedIn(server.origin, 'employee'), await signedIn(server.origin, 'head')];
+  const calls = (await measuredCalls({ employee, head }, database)).filter(({ name }) => only(name));
+  const rows: string[][] = [];
+  try {
+    for (const call of calls) {
+      const route = await recorded(database, server, '/bare', call);
+      for (const each of connections) {
+        const { ours, theirs } = await sideBySide(server, call, route, each, seconds);
+        rows.push(rowOf(call.name, each, ours, theirs));
+        console.log(rows.at(-1)?.join('  '));
+      }
+    }
+  } finally {
+    await database.end();
+  }
+  return {
+    title: `Calls, ${forms.toLocaleString('en')} requisitions`,
+    about: `As an ordinary employee and a department head with their real rights, ${seconds} s each. 'Bare' is a Fastify handler that asks the same statements with the same values on one connection and answers the rows: no session, rights, validation or audit of its own. Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
+    head: [
+      'call',
+      'connections',
+      'ratio',
+      'calls/s',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'bare/s',
+      'bare p50',
+      'bare p99',
+    ],
+    rows,
+  };
+}
+
+async function sideBySide(
+  server: BenchServer,
+  call: MeasuredCall,
+  route: BareRoute,
+  connections: number,
+  seconds: number,
+): Promise<{ ours: LoadResult; theirs: LoadResult }> {
+  const options = { connections, duration: seconds * 1000, warmUp: call.prepare ? 100 : 700, check };
+  await call.prepare?.(usedUp);
+  const ours = await load({ ...options, origin: server.origin, next: () => call.next() });
+  await call.prepare?.(usedUp);
+  const given = route.given && { texts: route.given.texts, each: (await call.given?.())?.each ?? [] };
+  let left = given ? given.each.length : Infinity;
+  const bare = await startBare({
+    database: server.owner,
+    poolSize: 20,
+    routes: [{ ...route, ...(given && { given }) }],
+  });
+  try {
+    const shot = { method: 'POST' as const, path: route.path, headers: {} };
+    const origin = `http://127.0.0.1:${bare.port}`;
+    const theirs = await load({ ...options, origin, next: () => (left-- > 0 ? shot : null) });
+    return { ours, theirs };
+  } finally {
+    bare.process.disconnect();
+  }
+}
+
+async function startBare(options: BareServer): Promise<{ process: ChildProcess; port: number }> {
+  const process = fork(path.join(import.meta.dirname, 'bare-server.ts'));
+  process.send(options);
+  const [{ port }] = (await once(process, 'message')) as [{ port: number }];
+  return { process, port };
+}
+
+function rowOf(name: string, connections: number, ours: LoadResult, theirs: LoadResult): string[] {
+  const ratio = ours.perSecond / theirs.perSecond;
+  const slow = name.startsWith('list, first page') && connections === 16 && ours.p95 >= goals.firstPage;
+  const figures = [ours.perSecond, ours.p50, ours.p95, ours.p99, theirs.perSecond, theirs.p50, theirs.p99];
+  const [perSecond, p50, p95, ...others] = figures.map((each) => each.toFixed(each < 100 ? 1 : 0));
+  return [
+    name,
+    String(connections),
+    `${ratio.toFixed(2)}${ratio < goals.ratio ? ' ✗' : ''}`,
+    perSecond ?? '',
+    p50 ?? '',
+    `${p95}${slow ? ' ✗' : ''}`,
+    ...others,
+  ];
+}
