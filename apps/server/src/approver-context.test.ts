@@ -3,7 +3,7 @@ import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/server';
-import { loadRequisitionForms } from '#requisitions/model';
+import { attendanceLedger, loadRequisitionForms, loanLedger } from '#requisitions/model';
 import { LiveHub, loadConfig, newId, testServer, type TestServer } from '#server-kit/server';
 import { composeFeatures } from './features.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
@@ -105,9 +105,9 @@ describe('an approver, and the applicant while filling in, sees', () => {
     const { facts } = await preview('leave', asked);
     const left = named(facts, '年假余额');
     expect(valueOf(left)).toBe('8');
-    expect(left.rows.map(valueOf)).toEqual(['10', '0', '2', '6.5']);
+    expect(left.rows.map(valueOf)).toEqual(['10', '0', '2', '6.5', '查看台账']);
     const sent = await submit('leave', asked);
-    expect(named(sent.facts, '年假余额').rows.map(valueOf)).toEqual(['10', '0', '2', '6.5']);
+    expect(named(sent.facts, '年假余额').rows.map(valueOf)).toEqual(['10', '0', '2', '6.5', '查看台账']);
 
     const head = await preview(
       'leave',
@@ -277,5 +277,71 @@ describe('an approver, and the applicant while filling in, sees', () => {
     ]);
     const pending = await submit('outsourcedService', {});
     expect(pending.events).toEqual([]);
+  });
+});
+
+describe('a ledger', () => {
+  it('explains the balance of leave line by line: what was entitled, earned and taken', async () => {
+    const day = (from: string, to: string) => ({
+      ...{ employee: { id: 'employee', name: '' }, reason: 'x' },
+      ...{ from: `2028-05-0${from}:00:00.000Z`, to: `2028-05-0${to}:00:00.000Z` },
+    });
+    await approve(
+      await submit('overtime', {
+        compensation: 'leave',
+        lines: linesOf('overtime', day('6T01', '6T09'), day('7T01', '7T05')),
+      }),
+    );
+    await approve(await submit('leave', { leaveKind: 'annual', from: '2028-03-06 am', to: '2028-03-08 am' }));
+    await approve(
+      await submit('leave', { leaveKind: 'compensatory', from: '2028-05-15 am', to: '2028-05-15 pm' }),
+    );
+    await submit('leave', { leaveKind: 'annual', from: '2028-06-05 am', to: '2028-06-05 pm' });
+    const ledger = await server.callAs(as('employee'), attendanceLedger, { year: 2028 });
+    expect(ledger.mayChoose).toBe(false);
+    expect(ledger.balances).toEqual([
+      { kind: 'annual', entitled: '10', approved: '2.5', pending: '1', left: '6.5' },
+      { kind: 'compensatory', entitled: '1.5', approved: '1', pending: '0', left: '0.5' },
+    ]);
+    expect(ledger.lines.map(({ kind, change }) => [kind, change?.by, change?.after])).toEqual([
+      ['entitled', '10', '10'],
+      ['leave', '-2.5', '7.5'],
+      ['overtime', '1', '1'],
+      ['overtime', '0.5', '1.5'],
+      ['leave', '-1', '0.5'],
+      ['leave', undefined, undefined],
+    ]);
+    expect(ledger.lines.at(-1)?.form).toMatchObject({ status: 'pending', to: expect.any(String) });
+    expect(ledger.totals).toMatchObject({ leaveDays: '3.5', overtimeHours: '12' });
+  });
+
+  it('of another person is for those whose right on leave reaches them', async () => {
+    const of = { personId: 'employee', year: 2028 };
+    await expect(server.callAs(as('colleague'), attendanceLedger, of)).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    const reach = { reach: 'departmentAndBelow', departmentIds: ['production', 'workshop'] } as const;
+    const seen = await server.callAs({ ...as('head'), scope: reach }, attendanceLedger, of);
+    expect(seen).toMatchObject({ person: { id: 'employee' }, mayChoose: true });
+  });
+
+  it('of loans tells what is lent, offset and owed; one sees their own', async () => {
+    const own = await server.callAs(as('employee'), loanLedger, {});
+    expect(own.totals).toEqual([{ currency: 'CNY', lent: '3000', offset: '1000', open: '2000' }]);
+    expect(own.rows).toMatchObject([{ open: '2000', overdue: false, offsets: [{ amount: '1000' }] }]);
+    expect((await server.callAs(as('colleague'), loanLedger, {})).rows).toEqual([]);
+    const finance = { ...as('accountant'), scope: { reach: 'all' } as const };
+    expect((await server.callAs(finance, loanLedger, {})).rows).toMatchObject([
+      { person: { id: 'employee' } },
+    ]);
+    await approve(
+      await submit('travelExpense', {
+        lines: linesOf('travelExpense', { amount: '2000', invoice: 'A2' }),
+        loan: { id: own.rows[0]!.id, name: '' },
+        loanAmount: '2000',
+      }),
+    );
+    expect((await server.callAs(finance, loanLedger, {})).rows).toEqual([]);
+    expect((await server.callAs(finance, loanLedger, { openOnly: false })).rows).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
     code: form.code,
     route: listRouteOf(form),
     ...(form.alsoAt && { alsoAt: form.alsoAt }),
-    details: [{ route: detailRouteOf(form), title: form.title }],
+    details: [{ route: detailRouteOf(form), title: form.title }, ...(form.related ?? [])],
     editions: form.editions,
     title: form.title,
     icon: form.icon ?? 'form',

@@ -2,7 +2,7 @@ import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/mod
 import type { Flow } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { KnownFact } from './facts.ts';
-import type { EditionName } from '#shell/model';
+import type { DetailRoute, EditionName } from '#shell/model';
 import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
 import type { LineOf, LinesField } from './fields/lines.ts';
 
@@ -61,6 +61,8 @@ export interface FormHead {
   home: string;
   /** Further addresses of its list. */
   alsoAt?: readonly string[];
+  /** Further screens of the type, beside list and detail: the ledger that its approvals make. */
+  related?: readonly DetailRoute[];
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
 }

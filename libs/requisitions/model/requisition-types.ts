@@ -159,6 +159,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LV',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    related: [{ route: '/reqhome/Req415p_ledger', title: ['假期与考勤台账', 'Leave and attendance ledger'] }],
     load: async () => (await import('./documents/leave.ts')).leave,
   },
   {
@@ -177,6 +178,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'LN',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    related: [{ route: '/reqhome/Req425p_ledger', title: ['借款台账', 'Loan ledger'] }],
     load: async () => (await import('./documents/loan.ts')).loan,
   },
   {

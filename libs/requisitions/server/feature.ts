@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineServerFeature, type FileStore, type ServerFeature } from '#server-kit/server';
+import { ledgerHandlers } from './handlers/ledgers.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
@@ -7,5 +8,6 @@ export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeat
   defineServerFeature({
     name: 'requisitions',
     migrations: join(import.meta.dirname, 'migrations'),
+    handlers: ledgerHandlers,
     demo: loadDemoRequisitions(files),
   });

@@ -12,6 +12,12 @@ import { approvalEntries } from './approval-entries.ts';
 
 const purchases = headOf('purchaseRequisition');
 
+/** The further screens of a type, in the order in which its head names them. */
+const ledgers: Readonly<Record<string, NonNullable<ScreenEntry['loadDetails']>>> = {
+  leave: [() => import('./ledgers/attendance-ledger.tsx')],
+  loan: [() => import('./ledgers/loan-ledger.tsx')],
+};
+
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */
 const screensOfType = (type: FormType): ScreenEntry => ({
   screen: formScreen(type),
@@ -25,6 +31,7 @@ const screensOfType = (type: FormType): ScreenEntry => ({
       const [{ FormPage }, form] = await Promise.all([import('#documents/web'), type.load()]);
       return { default: () => <FormPage form={form} /> };
     },
+    ...(ledgers[type.name] ?? []),
   ],
 });
 

@@ -20,6 +20,14 @@ export function FormList({ form }: { form: AnyForm }) {
     </Button>
   );
   return (
-    <ListPage list={listOfForm(form)} {...(options.data?.maySubmit === true && { createButton: button })} />
+    <ListPage
+      list={listOfForm(form)}
+      links={form.related?.map(({ route, title }) => (
+        <Button key={route} onClick={() => void navigate(route)}>
+          {say(title)}
+        </Button>
+      ))}
+      {...(options.data?.maySubmit === true && { createButton: button })}
+    />
   );
 }

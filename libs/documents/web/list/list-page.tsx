@@ -24,10 +24,12 @@ interface ListPageProps {
   list: ListOf;
   /** How a new one is begun; absent where the reader may not. */
   createButton?: (type: 'primary' | 'default') => ReactNode;
+  /** Beside it: ways to what belongs to the list. */
+  links?: ReactNode;
 }
 
 /** A list of forms: counts by status, filters, rows, totals, pages. All of its state stands in the address. */
-export function ListPage({ list, createButton }: ListPageProps) {
+export function ListPage({ list, createButton, links }: ListPageProps) {
   const say = useLabel();
   const narrow = useNarrow();
   const settings = useListSettings(list.code);
@@ -55,7 +57,15 @@ export function ListPage({ list, createButton }: ListPageProps) {
   const rows = { list, rows: data?.rows ?? [], stale: query.isPlaceholderData };
   return (
     <>
-      <PageHeader title={say(list.title)} actions={createButton?.('primary')} />
+      <PageHeader
+        title={say(list.title)}
+        actions={
+          <>
+            {links}
+            {createButton?.('primary')}
+          </>
+        }
+      />
       <ViewBar screen={list.code} state={state} settings={settings} onShow={show} />
       <div className={styles.panel}>
         <StatusTabs

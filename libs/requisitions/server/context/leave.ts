@@ -6,6 +6,7 @@ import { headOf, leaveKindLabel, workingDays } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
 import { balanceKinds, balanceOf, leaveYear, type LeaveYear } from '../ledgers/leave-balance.ts';
+import { reachesPerson } from '../ledgers/reach.ts';
 import { days, fact, quantityFigure, textFigure } from './fact.ts';
 
 const leave = headOf('leave').code;
@@ -17,7 +18,7 @@ export const leaveContext: FormContextSource = {
   async facts(context, form) {
     const from = textOf(form.values['from']) || form.today;
     const year = await leaveYear(context.db, form.applicantId, from.slice(0, 4));
-    return [...balances(year, form), ...taken(year, form), ...(await away(context, form))];
+    return [...balances(context, year, form), ...taken(year, form), ...(await away(context, form))];
   },
   async effects({ db }, form) {
     const kind = balanceKinds.find((one) => one === form.values['leaveKind']);
@@ -36,7 +37,13 @@ const asked = ({ values }: FormInContext): string =>
   workingDays(textOf(values['from']) || null, textOf(values['to']) || null) ?? '0';
 
 /** The balance of the kind that is asked for; of both where none is chosen yet or another kind. */
-function balances(year: LeaveYear, form: FormInContext): ContextFact[] {
+function balances(context: ActorContext, year: LeaveYear, form: FormInContext): ContextFact[] {
+  const mayLook = reachesPerson(context, leave, {
+    id: form.applicantId,
+    companyId: form.companyId,
+    departmentId: form.departmentId,
+  });
+  const yearNumber = (textOf(form.values['from']) || form.today).slice(0, 4);
   const chosen = balanceKinds.filter((kind) => kind === form.values['leaveKind']);
   return (chosen.length ? chosen : balanceKinds).flatMap((kind) => {
     const { entitled, approved, pending, left } = balanceOf(year, kind, form.id);
@@ -55,11 +62,20 @@ function balances(year: LeaveYear, form: FormInContext): ContextFact[] {
           row(['已休', 'Taken'], approved),
           row(['审批中', 'Pending'], pending),
           ...(chosen.length ? [row(['本次后剩余', 'Left after this'], after)] : []),
+          ...(mayLook ? [ledgerRow(form.applicantId, yearNumber)] : []),
         ],
       }),
     ];
   });
 }
+
+const ledgerRoute = headOf('leave').related?.[0]?.route ?? '';
+/** The way to the lines that a balance is made of. */
+const ledgerRow = (personId: string, year: string): ContextFact['rows'][number] => ({
+  label: ['余额怎么来的', 'Why it is this'],
+  figure: textFigure(['查看台账', 'See the ledger']),
+  to: `${ledgerRoute}?${new URLSearchParams({ person: personId, year }).toString()}`,
+});
 
 /** Kinds without a balance: how much of it there was this year. */
 function taken({ taken: rows }: LeaveYear, { id, values }: FormInContext): ContextFact[] {

@@ -68,9 +68,11 @@ export async function leaveYear(db: Db, personId: string, year: string): Promise
   };
 }
 
-/** Hours of overtime as days of leave: eight hours to the day, rounded down to half days. */
+/** Hours of overtime as days of leave: eight hours to the day, not rounded. */
+export const daysOfHours = (hours: number): string => String(hours / hoursOfDay);
+
 const earnedDays = (earned: readonly Earned[]): string =>
-  String(Math.floor((earned.reduce((sum, { hours }) => sum + hours, 0) / hoursOfDay) * 2) / 2);
+  daysOfHours(earned.reduce((sum, { hours }) => sum + hours, 0));
 
 /** A balance as it follows from the lines; `but` leaves one form out, the one that asks. */
 export function balanceOf({ taken, earned }: LeaveYear, kind: BalanceKind, but = ''): Balance {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals, type Currency } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
@@ -28,24 +28,31 @@ export interface Offset extends SeenForm {
 }
 
 /** The loans of a person that are approved or under way, oldest first. `but` leaves one form out, the one that asks. */
-export async function loansOf(db: Db, personId: string, but = ''): Promise<Loan[]> {
-  const { rows: loans } = await db.execute<LoanRow>(sql`
+export const loansOf = (db: Db, personId: string, but = ''): Promise<Loan[]> =>
+  loansWhere(db, sql`f.applicant_id = ${personId}`, { but });
+
+/** Loans of `form f` by a condition, approved or under way, oldest first; the newest ones where there are too many. */
+export async function loansWhere(
+  db: Db,
+  where: SQL,
+  { but = '', newest = 500 }: { but?: string; newest?: number },
+): Promise<Loan[]> {
+  const { rows } = await db.execute<LoanRow>(sql`
     SELECT ${seenColumns}, f.subject, f.currency, f.amount::text AS lent, f.own ->> 'payBackBy' AS "payBackBy"
-      FROM form f WHERE f.type = ${loan} AND ${counts} AND f.applicant_id = ${personId} ORDER BY f.sort_at`);
+      FROM form f WHERE f.type = ${loan} AND ${counts} AND ${where} ORDER BY f.sort_at DESC LIMIT ${newest}`);
+  const loans = rows.filter(({ id }) => id !== but).toReversed();
   if (!loans.length) return [];
   const { rows: offsets } = await db.execute<Offset & { loanId: string }>(sql`
     SELECT ${seenColumns}, f.own -> 'loan' ->> 'id' AS "loanId", f.own ->> 'loanAmount' AS amount
       FROM form f
-     WHERE f.type = ${travelExpense} AND ${counts} AND f.applicant_id = ${personId}
-       AND f.own -> 'loan' ->> 'id' IS NOT NULL AND f.own ->> 'loanAmount' IS NOT NULL
+     WHERE f.type = ${travelExpense} AND ${counts} AND f.own -> 'loan' ->> 'id' IN ${loans.map(({ id }) => id)}
+       AND f.own ->> 'loanAmount' IS NOT NULL
      ORDER BY f.sort_at`);
-  return loans
-    .filter(({ id }) => id !== but)
-    .map((row) => {
-      const own = offsets.filter(({ id, loanId }) => loanId === row.id && id !== but);
-      const open = subtractDecimals(row.lent, addDecimals(...own.map(({ amount }) => amount)));
-      return { ...row, offsets: own, open };
-    });
+  return loans.map((row) => {
+    const own = offsets.filter(({ id, loanId }) => loanId === row.id && id !== but);
+    const open = subtractDecimals(row.lent, addDecimals(...own.map(({ amount }) => amount)));
+    return { ...row, offsets: own, open };
+  });
 }
 
 /** Those of which something is still owed. */

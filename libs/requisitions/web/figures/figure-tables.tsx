@@ -1,7 +1,7 @@
 import type { approvalFigures } from '#approvals/model';
 import type { Label, ResultOf } from '#calls/model';
 import { PersonName, StatusTag, useLabel } from '#ui/web';
-import { BarTable, type BarColumn } from './bar-table.tsx';
+import { FigureTable, type FigureColumn } from './figure-table.tsx';
 import { countText, Hours, shareText } from './figure-text.tsx';
 
 type Figures = ResultOf<typeof approvalFigures>;
@@ -14,7 +14,7 @@ function Said({ labels }: { labels: readonly Label[] }) {
   return <>{labels.map((label) => say(label)).join(' · ')}</>;
 }
 
-const stepColumns: readonly BarColumn<StepRow>[] = [
+const stepColumns: readonly FigureColumn<StepRow>[] = [
   { title: ['环节', 'Step'], show: (row) => <Said labels={[row.typeTitle, row.stepLabel]} /> },
   { title: ['中位数', 'Median'], figure: true, show: (row) => <Hours value={row.medianHours} /> },
   {
@@ -27,17 +27,17 @@ const stepColumns: readonly BarColumn<StepRow>[] = [
 
 /** Slowest first. */
 export const StepTable = ({ steps }: Pick<Figures, 'steps'>) => (
-  <BarTable
+  <FigureTable
     title={['各环节审批用时', 'Time a step takes']}
     rows={steps}
     keyOf={({ type, stepId }) => `${type} ${stepId}`}
-    valueOf={({ medianHours }) => medianHours}
+    barOf={({ medianHours }) => medianHours}
     columns={stepColumns}
     empty={['该期间没有审批', 'Nothing was decided in this time']}
   />
 );
 
-const personColumns: readonly BarColumn<PersonRow>[] = [
+const personColumns: readonly FigureColumn<PersonRow>[] = [
   { title: ['审批人', 'Approver'], show: ({ person }) => <PersonName name={person.name} id={person.id} /> },
   { title: ['待办', 'Open'], figure: true, show: (row) => countText(row.open) },
   { title: ['超时', 'Overdue'], figure: true, show: (row) => <Overdue count={row.overdue} /> },
@@ -51,17 +51,17 @@ const Overdue = ({ count }: { count: number }) =>
 
 /** Most overdue first. */
 export const PersonTable = ({ people }: Pick<Figures, 'people'>) => (
-  <BarTable
+  <FigureTable
     title={['审批人待办与超时', 'What people hold and what is overdue']}
     rows={people}
     keyOf={({ person }) => person.id}
-    valueOf={({ open }) => open}
+    barOf={({ open }) => open}
     columns={personColumns}
     empty={['没有待办，也没有审批记录', 'Nothing is open and nothing was decided']}
   />
 );
 
-const formColumns: readonly BarColumn<FormRow>[] = [
+const formColumns: readonly FigureColumn<FormRow>[] = [
   { title: ['单据', 'Form'], show: (row) => <Said labels={[row.typeTitle]} /> },
   { title: ['退回率', 'Return rate'], figure: true, show: (row) => shareText(row.returnRate) },
   { title: ['提交', 'Submitted'], figure: true, show: (row) => countText(row.submitted) },
@@ -72,11 +72,11 @@ const formColumns: readonly BarColumn<FormRow>[] = [
 
 /** By how many were submitted. */
 export const FormTable = ({ forms }: Pick<Figures, 'forms'>) => (
-  <BarTable
+  <FigureTable
     title={['各类单据退回率', 'Return rate of forms']}
     rows={forms}
     keyOf={({ type }) => type}
-    valueOf={({ returnRate }) => returnRate}
+    barOf={({ returnRate }) => returnRate}
     columns={formColumns}
     empty={['该期间没有提交单据', 'Nothing was submitted in this time']}
   />

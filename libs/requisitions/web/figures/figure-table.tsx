@@ -3,28 +3,28 @@ import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
 import styles from './figures.module.css';
 
-export interface BarColumn<R> {
+export interface FigureColumn<R> {
   title: Label;
   /** Figures stand at the end of their column. */
   figure?: boolean;
   show(row: R): ReactNode;
 }
 
-interface BarTableProps<R> {
+interface FigureTableProps<R> {
   title: Label;
   /** What the bar and its column tell, in what unit. */
   rows: readonly R[];
   keyOf(row: R): string;
-  columns: readonly BarColumn<R>[];
-  /** Length of the bar beside the first column. */
-  valueOf(row: R): number;
+  columns: readonly FigureColumn<R>[];
+  /** Length of the bar below the first column; without, there are no bars. */
+  barOf?: (row: R) => number;
   empty: Label;
 }
 
-/** A chart and its table in one: the bar of each row stands below its name, the figures beside it. */
-export function BarTable<R>({ title, rows, keyOf, columns, valueOf, empty }: BarTableProps<R>) {
+/** A chart and its table in one: the bar of each row stands below its name, the figures beside it. Or just the table. */
+export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: FigureTableProps<R>) {
   const say = useLabel();
-  const most = Math.max(...rows.map(valueOf), 0);
+  const most = barOf ? Math.max(...rows.map(barOf), 0) : 0;
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{say(title)}</h2>
@@ -55,14 +55,16 @@ export function BarTable<R>({ title, rows, keyOf, columns, valueOf, empty }: Bar
                     at === 0 ? (
                       <th key={column.title[0]} scope="row" className={styles.name}>
                         {column.show(row)}
-                        <svg
-                          className={styles.bar}
-                          aria-hidden="true"
-                          preserveAspectRatio="none"
-                          viewBox="0 0 100 1"
-                        >
-                          <rect width={most > 0 ? (valueOf(row) / most) * 100 : 0} height="1" />
-                        </svg>
+                        {barOf && (
+                          <svg
+                            className={styles.bar}
+                            aria-hidden="true"
+                            preserveAspectRatio="none"
+                            viewBox="0 0 100 1"
+                          >
+                            <rect width={most > 0 ? (barOf(row) / most) * 100 : 0} height="1" />
+                          </svg>
+                        )}
                       </th>
                     ) : (
                       <td

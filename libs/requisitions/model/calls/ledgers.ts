@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { currencyCode, decimalText, defineCall, right } from '#calls/model';
+import { label } from '#approvals/model';
+import { formStatus } from '#documents/model';
+import { reference } from '#identity/model';
+import { headOf } from '../requisition-types.ts';
+
+const leave = headOf('leave').code;
+const loan = headOf('loan').code;
+
+/** A form that a line of a ledger comes from. */
+const source = {
+  number: z.string(),
+  /** Address of its page; null where the reader may not open it. */
+  to: z.string().nullable(),
+  status: formStatus,
+};
+
+/**
+ * The attendance of one person in a year, line by line, with the balances of leave that follow from it. Others than
+ * oneself as far as the right on leave reaches.
+ */
+export const attendanceLedger = defineCall({
+  name: 'requisitions.attendanceLedger',
+  code: `${leave}_30`,
+  summary: ['假期与考勤台账', 'Leave and attendance of a person'],
+  effect: 'read',
+  access: right(leave, 'query'),
+  request: z.object({
+    /** Absent: the reader. */
+    personId: z.string().max(64).optional(),
+    year: z.int().min(2000).max(2100),
+  }),
+  response: z.object({
+    person: reference,
+    /** May the reader look at others as well? */
+    mayChoose: z.boolean(),
+    balances: z.array(
+      z.object({
+        kind: z.enum(['annual', 'compensatory']),
+        /** Days. */
+        entitled: decimalText,
+        approved: decimalText,
+        pending: decimalText,
+        left: decimalText,
+      }),
+    ),
+    totals: z.object({
+      leaveDays: decimalText,
+      overtimeHours: decimalText,
+      tripDays: decimalText,
+      dutyHours: decimalText,
+      corrections: z.int(),
+    }),
+    lines: z.array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(['entitled', 'leave', 'overtime', 'correction', 'outOnDuty', 'trip']),
+        /** What it was, e.g. the kind of leave. */
+        what: label,
+        from: z.string(),
+        to: z.string(),
+        quantity: decimalText.nullable(),
+        unit: label.nullable(),
+        /** What it changes a balance by once it is approved, in days. */
+        change: z
+          .object({ kind: z.enum(['annual', 'compensatory']), by: decimalText, after: decimalText })
+          .nullable(),
+        form: z.object(source).nullable(),
+      }),
+    ),
+  }),
+  errors: ['forbidden', 'notFound'],
+  topics: ['form', `form:${leave}`],
+});
+
+/** Loans of employees with what expenses have offset of them: one's own, or all that the right on loans reaches. */
+export const loanLedger = defineCall({
+  name: 'requisitions.loanLedger',
+  code: `${loan}_30`,
+  summary: ['借款台账', 'Loans and their offsets'],
+  effect: 'read',
+  access: right(loan, 'query'),
+  request: z.object({
+    personId: z.string().max(64).optional(),
+    /** Only loans of which something is owed. */
+    openOnly: z.boolean().default(true),
+  }),
+  response: z.object({
+    mayChoose: z.boolean(),
+    totals: z.array(
+      z.object({ currency: currencyCode, lent: decimalText, offset: decimalText, open: decimalText }),
+    ),
+    /** Newest 500 at most. */
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        person: reference,
+        day: z.iso.date(),
+        subject: z.string(),
+        payBackBy: z.iso.date(),
+        overdue: z.boolean(),
+        currency: currencyCode,
+        lent: decimalText,
+        open: decimalText,
+        ...source,
+        offsets: z.array(z.object({ day: z.iso.date(), amount: decimalText, ...source })),
+      }),
+    ),
+  }),
+  topics: ['form', `form:${loan}`],
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { addDecimals, subtractDecimals, type Label, type ResultOf } from '#calls/model';
+import {
+  calendarDays,
+  headOf,
+  hoursBetween,
+  leaveKindLabel,
+  requisitionTypes,
+  type attendanceLedger,
+} from '#requisitions/model';
+import type { ActorContext, Db } from '#server-kit/server';
+import { counts } from '../checks/live-forms.ts';
+import {
+  balanceKinds,
+  balanceOf,
+  daysOfHours,
+  leaveYear,
+  type BalanceKind,
+  type LeaveYear,
+} from './leave-balance.ts';
+import { linksTo, namesInLines, seenColumns, zone, type SeenForm } from './seen-form.ts';
+
+type Ledger = ResultOf<typeof attendanceLedger>;
+type Line = Ledger['lines'][number];
+
+const dayUnit: Label = ['天', 'days'];
+const hourUnit: Label = ['小时', 'h'];
+const titleOf = (code: string): Label =>
+  requisitionTypes.find((type) => type.code === code)?.title ?? [code, code];
+
+interface Span extends SeenForm {
+  subject: string;
+  from: string;
+  to: string;
+  compensation: string | null;
+}
+
+/** Overtime, corrections, hours on duty and trips of a person in a year: approved or under way. */
+async function otherSpans(db: Db, personId: string, year: string): Promise<Span[]> {
+  const inYear = `${year}%`;
+  const { rows } = await db.execute<Span>(sql`
+    SELECT ${seenColumns}, f.subject, line ->> 'from' AS "from", line ->> 'to' AS "to", f.own ->> 'compensation' AS compensation
+      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE f.type = ${headOf('overtime').code} AND ${counts} AND ${namesInLines(personId)}
+       AND line -> 'employee' ->> 'id' = ${personId}
+       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+    UNION ALL
+    SELECT ${seenColumns}, f.subject, f.own ->> 'day', f.own ->> 'day', NULL FROM form f
+     WHERE f.type = ${headOf('attendanceCorrection').code} AND ${counts} AND f.applicant_id = ${personId}
+       AND f.own ->> 'day' LIKE ${inYear}
+    UNION ALL
+    SELECT ${seenColumns}, f.subject, f.own ->> 'from', f.own ->> 'to', NULL FROM form f
+     WHERE f.type = ${headOf('outOnDuty').code} AND ${counts} AND f.applicant_id = ${personId}
+       AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+    UNION ALL
+    SELECT ${seenColumns}, f.subject, leg ->> 'from', leg ->> 'to', NULL
+      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg
+     WHERE f.type = ${headOf('businessTrip').code} AND ${counts} AND f.applicant_id = ${personId}
+       AND leg ->> 'from' LIKE ${inYear}`);
+  return rows;
+}
+
+interface Draft extends Omit<Line, 'form' | 'change'> {
+  source: SeenForm | null;
+  change: { kind: BalanceKind; by: string } | null;
+}
+
+const kinds: Readonly<Record<string, Line['kind']>> = {
+  [headOf('overtime').code]: 'overtime',
+  [headOf('attendanceCorrection').code]: 'correction',
+  [headOf('outOnDuty').code]: 'outOnDuty',
+  [headOf('businessTrip').code]: 'trip',
+};
+
+function draftOf(span: Span): Draft {
+  const kind = kinds[span.type] ?? 'correction';
+  const hours = kind === 'overtime' || kind === 'outOnDuty' ? hoursBetween(span.from, span.to) : null;
+  const days = kind === 'trip' ? calendarDays(span.from, span.to) : null;
+  const earns = kind === 'overtime' && span.compensation === 'leave' && hours !== null;
+  return {
+    key: `${span.id} ${span.from}`,
+    kind,
+    what: titleOf(span.type),
+    from: span.from,
+    to: span.to,
+    quantity: hours ?? days,
+    unit: hours !== null ? [...hourUnit] : days !== null ? [...dayUnit] : null,
+    source: span,
+    change: earns ? { kind: 'compensatory', by: daysOfHours(Number(hours)) } : null,
+  };
+}
+
+function leaveDrafts({ taken }: LeaveYear): Draft[] {
+  return taken.map((row) => {
+    const kind = balanceKinds.find((one) => one === row.leaveKind);
+    return {
+      key: row.id,
+      kind: 'leave',
+      what: leaveKindLabel(row.leaveKind),
+      from: row.from,
+      to: row.to,
+      quantity: row.days,
+      unit: [...dayUnit],
+      source: row,
+      change: kind ? { kind, by: subtractDecimals('0', row.days) } : null,
+    };
+  });
+}
+
+/** Everything in the order of the days, each with the balance after it: why a balance is what it is. */
+export async function attendanceOf(
+  context: ActorContext,
+  personId: string,
+  year: string,
+): Promise<Pick<Ledger, 'balances' | 'totals' | 'lines'>> {
+  const { db } = context;
+  const leave = await leaveYear(db, personId, year);
+  const spans = await otherSpans(db, personId, year);
+  const balances = balanceKinds.map((kind) => balanceOf(leave, kind));
+  const entitled = balances.find(({ kind }) => kind === 'annual')?.entitled ?? '0';
+  const opening: Draft = {
+    key: 'entitled',
+    kind: 'entitled',
+    what: ['年假额度', 'Annual leave of the year'],
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+    quantity: entitled,
+    unit: [...dayUnit],
+    source: null,
+    change: { kind: 'annual', by: entitled },
+  };
+  const drafts = [...leaveDrafts(leave), ...spans.map(draftOf)].toSorted((a, b) =>
+    a.from < b.from ? -1 : a.from > b.from ? 1 : 0,
+  );
+  const to = await linksTo(
+    context,
+    drafts.flatMap(({ source }) => source ?? []),
+  );
+  const after: Record<BalanceKind, string> = { annual: '0', compensatory: '0' };
+  const lines = [opening, ...drafts].map(({ source, change, ...line }): Line => {
+    // Hours make days only together; what is under way has changed nothing yet.
+    const counted = change && (source === null || source.status === 'approved') ? change : null;
+    if (counted) after[counted.kind] = addDecimals(after[counted.kind], counted.by);
+    return {
+      ...line,
+      change: counted && { ...counted, after: after[counted.kind] },
+      form: source && { number: source.number, status: source.status, to: to(source) },
+    };
+  });
+  const sum = (kind: Line['kind']): string =>
+    addDecimals(
+      ...lines.flatMap((line) =>
+        line.kind === kind && line.form?.status === 'approved' ? line.quantity : [],
+      ),
+    );
+  return {
+    balances,
+    totals: {
+      leaveDays: sum('leave'),
+      overtimeHours: sum('overtime'),
+      tripDays: sum('trip'),
+      dutyHours: sum('outOnDuty'),
+      corrections: lines.filter(({ kind, form }) => kind === 'correction' && form?.status === 'approved')
+        .length,
+    },
+    lines,
+  };
+}
