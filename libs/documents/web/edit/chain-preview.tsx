@@ -25,7 +25,7 @@ export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedFo
     retry: false,
   });
   return (
-    <>
+    <div className={styles.beside}>
       {query.data && <ContextFacts facts={query.data.facts} problems={query.data.problems} />}
       <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
         <h2 id="chain-preview" className={styles.heading}>
@@ -47,6 +47,6 @@ export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedFo
           </>
         )}
       </section>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { useLabel, useNarrow } from '#ui/web';
 import styles from './figures.module.css';
 
 export interface FigureColumn<R> {
@@ -24,12 +24,15 @@ interface FigureTableProps<R> {
 /** A chart and its table in one: the bar of each row stands below its name, the figures beside it. Or just the table. */
 export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: FigureTableProps<R>) {
   const say = useLabel();
+  const narrow = useNarrow();
   const most = barOf ? Math.max(...rows.map(barOf), 0) : 0;
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{say(title)}</h2>
       {rows.length === 0 ? (
         <p className={styles.quiet}>{say(empty)}</p>
+      ) : narrow ? (
+        <Cards rows={rows} keyOf={keyOf} columns={columns} />
       ) : (
         <div
           className={styles.scroll}
@@ -82,5 +85,28 @@ export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: Fi
         </div>
       )}
     </section>
+  );
+}
+
+/** The same on a narrow screen: a card each, headed by its first column. */
+function Cards<R>({ rows, keyOf, columns }: Pick<FigureTableProps<R>, 'rows' | 'keyOf' | 'columns'>) {
+  const say = useLabel();
+  const [head, ...others] = columns;
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <div className={styles.cardHead}>{head?.show(row)}</div>
+          <dl className={styles.cardFacts}>
+            {others.map((column) => (
+              <div key={column.title[0]}>
+                <dt>{say(column.title)}</dt>
+                <dd className={column.figure ? 'bms-figures' : undefined}>{column.show(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -24,7 +24,7 @@ export function TypeFilter() {
       allowClear
       className={String(styles.types)}
       value={[...types]}
-      maxTagCount={1}
+      maxTagCount="responsive"
       popupMatchSelectWidth={false}
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
