@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import { openWorkbook } from '../tools/wire/open-workbook.ts';
 import { expect, test } from './support/test.ts';
 
 const query = '/reqhome/req990p';
@@ -11,6 +12,8 @@ const words = {
     save: /保\s?存/,
     everything: '全部',
     columns: '列设置',
+    export: /导出/,
+    number: '单号',
     amount: '金额',
     type: '类型',
     company: '公司',
@@ -27,6 +30,8 @@ const words = {
     save: 'Save',
     everything: 'Everything',
     columns: 'Columns',
+    export: /Export/,
+    number: 'Number',
     amount: 'Amount',
     type: 'Type',
     company: 'Company',
@@ -123,6 +128,36 @@ for (const language of ['zh', 'en'] as const) {
     await expect(headOf(reader, said.company)).toBeVisible();
     await expect(headOf(reader, said.amount)).toBeHidden();
     await expect(reader.locator('.ant-table-small').first()).toBeVisible();
+  });
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const said = words[language];
+
+  test(`what is exported is what the list shows, opened again: ${language}`, async ({ person, look }) => {
+    test.setTimeout(240_000);
+    const manager = await person({ account: 'manager', language });
+    await manager.goto('/reqhome/REQ110P?applied=thisYear&status=approved&sort=-amount&view=all');
+    await expect(rows(manager).first()).toBeVisible();
+    const numbers = await rows(manager).locator('td:first-child').allTextContents();
+    await manager.getByRole('button', { name: said.export }).click();
+    const dialog = manager.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+    await look(manager, `list-export-${language}`);
+    const arriving = manager.waitForEvent('download');
+    await dialog.getByRole('button', { name: said.export }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    const [head = [], ...body] = await openWorkbook(await download.path());
+    // The same rows in the same order, all of them and not this page's alone.
+    const at = head.indexOf(said.number);
+    expect(body.slice(0, numbers.length).map((row) => row[at])).toEqual(numbers);
+    const shown = await manager.locator('.ant-pagination-total-text').textContent();
+    expect(body).toHaveLength(Number((shown ?? '').replaceAll(/\D/g, '')));
+    const amount = head.indexOf(said.amount);
+    const amounts = body.map((row) => Number(row[amount]));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    await expect(dialog).toBeHidden();
   });
 }
 

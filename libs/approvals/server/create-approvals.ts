@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CallError } from '#calls/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { hidesFields } from './definitions/hides-fields.ts';
 import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
@@ -29,6 +30,7 @@ export function createApprovals(options: ApprovalsOptions): {
     changed: subjectChanged,
     view: (context, subject) => readView(kit, context, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
+    hidesFields: (context, type) => hidesFields(context.db, type),
     participants: (context, subject) => participantsOf(context.db, subject),
   };
   const feature = defineServerFeature({

@@ -39,6 +39,8 @@ export interface ApprovalService {
   view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
   /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
+  /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */
+  hidesFields(context: Context, type: string): Promise<boolean>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
   participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
 }

@@ -23,6 +23,8 @@ export * from './form-calls.ts';
 export * from './form-query.ts';
 export * from './list-views.ts';
 export * from './find-forms.ts';
+export * from './export/export-fields.ts';
+export * from './export/export-door.ts';
 export * from './form-screen.ts';
 export { formVoided } from './events.ts';
 export { sampleForm, sampleValues } from './testing/sample-form.ts';

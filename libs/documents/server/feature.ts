@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
 import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { exportRoute } from './export/export-route.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { optionsHandler } from './handlers/form-options.ts';
@@ -38,5 +39,6 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     reactions: [onApprovalChanged(kit)],
+    routes: exportRoute(kit),
   });
 }

@@ -29,6 +29,8 @@ export interface FormsKit {
   timeZone: string;
   /** Screen codes of all forms. */
   types: readonly string[];
+  /** Types that a list shows, by the code of its screen; null where it is no list of forms. */
+  typesOfScreen(screen: string): readonly string[] | null;
   checksOf(type: string): readonly FormCheck[];
   contextsOf(type: string): readonly FormContextSource[];
   formOf(type: string): AnyForm | undefined;
@@ -39,6 +41,7 @@ export function formsKit({
   approvals,
   references = [],
   checks = [],
+  queries = [],
   contexts = [],
   timeZone = defaultTimeZone,
 }: DocumentsOptions): FormsKit {
@@ -48,6 +51,13 @@ export function formsKit({
     references,
     timeZone,
     types: [...byCode.keys()],
+    typesOfScreen: (screen) => {
+      if (byCode.has(screen)) return [screen];
+      const shows = queries.some(
+        ({ list: { access } }) => access.kind === 'right' && access.screens.includes(screen),
+      );
+      return shows ? [...byCode.keys()] : null;
+    },
     checksOf: (type) => checks.filter(({ types }) => types.includes(type)),
     contextsOf: (type) => contexts.filter(({ types }) => types.includes(type)),
     formOf: (type) => byCode.get(type),

@@ -69,6 +69,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
     mayDecide: () => Promise.resolve(false),
+    hidesFields: () => Promise.resolve(true),
     participants: () => Promise.resolve([]),
   };
   const feature = defineServerFeature({

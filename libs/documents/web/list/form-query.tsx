@@ -17,16 +17,18 @@ interface FormQueryProps {
   calls: FormQueryCalls;
   /** The types of this edition. */
   types: readonly FormHead[];
+  /** Has the installation more? */
+  partial: boolean;
 }
 
 /** Every form that the reader may see, of all types in one list; each opens on the page of its type. */
-export function FormQuery({ code, title, calls, types }: FormQueryProps) {
+export function FormQuery({ code, title, calls, types, partial }: FormQueryProps) {
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
   const list = useMemo<ListOf>(
-    () => ({ code, title, types, hasAmount: true, calls }),
-    [code, title, types, calls],
+    () => ({ code, title, types, form: null, partial, hasAmount: true, calls }),
+    [code, title, types, partial, calls],
   );
   const mine = types.filter((type) => may(type.code, 'add'));
   const button = (kind: 'primary' | 'default') => (

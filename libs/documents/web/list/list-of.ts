@@ -14,6 +14,10 @@ export interface ListOf {
   code: string;
   title: Label;
   types: readonly FormHead[];
+  /** Its declaration, where it is of one type: own fields can be exported. */
+  form: AnyForm | null;
+  /** Holds fewer types than the installation has: rows are asked for by type. */
+  partial: boolean;
   /** Is money asked for in it? */
   hasAmount: boolean;
   calls: Pick<FormCalls | FormQueryCalls, 'list' | 'totals'>;
@@ -29,6 +33,8 @@ export const listOfForm = (form: AnyForm): ListOf => {
     code: form.code,
     title: form.title,
     types: [form],
+    form,
+    partial: false,
     hasAmount: Boolean(form.amount),
     calls: formCalls(form),
   };

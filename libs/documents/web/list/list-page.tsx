@@ -1,10 +1,12 @@
 import { Button, Pagination } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { FormListAnswer } from '#documents/model';
+import { useMay } from '#shell/web';
 import { EmptyState, ErrorState, formatDecimal, PageHeader, useLabel, useNarrow } from '#ui/web';
 import { arrangeColumns, keptColumns } from './arrange-columns.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { columnsOf } from './columns.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { FormCards } from './form-cards.tsx';
 import { FormTable } from './form-table.tsx';
@@ -32,6 +34,7 @@ interface ListPageProps {
 export function ListPage({ list, createButton, links }: ListPageProps) {
   const say = useLabel();
   const narrow = useNarrow();
+  const may = useMay();
   const settings = useListSettings(list.code);
   const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
   const [state, change, show] = useListState(ofPerson);
@@ -83,6 +86,9 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
           tools={
             !narrow && (
               <div className={tools.tools}>
+                {may(list.code, 'export') && (
+                  <ExportButton list={list} state={state} total={data?.total ?? 0} />
+                )}
                 <ColumnSettings known={known} settings={settings} />
               </div>
             )

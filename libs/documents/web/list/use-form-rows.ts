@@ -1,18 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
+import type { FormFilters } from '#documents/model';
 import { today } from '../today.ts';
 import type { ListOf } from './list-of.ts';
 import { toListRequest, type ListState } from './list-state.ts';
 
+/** The state as the server is asked, today: a list of some types asks for these where none is chosen. */
+const requestOf = ({ partial, types }: ListOf, state: ListState) => {
+  const request = toListRequest(state, today());
+  return partial && !request.types?.length ? { ...request, types: types.map(({ code }) => code) } : request;
+};
+
+/** What the list is narrowed to, without page and order. */
+export const filtersOf = (list: ListOf, state: ListState): FormFilters => {
+  const { page: _page, pageSize: _size, sort: _sort, ...filters } = requestOf(list, state);
+  return filters;
+};
+
 /** The rows of a list; those before stay while the next are read. */
-export const useFormRows = ({ calls }: ListOf, state: ListState) =>
-  useQuery({
-    ...read(calls.list, toListRequest(state, today())),
-    placeholderData: keepPreviousData,
-  });
+export const useFormRows = (list: ListOf, state: ListState) =>
+  useQuery({ ...read(list.calls.list, requestOf(list, state)), placeholderData: keepPreviousData });
 
 /** Amounts of the whole list by currency; asked for beside the rows, and the same on every page and in every order. */
-export const useFormTotals = ({ calls, hasAmount }: ListOf, state: ListState) => {
-  const { page: _page, pageSize: _size, sort: _sort, ...filters } = toListRequest(state, today());
-  return useQuery({ ...read(calls.totals, filters), enabled: hasAmount, placeholderData: keepPreviousData });
-};
+export const useFormTotals = (list: ListOf, state: ListState) =>
+  useQuery({
+    ...read(list.calls.totals, filtersOf(list, state)),
+    enabled: list.hasAmount,
+    placeholderData: keepPreviousData,
+  });

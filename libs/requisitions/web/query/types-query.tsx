@@ -15,6 +15,7 @@ export function TypesQuery({ screen }: { screen: ScreenDeclaration }) {
       title={screen.title}
       calls={requisitionQueryCalls}
       types={byEdition[edition]}
+      partial={byEdition[edition].length < requisitionTypes.length}
     />
   );
 }

@@ -1,0 +1,67 @@
+import type { Label } from '#calls/model';
+import { linesFieldsOf, simpleFieldsOf } from '../content.ts';
+import type { AnyForm } from '../form.ts';
+import { headerFields, headerLabels } from '../header-fields.ts';
+
+/** A column that can be exported. */
+export interface ExportField {
+  /** 'number', 'own.purpose', 'lines.lines.price': what is sent. */
+  key: string;
+  label: Label;
+}
+
+export interface ExportGroup {
+  key: string;
+  label: Label;
+  fields: readonly ExportField[];
+  /** Lines: choosing one of these makes a row of every line, with the form's values beside it. */
+  ofLines: boolean;
+}
+
+/** What every form has, in the order of a list. */
+const headerKeys = {
+  number: headerLabels.number,
+  type: ['单据类型', 'Type'],
+  status: headerLabels.status,
+  subject: headerFields.subject.label,
+  urgency: headerFields.urgency.label,
+  company: headerLabels.company,
+  department: headerFields.department.label,
+  applicant: headerLabels.applicant,
+  appliedAt: headerLabels.appliedAt,
+  amount: headerLabels.amount,
+  currency: headerFields.currency.label,
+  step: headerLabels.step,
+  holders: headerLabels.holders,
+  updatedAt: headerLabels.updatedAt,
+  remarks: headerFields.remarks.label,
+} as const satisfies Record<string, Label>;
+export type ExportedHeader = keyof typeof headerKeys;
+
+/** What can be exported of a form type; of several types (null) what all of them have. */
+export const exportGroups = (form: AnyForm | null): ExportGroup[] => [
+  {
+    key: 'form',
+    label: ['单据', 'Form'],
+    ofLines: false,
+    fields: Object.entries(headerKeys).map(([key, label]) => ({ key, label })),
+  },
+  ...(form ? groupsOf(form) : []),
+];
+
+function groupsOf(form: AnyForm): ExportGroup[] {
+  const own = [
+    ...simpleFieldsOf(form).map(([name, { label }]) => ({ key: `own.${name}`, label })),
+    ...Object.entries(form.computed).map(([name, { label }]) => ({ key: `computed.${name}`, label })),
+  ];
+  const lines = linesFieldsOf(form).map(([name, { label, fields, computed }]) => ({
+    key: `lines.${name}`,
+    label,
+    ofLines: true,
+    fields: [...Object.entries(fields), ...Object.entries(computed)].map(([inner, { label: of }]) => ({
+      key: `lines.${name}.${inner}`,
+      label: of,
+    })),
+  }));
+  return [...(own.length ? [{ key: 'own', label: form.title, ofLines: false, fields: own }] : []), ...lines];
+}
