@@ -38,7 +38,7 @@ export async function beginExport(
     timeZone: kit.timeZone,
   });
   const { branches, ways, conditions } = sourceOf(context, kit, types, request);
-  const counted = await countForms(context, branches, conditions, undefined, ways);
+  const counted = await countForms(context, branches, conditions, {}, ways);
   if (counted.total > mostExported)
     throw ruleBroken([
       `一次最多导出 ${mostExported.toLocaleString('en')} 份单据，请缩小范围`,
