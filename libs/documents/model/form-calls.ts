@@ -5,6 +5,7 @@ import { reference } from '#identity/model';
 import type { FormHead } from './form.ts';
 import { contextFact } from './form-context.ts';
 import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
+import { formPrint } from './form-print.ts';
 import { formInput, formView } from './form-view.ts';
 
 const made = new WeakMap<FormHead, ReturnType<typeof declare>>();
@@ -68,6 +69,16 @@ const declare = ({ code, name }: FormHead) => {
       request: ofOne,
       response: formView,
       topics,
+    }),
+    /** Counts a print; open to whoever may read it. */
+    print: defineCall({
+      name: `${name}.print`,
+      code: `${code}_10`,
+      summary: ['打印', 'Print'],
+      effect: 'write',
+      access: { kind: 'signedIn' },
+      request: ofOne,
+      response: formPrint,
     }),
     save: defineCall({
       name: `${name}.save`,

@@ -12,12 +12,15 @@ import { previewHandler } from './handlers/preview-form.ts';
 import { readHandler } from './handlers/read-form.ts';
 import { saveHandler } from './handlers/save-form.ts';
 import { submitHandler } from './handlers/submit-form.ts';
+import { printHandler } from './print/print-form.ts';
+import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
 
 const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
   optionsHandler(kit, form),
   ...listHandlers(kit, form),
   readHandler(kit, form),
+  printHandler(kit, form),
   saveHandler(kit, form),
   submitHandler(kit, form),
   previewHandler(kit, form),
@@ -36,6 +39,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...listViewHandlers,
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
+      verifyHandler(kit),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     reactions: [onApprovalChanged(kit)],

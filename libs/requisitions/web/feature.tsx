@@ -1,4 +1,4 @@
-import { detailRouteOf, formScreen, type FormType } from '#documents/model';
+import { detailRouteOf, formScreen, verifyPath, type FormType } from '#documents/model';
 import {
   headOf,
   ranchRequisitions,
@@ -56,6 +56,7 @@ export const requisitionsFeature = defineWebFeature({
     { key: 'documents', title: ['单据', 'Documents'], load: () => import('./command/find-documents.ts') },
   ],
   shortcuts: () => import('./command/shortcuts.ts'),
+  openPages: [{ path: verifyPath, load: () => import('./verify/verify-print.tsx') }],
   cards: [
     { key: 'waiting', screen: waitingForMe.code, load: () => import('./cards/waiting-card.tsx') },
     { key: 'mine', screen: purchases.code, load: () => import('./cards/my-requests-card.tsx') },

@@ -26,6 +26,8 @@ export interface WebFeature {
   finders?: readonly Finder[];
   /** Keys of its screens, for the keyboard help. */
   shortcuts?: () => Promise<{ default: readonly ShortcutGroup[] }>;
+  /** Pages that need no sign-in. */
+  openPages?: readonly OpenPage[];
 }
 
 /** Records by what is typed into the command box; its code is loaded when first needed. */
@@ -69,6 +71,13 @@ export interface HeaderPart {
   key: string;
   /** The narrowest device with room for it. */
   from: Device;
+  load: () => Promise<ScreenModule>;
+}
+
+/** A page for everyone, signed in or not: a print verified, a survey answered. Stands in the frame of the sign-in. */
+export interface OpenPage {
+  /** '/verify' */
+  path: string;
   load: () => Promise<ScreenModule>;
 }
 

@@ -24,10 +24,13 @@ interface DetailActionsProps {
   form: AnyForm;
   view: FormView;
   onDiscarding(soon: boolean): void;
+  onPrint(): void;
+  /** The print is on its way. */
+  printing: boolean;
 }
 
 /** What the reader may do with the form, as the server says; what an approver decides stands elsewhere. */
-export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) {
+export function DetailActions({ form, view, onDiscarding, onPrint, printing }: DetailActionsProps) {
   const say = useLabel();
   const toast = useToast();
   const ask = useConfirm();
@@ -88,7 +91,7 @@ export function DetailActions({ form, view, onDiscarding }: DetailActionsProps) 
       <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
         {say(['复制新建', 'Copy as new'])}
       </Button>
-      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+      <Button icon={<PrinterOutlined />} loading={printing} onClick={onPrint}>
         {say(['打印', 'Print'])}
       </Button>
       {rare.length > 0 && (

@@ -7,7 +7,8 @@ import { useTabTitle } from '#shell/web';
 import { PageSkeleton } from '#ui/web';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
-import { FormPrint } from '../print/form-print.tsx';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { usePrinting } from '../print/use-printing.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -69,7 +70,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       <DetailHead
         form={form}
         view={view}
-        actions={embedded ? null : <DetailActions form={form} view={view} onDiscarding={onDiscarding} />}
+        actions={embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} />}
       />
       <div className={styles.body}>
         {(view.facts.length > 0 || view.effects.length > 0 || view.events.length > 0) && (
@@ -88,13 +89,32 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
         )}
       </div>
       {decision ? decision(view, reading) : <OwnDecision form={form} view={view} />}
-      {!embedded && <OwnPage form={form} view={view} />}
     </article>
   );
 }
 
-/** What only a page of its own has: the title of its tab, and its print. */
-function OwnPage({ form, view }: { form: AnyForm; view: FormView }) {
+interface OwnPageProps {
+  form: AnyForm;
+  view: FormView;
+  onDiscarding(soon: boolean): void;
+}
+
+/** What only a page of its own has: the title of its tab, its print, and what can be done with it. */
+function OwnPage({ form, view, onDiscarding }: OwnPageProps) {
   useTabTitle(view.number);
-  return <FormPrint form={form} view={view} />;
+  const { print, counting, sheet } = usePrinting(form, view, (record) => (
+    <PrintSheet form={form} view={view} record={record} />
+  ));
+  return (
+    <>
+      <DetailActions
+        form={form}
+        view={view}
+        onDiscarding={onDiscarding}
+        onPrint={() => void print()}
+        printing={counting}
+      />
+      {sheet}
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   formStatuses,
   headerLabels,
@@ -6,6 +5,7 @@ import {
   linesIn,
   urgencyLabels,
   type AnyForm,
+  type FormPrint,
   type FormView,
   type SimpleField,
 } from '#documents/model';
@@ -14,7 +14,10 @@ import { formatDate, formatDecimal, useLabel, useLanguage } from '#ui/web';
 import { useContent } from '../detail/form-content.tsx';
 import { layoutOf } from '../edit/layout-of.ts';
 import { showText } from '../fields/show-text.ts';
+import { PrintCode } from './print-code.tsx';
 import { PrintLines } from './print-lines.tsx';
+import { PrintSeal } from './print-seal.tsx';
+import { PrintSignatures } from './print-signatures.tsx';
 import { PrintTrail } from './print-trail.tsx';
 
 interface Fact {
@@ -24,12 +27,29 @@ interface Fact {
   wide?: boolean;
 }
 
+interface PrintSheetProps {
+  form: AnyForm;
+  view: FormView;
+  /** null: printed by the menu of the browser, and so not counted. */
+  record: FormPrint | null;
+}
+
+/** Two to a line; one without a neighbour takes the whole line. */
+function paired(facts: readonly Fact[]): Fact[] {
+  let second = false;
+  return facts.map((fact, at) => {
+    const alone = !second && (facts[at + 1]?.wide ?? true);
+    const wide = fact.wide === true || alone;
+    second = !wide && !second;
+    return { ...fact, wide };
+  });
+}
+
 /** A4: company and title, the facts in a ruled table, lines with heads on every page, the amount in words, the decisions. */
-export function PrintSheet({ form, view }: { form: AnyForm; view: FormView }) {
+export function PrintSheet({ form, view, record }: PrintSheetProps) {
   const say = useLabel();
   const language = useLanguage();
   const { values, computed, context } = useContent(form, view);
-  const [printedAt] = useState(() => new Date().toISOString());
   const format = { language, currency: view.currency };
   const isWide = (field: SimpleField) =>
     field.kind === 'file' || (field.kind === 'text' && field.multiline === true);
@@ -89,7 +109,7 @@ export function PrintSheet({ form, view }: { form: AnyForm; view: FormView }) {
         </div>
       </header>
       <dl className="bms-print-facts">
-        {facts.map(({ key, label, value, wide }) => (
+        {paired(facts).map(({ key, label, value, wide }) => (
           <div key={key} className={wide ? 'bms-print-wide' : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -118,9 +138,11 @@ export function PrintSheet({ form, view }: { form: AnyForm; view: FormView }) {
         </p>
       )}
       {view.approval && <PrintTrail approval={view.approval} />}
-      <footer className="bms-print-foot">
-        {say(['打印时间', 'Printed'])} {formatDate(printedAt)}
-      </footer>
+      <div className="bms-print-end">
+        {view.approval && <PrintSignatures view={view} approval={view.approval} />}
+        {isFinal && <PrintSeal company={view.company.name} />}
+        <PrintCode record={record} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { ForbiddenRoute, NotFoundRoute, ServerErrorRoute } from '../exceptions/exception-routes.tsx';
 import { UserLayout } from '../layout/user-layout.tsx';
+import type { WebFeature } from '../feature.ts';
 import { Root, shellRoute } from './root.tsx';
 
 const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
@@ -9,8 +10,11 @@ const RegisterPage = lazy(() => import('../session/register-page.tsx'));
 const RegisterResultPage = lazy(() => import('../session/register-result-page.tsx'));
 const RecoverPage = lazy(() => import('../session/recover-page.tsx'));
 
-/** Login-free routes are named here; everything else is looked up in the server's menu (see route-table.ts). */
-export const routes: RouteObject[] = [
+/**
+ * Login-free routes are named here and by the features; everything else is looked up in the server's menu (see
+ * route-table.ts).
+ */
+export const routesOf = (features: readonly WebFeature[]): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <ServerErrorRoute />,
@@ -25,6 +29,15 @@ export const routes: RouteObject[] = [
           { path: 'register-result', element: <RegisterResultPage /> },
           { path: 'recover', element: <RecoverPage /> },
         ],
+      },
+      {
+        element: <UserLayout />,
+        children: features.flatMap(({ openPages = [] }) =>
+          openPages.map(({ path, load }) => {
+            const Page = lazy(load);
+            return { path, element: <Page /> };
+          }),
+        ),
       },
       { path: '/403', element: <ForbiddenRoute /> },
       { path: '/404', element: <NotFoundRoute /> },

@@ -11,7 +11,7 @@ import { useUnsaved } from '../tabs/tabs-context.ts';
 import { forgetShell } from '../session/held-shell.ts';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(60_000);
@@ -152,7 +152,7 @@ beforeEach(async () => {
 });
 
 const start = (at: string) => {
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(routesOf([]), { initialEntries: [at] });
   render(<EditionApp edition={edition} queries={createQueryClient()} router={router} />);
   const here = () => router.state.location.pathname + router.state.location.search;
   return { here, go: (to: string) => act(() => router.navigate(to)) };

@@ -5,7 +5,7 @@ import { createQueryClient } from '#api-client/web';
 import { startZoom } from '#ui/web';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 /** Starts an edition in the page. */
 export function startEdition(edition: Edition): void {
@@ -14,7 +14,11 @@ export function startEdition(edition: Edition): void {
   startZoom();
   createRoot(root).render(
     <StrictMode>
-      <EditionApp edition={edition} queries={createQueryClient()} router={createBrowserRouter(routes)} />
+      <EditionApp
+        edition={edition}
+        queries={createQueryClient()}
+        router={createBrowserRouter(routesOf(edition.features))}
+      />
     </StrictMode>,
   );
 }

@@ -65,6 +65,11 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
       lineWidthFocus: weak ? 3 : 2,
     },
     components: {
+      // Worked out from our green the ground would be a grey.
+      Alert: {
+        colorSuccessBg: 'var(--bms-status-green-ground)',
+        colorSuccessBorder: 'var(--bms-status-green-ground)',
+      },
       Button: {
         colorPrimary: solid,
         colorPrimaryHover: legible(primary, '#FFFFFF'),

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { formCalls } from '#documents/model';
+import { headOf } from '#requisitions/model';
+import { asPerson } from './support/as-administrator.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { speak } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const purchases = formCalls(headOf('purchaseRequisition'));
+const button = { zh: /打印$/, en: /Print$/ } as const;
+
+/** The dialog of the printer stays shut: what it would have been given is what `pdf` makes. */
+const withoutDialog = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+
+/** Prints the open form as its reader does; answers the text of the pages, without white space. */
+async function printed(page: Page, language: 'zh' | 'en'): Promise<string> {
+  const counted = page.waitForResponse(
+    async (response) =>
+      response.url().includes('Bseobj') && (response.request().postData() ?? '').includes('REQ110P_10'),
+  );
+  await page
+    .getByRole('button', { name: button[language] })
+    .filter({ visible: true })
+    .click({ timeout: 20_000 });
+  await counted;
+  await expect(page.locator('.bms-print-code')).toBeAttached();
+  return pdfText(await page.pdf({ preferCSSPageSize: true }));
+}
+
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
+const grouped = (amount: string): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
+
+for (const language of ['zh', 'en'] as const) {
+  test(`an approved form prints what it holds, sealed and signed, and is verified by its address: ${language}`, async ({
+    person,
+    visitor,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const employee = await person({ account: 'employee', language });
+    await withoutDialog(employee);
+    const { rows } = await asPerson('employee', purchases.list, {
+      status: ['approved'],
+      mine: true,
+      pageSize: 10,
+    });
+    // Each language prints a form of its own: prints are counted.
+    const { id } = rows[language === 'zh' ? 0 : 1]!;
+    const view = await asPerson('employee', purchases.read, { id });
+    await employee.goto(`/reqhome/Req110p_2?id=${view.id}`);
+    const paper = await printed(employee, language);
+
+    expect(paper).toContain(view.number);
+    expect(paper).toContain(bare(grouped(view.amount!)));
+    expect(paper).toContain(bare(String(view.values['purpose'])));
+    for (const line of view.values['lines'] as { spec: string; quantity: string; price: string }[]) {
+      expect(paper).toContain(bare(line.spec));
+      expect(paper).toContain(grouped(line.price));
+    }
+    // Each who approved signs, with their words in the table of decisions.
+    for (const { people } of view.approval!.chain)
+      for (const { state, words } of people) if (state === 'approved') expect(paper).toContain(bare(words));
+    expect(paper).toContain(language === 'zh' ? '业务审批专用章' : 'APPROVED');
+    const copy = Number(/第(\d+)次打印|Printno\.(\d+)/.exec(paper)?.slice(1).find(Boolean));
+    expect(copy).toBeGreaterThan(0);
+
+    const address = /https?:\/\/[\w.:-]+(\/verify\?t=[\w-]+?)(?=第|Print)/.exec(paper)?.[1];
+    expect(address).toBeTruthy();
+    const stranger = await visitor({ view: 'phone' });
+    await speak(stranger, language);
+    await stranger.goto(address!);
+    await expect(stranger.getByRole('status')).toContainText(
+      language === 'zh' ? '打印件真实有效' : 'This print is genuine',
+    );
+    await expect(stranger.getByText(view.number!)).toBeVisible();
+    await expect(stranger.getByText(grouped(view.amount!))).toBeVisible();
+    // Nothing more than is needed to compare the paper.
+    const shown = await stranger.locator('body').innerText();
+    for (const secret of [view.applicant.name, view.subject, String(view.values['purpose'])])
+      expect(shown).not.toContain(secret);
+    await look(stranger, `verify-${language}`);
+
+    // The second copy counts.
+    expect(await printed(employee, language)).toContain(
+      language === 'zh' ? `第${copy + 1}次打印` : `Printno.${copy + 1}`,
+    );
+  });
+}
+
+test('what is not approved is marked by its state and bears no seal', async ({ person, visitor }) => {
+  test.setTimeout(240_000);
+  const employee = await person({ account: 'employee' });
+  await withoutDialog(employee);
+  for (const [status, mark] of [
+    ['rejected', '已驳回'],
+    ['pending', '审批中'],
+  ] as const) {
+    const { rows } = await asPerson('employee', purchases.list, {
+      status: [status],
+      mine: true,
+      pageSize: 10,
+    });
+    await employee.goto(`/reqhome/Req110p_2?id=${rows[0]!.id}`);
+    await expect(employee.locator('h1').filter({ visible: true }).first()).toContainText(rows[0]!.number!);
+    const paper = await printed(employee, 'zh');
+    expect(paper.split(mark).length).toBeGreaterThanOrEqual(3);
+    expect(paper).not.toContain('业务审批专用章');
+  }
+  const stranger = await visitor();
+  await stranger.goto('/verify?t=nobody-printed-this');
+  await expect(stranger.getByText('没有此打印件的记录')).toBeVisible();
+});
