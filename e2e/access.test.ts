@@ -1,16 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-/** What axe finds serious or critical, in words that say where. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-}
 
 for (const language of ['zh', 'en'] as const)
   test(`axe finds nothing serious on the screens of the main job (${language})`, async ({ person }) => {
@@ -26,6 +15,6 @@ for (const language of ['zh', 'en'] as const)
       await page.goto(route);
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
       await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
-      expect(await faults(page), route).toEqual([]);
+      expect(await axeFaults(page), route).toEqual([]);
     }
   });

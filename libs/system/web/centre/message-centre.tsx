@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Pagination, Tabs } from 'antd';
+import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -95,30 +95,33 @@ export default function MessageCentre() {
         }
       />
       <div className={styles.panel}>
-        <Tabs
-          className={styles.tabs ?? ''}
-          activeKey={box}
-          onChange={(next) => {
-            setBox(next as Box);
-            show(1);
-          }}
-          items={(Object.keys(boxes) as Box[]).map((key) => ({
-            key,
-            label: key === 'unread' && unread > 0 ? `${say(boxes[key])} (${unread})` : say(boxes[key]),
-          }))}
-          tabBarExtraContent={
-            <Input.Search
-              className={styles.search ?? ''}
-              allowClear
-              aria-label={say(['搜索消息', 'Search the messages'])}
-              placeholder={say(['搜索标题和内容', 'Search title and text'])}
-              onSearch={(text) => {
-                setQ(text.trim());
+        <div className={styles.tools}>
+          <div className={styles.boxes}>
+            <Segmented<Box>
+              aria-label={say(['消息范围', 'Which messages'])}
+              value={box}
+              onChange={(next) => {
+                setBox(next);
                 show(1);
               }}
+              options={(Object.keys(boxes) as Box[]).map((value) => ({
+                value,
+                label:
+                  value === 'unread' && unread > 0 ? `${say(boxes[value])} (${unread})` : say(boxes[value]),
+              }))}
             />
-          }
-        />
+          </div>
+          <Input.Search
+            className={styles.search ?? ''}
+            allowClear
+            aria-label={say(['搜索消息', 'Search the messages'])}
+            placeholder={say(['搜索标题和内容', 'Search title and text'])}
+            onSearch={(text) => {
+              setQ(text.trim());
+              show(1);
+            }}
+          />
+        </div>
         {data === undefined &&
           (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />)}
         {data && rows.length === 0 && (

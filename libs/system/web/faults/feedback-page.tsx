@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Pagination, Tabs } from 'antd';
+import { Button, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
@@ -12,7 +12,7 @@ import { FaultRow } from './fault-row.tsx';
 import styles from './faults.module.css';
 
 type Shown = FaultState | 'all';
-const tabs: Record<Shown, Label> = { all: ['全部', 'All'], ...faultStates };
+const choices: Record<Shown, Label> = { all: ['全部', 'All'], ...faultStates };
 const pageSize = 10;
 
 /** DSH990P: one's own fault reports with their answers; to those who handle faults the reports of everybody. */
@@ -45,14 +45,20 @@ export default function FeedbackPage() {
       />
       <div className={styles.panel}>
         {!only && (
-          <Tabs
-            activeKey={shown}
-            onChange={(next) => {
-              setShown(next as Shown);
-              setPage(1);
-            }}
-            items={(Object.keys(tabs) as Shown[]).map((key) => ({ key, label: say(tabs[key]) }))}
-          />
+          <div className={styles.states}>
+            <Segmented<Shown>
+              aria-label={say(['处理状态', 'State'])}
+              value={shown}
+              onChange={(next) => {
+                setShown(next);
+                setPage(1);
+              }}
+              options={(Object.keys(choices) as Shown[]).map((value) => ({
+                value,
+                label: say(choices[value]),
+              }))}
+            />
+          </div>
         )}
         {data === undefined &&
           (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />)}

@@ -125,6 +125,7 @@ export default function PublishPage() {
               rules={[{ required: true, message: say(['请选择时间', 'Please choose a time']) }]}
             >
               <DatePicker
+                needConfirm={false}
                 showTime={{ format: 'HH:mm', minuteStep }}
                 format="YYYY-MM-DD HH:mm"
                 minDate={dayjs().startOf('day')}

@@ -8,7 +8,7 @@ export function useProblems<V>(form: FormInstance<V>): (error: unknown) => void 
   const toast = useToast();
   return (error) => {
     const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
-    const known = problems.filter(({ path }) => form.getFieldInstance(path as never) !== undefined);
+    const known = problems.filter(({ path }) => Object.hasOwn(form.getFieldsValue() as object, path));
     if (known.length === 0) return toast.failure(error);
     form.setFields(
       known.map(({ path, text: [zh, en] }) => ({
