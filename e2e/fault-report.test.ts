@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#calls/model';
+import { axeFaults } from './support/axe.ts';
+import { differenceFrom } from './support/likeness.ts';
+import { expect, test } from './support/test.ts';
+
+/** One reporter for each language, so that the journeys do not meet. */
+const reporters = { zh: 'warehouse', en: 'finance' } as const;
+const words = {
+  zh: {
+    report: '故障上报',
+    text: /故障描述/,
+    submit: '提交',
+    required: '请输入故障描述',
+    succeeded: '故障上报成功',
+    failed: '故障上报失败',
+    uploadFailed: '上传图片失败',
+    add: '添加区域',
+    undo: '撤销',
+    clear: '清除标注',
+    mark: '框出',
+    covered: /处涂黑$/,
+    sent: '同时发送的信息',
+    answer: '答复',
+    sendAnswer: '提交答复',
+    answered: '故障报告已回复：',
+    details: '查看详情',
+    state: { answered: '已答复', closed: '已关闭', handling: '处理中' },
+    close: '问题已解决，关闭',
+    again: '重新打开',
+  },
+  en: {
+    report: 'Report a fault',
+    text: /What is wrong/,
+    submit: 'Submit',
+    required: 'Please enter the fault description',
+    succeeded: 'Fault report succeeded',
+    failed: 'Fault report failed',
+    uploadFailed: 'Upload image failed',
+    add: 'Add an area',
+    undo: 'Undo',
+    clear: 'Clear',
+    mark: 'Mark',
+    covered: /^Blacked out/,
+    sent: 'What goes along',
+    answer: 'Answer',
+    sendAnswer: 'Send the answer',
+    answered: 'Your fault report was answered: ',
+    details: 'See what it is about',
+    state: { answered: 'Answered', closed: 'Closed', handling: 'In progress' },
+    close: 'Solved, close it',
+    again: 'Open again',
+  },
+} as const;
+
+async function open(page: Page, language: Language): Promise<Locator> {
+  await page.getByRole('button', { name: words[language].report }).click();
+  const dialog = page.getByRole('dialog', { name: words[language].report });
+  await expect(dialog.locator('canvas')).toBeVisible();
+  return dialog;
+}
+
+/** Draws from one place of the picture to another (shares of its size), by the mouse. */
+async function draw(page: Page, dialog: Locator, from: [number, number], to: [number, number]) {
+  const picture = await dialog.locator('canvas').boundingBox();
+  if (!picture) throw new Error('There is no picture.');
+  const at = ([x, y]: [number, number]) =>
+    [picture.x + x * picture.width, picture.y + y * picture.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 3 });
+  await page.mouse.up();
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const said = words[language];
+
+  test(`reported with a part blacked out, answered, closed: ${language}`, async ({ person, look, watch }) => {
+    test.setTimeout(240_000);
+    watch.allow(/the total is wrong/);
+    const subject = `合计不对 wrong total ${language}`;
+    const admin = await person({ account: 'admin', language });
+    await admin.goto('/dshhome/DSH990P');
+    const reporter = await person({ account: reporters[language], language });
+    await reporter.goto('/reqhome/REQ110P');
+    await expect(reporter.locator('h1').filter({ visible: true })).toBeVisible();
+    // An error of the page, as the report is to tell it.
+    await reporter.evaluate(() => console.error('the total is wrong'));
+
+    const dialog = await open(reporter, language);
+    await test.step('a description is required (specification 5)', async () => {
+      await dialog.getByRole('button', { name: said.submit }).click();
+      await expect(dialog.getByText(said.required)).toBeVisible();
+    });
+    await dialog.getByLabel(said.text).fill(`${subject}\n1 + 1 = 3`);
+    await draw(reporter, dialog, [0.3, 0.3], [0.6, 0.6]);
+    const cover = dialog.getByRole('button', { name: said.covered });
+    await expect(cover).toHaveCount(1);
+    await dialog.getByText(said.mark, { exact: true }).click();
+    await draw(reporter, dialog, [0.65, 0.2], [0.9, 0.5]);
+    await dialog.getByText(said.sent).click();
+    for (const fact of ['/reqhome/REQ110P', 'main', 'the total is wrong'])
+      await expect(dialog.getByText(fact).first()).toBeVisible();
+    await look(reporter, `fault-report-${language}`);
+    expect(await axeFaults(reporter)).toEqual([]);
+
+    const picture = reporter.waitForRequest(/\/upload\/dd\/putFile/);
+    await dialog.getByRole('button', { name: said.submit }).click();
+    await expect(reporter.getByText(said.succeeded)).toBeVisible();
+    await test.step('nothing is left of what was blacked out, before it leaves the browser', async () => {
+      const { base64 } = (await picture).postDataJSON() as { base64: string };
+      const pixel = await reporter.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: image.width, height: image.height });
+        const drawing = canvas.getContext('2d')!;
+        drawing.drawImage(image, 0, 0);
+        const whole = drawing.getImageData(
+          image.width * 0.32,
+          image.height * 0.32,
+          image.width * 0.26,
+          image.height * 0.26,
+        ).data;
+        return whole.filter((_, at) => at % 4 !== 3).reduce((most, colour) => Math.max(most, colour), 0);
+      }, base64);
+      expect(pixel).toBe(0);
+    });
+    await test.step('it closes by itself (specification 4: 2 s after)', () =>
+      expect(reporter.getByText(said.succeeded)).toBeHidden());
+
+    await test.step('an administrator sees it at once, with its picture, and answers', async () => {
+      await admin.getByRole('button', { name: subject }).click();
+      await expect(admin.getByText('1 + 1 = 3')).toBeVisible();
+      await expect(admin.getByRole('button', { name: 'screenshot.png', exact: true })).toBeVisible();
+      await admin.getByLabel(said.answer, { exact: true }).fill('已修复 / mended');
+      await admin.getByRole('button', { name: said.sendAnswer }).click();
+      await expect(admin.getByRole('listitem').filter({ hasText: '已修复 / mended' }).first()).toBeVisible();
+      await look(admin, `feedback-answered-${language}`);
+      expect(await axeFaults(admin)).toEqual([]);
+    });
+    await test.step('the reporter gets a message that leads to the report, closes it and opens it again', async () => {
+      await reporter.goto('/account/settings/notification');
+      await reporter
+        .getByRole('main')
+        .getByRole('button', { name: said.answered + subject })
+        .click();
+      await reporter.getByRole('link', { name: said.details }).click();
+      await expect(reporter).toHaveURL(/DSH990P\?id=/);
+      await expect(reporter.getByText('已修复 / mended').filter({ visible: true })).toBeVisible();
+      await reporter.getByRole('button', { name: said.close }).click();
+      const head = reporter.getByRole('main').getByRole('button', { name: subject });
+      await expect(head).toContainText(said.state.closed);
+      await expect(admin.getByRole('button', { name: subject })).toContainText(said.state.closed);
+      await reporter.getByRole('button', { name: said.again }).click();
+      await expect(head).not.toContainText(said.state.closed);
+    });
+  });
+
+  test(`the texts of failure, with what was typed still there: ${language}`, async ({ person, watch }) => {
+    test.setTimeout(240_000);
+    watch.allow(/putFile/, /50[03]/);
+    const page = await person({ account: reporters[language], language });
+    await page.route('**/upload/dd/putFile', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":50001,"msg":"full"}' }),
+    );
+    const dialog = await open(page, language);
+    await dialog.getByLabel(said.text).fill('half a thought');
+    await dialog.getByRole('button', { name: said.submit }).click();
+    await expect(dialog.getByText(said.uploadFailed)).toBeVisible();
+    await page.unroute('**/upload/dd/putFile');
+    await page.route('**/Bseobj', (route) =>
+      route.request().postData()?.includes('"MSGSAVE"')
+        ? route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":40903,"msg":"no"}' })
+        : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: said.submit }).click();
+    await expect(dialog.getByText(said.failed)).toBeVisible();
+    await expect(dialog.getByLabel(said.text)).toHaveValue('half a thought');
+    await page.unroute('**/Bseobj');
+    await dialog.getByRole('button', { name: said.submit }).click();
+    await expect(page.getByText(said.succeeded)).toBeVisible();
+  });
+}
+
+test('by the keyboard alone: an area is added, moved, resized and removed; F9 reports from inside a dialog', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'head' });
+  await expect(page.getByRole('button', { name: '故障上报' })).toBeVisible();
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog', { name: '故障上报' });
+  await expect(dialog.getByLabel('故障描述')).toBeFocused();
+  await dialog.getByRole('button', { name: '添加区域' }).focus();
+  await page.keyboard.press('Enter');
+  const area = dialog.getByRole('button', { name: '第 1 处涂黑' });
+  await expect(area).toBeFocused();
+  const before = await area.boundingBox();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect
+    .poll(async () => {
+      const now = await area.boundingBox();
+      return now && before && [now.x < before.x, now.y === before.y, now.height > before.height];
+    })
+    .toEqual([true, true, true]);
+  await page.keyboard.press('Delete');
+  await expect(area).toHaveCount(0);
+  // Typed text waits for the next time.
+  await dialog.getByLabel('故障描述').fill('later');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  await expect(page.getByRole('dialog', { name: /修改密码/ })).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(dialog.getByLabel('故障描述')).toHaveValue('later');
+});
+
+test('on a phone a finger blacks out, and nothing scrolls sideways', async ({ person, look }) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'head', language: 'en', view: 'phone' });
+  const dialog = await open(page, 'en');
+  const stage = dialog.locator('canvas');
+  await stage.scrollIntoViewIfNeeded();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('There is no picture.');
+  const touch = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: box.x + share * box.width, y: box.y + share * box.height }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.2) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(0.5) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(dialog.getByRole('button', { name: /^Blacked out/ })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await look(page, 'fault-report-phone');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('the picture is what the browser shows: lists, forms, fixed parts, dialogs, the dark theme', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'employee' });
+  const compare = async (what: string) => {
+    await expect(page.locator('.ant-skeleton, [role="status"]').filter({ visible: true })).toHaveCount(0);
+    const real = await page.screenshot();
+    await page.keyboard.press('F9');
+    const dialog = page.getByRole('dialog', { name: '故障上报' });
+    await expect(dialog.locator('canvas')).toBeVisible();
+    expect(await differenceFrom(page, real), what).toBeLessThan(0.03);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto('/reqhome/REQ110P');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await compare('a list');
+  await page.evaluate(() => scrollTo(0, 120));
+  await compare('scrolled, below the fixed header');
+  await page.goto('/reqhome/Req110p_2');
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible();
+  await compare('a form');
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  await expect(page.getByRole('dialog', { name: /修改密码/ })).toBeVisible();
+  await compare('a dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '深色主题' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/dashboard/workplace');
+  await expect(page.getByRole('heading', { name: '待我审批' })).toBeVisible();
+  await compare('the dark theme, with charts and icons');
+});
