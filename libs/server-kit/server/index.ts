@@ -51,4 +51,10 @@ export { endLiveSessions } from './live/store-message.ts';
 export { mailFeature } from './mail/mail-feature.ts';
 export { mailTransport, type Mail, type MailTransport } from './mail/transport.ts';
 export { sendMail } from './mail/send-mail.ts';
-export { completeActor, testServer, type TestActor, type TestServer } from './testing/test-server.ts';
+export {
+  completeActor,
+  testServer,
+  type TestActor,
+  type TestServer,
+  type TestServerOptions,
+} from './testing/test-server.ts';

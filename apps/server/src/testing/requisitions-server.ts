@@ -4,7 +4,15 @@ import { CallError, type FieldProblem, type Language } from '#calls/model';
 import { formCalls, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/server';
 import { loadRequisitionForms } from '#requisitions/model';
-import { LiveHub, loadConfig, newId, testServer, type TestServer } from '#server-kit/server';
+import {
+  compileCalls,
+  LiveHub,
+  loadConfig,
+  newId,
+  testServer,
+  type TestServer,
+  type TestServerOptions,
+} from '#server-kit/server';
 import { composeFeatures } from '../features.ts';
 import { sampleValuesOf, type Samples } from './sample-values.ts';
 
@@ -40,11 +48,11 @@ const administrator = {
 };
 
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
-export async function requisitionsServer() {
+export async function requisitionsServer(options: TestServerOptions = {}) {
   const forms = await loadRequisitionForms();
   const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
   const features = composeFeatures({ config: loadConfig({}), hub });
-  const server: TestServer = await testServer(features);
+  const server: TestServer = await testServer(features, options);
   const { db, pool } = server.database;
   for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
@@ -151,7 +159,11 @@ export async function requisitionsServer() {
 
   return {
     ...server,
+    forms,
+    calls: compileCalls(features),
     samples,
+    inputOf,
+    uploaded,
     submit,
     approveThrough,
     approved,

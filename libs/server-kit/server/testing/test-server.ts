@@ -22,7 +22,7 @@ export type TestActor = Partial<Omit<Actor, 'may' | 'scope'>> & {
 };
 
 export interface TestServerOptions {
-  /** The real one of libs/identity; else tokens stand for the actors given to `callAs`. */
+  /** The real one of libs/identity, for tokens that do not stand for an actor given to `callAs`. */
   identify?: Identify;
   ports?: Partial<ContextPorts>;
   timeZone?: string;
@@ -67,14 +67,15 @@ export async function testServer(
 ): Promise<TestServer> {
   const database = await testDatabase(features);
   const actors = new Map<string, TestActor>();
-  const identify: Identify = (_db, token, language) => {
+  const identify: Identify = async (db, token, language) => {
     const actor = actors.get(token);
-    return Promise.resolve(actor ? { ...completeActor(actor), language } : 'unknownToken');
+    if (actor) return { ...completeActor(actor), language };
+    return (await options.identify?.(db, token, language)) ?? 'unknownToken';
   };
   const server = await createServer({
     features: [serverKit, ...features.filter(({ name }) => name !== serverKit.name)],
     database,
-    identify: options.identify ?? identify,
+    identify,
     ports: { ...(await recordingPorts(database)), ...options.ports },
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     limits: { address: 1e9, session: 1e9, signIn: 1e9, ...options.limits },

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createIdentify } from '#identity/server';
+import { requisitionsServer, type RequisitionsServer } from '../testing/requisitions-server.ts';
+import { addStrangers } from './callers.ts';
+import { namesRecords, tryCall, type MatrixRow } from './matrix.ts';
+import { matrixText } from './matrix-text.ts';
+import { harmless, inputsOfApproval, inputsOfForm, inputsOfOthers, type MakeInput } from './records.ts';
+
+// Every call, six callers.
+jest.setTimeout(240_000);
+
+const page = resolve(import.meta.dirname, '../../../../docs/security-matrix.md');
+const rows: MatrixRow[] = [];
+const inputs: Record<string, MakeInput> = {};
+let server: RequisitionsServer;
+
+beforeAll(async () => {
+  server = await requisitionsServer({ identify: createIdentify() });
+  await addStrangers(server);
+  for (const form of server.forms) {
+    await server.approveWhatItRefersTo(form);
+    Object.assign(inputs, inputsOfForm(server, form));
+  }
+  const purchase = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
+  Object.assign(inputs, inputsOfApproval(server, purchase), inputsOfOthers(server));
+  for (const { call } of server.calls.all) rows.push(await tryCall(server, call, inputs[call.name]));
+});
+afterAll(() => server.close());
+
+const where = (wrong: (row: MatrixRow) => boolean): string[] =>
+  rows.filter(wrong).map(({ call }) => call.name);
+
+it('asks everyone to sign in for whatever is not declared for anyone', () => {
+  expect(
+    where(({ call, outcomes }) => (outcomes.anonymous === 'sign in') !== (call.access.kind !== 'public')),
+  ).toEqual([]);
+});
+
+it('refuses every call that needs a right to whoever has no role', () => {
+  expect(where(({ call, outcomes }) => call.access.kind === 'right' && outcomes['no role'] !== 'no')).toEqual(
+    [],
+  );
+});
+
+it('tries every call that names a record with one of the owner’s, or says why it need not', () => {
+  const open = ({ outcomes }: MatrixRow) => outcomes.peer === 'yes' || outcomes['other company'] === 'yes';
+  const explained = ({ call }: MatrixRow) => harmless.some(([calls]) => calls.test(call.name));
+  expect(
+    where((row) => namesRecords(row.call) && open(row) && !inputs[row.call.name] && !explained(row)),
+  ).toEqual([]);
+});
+
+it('lets neither peers nor other companies at records that are not theirs', () => {
+  // What is asked is theirs, though the request names a record: a preview writes nothing, the other answers each task.
+  const answersByTask = ['approvals.bulkApprove'];
+  const theirs = (name: string) => name.endsWith('.preview') || answersByTask.includes(name);
+  const others = ['no role', 'other company', 'peer'] as const;
+  expect(
+    where(
+      ({ call, outcomes }) =>
+        Boolean(inputs[call.name]) &&
+        !theirs(call.name) &&
+        others.some((caller) => outcomes[caller] === 'yes'),
+    ),
+  ).toEqual([]);
+});
+
+it('is tried with requests that are well formed', () => {
+  // A second submission may be one too many for the type: two leaves at a time.
+  const refused = ({ call, ownersCode }: MatrixRow) => ownersCode === 40001 && !call.name.endsWith('.submit');
+  expect(where((row) => Boolean(inputs[row.call.name]) && refused(row))).toEqual([]);
+});
+
+it('is as docs/security-matrix.md has it: a call without a row fails here', () => {
+  const types = server.forms.map(({ name }) => name);
+  const text = matrixText(rows, types);
+  if (process.env['ACCEPT_MATRIX'] === 'on') writeFileSync(page, text);
+  expect(readFileSync(page, 'utf8')).toBe(text);
+});

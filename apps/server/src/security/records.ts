@@ -1,0 +1,126 @@
+import { saveDelegation } from '#approvals/model';
+import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
+import { newId } from '#server-kit/server';
+import { sendMessage } from '#system/model';
+import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
+
+/** Makes a request that names a record of the owner's. */
+export type MakeInput = () => Promise<object>;
+
+/** What the calls of a form are tried with: drafts, and one submission, since many types take only one of a kind. */
+export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<string, MakeInput> {
+  const owner = as('employee');
+  const calls = formCalls(form);
+  const draft = async () => {
+    const input = await server.inputOf(form);
+    const { id, version } = await server.callAs(owner, calls.save, input);
+    return { ...input, id, version };
+  };
+  let first: Promise<{ id: string }> | undefined;
+  const submitted = async () => ({ id: (await (first ??= server.submit(form))).id });
+  return {
+    [calls.read.name]: submitted,
+    [calls.save.name]: draft,
+    [calls.submit.name]: draft,
+    [calls.preview.name]: draft,
+    [calls.withdraw.name]: async () => ({ ...(await submitted()), words: '' }),
+    [calls.discard.name]: async () => {
+      const { id, version } = await draft();
+      return { id, version };
+    },
+    [calls.void.name]: async () => ({ ...(await submitted()), reason: 'wrong' }),
+  };
+}
+
+/** What the approval's calls are tried with: a request of the owner's that waits for the head. */
+export function inputsOfApproval(server: RequisitionsServer, form: AnyForm): Record<string, MakeInput> {
+  const pending = async () => {
+    const { id } = await server.submit(form);
+    const { approval } = await server.callAs(as('head'), formCalls(form).read, { id });
+    return { type: form.code, id, taskId: approval?.taskId ?? '' };
+  };
+  const task =
+    (more: object = {}) =>
+    async () => ({ taskId: (await pending()).taskId, words: 'x', ...more });
+  const subject =
+    (more: object = {}) =>
+    async () => {
+      const { type, id } = await pending();
+      return { type, id, words: 'x', ...more };
+    };
+  return {
+    'approvals.decide': task({ action: 'approve' }),
+    'approvals.bulkApprove': async () => ({ taskIds: [(await pending()).taskId], words: '' }),
+    'approvals.transfer': task({ to: 'buyer' }),
+    'approvals.addSigner': task({ people: ['buyer'], place: 'before' }),
+    'approvals.removeSigner': task(),
+    'approvals.delegate': task({ to: 'buyer' }),
+    'approvals.comment': subject(),
+    'approvals.ask': subject({ to: 'head' }),
+    'approvals.answer': subject({ questionId: newId() }),
+    'approvals.remind': async () => {
+      const { type, id } = await pending();
+      return { type, id };
+    },
+    'approvals.administratorEnd': subject(),
+    'approvals.administratorMove': subject({ to: 'nowhere' }),
+    'approvals.view': async () => {
+      const { type, id } = await pending();
+      return { type, id };
+    },
+  };
+}
+
+/** What the other calls that name a record are tried with. */
+export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeInput> {
+  const owner = as('employee');
+  const fault = async () => {
+    const { id } = await server.callAs(owner, sendMessage, { kind: 'fault', MSGTEXT: 'It is broken' });
+    return { id };
+  };
+  const kept = async () => {
+    const id = newId();
+    const view = { id, screen: 'REQ110P', name: id.slice(-20), shared: true, query: '' };
+    await server.callAs(owner, listViewCalls.save, view);
+    return view;
+  };
+  return {
+    'files.link': async () => ({ path: (await server.uploaded()).id }),
+    'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
+    'system.setFaultState': async () => ({ ...(await fault()), state: 'closed' }),
+    'requisitions.attendanceLedger': async () => ({ personId: 'employee', year: 2026 }),
+    'listViews.save': kept,
+    'listViews.remove': async () => ({ id: (await kept()).id }),
+    'approvals.endDelegation': async () => {
+      const { id, version } = await server.callAs(owner, saveDelegation, {
+        ...{ id: newId(), version: 0, toId: 'colleague', types: [], reason: '' },
+        ...{ startsAt: '2999-01-01T00:00:00.000Z', endsAt: '2999-01-02T00:00:00.000Z' },
+      });
+      return { id, version };
+    },
+  };
+}
+
+/** Calls that take ids of others and are open to many, and why that gives nothing away. */
+export const harmless: readonly [calls: RegExp, why: string][] = [
+  [
+    /^identity\.(signIn|recoverPassword)$/,
+    'Before signing in: an account is named, and the same is answered whether it exists.',
+  ],
+  [
+    /^identity\.searchReferences$/,
+    'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
+  ],
+  [
+    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.loanLedger$/,
+    'Ids narrow what the asker may see anyway.',
+  ],
+  [
+    /^system\.(markMessagesRead|deleteMessages)$|^approvals\.markCopiesRead$/,
+    'Only what was sent to the asker is touched; other ids are passed over.',
+  ],
+  [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
+  [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],
+  [/^listViews\.set$/, 'The asker’s own settings.'],
+  [/^inventory\./, 'Quantities of an item in stock and on order, shown to whoever asks for it.'],
+];
