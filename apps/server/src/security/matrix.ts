@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { genericDoor, isIdentityCode, type AnyCall, type WireAnswer } from '#calls/model';
 import type { RequisitionsServer } from '../testing/requisitions-server.ts';
 import { callers, tokenOfCaller, type Caller } from './callers.ts';
-import type { MakeInput } from './records.ts';
+
+/** Makes a request that names a record of the owner's. */
+export type MakeInput = () => Promise<object>;
 
 /** How a call answers somebody, as far as rights go: has to sign in, may not, is told that there is nothing, may. */
 export type Outcome = 'sign in' | 'no' | 'nothing' | 'yes';

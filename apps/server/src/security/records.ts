@@ -2,10 +2,8 @@ import { saveDelegation } from '#approvals/model';
 import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
 import { newId } from '#server-kit/server';
 import { sendMessage } from '#system/model';
+import { namesRecords, type MakeInput } from './matrix.ts';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
-
-/** Makes a request that names a record of the owner's. */
-export type MakeInput = () => Promise<object>;
 
 /** What the calls of a form are tried with: drafts, and one submission, since many types take only one of a kind. */
 export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<string, MakeInput> {
@@ -18,8 +16,12 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
   };
   let first: Promise<{ id: string }> | undefined;
   const submitted = async () => ({ id: (await (first ??= server.submit(form))).id });
+  // Whatever else a form can be asked for by its id.
+  const byId = Object.values(calls)
+    .filter(namesRecords)
+    .filter(({ name }) => !explained(name));
   return {
-    [calls.read.name]: submitted,
+    ...Object.fromEntries(byId.map(({ name }) => [name, submitted])),
     [calls.save.name]: draft,
     [calls.submit.name]: draft,
     [calls.preview.name]: draft,
@@ -101,8 +103,11 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
   };
 }
 
+/** Is a call that takes ids of others open to many on purpose? */
+export const explained = (name: string): boolean => harmless.some(([calls]) => calls.test(name));
+
 /** Calls that take ids of others and are open to many, and why that gives nothing away. */
-export const harmless: readonly [calls: RegExp, why: string][] = [
+const harmless: readonly [calls: RegExp, why: string][] = [
   [
     /^identity\.(signIn|recoverPassword)$/,
     'Before signing in: an account is named, and the same is answered whether it exists.',
