@@ -77,7 +77,8 @@ const approvals = createApprovals({
     title: form.title,
     flow: form.flow,
     bulkApproval: form.bulkApproval,
-    facts: Object.keys(factsKnownOf(form)),
+    facts: factsKnownOf(form),
+    fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),
   })),
 });
 

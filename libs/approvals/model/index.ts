@@ -3,6 +3,7 @@ export * from './steps.ts';
 export * from './instance.ts';
 export * from './events.ts';
 export * from './labels.ts';
+export { knownFact, type KnownFact } from './known-fact.ts';
 export * from './engine/action.ts';
 export * from './engine/advance.ts';
 export { withdrawalProblem } from './engine/applicant.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import type { ActorContext, Context } from '#server-kit/server';
-import type { ApprovalView, ChainStep, Facts, Flow } from '#approvals/model';
+import type { ApprovalView, ChainStep, Facts, Flow, KnownFact } from '#approvals/model';
 
 /** What is being approved, as the engine sees it: no document of a particular kind. */
 export interface Subject {
@@ -54,6 +54,8 @@ export interface ApprovalType {
   title: Label;
   flow: Flow;
   bulkApproval: boolean;
-  /** Names of the facts that its documents have, so that conditions about others are found; absent: not checked. */
-  facts?: readonly string[];
+  /** The facts that its documents have, by name, so that conditions about others are found; absent: not checked. */
+  facts?: Readonly<Record<string, KnownFact>>;
+  /** Its own fields by name: what a step may let its approvers edit, or hide from them. */
+  fields?: Readonly<Record<string, Label>>;
 }

@@ -62,6 +62,7 @@ describe('facts for the approval', () => {
     expect(factsKnownOf(form)['parts.owner']).toEqual({
       label: ['分项负责人', 'Parts: owner'],
       holds: 'list',
+      refers: 'person',
     });
   });
 });

@@ -1,19 +1,11 @@
-import type { Facts } from '#approvals/model';
-import type { Label } from '#calls/model';
+import type { Facts, KnownFact } from '#approvals/model';
 import { computeForm } from './compute.ts';
 import { isLines, linesFieldsOf, linesIn, simpleFieldsOf, type Line } from './content.ts';
 import type { LinesField } from './fields/lines.ts';
-import type { Option, SimpleField } from './fields/field.ts';
+import type { SimpleField } from './fields/field.ts';
 import { isBlank, kindOf } from './fields/kind-of.ts';
 import type { AnyForm, FormHeader, FormValues } from './form.ts';
 import { headerFields, headerLabels } from './header-fields.ts';
-
-/** A fact that conditions of a flow may ask about, as the designer offers it. */
-export interface KnownFact {
-  label: Label;
-  holds: 'text' | 'number' | 'yesNo' | 'list';
-  options?: readonly Option[];
-}
 
 const holds = (field: SimpleField): KnownFact['holds'] => {
   if (field.kind === 'money' || field.kind === 'quantity' || field.kind === 'percent') return 'number';
@@ -25,7 +17,16 @@ const knownFact = (field: SimpleField): KnownFact => ({
   label: field.label,
   holds: holds(field),
   ...(field.kind === 'choice' && { options: field.options }),
+  ...(referred(field) && { refers: referred(field) }),
 });
+
+/** The kind of record that a field names. */
+const referred = (field: SimpleField): string | undefined =>
+  field.kind === 'person' || field.kind === 'department'
+    ? field.kind
+    : field.kind === 'reference'
+      ? field.to
+      : undefined;
 
 const heldBy = (as: string): KnownFact['holds'] => (as === 'text' ? 'text' : 'number');
 
@@ -41,9 +42,9 @@ export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
     ...(form.amount && { amount: { label: headerLabels.amount, holds: 'number' } }),
     urgency: knownFact(headerFields.urgency),
     currency: knownFact(headerFields.currency),
-    companyId: { label: headerLabels.company, holds: 'text' },
-    departmentId: { label: headerFields.department.label, holds: 'text' },
-    applicantId: { label: headerLabels.applicant, holds: 'text' },
+    companyId: { label: headerLabels.company, holds: 'text', refers: 'company' },
+    departmentId: { label: headerFields.department.label, holds: 'text', refers: 'department' },
+    applicantId: { label: headerLabels.applicant, holds: 'text', refers: 'person' },
     ...form.serverFacts,
   };
   for (const [name, field] of simpleFieldsOf(form)) facts[name] = knownFact(field);
@@ -54,10 +55,11 @@ export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
     facts[`${name}.length`] = { label: [`${zh}行数`, `${en}: number of lines`], holds: 'number' };
     const owners = ownersIn(field);
     if (owners.length > 0) facts[`${name}.id`] = { label: [`${zh}行`, `${en}: its lines`], holds: 'list' };
-    for (const [key, { label }] of owners)
+    for (const [key, { label, kind }] of owners)
       facts[`${name}.${key}`] = {
         label: [`${zh}${label[0]}`, `${en}: ${label[1].toLowerCase()}`],
         holds: 'list',
+        refers: kind,
       };
     for (const [key, { label, total }] of Object.entries(field.computed))
       if (total)

@@ -2,6 +2,7 @@
  * Who is who, for approvals, forms and messages. All answers come from the database; people who have left are never
  * among heads, holders and members.
  */
+export { activeCompanies } from './directory/companies.ts';
 export {
   departmentChain,
   departmentChains,

@@ -14,6 +14,7 @@ import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { companySource, departmentSource, personSource } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
+import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
 import { settingHandlers } from './settings.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
@@ -44,7 +45,13 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...accountHandlers,
       ...settingHandlers,
       ...employeeHandlers,
-      searchReferencesWith([companySource, departmentSource, personSource, ...(options.references ?? [])]),
+      searchReferencesWith([
+        companySource,
+        departmentSource,
+        personSource,
+        ...vocabularySources,
+        ...(options.references ?? []),
+      ]),
     ],
     jobs: [recoveryJob, tidyJob],
     demo: loadDemoOrganisation,

@@ -1,1 +1,9 @@
-export { delegationScreen, workflowScreens } from './screens.ts';
+export { delegationScreen, designerRoute, flowDesignerScreen, workflowScreens } from './screens.ts';
+export * from './edit/edit-flow.ts';
+export { addable, addableLabels, freshId, newNode, type Addable } from './edit/new-node.ts';
+export * from './edit/places.ts';
+export * from './words/vocabulary.ts';
+export * from './words/say-condition.ts';
+export * from './words/say-rule.ts';
+export * from './words/say-node.ts';
+export * from './words/say-difference.ts';

@@ -15,4 +15,19 @@ export const delegationScreen = defineScreen({
   actions: ['query', 'edit'],
 });
 
-export const workflowScreens: readonly ScreenDeclaration[] = [delegationScreen];
+/** '/areqhome/Areq140p_2?type=REQ110P' */
+export const designerRoute = `${approvals}/Areq140p_2`;
+
+/** Versions of the approval flow of each type, drawn as a graph, simulated before publishing. */
+export const flowDesignerScreen = defineScreen({
+  code: 'AREQ140P',
+  route: `${approvals}/AREQ140P`,
+  details: [{ route: designerRoute, title: ['流程设计', 'Workflow designer'] }],
+  editions: editionNames,
+  title: ['流程设计', 'Workflow designer'],
+  icon: 'audit',
+  home: approvals,
+  actions: ['query', 'edit', 'enable'],
+});
+
+export const workflowScreens: readonly ScreenDeclaration[] = [flowDesignerScreen, delegationScreen];

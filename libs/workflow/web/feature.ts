@@ -1,8 +1,15 @@
 import { defineWebFeature } from '#shell/web';
-import { delegationScreen } from '#workflow/model';
+import { delegationScreen, flowDesignerScreen } from '#workflow/model';
 
 /** How approvals are set up: who decides for whom, and by which steps. */
 export const workflowFeature = defineWebFeature({
   name: 'workflow',
-  screens: [{ screen: delegationScreen, load: () => import('./delegation/delegations.tsx') }],
+  screens: [
+    {
+      screen: flowDesignerScreen,
+      load: () => import('./designer/flow-list.tsx'),
+      loadDetails: [() => import('./designer/designer.tsx')],
+    },
+    { screen: delegationScreen, load: () => import('./delegation/delegations.tsx') },
+  ],
 });

@@ -4,6 +4,7 @@ import { reference } from '#identity/model';
 import type { Flow } from '../flow.ts';
 import { flowSchema } from '../flow-schema.ts';
 import { label } from '../instance.ts';
+import { knownFact } from '../known-fact.ts';
 
 const screen = 'AREQ140P';
 const topics = ['approvalDefinition'];
@@ -90,8 +91,12 @@ export const definitionRead = call(
     title: label,
     versions: z.array(version),
     shown: z.object({ id: z.uuid(), flow }),
-    /** Facts that conditions may look at; null where the type does not say. */
-    facts: z.array(z.string()).nullable(),
+    /** Facts that conditions may look at, by name; null where the type does not say. */
+    facts: z.record(z.string(), knownFact).nullable(),
+    /** Own fields of the type: what a step may let its approvers edit, or hide from them. */
+    fields: z.array(z.object({ name: z.string(), label })),
+    /** Types that a child process can be of. */
+    types: z.array(z.object({ type: z.string(), title: label })),
   }),
 );
 

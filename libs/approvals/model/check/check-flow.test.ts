@@ -87,6 +87,18 @@ describe('checkFlow', () => {
       'error c: A child of its own type: there is no way out',
     ],
     [
+      'a rule that names nobody yet',
+      flow(s('a'), { ...s('b'), candidates: [{ rule: 'person', personId: '' }] }),
+      {},
+      'error b: A rule does not say whom it means',
+    ],
+    [
+      'a condition that compares with nothing',
+      flow(s('a'), { ...s('b'), when: { all: [{ fact: 'amount', is: '>', value: '' }] } }),
+      {},
+      'error b: A condition does not say what it compares with',
+    ],
+    [
       'a name in one language',
       flow({ ...s('a'), label: ['步骤', ' '] }),
       {},

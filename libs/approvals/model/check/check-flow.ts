@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { ApproveNode, BranchNode, CandidateRule, Flow, FlowNode } from '../flow.ts';
+import type { ApproveNode, BranchNode, CandidateRule, Condition, CopyNode, Flow, FlowNode } from '../flow.ts';
 import { factsOf } from '../engine/condition.ts';
 import { outlineOf, type Outline } from '../engine/outline.ts';
 
@@ -33,6 +33,8 @@ export function checkFlow(flow: Flow, options: FlowCheckOptions = {}): FlowProbl
     if (node.label.some((text) => text.trim() === ''))
       report('error', node.id, ['步骤名称须填写中英文', 'The name of the step is needed in both languages']);
     checkNode(node, outline, report, options);
+    if (conditionsOf(node).some(isUnfinished))
+      report('error', node.id, ['条件没有填写完整', 'A condition does not say what it compares with']);
   }
   if (options.facts) checkFacts(outline, options.facts, report);
   return problems;
@@ -55,6 +57,7 @@ function checkNode(node: FlowNode, outline: Outline, report: Report, options: Fl
       break;
     case 'copy':
       if (node.candidates.length === 0) report('error', node.id, ['没有抄送规则', 'It is copied to nobody']);
+      for (const rule of node.candidates) checkRule(rule, node, report);
       break;
     case 'branch':
       checkBranch(node, report);
@@ -87,16 +90,41 @@ function checkApprove(node: ApproveNode, outline: Outline, report: Report): void
   if (node.onReject?.to === 'node') checkRejectTarget(node, node.onReject.node, outline, report);
 }
 
-function checkRule(rule: CandidateRule, node: ApproveNode, report: Report): void {
+function checkRule(rule: CandidateRule, node: ApproveNode | CopyNode, report: Report): void {
   if (rule.rule === 'headOfApplicant' && !(Number.isInteger(rule.levels) && rule.levels > 0))
     report('error', node.id, [
       '上级层数须为正整数',
       'The level of the head has to be a whole number above 0',
     ]);
+  if (namesNobody(rule))
+    report('error', node.id, ['审批人规则没有填写完整', 'A rule does not say whom it means']);
   if (rule.rule !== 'table') return;
   if (rule.rows.length === 0) report('error', node.id, ['条件表没有任何行', 'The table of rules is empty']);
   for (const row of rule.rows) checkRule(row.who, node, report);
 }
+
+/** Is what the rule should name still empty? */
+const namesNobody = (rule: CandidateRule): boolean =>
+  Object.entries(rule).some(([key, value]) => key !== 'rule' && value === '');
+
+/** A value to compare with is never nothing: a fact that is empty equals no value. */
+const isUnfinished = (condition: Condition): boolean => {
+  if ('all' in condition) return condition.all.some(isUnfinished);
+  if ('any' in condition) return condition.any.some(isUnfinished);
+  if ('not' in condition) return isUnfinished(condition.not);
+  return condition.is === 'in'
+    ? condition.values.length === 0 || condition.values.includes('')
+    : condition.value === '';
+};
+
+const conditionsOf = (node: FlowNode): Condition[] => {
+  if (node.kind === 'branch') return node.arms.flatMap(({ when }) => when ?? []);
+  if (node.kind !== 'approve' && node.kind !== 'copy') return [];
+  return [
+    ...(node.when ? [node.when] : []),
+    ...node.candidates.flatMap((rule) => (rule.rule === 'table' ? rule.rows.map(({ when }) => when) : [])),
+  ];
+};
 
 function checkRejectTarget(node: ApproveNode, to: string, outline: Outline, report: Report): void {
   const target = outline.find(to);

@@ -50,8 +50,10 @@ function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememb
   return problems.slice(0, 2);
 }
 
-const isDependent = (rule: CandidateRule): boolean =>
-  rule.rule === 'table' ? rule.rows.some(({ who }) => isDependent(who)) : dependent.includes(rule.rule);
+const isDependent = (rule: CandidateRule): boolean => {
+  if (rule.rule === 'table') return rule.rows.some(({ who }) => isDependent(who));
+  return dependent.includes(rule.rule) || (rule.rule === 'post' && rule.scope === 'department');
+};
 
 /** The rules that can be asked about without a document; those of tables included. */
 function fixedRules(rule: CandidateRule): CandidateRule[] {

@@ -11,6 +11,8 @@ export interface PastInstance {
   deciders: readonly string[];
   /** From the first submission to the end; null where it has not ended. */
   hours: number | null;
+  /** Approved: everybody who had to decide was asked. Else those of later steps may only not have been reached. */
+  whole: boolean;
 }
 
 /** What a draft of a flow would have made of one instance. */
@@ -68,7 +70,7 @@ export function simulateOne(
         hours,
       })),
       hours: hoursOfAll(steps),
-      newPeople: [...asked].filter((person) => !past.deciders.includes(person)),
+      newPeople: past.whole ? [...asked].filter((person) => !past.deciders.includes(person)) : [],
       sparedPeople: past.deciders.filter((person) => !asked.has(person)),
     },
   };

@@ -19,7 +19,7 @@ import { handle, newId, type ActorContext, type Handler } from '#server-kit/serv
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
 import { verifyTrails } from '../verify-trails.ts';
-import { problemsOf } from './check.ts';
+import { checkOptionsOf, problemsOf } from './check.ts';
 import { simulate } from './simulate.ts';
 import { lockDraft, readVersions, shownVersion, shownVersions, typeOf } from './versions.ts';
 
@@ -73,7 +73,7 @@ async function read(
   { type, id }: RequestOf<typeof definitionRead>,
   { db, language }: ActorContext,
 ): Promise<AnswerOf<typeof definitionRead>> {
-  const { title, facts } = typeOf(kit, type);
+  const { title, facts, fields } = typeOf(kit, type);
   const rows = await readVersions(db, type);
   const row = id === undefined ? inWork(rows) : rows.find((one) => one.id === id);
   if (!row) throw new CallError('notFound');
@@ -82,7 +82,9 @@ async function read(
     title: [...title],
     versions: await shownVersions(db, rows, language),
     shown: { id: row.id, flow: row.flow },
-    facts: facts ? [...facts] : null,
+    facts: facts ?? null,
+    fields: Object.entries(fields ?? {}).map(([name, label]) => ({ name, label })),
+    types: [...kit.types.values()].map((one) => ({ type: one.type, title: one.title })),
   };
 }
 
@@ -157,11 +159,11 @@ async function publish(
   { type, rowVersion }: RequestOf<typeof publishDefinition>,
   { db, actor, now, language }: ActorContext,
 ): Promise<DefinitionVersion> {
-  const { facts } = typeOf(kit, type);
+  const approvalType = typeOf(kit, type);
   const draft = await lockDraft(db, type);
   if (!draft) throw new CallError('notFound');
   if (draft.rowVersion !== rowVersion) throw new CallError('conflict');
-  const errors = checkFlow(draft.flow, { type, ...(facts && { facts }) }).filter(
+  const errors = checkFlow(draft.flow, checkOptionsOf(approvalType)).filter(
     ({ severity }) => severity === 'error',
   );
   if (errors.length > 0)

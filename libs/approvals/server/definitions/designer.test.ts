@@ -46,7 +46,15 @@ describe('the designer', () => {
     const saved = await save(wanted);
     expect(saved).toMatchObject({
       draft: { version: 2, state: 'draft', changedBy: { name: '单志远' } },
-      problems: [],
+      // Of the two companies one has nobody for either role.
+      problems: [
+        {
+          severity: 'warning',
+          node: 'finance',
+          text: [expect.anything(), expect.stringContaining('(Ranch)')],
+        },
+        { severity: 'warning', node: 'purchasing' },
+      ],
     });
     const { rows } = await server.callAs(server.who('admin'), definitionList, {});
     expect(rows).toMatchObject([

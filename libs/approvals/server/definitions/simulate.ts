@@ -111,6 +111,7 @@ function pastOf({ id, state, startedAt, finishedAt, progress }: InstanceRow): Pa
   return {
     id,
     deciders: decidersOf(progress),
+    whole: state === 'approved',
     hours: ended && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / hour : null,
   };
 }

@@ -1,0 +1,77 @@
+import { Button, Dropdown } from 'antd';
+import { useState, type DragEvent } from 'react';
+import { useLabel } from '#ui/web';
+import {
+  addable,
+  addableLabels,
+  insertNode,
+  moveNodeTo,
+  newNode,
+  type Addable,
+  type Place,
+} from '#workflow/model';
+import { useDesigning } from '../designer-context.ts';
+import { draggedType } from './dragging.ts';
+import styles from './graph.module.css';
+
+interface AddStepProps {
+  place: Place;
+  /** What it stands after, for those who listen. */
+  after: string;
+  /** Id of the step before; its key '+' opens this menu. */
+  anchor?: string;
+}
+
+/** Between two steps: the line, a button that adds a step here, and where a dragged step can be dropped. */
+export function AddStep({ place, after, anchor }: AddStepProps) {
+  const say = useLabel();
+  const { flow, readOnly, change, select } = useDesigning();
+  const [open, setOpen] = useState(false);
+  const [over, setOver] = useState(false);
+  if (readOnly) return <div className={styles.gap} />;
+  const add = (kind: Addable) => {
+    setOpen(false);
+    const node = newNode(flow, kind);
+    change((current) => insertNode(current, place, node));
+    select(node.id);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const id = event.dataTransfer.getData(draggedType);
+    if (id) change((current) => moveNodeTo(current, id, place));
+  };
+  return (
+    <div
+      className={`${styles.gap} ${over ? styles.over : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(draggedType)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Dropdown
+        trigger={['click']}
+        open={open}
+        onOpenChange={setOpen}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that a key has opened is gone through by keys
+        autoFocus
+        menu={{
+          items: addable.map((kind) => ({ key: kind, label: say(addableLabels[kind]) })),
+          onClick: ({ key }) => add(key as Addable),
+        }}
+      >
+        <Button
+          className={String(styles.add)}
+          shape="circle"
+          size="small"
+          aria-label={say(['在{after}之后添加步骤', 'Add a step after {after}'], { after })}
+          {...(anchor && { 'data-add-after': anchor })}
+        >
+          +
+        </Button>
+      </Dropdown>
+    </div>
+  );
+}

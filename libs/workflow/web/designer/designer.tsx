@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { definitionRead } from '#approvals/model';
+import { useMay } from '#shell/web';
+import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
+import { flowDesignerScreen } from '#workflow/model';
+import type { Definition } from './designer-context.ts';
+import { FlowEditor } from './flow-editor.tsx';
+
+/** AREQ140P_2: the flow of one type, its draft or what is in force; with `version` an earlier one, to look at. */
+export default function Designer() {
+  const say = useLabel();
+  const may = useMay();
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const type = params.get('type') ?? '';
+  const version = params.get('version') ?? undefined;
+  const { data, error, refetch } = useQuery({
+    ...read(definitionRead, { type, ...(version && { id: version }) }),
+    enabled: type !== '',
+    // Editing begins with what the server has now, never with what was read some time ago.
+    gcTime: 0,
+  });
+  if (type === '')
+    return (
+      <EmptyState
+        icon="audit"
+        title={['没有指定单据类型', 'No type of document is named']}
+        action={<Link to={flowDesignerScreen.route}>{say(['从列表中选择', 'Choose from the list'])}</Link>}
+      />
+    );
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+  return (
+    <Begun
+      key={`${key} ${type} ${version ?? ''}`}
+      definition={data}
+      readOnly={version !== undefined || !may(flowDesignerScreen.code, 'edit')}
+    />
+  );
+}
+
+/** Editing begins with what was read first; what is read later tells only of versions. */
+function Begun({ definition, readOnly }: { definition: Definition; readOnly: boolean }) {
+  const [begun, setBegun] = useState({ times: 0, shown: definition.shown });
+  return (
+    <FlowEditor
+      key={begun.times}
+      definition={{ ...definition, shown: begun.shown }}
+      readOnly={readOnly}
+      onDiscarded={(shown) => setBegun(({ times }) => ({ times: times + 1, shown }))}
+    />
+  );
+}

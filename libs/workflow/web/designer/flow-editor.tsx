@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer, Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import {
+  compareFlows,
+  definitionRead,
+  saveDraft,
+  type DefinitionVersion,
+  type FlowDifference,
+} from '#approvals/model';
+import { useMay, useTabTitle, useUnsaved } from '#shell/web';
+import { useConfirm, useDevice, useLabel, useToast } from '#ui/web';
+import { flowDesignerScreen } from '#workflow/model';
+import { designerAddress } from './addresses.ts';
+import { FlowGraph } from './canvas/flow-graph.tsx';
+import { ProblemList } from './check/problem-list.tsx';
+import { useProblems } from './check/use-problems.ts';
+import { Comparison } from './compare/comparison.tsx';
+import { DesignerHead } from './designer-head.tsx';
+import { DesigningContext, type Definition } from './designer-context.ts';
+import { Inspector } from './inspector/inspector.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { Simulation } from './simulate/simulation.tsx';
+import { useDraftWrites } from './use-draft-writes.ts';
+import { useFlowEdits } from './use-flow-edits.ts';
+import { useVocabulary } from './use-vocabulary.ts';
+import { readFlow } from './read-flow.ts';
+import { Versions } from './versions/versions.tsx';
+import styles from './designer.module.css';
+
+interface FlowEditorProps {
+  definition: Definition;
+  readOnly: boolean;
+  /** The draft is given up: what is in force is edited from now on. */
+  onDiscarded(shown: Definition['shown']): void;
+}
+
+const noDifferences: readonly FlowDifference[] = [];
+
+/** The drawing with its inspector and checks; comparison, simulation and versions beside it. */
+export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProps) {
+  const say = useLabel();
+  const may = useMay();
+  const ask = useConfirm();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const wide = useDevice() === 'desktop';
+  const edits = useFlowEdits(definition.shown.flow);
+  const { flow } = edits;
+  const [selected, select] = useState<string | null>(null);
+  const [publishing, setPublishing] = useState(false);
+  const writes = useDraftWrites(definition);
+  const copy = useWrite(saveDraft);
+  const { problems, checking } = useProblems(definition.type, flow);
+
+  const inForce = definition.versions.find(({ state }) => state === 'published');
+  const draft = definition.versions.find(({ state }) => state === 'draft');
+  const published = useQuery({
+    ...read(definitionRead, { type: definition.type, ...(inForce && { id: inForce.id }) }),
+    enabled: inForce !== undefined,
+  }).data?.shown.flow;
+  const differences = useMemo(
+    () => (published ? compareFlows(published, flow) : noDifferences),
+    [published, flow],
+  );
+  const flows = useMemo(() => (published ? [flow, published] : [flow]), [flow, published]);
+  const words = useVocabulary(definition, flows);
+  const changed = useMemo(
+    () => new Map(differences.flatMap(({ node, kind }) => (node === null ? [] : [[node, kind] as const]))),
+    [differences],
+  );
+  useTabTitle(say(['{title} 流程', 'Flow of {title}'], { title: say(definition.title) }));
+  useUnsaved(edits.unsaved);
+
+  const save = async () => {
+    if (await writes.save(flow)) edits.setKept(flow);
+  };
+  const publish = async (note: string) => {
+    if (!(await writes.publish(flow, note))) return;
+    edits.setKept(flow);
+    setPublishing(false);
+  };
+  const discard = async () => {
+    const agreed = await ask({
+      title: ['放弃草稿？', 'Discard the draft?'],
+      text: ['草稿中的修改将丢失，使用中的版本不变。', 'Its changes are lost; what is in force stays.'],
+      ok: ['放弃', 'Discard'],
+      danger: true,
+    });
+    if (agreed && (await writes.discard()) && inForce && published)
+      onDiscarded({ id: inForce.id, flow: published });
+  };
+  const takeUp = async (version: DefinitionVersion) => {
+    const agreed =
+      !draft && !edits.unsaved
+        ? true
+        : await ask({
+            title: ['替换现有草稿？', 'Replace the present draft?'],
+            text: ['现有草稿的内容将被第 {n} 版替换。', 'Version {n} takes its place.'],
+            values: { n: version.version },
+            ok: ['替换', 'Replace'],
+          });
+    if (!agreed) return;
+    try {
+      const chosen =
+        version.id === definition.shown.id
+          ? definition.shown.flow
+          : await readFlow(definition.type, version.id);
+      await copy.mutateAsync({
+        type: definition.type,
+        flow: chosen,
+        note: say(['取自第 {n} 版', 'From version {n}'], { n: version.version }),
+        rowVersion: draft?.rowVersion ?? 0,
+      });
+      await navigate(designerAddress(definition.type));
+      void queries.resetQueries({ queryKey: [definitionRead.name] });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+
+  const mayEdit = may(flowDesignerScreen.code, 'edit');
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const panel = selected !== null && !wide;
+  const designing = {
+    ...{ definition, flow, words, problems, changed, selected, readOnly, select },
+    change: edits.change,
+  };
+  const design = (
+    <div className={styles.body}>
+      <div className={styles.drawing}>
+        <ProblemList checking={checking} />
+        <FlowGraph />
+      </div>
+      {wide ? (
+        <aside className={styles.side} aria-label={say(['步骤设置', 'Settings of the step'])}>
+          <Inspector />
+        </aside>
+      ) : (
+        <Drawer
+          open={panel}
+          onClose={() => select(null)}
+          size="large"
+          title={say(['步骤设置', 'Settings of the step'])}
+        >
+          <Inspector />
+        </Drawer>
+      )}
+    </div>
+  );
+  return (
+    <DesigningContext value={designing}>
+      <DesignerHead
+        unsaved={edits.unsaved}
+        edits={edits}
+        busy={writes.busy}
+        onSave={() => void save()}
+        onPublish={
+          may(flowDesignerScreen.code, 'enable') && (differences.length > 0 || !inForce)
+            ? () => setPublishing(true)
+            : undefined
+        }
+        mayPublish={errors === 0 && !checking}
+        onDiscard={draft && inForce ? () => void discard() : undefined}
+      />
+      <Tabs
+        className={styles.tabs ?? ''}
+        items={[
+          { key: 'design', label: say(['流程图', 'Drawing']), children: design },
+          {
+            key: 'compare',
+            label: say(['比较（{n}）', 'Compare ({n})'], { n: differences.length }),
+            children: <Comparison />,
+          },
+          { key: 'simulate', label: say(['模拟', 'Simulate']), children: <Simulation /> },
+          {
+            key: 'versions',
+            label: say(['版本（{n}）', 'Versions ({n})'], { n: definition.versions.length }),
+            children: <Versions onUse={mayEdit ? (version) => void takeUp(version) : undefined} />,
+          },
+        ]}
+      />
+      {publishing && (
+        <PublishDialog
+          note={writes.note}
+          differences={differences}
+          busy={writes.busy}
+          onPublish={(note) => void publish(note)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </DesigningContext>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { makeCall, read } from '#api-client/web';
+import { definitionList, verifyTrailsCall, type DefinitionVersion } from '#approvals/model';
+import {
+  DateText,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  StatusTag,
+  useLabel,
+  useNotice,
+  useToast,
+} from '#ui/web';
+import { flowDesignerScreen } from '#workflow/model';
+import { designerAddress } from './addresses.ts';
+import styles from './flow-list.module.css';
+
+/** AREQ140P: every type that is approved, with the flow in force and what is being worked on. */
+export default function FlowList() {
+  const say = useLabel();
+  const [text, setText] = useState('');
+  const { data, error, refetch } = useQuery(read(definitionList, {}));
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+  const wanted = text.trim().toLowerCase();
+  const rows = data.rows.filter(({ type, title: [zh, en] }) =>
+    `${type} ${zh} ${en}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <PageHeader
+        title={say(flowDesignerScreen.title)}
+        tags={<StatusTag label={[`${data.rows.length}`, `${data.rows.length}`]} tone="blue" />}
+        description={say([
+          '每种单据的审批流程：画图、检查、模拟后发布；已在审批中的按原版本走完。',
+          'The approval of each type: drawn, checked, simulated, then published; what runs keeps its version.',
+        ])}
+        actions={
+          <>
+            <Input.Search
+              className={String(styles.search)}
+              allowClear
+              value={text}
+              aria-label={say(['搜索单据类型', 'Search for a type'])}
+              placeholder={say(['名称或代码', 'Name or code'])}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <VerifyTrails />
+          </>
+        }
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="file-search"
+          title={['没有匹配的单据类型', 'No such type']}
+          hint={['请换个名称或代码。', 'Try another name or code.']}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map(({ type, title, published, draft, running }) => (
+            <li key={type} className={styles.row}>
+              <Link to={designerAddress(type)} className={styles.type}>
+                {say(title)} <span className={styles.code}>{type}</span>
+              </Link>
+              <span className={styles.version}>{published && <Version version={published} />}</span>
+              <span className={styles.version}>{draft && <Version version={draft} />}</span>
+              <span className={`bms-figures ${styles.running}`}>
+                {say(['{n} 个审批中', '{n} running'], { n: running })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Version({ version }: { version: DefinitionVersion }) {
+  const say = useLabel();
+  const { state, publishedAt, publishedBy, changedAt, changedBy } = version;
+  const draft = state === 'draft';
+  const person = draft ? changedBy : publishedBy;
+  return (
+    <>
+      <StatusTag
+        label={
+          draft
+            ? [`草稿 第 ${version.version} 版`, `Draft of version ${version.version}`]
+            : [`第 ${version.version} 版`, `Version ${version.version}`]
+        }
+        tone={draft ? 'orange' : 'green'}
+      />
+      <span className={styles.quiet}>
+        {person ? person.name : say(['系统内置', 'Built in'])}{' '}
+        <DateText value={publishedAt ?? changedAt} day />
+      </span>
+    </>
+  );
+}
+
+/** Checks the hash chains of all approvals and says what came of it. */
+function VerifyTrails() {
+  const say = useLabel();
+  const notify = useNotice();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    try {
+      const { instances, rows, broken } = await makeCall(verifyTrailsCall, {});
+      if (broken)
+        notify('error', {
+          title: ['审批记录不完整', 'A trail is broken'],
+          text: [
+            '第一处断点：{number}，第 {sequence} 条记录。请联系系统管理员核查数据库。',
+            'First broken link: {number}, entry {sequence}. Please have the database looked into.',
+          ],
+          values: { number: broken.number ?? broken.instanceId, sequence: broken.sequence ?? '?' },
+        });
+      else
+        notify('success', {
+          title: ['审批记录完整', 'All trails are whole'],
+          text: [
+            '已校验 {instances} 个审批的 {rows} 条记录，哈希链完整。',
+            '{rows} entries of {instances} approvals were checked; their chains are whole.',
+          ],
+          values: { instances, rows },
+        });
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={busy} onClick={() => void verify()}>
+      {say(['校验审批记录', 'Verify the trails'])}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { Checkbox, Select } from 'antd';
+import type { ApproveNode } from '#approvals/model';
+import { useLabel } from '#ui/web';
+import { allNodes, whenApplicantLabels, whenNobodyLabels } from '#workflow/model';
+import { useDesigning } from '../designer-context.ts';
+import { Choose } from './choose.tsx';
+import { FieldAccess } from './field-access.tsx';
+import { LineOwners } from './line-owners.tsx';
+import { NeedsEditor } from './needs-editor.tsx';
+import { OptionalCondition } from './optional-condition.tsx';
+import { RulesEditor } from './rule-editor.tsx';
+import { Setting, Settings } from './setting.tsx';
+import { TimeoutEditor } from './timeout-editor.tsx';
+import { withSetting } from './with-setting.ts';
+import styles from './inspector.module.css';
+
+const ends = '';
+
+interface ApproveSettingsProps {
+  node: ApproveNode;
+  onChange(node: ApproveNode): void;
+}
+
+/** Everything that an approval step can be told. */
+export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
+  const say = useLabel();
+  const { flow, readOnly } = useDesigning();
+  const set = <K extends keyof ApproveNode>(name: K, value: ApproveNode[K] | undefined) =>
+    onChange(withSetting(node, name, value));
+  const steps = allNodes(flow.nodes);
+  const earlier = steps
+    .slice(
+      0,
+      steps.findIndex(({ id }) => id === node.id),
+    )
+    .filter(({ kind }) => kind === 'approve');
+  return (
+    <>
+      <Settings label={['谁来审批', 'Who decides']}>
+        <RulesEditor value={node.candidates} onChange={(rules) => set('candidates', rules)} />
+        <LineOwners value={node.linesOf} onChange={(linesOf) => set('linesOf', linesOf)} />
+        <NeedsEditor value={node.needs} onChange={(needs) => set('needs', needs)} />
+        <Setting label={['审批人是申请人时', 'Where the approver is the applicant']}>
+          {(id) => (
+            <Choose
+              id={id}
+              value={node.whenApplicant ?? 'skip'}
+              options={whenApplicantLabels}
+              disabled={readOnly}
+              onChange={(value) => set('whenApplicant', value)}
+            />
+          )}
+        </Setting>
+        <Setting label={['找不到审批人时', 'Where nobody is found']}>
+          {(id) => (
+            <Choose
+              id={id}
+              value={node.whenNobody ?? 'administrator'}
+              options={whenNobodyLabels}
+              disabled={readOnly}
+              onChange={(value) => set('whenNobody', value)}
+            />
+          )}
+        </Setting>
+      </Settings>
+      <Settings label={['何时需要', 'When it is asked']}>
+        <OptionalCondition
+          label={['仅在满足条件时', 'Only under a condition']}
+          help={['不满足时跳过这一步。', 'Passed over where it does not hold.']}
+          value={node.when}
+          onChange={(when) => set('when', when)}
+        />
+      </Settings>
+      <Settings label={['审批之后', 'What follows']}>
+        <Setting label={['驳回后', 'When rejected']}>
+          {(id) => (
+            <Select
+              id={id}
+              className={String(styles.wide)}
+              disabled={readOnly}
+              value={node.onReject?.to === 'node' ? node.onReject.node : ends}
+              options={[
+                { value: ends, label: say(['流程结束', 'It ends']) },
+                ...earlier.map((step) => ({
+                  value: step.id,
+                  label: say(['回到 {step}', 'Back to {step}'], { step: say(step.label) }),
+                })),
+              ]}
+              onChange={(to: string) => set('onReject', to === ends ? undefined : { to: 'node', node: to })}
+            />
+          )}
+        </Setting>
+        <Setting label={['必须填写意见', 'A reason is asked for when']}>
+          {(id) => (
+            <Checkbox.Group
+              {...{ id }}
+              disabled={readOnly}
+              value={[...(node.reasonRequired ?? [])]}
+              options={[
+                { value: 'approve', label: say(['同意', 'approving']) },
+                { value: 'reject', label: say(['驳回', 'rejecting']) },
+                { value: 'return', label: say(['退回', 'returning']) },
+              ]}
+              onChange={(chosen) =>
+                set(
+                  'reasonRequired',
+                  chosen.length > 0 ? (chosen as ('approve' | 'reject' | 'return')[]) : undefined,
+                )
+              }
+            />
+          )}
+        </Setting>
+        <TimeoutEditor value={node.timeout} onChange={(timeout) => set('timeout', timeout)} />
+      </Settings>
+      <Settings label={['表单字段', 'Fields of the form']}>
+        <FieldAccess
+          value={node.fields}
+          onChange={(fields) => set('fields', Object.keys(fields).length > 0 ? fields : undefined)}
+        />
+      </Settings>
+    </>
+  );
+}
