@@ -6,6 +6,8 @@ const most = { nodes: 60, arms: 20, rules: 20, rows: 50, depth: 8 } as const;
 
 const text = z.string().max(200);
 const id = z.string().min(1).max(60);
+/** Whom a rule names: nobody yet in a draft that is not finished; `checkFlow` keeps it from being published. */
+const named = z.string().max(60);
 const label = z.tuple([z.string().max(60), z.string().max(120)]).readonly();
 
 const condition: z.ZodType<Condition> = z.lazy(() =>
@@ -24,15 +26,15 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
 
 const rule: z.ZodType<CandidateRule> = z.lazy(() =>
   z.discriminatedUnion('rule', [
-    z.strictObject({ rule: z.literal('person'), personId: id }),
-    z.strictObject({ rule: z.literal('role'), role: id, scope: z.enum(['company', 'group']) }),
-    z.strictObject({ rule: z.literal('post'), post: id, scope: z.enum(['department', 'company']) }),
-    z.strictObject({ rule: z.literal('group'), group: id }),
-    z.strictObject({ rule: z.literal('departmentMembers'), departmentId: id }),
-    z.strictObject({ rule: z.literal('headOfDepartment'), departmentId: id }),
+    z.strictObject({ rule: z.literal('person'), personId: named }),
+    z.strictObject({ rule: z.literal('role'), role: named, scope: z.enum(['company', 'group']) }),
+    z.strictObject({ rule: z.literal('post'), post: named, scope: z.enum(['department', 'company']) }),
+    z.strictObject({ rule: z.literal('group'), group: named }),
+    z.strictObject({ rule: z.literal('departmentMembers'), departmentId: named }),
+    z.strictObject({ rule: z.literal('headOfDepartment'), departmentId: named }),
     z.strictObject({ rule: z.literal('headOfApplicant'), levels: z.int().min(1).max(20) }),
-    z.strictObject({ rule: z.literal('headOfField'), field: id }),
-    z.strictObject({ rule: z.literal('personOfField'), field: id }),
+    z.strictObject({ rule: z.literal('headOfField'), field: named }),
+    z.strictObject({ rule: z.literal('personOfField'), field: named }),
     z.strictObject({ rule: z.literal('applicant') }),
     z.strictObject({ rule: z.literal('pickedByApplicant') }),
     z.strictObject({ rule: z.literal('pickedByPrevious') }),

@@ -1,7 +1,6 @@
 import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/model';
-import type { Flow } from '#approvals/model';
+import type { Flow, KnownFact } from '#approvals/model';
 import type { Reference } from '#identity/model';
-import type { KnownFact } from './facts.ts';
 import type { DetailRoute, EditionName } from '#shell/model';
 import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
 import type { LineOf, LinesField } from './fields/lines.ts';

@@ -54,7 +54,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
   const [publishing, setPublishing] = useState(false);
   const writes = useDraftWrites(definition);
   const copy = useWrite(saveDraft);
-  const { problems, checking } = useProblems(definition.type, flow);
+  const { problems, checking } = useProblems(definition, flow);
 
   const inForce = definition.versions.find(({ state }) => state === 'published');
   const draft = definition.versions.find(({ state }) => state === 'draft');

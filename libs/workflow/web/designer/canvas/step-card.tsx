@@ -37,14 +37,14 @@ export function StepCard({ node, onKey }: StepCardProps) {
   const say = useLabel();
   const { words, problems, changed, selected, select, readOnly } = useDesigning();
   const here = problems.filter((problem) => problem.node === node.id);
-  const faulty = here.some(({ severity }) => severity === 'error');
+  const errors = here.filter(({ severity }) => severity === 'error').length;
   const change = changed.get(node.id);
   const condition = 'when' in node && node.when ? say(sayCondition(node.when, words)) : null;
   return (
     <button
       type="button"
       className={`${styles.card} ${styles[node.kind]} ${selected === node.id ? styles.selected : ''} ${
-        here.length === 0 ? '' : faulty ? styles.faulty : styles.doubtful
+        here.length === 0 ? '' : errors > 0 ? styles.faulty : styles.doubtful
       }`}
       data-node={node.id}
       aria-pressed={selected === node.id}
@@ -59,8 +59,8 @@ export function StepCard({ node, onKey }: StepCardProps) {
         {change && <StatusTag label={changeLabels[change] ?? ['已改', 'Changed']} tone="blue" />}
         {here.length > 0 && (
           <StatusTag
-            label={faulty ? [`${here.length} 个错误`, 'Error'] : ['提醒', 'Note']}
-            tone={faulty ? 'red' : 'orange'}
+            label={errors > 0 ? [`${errors} 个错误`, `Errors: ${errors}`] : ['提醒', 'Note']}
+            tone={errors > 0 ? 'red' : 'orange'}
           />
         )}
       </span>
