@@ -66,6 +66,8 @@ function startPostgres(start: Launch): { child: ChildProcess; logFrom: number } 
     log_checkpoints: 'off',
     jit: 'off',
     max_wal_size: '2GB',
+    // A backup that is being taken finds the log of what changed meanwhile.
+    wal_keep_size: '1GB',
     ...(start.durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
