@@ -65,6 +65,10 @@ const submit = (
 const preview = (name: string, change: object, person = 'employee', department = 'workshop') =>
   server.callAs(as(person), formCalls(formNamed(name)).preview, inputOf(formNamed(name), change, department));
 
+/** What stands beside a form, as its applicant or an approver sees it. */
+const contextOf = ({ id, type }: Pick<FormView, 'id' | 'type'>, person = 'employee') =>
+  server.callAs(as(person), formCalls(forms.find(({ code }) => code === type)!).context, { id });
+
 /** Everybody whom it waits for agrees; answers the approved form as its applicant sees it. */
 async function approve({ id, type }: FormView, applicant = 'employee'): Promise<FormView> {
   const { read } = formCalls(forms.find(({ code }) => code === type)!);
@@ -107,7 +111,13 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(valueOf(left)).toBe('8');
     expect(left.rows.map(valueOf)).toEqual(['10', '0', '2', '6.5', '查看台账']);
     const sent = await submit('leave', asked);
-    expect(named(sent.facts, '年假余额').rows.map(valueOf)).toEqual(['10', '0', '2', '6.5', '查看台账']);
+    expect(named((await contextOf(sent)).facts, '年假余额').rows.map(valueOf)).toEqual([
+      '10',
+      '0',
+      '2',
+      '6.5',
+      '查看台账',
+    ]);
 
     const head = await preview(
       'leave',
@@ -117,7 +127,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
     );
     const away = named(head.facts, '同部门同期休假');
     expect(away).toMatchObject({ tone: 'warn', rows: [{ label: ['王芳', 'Wang Fang'] }] });
-    const done = await approve(sent);
+    const done = await contextOf(await approve(sent));
     expect(done.facts).toEqual([]);
     expect(valueOf(named(done.effects, '已扣年假'))).toBe('1.5');
     expect(valueOf(named(done.effects, '年假现余'))).toBe('6.5');
@@ -137,7 +147,10 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(named(within.facts, '王芳 2027-05')).toMatchObject({ tone: 'plain', figure: { value: '36' } });
     const more = linesOf('overtime', day('05', 12), day('06', 1));
     const sent = await submit('overtime', { lines: more });
-    expect(named(sent.facts, '超过 36 小时')).toMatchObject({ tone: 'warn', figure: { value: '37' } });
+    expect(named((await contextOf(sent)).facts, '超过 36 小时')).toMatchObject({
+      tone: 'warn',
+      figure: { value: '37' },
+    });
   });
 
   it('the fourth correction of attendance in a month, which one more step decides', async () => {
@@ -147,7 +160,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
         (await submit('attendanceCorrection', on(day))).approval!.chain.map(({ state }) => state),
       ).toEqual(['open', 'skipped', 'expected']);
     const fourth = await submit('attendanceCorrection', on('2026-02-05'));
-    expect(named(fourth.facts, '当月更正次数')).toMatchObject({
+    expect(named((await contextOf(fourth)).facts, '当月更正次数')).toMatchObject({
       tone: 'warn',
       figure: { text: ['第 4 次，需加一级审批', 'No. 4: one more step decides'] },
     });
@@ -172,12 +185,12 @@ describe('an approver, and the applicant while filling in, sees', () => {
         loanAmount: '1000',
       }),
     );
-    expect(named(expense.effects, '已冲抵借款')).toMatchObject({
+    expect(named((await contextOf(expense)).effects, '已冲抵借款')).toMatchObject({
       figure: { value: '1000' },
       to: expect.stringContaining(loan.id),
     });
-    expect(valueOf(named(expense.effects, '该借款未还'))).toBe('2000');
-    const after = await server.callAs(as('employee'), formCalls(formNamed('loan')).read, { id: loan.id });
+    expect(valueOf(named((await contextOf(expense)).effects, '该借款未还'))).toBe('2000');
+    const after = await contextOf(loan);
     expect(named(after.effects, '本笔未还')).toMatchObject({
       figure: { value: '2000' },
       rows: [{ figure: { value: '1000' } }],
@@ -267,16 +280,22 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(valueOf(named(rest.facts, '合同未付'))).toBe(String(Number(contract.amount) - 100));
   });
 
+  it('nothing of a form that they may not read', async () => {
+    const { id, type } = await submit('attendanceCorrection', { day: '2025-06-02' });
+    expect((await contextOf({ id, type }, 'head')).facts).not.toEqual([]);
+    await expect(contextOf({ id, type }, 'colleague')).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
   it('what an approval set off and what still waits for a module', async () => {
     const approved = await approve(await submit('outsourcedService', {}));
-    expect(approved.events).toMatchObject([
+    expect((await contextOf(approved)).events).toMatchObject([
       {
         label: ['委外服务申请已通过', expect.any(String)],
         waitingFor: ['等待服务合同', 'Waiting for service contract'],
       },
     ]);
     const pending = await submit('outsourcedService', {});
-    expect(pending.events).toEqual([]);
+    expect((await contextOf(pending)).events).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
 import type { ApprovalService } from './service.ts';
-import { participantsOf, readView } from './view/read-view.ts';
+import { participantsOf, readFields, readView } from './view/read-view.ts';
 
 /** The approvals of an installation: the service for the kit that owns documents, and the feature to compose. */
 export function createApprovals(options: ApprovalsOptions): {
@@ -31,6 +31,7 @@ export function createApprovals(options: ApprovalsOptions): {
     view: (context, subject) => readView(kit, context, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
     hidesFields: (context, type) => hidesFields(context.db, type),
+    fields: (context, subject) => readFields(kit, context, subject),
     participants: (context, subject) => participantsOf(context.db, subject),
   };
   const feature = defineServerFeature({

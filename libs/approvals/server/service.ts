@@ -41,6 +41,8 @@ export interface ApprovalService {
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */
   hidesFields(context: Context, type: string): Promise<boolean>;
+  /** What each own field of the document is to the reader, where it is not just read; empty without an approval. */
+  fields(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView['fields']>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
   participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import { defineCall, right } from '#calls/model';
 import { chainStep, label } from '#approvals/model';
 import { reference } from '#identity/model';
 import type { FormHead } from './form.ts';
-import { contextFact } from './form-context.ts';
+import { contextFact, formContext } from './form-context.ts';
 import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
 import { formPrint } from './form-print.ts';
 import { formInput, formView } from './form-view.ts';
@@ -120,6 +120,16 @@ const declare = ({ code, name }: FormHead) => {
         /** What only the server can hold against it; empty until the form is right by itself. */
         problems: z.array(z.object({ path: z.string(), text: label })),
       }),
+    }),
+    context: defineCall({
+      name: `${name}.context`,
+      code: `${code}_12`,
+      summary: ['参考信息与后续业务', 'What to know, and what followed'],
+      effect: 'read',
+      access: { kind: 'signedIn' },
+      request: ofOne,
+      response: formContext,
+      topics: [...topics, 'inbox'],
     }),
     withdraw: defineCall({
       name: `${name}.withdraw`,

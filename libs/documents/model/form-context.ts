@@ -25,7 +25,7 @@ export const contextFact = z.object({
 export type ContextFact = z.output<typeof contextFact>;
 
 /** What an approval or its end set off, as the form shows it. */
-export const formEvent = z.object({
+const formEvent = z.object({
   id: z.string(),
   label,
   at: z.iso.datetime(),
@@ -33,3 +33,13 @@ export const formEvent = z.object({
   waitingFor: label.nullable(),
 });
 export type FormEvent = z.output<typeof formEvent>;
+
+/** What the page of a form shows beside it. */
+export const formContext = z.object({
+  /** While it is not finished: what helps to decide. */
+  facts: z.array(contextFact),
+  /** What its approval changed here: balances, loans. */
+  effects: z.array(contextFact),
+  /** What its approval set off, oldest first. */
+  events: z.array(formEvent),
+});

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { currencyCode, decimalText } from '#calls/model';
 import { approvalView, label } from '#approvals/model';
 import { reference } from '#identity/model';
-import { contextFact, formEvent } from './form-context.ts';
 import { fileReference } from './fields/file/file-kind.ts';
 import { urgencies } from './form.ts';
 import { formStatuses, type FormStatus } from './status.ts';
@@ -45,12 +44,6 @@ export const formView = formSummary.extend({
   /** Why it was voided; empty otherwise. */
   voidReason: z.string(),
   approval: approvalView.nullable(),
-  /** While it is not finished: what helps to decide. */
-  facts: z.array(contextFact),
-  /** What its approval changed here: balances, loans. */
-  effects: z.array(contextFact),
-  /** What its approval set off, oldest first. */
-  events: z.array(formEvent),
   /** What the reader may do with it, decided by the server. */
   can: z.object({
     edit: z.boolean(),

@@ -4,6 +4,7 @@ import { defineServerFeature, type Handler, type ServerFeature } from '#server-k
 import { exportRoute } from './export/export-route.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
+import { contextHandler } from './handlers/form-context.ts';
 import { optionsHandler } from './handlers/form-options.ts';
 import { findHandler } from './handlers/find-forms.ts';
 import { listHandlers, queryHandlers } from './handlers/list-forms.ts';
@@ -24,6 +25,7 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
   saveHandler(kit, form),
   submitHandler(kit, form),
   previewHandler(kit, form),
+  contextHandler(kit, form),
   withdrawHandler(kit, form),
   discardHandler(form),
   voidHandler(kit, form),

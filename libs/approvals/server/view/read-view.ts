@@ -72,6 +72,18 @@ export async function readView(
   };
 }
 
+/** What each own field of the document is to the reader: the part of the view that other handlers need. */
+export async function readFields(
+  kit: ApprovalsKit,
+  context: ActorContext,
+  subject: { type: string; id: string },
+): Promise<ApprovalView['fields']> {
+  const [row] = await context.db.select().from(approvalInstance).where(ofSubject(subject));
+  if (!row) return {};
+  const { flow } = await kit.flowOf(context.db, row.definitionId);
+  return fieldsFor(flow, row.progress, await engineActor(context, row.subjectType), row.applicantId);
+}
+
 const targetsOf = (
   ...input: [Parameters<typeof returnTargetsFor>[0], Parameters<typeof returnTargetsFor>[1], Task]
 ) => returnTargetsFor(...input).map(({ stepId, label }) => ({ stepId, label: pair(label) }));

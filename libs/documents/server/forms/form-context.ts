@@ -42,11 +42,15 @@ export interface FormContextSource {
   startsWith?(context: ActorContext): Promise<FormValues>;
 }
 
-/** A form that is being written, as sources see it. */
+interface HasId {
+  id: string;
+}
+
+/** A form as sources see it: as it is stored, or while it is being written. */
 export const inContext = (
   form: AnyForm,
   id: string,
-  header: FormHeader,
+  header: Pick<FormHeader, 'companyId' | 'currency'> & { applicant: HasId; department: HasId },
   values: FormValues,
   today: string,
 ): FormInContext => {

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { computeForm, readValues, type AnyForm, type FormView } from '#documents/model';
+import { readValues, type AnyForm, type FormView } from '#documents/model';
 import { directory } from '#identity/server';
-import { eventsAbout, type ActorContext } from '#server-kit/server';
-import { dayOf } from './calendar.ts';
-import { effectsOf, factsAbout } from './form-context.ts';
+import type { ActorContext } from '#server-kit/server';
 import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
@@ -51,19 +49,6 @@ export async function viewOf(
   // What the step of this approver hides never leaves the server.
   for (const [name, access] of Object.entries(approval?.fields ?? {}))
     if (access === 'hidden' && row.applicant_id !== context.actor.personId) delete values[name];
-  const seen = {
-    ...about,
-    currency: row.currency,
-    amount: row.amount,
-    values,
-    computed: computeForm(form, row.currency, values),
-    today: dayOf(context.now, kit.timeZone),
-  };
-  const settled = row.status === 'approved' || row.status === 'rejected' || row.status === 'voided';
-  const facts = settled ? [] : await factsAbout(context, kit, seen);
-  const effects = row.status === 'approved' ? await effectsOf(context, kit, seen) : [];
-  const events =
-    row.status === 'approved' || row.status === 'voided' ? await eventsAbout(db, form.code, id) : [];
   return {
     ...summaryOf(row),
     version: row.version,
@@ -76,14 +61,6 @@ export async function viewOf(
     remarks: row.remarks,
     voidReason: row.void_reason,
     approval,
-    facts,
-    effects,
-    events: events.map(({ id: key, label, at, waitingFor }) => ({
-      id: key,
-      label,
-      at: at.toISOString(),
-      waitingFor,
-    })),
     can: {
       ...ownersRights(context, form, about),
       withdraw: row.applicant_id === context.actor.personId && (approval?.may.includes('withdraw') ?? false),

@@ -73,12 +73,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
         actions={embedded ? null : <OwnPage form={form} view={view} onDiscarding={onDiscarding} />}
       />
       <div className={styles.body}>
-        {(view.facts.length > 0 || view.effects.length > 0 || view.events.length > 0) && (
-          <div className={styles.context}>
-            <ContextFacts facts={view.facts} />
-            <FormEvents effects={view.effects} events={view.events} />
-          </div>
-        )}
+        <Context form={form} id={view.id} />
         <div className={styles.content}>
           <FormContent form={form} view={view} />
         </div>
@@ -90,6 +85,18 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       </div>
       {decision ? decision(view, reading) : <OwnDecision form={form} view={view} />}
     </article>
+  );
+}
+
+/** What to know and what followed: read beside the form, so that the form itself is there at once. */
+function Context({ form, id }: { form: AnyForm; id: string }) {
+  const { data } = useQuery(read(formCalls(form).context, { id }));
+  if (!data || data.facts.length + data.effects.length + data.events.length === 0) return null;
+  return (
+    <div className={styles.context}>
+      <ContextFacts facts={data.facts} />
+      <FormEvents effects={data.effects} events={data.events} />
+    </div>
   );
 }
 

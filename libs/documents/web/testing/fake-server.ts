@@ -108,9 +108,6 @@ export const view = (change: Partial<FormView> = {}): FormView => ({
   remarks: '',
   voidReason: '',
   approval: null,
-  facts: [],
-  effects: [],
-  events: [],
   ...change,
   can: { ...can, ...change.can },
 });
@@ -136,6 +133,7 @@ export const orderServer = (): FakeServer =>
     .on('TST110P_0', () => options)
     .on('TST110P_3', (body) => saved(body))
     .on('TST110P_5', (body) => saved(body, { status: 'pending', number: 'TS002' }))
+    .on('TST110P_12', () => ({ facts: [], effects: [], events: [] }))
     .on('TST110P_6', () => ({ amount: null, chain: [], facts: [], problems: [] }))
     .on('LST110P_1', () => ({ views: [], defaultViewId: null, columns: [], density: 'usual' }))
     .on('TST110P_11', () => ({ sums: [{ currency: 'CNY', amount: '2469.00', count: 2 }] }))

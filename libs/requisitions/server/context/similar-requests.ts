@@ -3,7 +3,7 @@ import type { FormContextSource, FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf, requisitionTypes } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { linksTo, namesInLines, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
+import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, plainText, quantityFigure, times } from './fact.ts';
 
 interface Similar extends SeenForm {
@@ -59,6 +59,8 @@ const itemFields: Readonly<Record<string, string>> = {
 };
 /** Approved ones count as similar so long. Days. */
 const recent = 30;
+/** Of them the latest are looked into. */
+const latest = 400;
 
 /** The same items asked for by others in the company, waiting or approved lately. */
 export const sameItems: FormContextSource = {
@@ -67,14 +69,20 @@ export const sameItems: FormContextSource = {
     const field = itemFields[form.type] ?? 'item';
     const items = itemsOf(form, field);
     if (!items.length) return [];
-    const wanted = sql.join(items.map(namesInLines), sql` OR `);
+    const wanted = sql.join(
+      items.map((id) => sql`latest.own -> 'lines' @> ${JSON.stringify([{ [field]: { id } }])}::jsonb`),
+      sql` OR `,
+    );
+    // Bounded whatever the company has: the index leads to the latest, and only they are looked into.
     const { rows } = await context.db.execute<Similar>(sql`
-      SELECT ${columns(context)} FROM form f JOIN person p ON p.id = f.applicant_id
-       WHERE f.type = ${form.type} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
-         AND f.applicant_id <> ${form.applicantId}
+      SELECT ${columns(context)} FROM (
+        SELECT id, own FROM form
+         WHERE company_id = ${form.companyId} AND type = ${form.type}
+           AND sort_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${recent})
+         ORDER BY sort_at DESC, id DESC LIMIT ${latest}) AS latest
+        JOIN form f ON f.id = latest.id JOIN person p ON p.id = f.applicant_id
+       WHERE (${wanted}) AND f.id <> ${form.id} AND f.applicant_id <> ${form.applicantId}
          AND f.status IN ('pending', 'approved')
-         AND f.sort_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${recent})
-         AND (${wanted})
        ORDER BY f.sort_at DESC LIMIT 20`);
     if (!rows.length) return [];
     return [

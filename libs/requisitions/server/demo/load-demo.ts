@@ -1,6 +1,7 @@
 import { importHistory } from '#approvals/server';
 import { importForms } from '#documents/server';
 import type { Db, DemoClock, FileStore } from '#server-kit/server';
+import { recordPrices } from '../ledgers/item-prices.ts';
 import { keepPapers } from './keep-papers.ts';
 import { pastPurchases } from './past-purchases.ts';
 import { pastRequests } from './past-requests.ts';
@@ -22,4 +23,5 @@ export const loadDemoRequisitions =
     const { past, papers } = await pastRequests(sources, clock);
     await keepPapers(db, store, papers);
     await importForms(db, importHistory, past);
+    await recordPrices(db, null);
   };

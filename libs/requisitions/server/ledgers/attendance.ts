@@ -18,7 +18,7 @@ import {
   type BalanceKind,
   type LeaveYear,
 } from './leave-balance.ts';
-import { linksTo, namesInLines, seenColumns, zone, type SeenForm } from './seen-form.ts';
+import { linksTo, seenColumns, zone, type SeenForm } from './seen-form.ts';
 
 type Ledger = ResultOf<typeof attendanceLedger>;
 type Line = Ledger['lines'][number];
@@ -41,7 +41,7 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
   const { rows } = await db.execute<Span>(sql`
     SELECT ${seenColumns}, f.subject, line ->> 'from' AS "from", line ->> 'to' AS "to", f.own ->> 'compensation' AS compensation
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${headOf('overtime').code} AND ${counts} AND ${namesInLines(personId)}
+     WHERE f.type = ${headOf('overtime').code} AND ${counts}
        AND line -> 'employee' ->> 'id' = ${personId}
        AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
     UNION ALL

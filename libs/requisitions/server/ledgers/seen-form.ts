@@ -25,10 +25,6 @@ export const seenColumns: SQL = sql`f.id, f.type, f.number, f.status, f.company_
   f.department_id AS "departmentId", f.applicant_id AS "applicantId",
   to_char(f.sort_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day`;
 
-/** Does a line of the form name this record (an item, a person)? As the index has it (migration 0001). */
-export const namesInLines = (id: string): SQL =>
-  sql`jsonb_path_query_array(f.own, '$.lines[*].*.id') @> ${JSON.stringify([id])}::jsonb`;
-
 const heads = new Map(requisitionTypes.map((type) => [type.code, type]));
 
 /** Addresses of forms, for those that the actor may open; null for the others. */

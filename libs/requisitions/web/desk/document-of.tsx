@@ -38,6 +38,7 @@ export function useReadAhead(item: DeskItem | null): void {
     if (!type || !id) return;
     void loadDeclaration(type);
     void queries.prefetchQuery(read(formCalls(type).read, { id }));
+    void queries.prefetchQuery(read(formCalls(type).context, { id }));
   }, [queries, type, id]);
 }
 

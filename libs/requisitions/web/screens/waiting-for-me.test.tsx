@@ -28,7 +28,6 @@ const viewOf = (n: number): FormView => ({
   ...{ urgency: 'normal', amount: '120.00', currency: 'CNY', company: person('金属'), version: 1 },
   ...{ department: person('生产部'), applicant: person('万雨'), appliedAt: at, updatedAt: at, holders: [] },
   ...{ stepLabel: null, since: at, values: {}, cc: [], attachments: [], remarks: '', voidReason: '' },
-  ...{ facts: [], effects: [], events: [] },
   can: { edit: false, submit: false, withdraw: false, discard: false, void: false },
   approval: {
     ...{ instanceId: idOf(n), state: 'running', round: 1, chain: [], trail: [], taskId: taskOf(n) },
