@@ -3,7 +3,7 @@ import type { Label } from '#calls/model';
 import { createApprovals } from '#approvals/server';
 import { factsKnownOf } from '#documents/model';
 import { documentsFeature, formFileOwner } from '#documents/server';
-import { identityFeature, type ReferenceSource } from '#identity/server';
+import { identityFeature, type DingTalkOptions, type ReferenceSource } from '#identity/server';
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
@@ -27,6 +27,7 @@ import {
   mailTransport,
   openFileStore,
   serverKit,
+  StartError,
   type Config,
   type FileOwner,
   type LiveHub,
@@ -85,6 +86,27 @@ const approvals = createApprovals({
 /** Kinds of records that own files and decide who may read them. */
 const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service), messageFileOwner];
 
+/** Signing in by DingTalk: its keys belong together, and it leads back to the addresses of this installation alone. */
+function dingTalkOf({
+  dingtalkClientId,
+  dingtalkClientSecret,
+  publicOrigin,
+  hosts,
+}: Config): DingTalkOptions {
+  if (Boolean(dingtalkClientId) !== Boolean(dingtalkClientSecret))
+    throw new StartError('DINGTALK_CLIENT_ID and DINGTALK_CLIENT_SECRET belong together: set both, or none.');
+  const origins = publicOrigin
+    ? [publicOrigin, ...Object.keys(hosts).map((host) => `${new URL(publicOrigin).protocol}//${host}`)]
+    : null;
+  return {
+    origins,
+    ...(dingtalkClientId &&
+      dingtalkClientSecret && {
+        keys: { clientId: dingtalkClientId, clientSecret: dingtalkClientSecret },
+      }),
+  };
+}
+
 /** Kits first, then features; migrations, seeds and the demo company run in this order. */
 export function composeFeatures({ config, hub }: Services): ServerFeature[] {
   const files = openFileStore(config.filesUrl, config.dataDir);
@@ -99,6 +121,7 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       screens: [...screens.map(({ code }) => code), outboxScreen],
       demo: config.demo,
       // In the demo company an administrator reads mails in the outbox.
+      dingTalk: dingTalkOf(config),
       sends: config.smtpUrl || config.demo ? ['mail'] : [],
     }),
     shellFeature({ version, description: whatIsNew, homes, screens }),

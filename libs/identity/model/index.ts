@@ -9,6 +9,7 @@ export * from './user-info.ts';
 export * from './demo-accounts.ts';
 export * from './events.ts';
 export * from './calls/accounts.ts';
+export * from './calls/dingtalk.ts';
 export * from './calls/employees.ts';
 export * from './calls/password.ts';
 export * from './calls/registration.ts';

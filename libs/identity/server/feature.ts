@@ -3,6 +3,8 @@ import { accountScreens, employeeScreens } from '#identity/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import { loadDemoOrganisation } from './demo/load-demo.ts';
 import { accountHandlers } from './accounts/administer.ts';
+import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
+import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 import { employeeHandlers } from './employees/list-employees.ts';
 import { passwordHandlers } from './passwords/change-password.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
@@ -28,11 +30,14 @@ export interface IdentityOptions {
   demo?: boolean;
   /** By which ways codes of a second step reach people; none without. */
   sends?: readonly SentStep[];
+  /** Signing in by DingTalk. */
+  dingTalk?: DingTalkOptions;
 }
 
 /** People, rights and sign-in. */
 export const identityFeature = (options: IdentityOptions = {}): ServerFeature => {
   const demo = options.demo ?? false;
+  const { dingTalk, routes } = openDingTalk(options.dingTalk ?? { origins: null }, demo);
   return defineServerFeature({
     name: 'identity',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -41,7 +46,8 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...sessionUserHandlers,
       ...passwordHandlers,
       ...secondStepHandlers(options.sends ?? []),
-      ...registrationHandlers(demo),
+      ...dingTalkHandlers(dingTalk, demo),
+      ...registrationHandlers(demo, dingTalk && kindOf(dingTalk)),
       ...accountHandlers,
       ...settingHandlers,
       ...employeeHandlers,
@@ -54,6 +60,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ]),
     ],
     jobs: [recoveryJob, tidyJob],
+    ...(routes && { routes }),
     demo: loadDemoOrganisation,
     seed: (db) =>
       seedIdentity(db, [...new Set([...(options.screens ?? []), ...employeeScreens, ...accountScreens])]),

@@ -3,6 +3,7 @@ export { createIdentify } from './sessions/identify.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { withinScope, type OwnerColumns } from './rights/within-scope.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';
+export type { DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 export { readSetting } from './settings.ts';
 export { matches, searchText, searchTextOfPerson } from './text/search-text.ts';
 export {

@@ -109,7 +109,7 @@ export const explained = (name: string): boolean => harmless.some(([calls]) => c
 /** Calls that take ids of others and are open to many, and why that gives nothing away. */
 const harmless: readonly [calls: RegExp, why: string][] = [
   [
-    /^identity\.(signIn|recoverPassword)$/,
+    /^identity\.(signIn|linkDingTalk|recoverPassword)$/,
     'Before signing in: an account is named, and the same is answered whether it exists.',
   ],
   [

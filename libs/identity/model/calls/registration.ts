@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall } from '#calls/model';
+import { dingTalkKinds } from './dingtalk.ts';
 import { passwordText } from '../password-rules.ts';
 
 /** Asks for an account; it waits for an administrator. Refused where the settings forbid registration. */
@@ -29,5 +30,9 @@ export const readSignInOptions = defineCall({
   effect: 'read',
   access: anyone,
   request: z.object({}),
-  response: z.object({ registration: z.boolean(), demo: z.boolean() }),
+  response: z.object({
+    registration: z.boolean(),
+    demo: z.boolean(),
+    dingTalk: z.enum(dingTalkKinds).nullable(),
+  }),
 });

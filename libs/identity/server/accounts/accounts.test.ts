@@ -104,7 +104,9 @@ describe('registering', () => {
     server.callAs(null, register, { ...newcomer, ...more });
 
   it('is refused where the setting forbids it', async () => {
-    expect(await server.callAs(null, readSignInOptions, {})).toEqual({ registration: false, demo: false });
+    expect(await server.callAs(null, readSignInOptions, {})).toEqual({
+      ...{ registration: false, demo: false, dingTalk: null },
+    });
     await expect(ask()).rejects.toMatchObject({ errorName: 'businessRule', message: '系统未开放注册' });
   });
 

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, runs, type JobRegistration } from '#server-kit/server';
+import { dingTalkSignIn, sandboxGrant } from '../dingtalk/tables.ts';
 import { pace, sentCode, session } from '../tables/account.ts';
 
 /** Ended and expired sessions are kept this long, for whoever looks into a sign-in. Days. */
@@ -14,5 +15,7 @@ export const tidyJob: JobRegistration = runs(tidy, async (_, { db, now }) => {
   const before = (days: number): Date => new Date(now.getTime() - days * day);
   await db.delete(pace).where(lt(pace.updatedAt, before(1)));
   await db.delete(sentCode).where(lt(sentCode.expiresAt, before(7)));
+  await db.delete(dingTalkSignIn).where(lt(dingTalkSignIn.expiresAt, before(1)));
+  await db.delete(sandboxGrant).where(lt(sandboxGrant.expiresAt, before(1)));
   await db.delete(session).where(lt(session.expiresAt, before(keptFor)));
 });

@@ -2,6 +2,7 @@ import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model'
 import {
   accountNameProblem,
   accountRegistered,
+  type dingTalkKinds,
   mobilePattern,
   mobileText,
   personNameProblem,
@@ -16,10 +17,14 @@ import { account } from '../tables/account.ts';
 import { nameKey } from './find-account.ts';
 
 /** Asking for an account, and what the sign-in page offers. `demo`: the demo accounts can be used. */
-export const registrationHandlers = (demo: boolean): readonly Handler[] => [
+export const registrationHandlers = (
+  demo: boolean,
+  dingTalk: (typeof dingTalkKinds)[number] | null,
+): readonly Handler[] => [
   handlePublic(readSignInOptions, async (_, { db }) => ({
     registration: await readSetting(db, 'registrationAllowed'),
     demo,
+    dingTalk,
   })),
 
   handlePublic(register, async ({ username, name, mobile, email, password }, context) => {

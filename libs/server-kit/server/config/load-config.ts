@@ -70,6 +70,6 @@ function sentence(
     ? inEnvironment(name)
     : `'${issue.path.map(String).join('.')}' in ${file}`;
   // Passwords stand in addresses; those are not repeated.
-  const shown = /url|token/i.test(name) ? '' : ` ${JSON.stringify(values[name])}`;
+  const shown = /url|token|secret/i.test(name) ? '' : ` ${JSON.stringify(values[name])}`;
   return `The setting ${where} is wrong:${shown} ${issue.message.replace(/^Invalid/, 'is invalid:')}.`;
 }

@@ -80,6 +80,12 @@ export const settings = z.strictObject({
   smtpUrl: text
     .optional()
     .meta({ description: 'Mail server, smtp://…; without one mails stay in the outbox.' }),
+  dingtalkClientId: text.optional().meta({
+    description: 'Application registered with DingTalk, for signing in by it; with the secret below.',
+  }),
+  dingtalkClientSecret: text.optional().meta({
+    description: 'Its secret. Without both there is no DingTalk, in the demo company a sandbox.',
+  }),
   timeZone: timeZone.default('Asia/Shanghai').meta({
     description: 'Whose day document numbers carry and schedules keep.',
   }),

@@ -15,6 +15,7 @@ it.each([
   'javascript:alert(1)',
   '/user/login?redirect=/user/login',
   '/USER/login',
+  '/dd/login?authCode=x',
 ])('%s is not', (path) => {
   expect(safeRedirect(path)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * Where to go after signing in: the path of `redirect` if it is one of this site, else null. Refuses other origins in
- * every spelling that a browser would follow ('//evil', '/\\evil', 'javascript:'), and the sign-in page itself.
+ * every spelling that a browser would follow ('//evil', '/\\evil', 'javascript:'), and the sign-in pages themselves.
  */
 export function safeRedirect(redirect: string | null): string | null {
   if (!redirect?.startsWith('/')) return null;
@@ -11,7 +11,7 @@ export function safeRedirect(redirect: string | null): string | null {
     return null;
   }
   if (url.origin !== location.origin) return null;
-  if (/^\/user(\/|$)/i.test(url.pathname)) return null;
+  if (/^\/(user|dd)(\/|$)/i.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 

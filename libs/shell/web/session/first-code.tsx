@@ -36,7 +36,15 @@ export function FirstCode({ by, secret, uri, onDone }: FirstCodeProps) {
     >
       {by === 'totp' ? (
         <div className={styles.scan}>
-          <QRCode value={uri} type="svg" bordered={false} aria-hidden="true" />
+          <QRCode
+            value={uri}
+            type="svg"
+            bordered={false}
+            // Dark on light in every theme: readers ask for that.
+            color="var(--bms-code-ink)"
+            bgColor="var(--bms-code-ground)"
+            aria-hidden="true"
+          />
           <div>
             <p className={styles.words}>
               {say([

@@ -10,9 +10,11 @@ interface HeldShell {
   openid: string | null;
   /** Rises with each log-out, so that even the same person gets fresh pages. */
   generation: number;
+  /** The person logged out: whoever comes next is not led to where they were. */
+  left: boolean;
 }
 
-let held: HeldShell = { openid: null, generation: 0 };
+let held: HeldShell = { openid: null, generation: 0, left: false };
 const listeners = new Set<() => void>();
 const set = (next: HeldShell) => {
   held = next;
@@ -35,15 +37,16 @@ const expiry = stored<Expiry | null>('expiry', (value) => {
 
 /** The signed-in person's pages are shown from now on. */
 export function holdShell(openid: string): void {
-  if (held.openid !== openid) set({ ...held, openid });
+  if (held.openid !== openid) set({ ...held, openid, left: false });
   if (expiry.get()) expiry.set(null);
 }
 
 /** The identity expired: the pages stay, the sign-in page says why, in every tab of the browser. */
 export const explainExpiry = (why: Expiry): void => expiry.set(why);
 
-/** Nothing is kept. */
-export const forgetShell = (): void => set({ openid: null, generation: held.generation + 1 });
+/** Nothing is kept. `left`: by the person's own wish. */
+export const forgetShell = (left = false): void =>
+  set({ openid: null, generation: held.generation + 1, left });
 
 /** Why the person has to sign in again; null where there is nothing to explain. */
 export const useExpiry = (): Expiry | null => useSyncExternalStore(expiry.subscribe, expiry.get);

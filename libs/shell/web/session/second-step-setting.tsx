@@ -1,16 +1,11 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import {
-  beginSecondStep,
-  disableSecondStep,
-  passwordTexts,
-  type SecondStep,
-  type readSecondStep,
-} from '#identity/model';
+import { beginSecondStep, disableSecondStep, type SecondStep, type readSecondStep } from '#identity/model';
 import { StatusTag, useLabel, useToast } from '#ui/web';
 import { FirstCode } from './first-code.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
 
@@ -135,19 +130,5 @@ function EndIt() {
         {say(['停用两步验证', 'Turn it off'])}
       </Button>
     </Form>
-  );
-}
-
-/** An unattended screen is not enough to change how one signs in. */
-function OwnPassword() {
-  const say = useLabel();
-  return (
-    <Form.Item
-      name="password"
-      label={say(['登录密码', 'Your password'])}
-      rules={[{ required: true, message: say(passwordTexts.required) }]}
-    >
-      <Input.Password autoComplete="current-password" />
-    </Form.Item>
   );
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { read } from '#api-client/web';
-import { readSecondStep } from '#identity/model';
+import { readDingTalkLink, readSecondStep } from '#identity/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
+import { DingTalkSetting } from './dingtalk-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 
-/** How one signs in: the second step of one's own account. */
+/** How one signs in: the second step of one's own account, and DingTalk where it is offered. */
 export default function SecurityDialog({ onClose }: { onClose: () => void }) {
   const say = useLabel();
-  const { data, error, refetch } = useQuery(read(readSecondStep, {}));
+  const secondStep = useQuery(read(readSecondStep, {}));
+  const dingTalk = useQuery(read(readDingTalkLink, {}));
+  const failed = [secondStep, dingTalk].find((query) => query.error && !query.data);
   return (
     <Modal open title={say(['登录与安全', 'Sign-in and security'])} footer={null} onCancel={onClose}>
-      {data ? (
-        <SecondStepSetting state={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {secondStep.data && dingTalk.data ? (
+        <>
+          <SecondStepSetting state={secondStep.data} />
+          {dingTalk.data.offered && <DingTalkSetting link={dingTalk.data.link} />}
+        </>
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <LoadingState rows={3} />
       )}

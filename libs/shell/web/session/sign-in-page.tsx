@@ -1,70 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { read, sessionStore } from '#api-client/web';
-import type { Label } from '#calls/model';
+import { read } from '#api-client/web';
 import { readSignInOptions, type SignInAnswer } from '#identity/model';
-import { workplace } from '#shell/model';
 import { Note, useLabel } from '#ui/web';
-import { safeRedirect } from '../routes/safe-redirect.ts';
-import { useEdition } from '../start/edition.ts';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useExpiry, useHeldShell, type Expiry } from './held-shell.ts';
-import { SecondStepForm } from './second-step-form.tsx';
-import { useSession } from './use-session.ts';
+import { SignInSteps, takeSignIn } from './sign-in-steps.tsx';
+import { signInTitles } from './sign-in-titles.ts';
+import { useWayOn } from './use-way-on.ts';
 import styles from './sign-in-page.module.css';
-
-const titles: Record<SignInAnswer['next'], Label> = {
-  done: ['登录', 'Sign in'],
-  secondStep: ['二次验证', 'Second step'],
-  newPassword: ['请设置新密码', 'Please choose a new password'],
-};
 
 /** Signing in, in up to three steps; afterwards the person is where they wanted to be. */
 export default function SignInPage() {
   const say = useLabel();
-  const session = useSession();
-  const { landing } = useEdition();
   const [query] = useSearchParams();
   const expiry = useExpiry();
-  // A token that was there on arrival leads to the workplace (specification 2); signing in leads back.
-  const [arrivedSignedIn] = useState(() => session !== null);
   const [answer, setAnswer] = useState<SignInAnswer | null>(null);
   const [ended, setEnded] = useState(false);
-
-  if (session) {
-    const wanted = safeRedirect(query.get('redirect')) ?? landing;
-    return <Navigate to={arrivedSignedIn ? workplace.route : wanted} replace />;
-  }
+  const wayOn = useWayOn(query.get('redirect'));
+  if (wayOn) return <Navigate to={wayOn} replace />;
 
   const take = (next: SignInAnswer) => {
     setEnded(false);
-    if (next.next === 'done' && next.user)
-      sessionStore.set({ token: next.ACCESS_TOKEN, openid: next.user.openid, user: next.user });
-    else setAnswer(next);
+    if (!takeSignIn(next)) setAnswer(next);
   };
   const startAgain = () => {
     setAnswer(null);
     setEnded(true);
   };
-  const step = answer?.next ?? 'done';
+  if (answer)
+    return (
+      <>
+        <h1 className={styles.title}>{say(signInTitles[answer.next])}</h1>
+        <SignInSteps answer={answer} onAnswer={take} onEnded={startAgain} />
+      </>
+    );
   return (
     <>
-      <h1 className={styles.title}>{say(titles[step])}</h1>
+      <h1 className={styles.title}>{say(signInTitles.done)}</h1>
       {ended ? (
         <Note>{say(['验证已过期，请重新登录', 'That took too long, please sign in again'])}</Note>
       ) : (
-        step === 'done' && expiry && <ExpiryNote expiry={expiry} />
+        expiry && <ExpiryNote expiry={expiry} />
       )}
-      {step === 'done' && <CredentialsForm account={expiry?.account ?? ''} onAnswer={take} />}
-      {answer && step === 'secondStep' && (
-        <SecondStepForm ticket={answer.ticket} by={answer.secondStep} onAnswer={take} onEnded={startAgain} />
-      )}
-      {answer && step === 'newPassword' && (
-        <ChoosePasswordForm ticket={answer.ticket} onAnswer={take} onEnded={startAgain} />
-      )}
-      {step === 'done' && <OtherWays />}
+      <CredentialsForm account={expiry?.account ?? ''} onAnswer={take} />
+      <OtherWays search={query.size > 0 ? `?${query}` : ''} />
     </>
   );
 }
@@ -88,14 +69,23 @@ function ExpiryNote({ expiry }: { expiry: Expiry }) {
   );
 }
 
-/** For whom account and password do not do; the server says what there is. */
-function OtherWays() {
+/** For whom account and password do not do; the server says what there is. `search`: the way back. */
+function OtherWays({ search }: { search: string }) {
   const say = useLabel();
   const { data } = useQuery(read(readSignInOptions, {}));
   return (
     <>
       <nav className={styles.ways} aria-label={say(['其他方式', 'Other ways'])}>
         <Link to="/user/recover">{say(['忘记密码？', 'Forgot the password?'])}</Link>
+        {data?.dingTalk && (
+          <Link to={`/dd/login${search}`}>
+            {say(
+              data.dingTalk === 'sandbox'
+                ? ['钉钉登录（沙箱）', 'DingTalk (sandbox)']
+                : ['钉钉登录', 'Sign in by DingTalk'],
+            )}
+          </Link>
+        )}
         {data?.registration && <Link to="/user/register">{say(['注册账号', 'Register'])}</Link>}
       </nav>
       {/* Which accounts the demo company has. Nowhere else: the server says whether it is one. */}

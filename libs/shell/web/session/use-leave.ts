@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { makeCall, sessionStore } from '#api-client/web';
 import { clearUserInfo, readUserAfterSignOut, signOut } from '#identity/model';
 import { useConfirm, useToast } from '#ui/web';
-import { loginPath } from '../routes/safe-redirect.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
 import { forgetShell } from './held-shell.ts';
 
-/** Takes everything of the person out of this browser: stored user, menus, tabs, kept pages, answers. */
-export function useForget(): () => void {
+/**
+ * Takes everything of the person out of this browser: stored user, menus, tabs, kept pages, answers. `left`: they log
+ * out, so the root leads to sign-in without a way back.
+ */
+export function useForget(): (left?: boolean) => void {
   const queries = useQueryClient();
-  return useCallback(() => {
-    const openid = sessionStore.get()?.openid;
-    if (openid) dropTabs(openid);
-    sessionStore.clear();
-    forgetShell();
-    queries.clear();
-  }, [queries]);
+  return useCallback(
+    (left = false) => {
+      const openid = sessionStore.get()?.openid;
+      if (openid) dropTabs(openid);
+      forgetShell(left);
+      sessionStore.clear();
+      queries.clear();
+    },
+    [queries],
+  );
 }
 
 /** Log-out as specification 4 has it: confirm, call, clear, fetch the empty user info, go to sign-in. */
@@ -25,7 +29,6 @@ export function useSignOut(): () => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
   const forget = useForget();
-  const navigate = useNavigate();
   return useCallback(async () => {
     const agreed = await confirm({
       title: ['温馨提示', 'Warm reminder'],
@@ -43,8 +46,7 @@ export function useSignOut(): () => Promise<void> {
     });
     if (!agreed) return;
     await makeCall(clearUserInfo, {}).catch(() => undefined);
-    forget();
+    forget(true);
     await makeCall(readUserAfterSignOut, {}).catch(() => undefined);
-    await navigate(loginPath());
-  }, [confirm, toast, forget, navigate]);
+  }, [confirm, toast, forget]);
 }

@@ -42,7 +42,7 @@ export function Root() {
           </PageBoundary>
         </Activity>
       )}
-      {inShell && !session && <Navigate to={loginPath(pathname + search)} replace />}
+      {inShell && !session && <Navigate to={loginPath(held.left ? undefined : pathname + search)} replace />}
       {!inShell && (
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

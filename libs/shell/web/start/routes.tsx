@@ -8,6 +8,7 @@ import { Root, shellRoute } from './root.tsx';
 const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
 const RegisterPage = lazy(() => import('../session/register-page.tsx'));
 const RegisterResultPage = lazy(() => import('../session/register-result-page.tsx'));
+const DingTalkPage = lazy(() => import('../session/dingtalk-page.tsx'));
 const RecoverPage = lazy(() => import('../session/recover-page.tsx'));
 
 /**
@@ -39,6 +40,7 @@ export const routesOf = (features: readonly WebFeature[]): RouteObject[] => [
           }),
         ),
       },
+      { path: '/dd/login', element: <UserLayout />, children: [{ index: true, element: <DingTalkPage /> }] },
       { path: '/403', element: <ForbiddenRoute /> },
       { path: '/404', element: <NotFoundRoute /> },
       { path: '/500', element: <ServerErrorRoute /> },

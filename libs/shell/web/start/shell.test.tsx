@@ -106,7 +106,7 @@ let answers: Record<string, (body: Record<string, unknown>) => unknown>;
 const ok = (data: unknown) => ({ code: 0, msg: '', data });
 const ordinary = (): typeof answers => ({
   SYS110_4: () => ok({ code: 0, GID: 'g', version: '1.2.3', vdesc: 'New things', menu }),
-  SYS111_0: () => ok({ registration: false, demo: false }),
+  SYS111_0: () => ok({ registration: false, demo: false, dingTalk: null }),
   '/user/info': () => ok(user),
   '/user/login/account': ({ password }) =>
     password === 'right1'
