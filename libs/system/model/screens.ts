@@ -40,7 +40,7 @@ export const systemHomes: readonly HomeDeclaration[] = [
     editions: everywhere,
     title: ['看板', 'Dashboards'],
     icon: 'dashboard',
-    order: 15,
+    order: 95,
   }),
   defineHome({
     path: '/account',

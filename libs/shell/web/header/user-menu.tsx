@@ -49,7 +49,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
       icon: dark ? <SunOutlined /> : <MoonOutlined />,
       label: say(dark ? ['浅色主题', 'Light theme'] : ['深色主题', 'Dark theme']),
     },
-    { key: 'settings', icon: <Icon name="setting" />, label: say(['界面设置', 'Settings of the page']) },
+    { key: 'settings', icon: <Icon name="setting" />, label: say(['界面设置', 'Display settings']) },
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: say(['退出登录', 'Log out']) },
   ];

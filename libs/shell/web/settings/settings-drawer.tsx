@@ -16,7 +16,7 @@ const theme: Choice<'theme'> = {
   of: [
     ['light', ['浅色', 'Light']],
     ['dark', ['深色', 'Dark']],
-    ['system', ['跟随系统', 'As the system']],
+    ['system', ['跟随系统', 'System']],
   ],
 };
 const navigation: Choice<'navigation'> = {
@@ -75,8 +75,8 @@ const others: readonly SwitchRow[] = [
   { key: 'compact', label: ['紧凑', 'Compact'], hint: ['行距更小，一屏更多', 'More rows on a screen'] },
   {
     key: 'weak',
-    label: ['色弱模式', 'For weak eyes'],
-    hint: ['更强对比，不以红绿区分', 'More contrast, never red against green'],
+    label: ['色弱模式', 'Weak mode'],
+    hint: ['更强对比，不以红绿区分', 'More contrast, no red against green'],
   },
 ];
 
@@ -123,7 +123,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClose()}
       size="var(--bms-settings-width)"
-      title={say(['界面设置', 'Settings of the page'])}
+      title={say(['界面设置', 'Display settings'])}
       footer={
         <Button
           block
