@@ -17,6 +17,17 @@ export const variablesClass = 'bms-theme';
 const fonts =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', 'Helvetica Neue', Arial, sans-serif";
 
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
+
+/** Last of the algorithms: links and errors have exactly these colours; antd would derive darker ones in the dark. */
+const exactly =
+  (link: string, error: string): Algorithm =>
+  (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    ...{ colorLink: link, colorLinkHover: link, colorLinkActive: link },
+    ...{ colorError: error, colorErrorText: error },
+  });
+
 /** The one theme: all of antd's tokens that we set, and nothing set anywhere else. */
 export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): ThemeConfig {
   const shade = dark ? 'dark' : 'light';
@@ -31,11 +42,11 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [theme.compactAlgorithm] : []),
+      exactly(word, grey.error),
     ],
     token: {
       colorPrimary: primary,
       colorInfo: primary,
-      colorLink: word,
       colorPrimaryText: word,
       borderRadius: 6,
       fontSize: 14,
@@ -76,6 +87,8 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // On the error's colour, which is light in the dark.
+        dangerColor: dark ? grey.ground : '#FFFFFF',
         fontWeight: 500,
       },
       Menu: {
@@ -93,6 +106,7 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
         itemSelectedColor: word,
+        subMenuItemSelectedColor: word,
         horizontalItemSelectedColor: word,
       },
       Radio: { colorPrimary: word, colorPrimaryHover: word, colorPrimaryActive: word },
