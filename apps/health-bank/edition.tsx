@@ -2,6 +2,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -15,5 +16,5 @@ startEdition({
   title: ['HBIndex 生命银行', 'HBIndex Health Bank'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature],
+  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, testPagesFeature],
 });

@@ -2,6 +2,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -12,5 +13,5 @@ startEdition({
   title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
   mark,
   landing: '/lpdshhome/Index',
-  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature],
+  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, testPagesFeature],
 });

@@ -3,6 +3,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
 
 startEdition({
@@ -16,5 +17,12 @@ startEdition({
   title: ['BMS 业务管理系统', 'BMS Business Management'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, masterDataFeature],
+  features: [
+    shellFeature,
+    requisitionsFeature,
+    workflowFeature,
+    systemFeature,
+    masterDataFeature,
+    testPagesFeature,
+  ],
 });

@@ -37,6 +37,7 @@ import { outboxScreen } from '#server-kit/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { shellFeature } from '#shell/server';
 import { systemHomes, systemScreens } from '#system/model';
+import { testPagesHomes, testPagesScreens } from '#test-pages/model';
 import { messageFileOwner, systemFeature } from '#system/server';
 import { workflowScreens } from '#workflow/model';
 
@@ -53,6 +54,7 @@ export const screens: readonly ScreenDeclaration[] = [
   ...workflowScreens,
   ...masterDataScreens,
   ...systemScreens,
+  ...testPagesScreens,
 ];
 
 /** Homes of the menu; where two features declare the same, the first one counts. */
@@ -61,6 +63,7 @@ export const homes: readonly HomeDeclaration[] = [
   ...requisitionHomes,
   ...masterDataHomes,
   ...systemHomes,
+  ...testPagesHomes,
 ];
 
 /** Registers that fields refer to, beside companies, departments and people. */

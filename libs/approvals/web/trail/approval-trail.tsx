@@ -1,6 +1,6 @@
 import { approvalActionLabels, systemEntryLabels, type TrailEntry } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { DateText, PersonAvatar, useLabel } from '#ui/web';
+import { DateText, PersonAvatar, useLabel, WithUserCard } from '#ui/web';
 import styles from './approval-trail.module.css';
 
 const labelOf = (action: TrailEntry['action']): Label =>
@@ -15,6 +15,10 @@ const toneOf = (action: TrailEntry['action']): string | undefined =>
 
 /** Steps that were reached by themselves stand in the chain; in the trail they would be every second line. */
 const isTold = ({ action }: TrailEntry): boolean => action !== 'arrived' && action !== 'waited';
+
+const day = 86_400_000;
+/** How long ago says more than a date while it is not yet a day. */
+const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < day;
 
 /** Everything that was done and said, latest first; append-only on the server. */
 export function ApprovalTrail({ trail }: { trail: readonly TrailEntry[] }) {
@@ -43,7 +47,11 @@ function Entry({ entry }: { entry: TrailEntry }) {
       <PersonAvatar name={person.name} id={person.id} />
       <div className={styles.what}>
         <div className={styles.line}>
-          <span>{person.name}</span>
+          {action in systemEntryLabels ? (
+            <span>{person.name}</span>
+          ) : (
+            <WithUserCard id={person.id} name={person.name} />
+          )}
           {onBehalfOf && (
             <span className={styles.quiet}>
               {say(['代 {name}', 'for {name}'], { name: onBehalfOf.name })}
@@ -53,7 +61,7 @@ function Entry({ entry }: { entry: TrailEntry }) {
           {to && <span>{to.name}</span>}
           {stepLabel && <span className={styles.quiet}>{say(stepLabel)}</span>}
           <span className={styles.time}>
-            <DateText value={at} />
+            <DateText value={at} relative={isRecent(at)} />
           </span>
         </div>
         {words && <p className={styles.words}>{words}</p>}

@@ -84,8 +84,8 @@ export const standardGrants: readonly Grant[] = [
   { role: 'documentControl', screens: /^KMS/, actions: everything, scope: 'all' },
   { role: 'legal', screens: /^(CTR110P|HBCTR)/, actions: lookAndExport, scope: 'all' },
   { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P)/, actions: fill, scope: 'all' },
-  { role: 'technician', screens: /^HBLAB/, actions: fill, scope: 'all' },
-  { role: 'labDirector', screens: /^HBLAB/, actions: everything, scope: 'all' },
+  { role: 'technician', screens: /^HBLAB\d/, actions: fill, scope: 'all' },
+  { role: 'labDirector', screens: /^HBLAB\d/, actions: everything, scope: 'all' },
   { role: 'rancher', screens: /^LP/, actions: everything, scope: 'all' },
   { role: 'vet', screens: /^LP(MED|OX|BRD|BSE)/, actions: fill, scope: 'all' },
 ];

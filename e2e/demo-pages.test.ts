@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** What axe finds serious or critical. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const title = (page: Page) => page.locator('h1').filter({ visible: true }).first();
+/** The driver of machines without a graphics card says this when a picture of the page is taken. */
+const slowDriver = /GL Driver Message/;
+
+const pages = ['/test', '/test/home', '/test/GridManagerDemo', '/demo/three', '/demo/3dthree'];
+
+for (const language of ['zh', 'en'] as const)
+  test(`an administrator finds the demonstrations and tests in the menu; axe finds nothing serious (${language})`, async ({
+    person,
+    watch,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    watch.allow(slowDriver);
+    const page = await person({ account: 'admin', language });
+    await page.goto('/demo/Index');
+    await expect(title(page)).toHaveText(language === 'zh' ? '演示与测试' : 'Demonstrations and tests');
+    for (const route of pages) {
+      await page.goto(route);
+      await expect(title(page)).toBeVisible();
+      expect(await faults(page), route).toEqual([]);
+      await look(page, `demo${route.replaceAll('/', '-')}-${language}`);
+    }
+  });
+
+test('nobody but an administrator sees the demonstrations and tests', async ({ person }) => {
+  const page = await person({ account: 'labdirector', host: 'health-bank' });
+  for (const route of [...pages, '/healthBanks/index', '/hblabhome/test']) {
+    await page.goto(route);
+    await expect(page.getByText('抱歉，您无权访问该页面').filter({ visible: true })).toBeVisible();
+  }
+});
+
+test('three.js comes with the scenes and nowhere else; a rack is chosen by keyboard', async ({
+  person,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.allow(slowDriver);
+  const page = await person({ account: 'admin' });
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (/\/assets\/scene-.*\.js/.test(response.url())) scripts.push(response.url());
+  });
+  await page.goto('/test');
+  await expect(title(page)).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.goto('/demo/three');
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(scripts).toHaveLength(1);
+  const rack = page.getByRole('button', { name: /^B-03/ });
+  await rack.focus();
+  await page.keyboard.press('Enter');
+  await expect(rack).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: '货架 B-03' })).toBeVisible();
+});
+
+test('without WebGL the plan takes the place of the scene, says why, and loads no 3D', async ({
+  person,
+  look,
+}) => {
+  const page = await person({ account: 'admin', language: 'en', view: 'phone' });
+  await page.addInitScript(() => {
+    const ordinary = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return /webgl/.test(kind)
+        ? null
+        : (ordinary as (...all: unknown[]) => unknown).call(this, kind, ...rest);
+    } as typeof ordinary;
+  });
+  await page.goto('/demo/3dthree');
+  await expect(page.getByText(/WebGL is not available/)).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await page.getByRole('button', { name: /^S2-R3/ }).click();
+  await expect(page.getByText('Of these in quarantine')).toBeVisible();
+  await look(page, 'demo-tank-without-webgl');
+});
+
+test('the grid of 100,000 rows draws only what is in view and is walked through by keyboard', async ({
+  person,
+}) => {
+  const page = await person({ account: 'admin' });
+  await page.goto('/test/GridManagerDemo');
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
+  expect(await grid.getByRole('row').count()).toBeLessThan(120);
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(grid.locator('[aria-selected="true"]')).toContainText('100,000');
+  expect(await grid.getByRole('row').count()).toBeLessThan(120);
+  await page.keyboard.press('ArrowUp');
+  await expect(grid.locator('[aria-selected="true"]')).toContainText('99,999');
+  await page.getByRole('button', { name: /^日期/ }).click();
+  await expect(page.getByRole('columnheader', { name: /日期/ })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('searchbox').fill('电解铜 W03');
+  await expect(page.getByRole('status').filter({ hasText: '行' })).not.toContainText('100,000');
+  await page.getByRole('searchbox').fill('xyz');
+  await expect(page.getByText('没有相符的行')).toBeVisible();
+});
+
+test('helpers do as they say: a vetoed dialog stays, a count-down ends, the card of a user comes by keyboard', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const page = await person({ account: 'admin', language: 'en' });
+  await page.goto('/test');
+  await page.getByRole('button', { name: 'Ask, vetoed once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Warm reminder' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/Vetoed 1 times/)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/agreed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start 5 seconds' }).click();
+  await expect(page.getByText('Ended 1 times')).toBeVisible();
+  await page.getByRole('button', { name: 'A save that is done at once' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto('/test/home');
+  const name = page.getByRole('list', { name: 'Chosen people' }).getByRole('button').first();
+  await name.focus();
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(/·/);
+});
+
+test('the US site test page and the laboratory test page work on the host of the health bank', async ({
+  person,
+  look,
+}) => {
+  const page = await person({ account: 'admin', host: 'health-bank', language: 'en' });
+  await page.goto('/healthBanks/index');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/^\d+ ms$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Hawaii \d{4}-\d\d-\d\d \d\d:\d\d \d{6}/ })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await look(page, 'demo-us-site');
+  await page.goto('/hblabhome/test');
+  await page.getByLabel('Volume (mL)').fill('100');
+  await expect(page.getByText('985,000,000')).toBeVisible();
+  await page.getByLabel('Volume (mL)').fill('much');
+  await expect(page.getByText('Enter a number')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await look(page, 'demo-laboratory');
+});
