@@ -8,7 +8,7 @@ export const pricesScreen = defineScreen({
   title: ['金属价格与汇率', 'Metal prices and exchange rates'],
   icon: 'line-chart',
   home: '/basehome',
-  actions: ['query', 'get'],
+  actions: ['query', 'get', 'edit'],
 });
 
 export const masterDataScreens: readonly ScreenDeclaration[] = [pricesScreen];

@@ -1,5 +1,5 @@
 import { searchReferences } from '#identity/model';
-import { readHeaderInfo, readPriceHistory } from '#master-data/model';
+import { readHeaderInfo, readPriceHistory, recordPrices } from '#master-data/model';
 import { actorOf, identityFeature, smallCompany } from '#identity/server';
 import { testServer, type TestServer } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
@@ -131,5 +131,40 @@ describe('the history of a price', () => {
     expect(points.at(-1)?.value).toBe('7');
     expect(points[0]?.value).toBe('7.29');
     await expect(historyOf(false)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+});
+
+describe('entering prices', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const enter = (value: string, more: object = {}, may = true) =>
+    server.callAs({ personId: 'employee', may: () => may }, recordPrices, {
+      day: today,
+      figures: [{ series: { kind: 'metal', of: 'NI' }, value }],
+      ...more,
+    });
+  const newest = async () =>
+    (await server.callAs({ personId: 'employee' }, readHeaderInfo, {})).lmedata.metals.find(
+      ({ metal }) => metal === 'NI',
+    )?.price;
+
+  it('is seen in the header, and a wrong figure is corrected in its row, with what it was in the audit', async () => {
+    expect(await enter('127000')).toEqual({ recorded: 1 });
+    expect(await newest()).toBe('127000');
+    await enter('128000.5');
+    expect(await newest()).toBe('128000.5');
+    const { rows } = await server.database.owner.query(`SELECT count(*) FROM metal_price WHERE metal = 'NI'`);
+    expect(rows[0].count).toBe('1');
+  });
+
+  it('asks for the right, a day that has come, a figure above 0, and a currency other than CNY', async () => {
+    await expect(enter('1', {}, false)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(enter('1', { day: '2999-01-01' })).rejects.toMatchObject({
+      details: { problems: [{ path: 'day' }] },
+    });
+    for (const value of ['0', '-1', '1000000000'])
+      await expect(enter(value)).rejects.toMatchObject({ details: { problems: [{ path: 'figures.0' }] } });
+    await expect(
+      enter('1', { figures: [{ series: { kind: 'rate', of: 'CNY' }, value: '1' }] }),
+    ).rejects.toMatchObject({ details: { problems: [{ path: 'figures.0' }] } });
   });
 });

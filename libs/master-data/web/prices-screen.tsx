@@ -1,19 +1,12 @@
 import { Segmented, Select } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { historyDays, pricesScreen, readPriceHistory } from '#master-data/model';
-import {
-  EmptyState,
-  ErrorState,
-  formatDecimal,
-  LineChart,
-  LoadingState,
-  PageHeader,
-  useLabel,
-} from '#ui/web';
+import { historyDays, pricesScreen } from '#master-data/model';
+import { EmptyState, ErrorState, formatDecimal, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { useMay } from '#shell/web';
 import { Change } from './change.tsx';
+import { EnterPrices } from './enter-prices.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { PriceTable } from './price-table.tsx';
 import { usePrices, type PriceLine } from './use-prices.ts';
 import styles from './prices.module.css';
@@ -32,10 +25,20 @@ export default function PricesScreen() {
   const say = useLabel();
   const [query, setQuery] = useSearchParams();
   const { lines, error, refetch } = usePrices();
+  const mayEnter = useMay()(pricesScreen.code, 'edit');
   if (lines === undefined)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
   const [first] = lines;
-  if (!first) return <EmptyState icon="line-chart" title={['暂无价格数据', 'No prices are kept yet']} />;
+  const enter = mayEnter && <EnterPrices />;
+  if (!first)
+    return (
+      <EmptyState
+        icon="line-chart"
+        title={['暂无价格数据', 'No prices are kept yet']}
+        hint={['由采购或财务每日录入。', 'Purchasing or finance enters them day by day.']}
+        action={enter}
+      />
+    );
 
   const chosen = lines.find(({ series: { kind, of } }) => query.get(kind) === of) ?? first;
   const days = historyDays.find((span) => String(span) === query.get('days')) ?? usualDays;
@@ -46,6 +49,7 @@ export default function PricesScreen() {
       <PageHeader
         title={say(pricesScreen.title)}
         description={say(['数据截至 {day}', 'Data as of {day}'], { day: chosen.day })}
+        actions={enter}
       />
       <div className={styles.screen}>
         <section className={styles.panel}>
@@ -70,25 +74,9 @@ export default function PricesScreen() {
               onChange={(span) => choose(chosen, span)}
             />
           </div>
-          <History line={chosen} days={days} />
+          <PriceHistory line={chosen} days={days} />
         </section>
       </div>
     </>
-  );
-}
-
-function History({ line, days }: { line: PriceLine; days: Days }) {
-  const say = useLabel();
-  const { data, error, refetch } = useQuery(read(readPriceHistory, { series: line.series, days }));
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={8} />;
-  if (data.points.length < 2)
-    return <EmptyState icon="line-chart" title={['该时段没有足够的数据', 'Too few figures in this time']} />;
-  return (
-    <LineChart
-      points={data.points}
-      label={say(['{name} 走势', 'History of {name}'], { name: line.name })}
-      unit={line.unit}
-    />
   );
 }

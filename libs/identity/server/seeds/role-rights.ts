@@ -60,6 +60,7 @@ export const standardGrants: readonly Grant[] = [
     actions: lookAndExport,
     scope: 'all',
   },
+  { role: ['purchasing', 'finance'], screens: /^BSE150P$/, actions: [...look, 'edit'], scope: 'all' },
   { role: 'warehouse', screens: /^(INV|LPINV|BSE160P)/, actions: everything, scope: 'all' },
   { role: 'warehouse', screens: /^(REQ290P|REQ3\d\dP|BSE140P)$/, actions: lookAndExport, scope: 'all' },
   {

@@ -1,0 +1,107 @@
+import { DatePicker, Form, Input, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useWrite } from '#api-client/web';
+import { CallError, currencies, decimalText, type Currency } from '#calls/model';
+import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
+import { useLabel, useLanguage, useToast } from '#ui/web';
+import styles from './prices.module.css';
+
+interface Draft {
+  day: Dayjs;
+  figures: Record<string, string | undefined>;
+}
+
+const keyOf = ({ kind, of }: PriceSeries): string => `${kind}-${of}`;
+
+/** Everything that has a figure: metals, then currencies in CNY. */
+const allSeries: readonly PriceSeries[] = [
+  ...(Object.keys(metals) as Metal[]).map((of) => ({ kind: 'metal', of }) as const),
+  ...(Object.keys(currencies) as Currency[])
+    .filter((of) => of !== 'CNY')
+    .map((of) => ({ kind: 'rate', of }) as const),
+];
+
+/** Enters the figures of a day; what is left empty stays as it is. */
+export default function RecordDialog({ onClose }: { onClose: () => void }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const toast = useToast();
+  const [form] = Form.useForm<Draft>();
+  const write = useWrite(recordPrices);
+  const nameOf = (series: PriceSeries) =>
+    series.kind === 'metal'
+      ? `${say(metals[series.of].name)} (${say(metals[series.of].unit)})`
+      : `${series.of}/CNY`;
+  const record = ({ day, figures }: Draft) => {
+    const given = allSeries.flatMap((series) => {
+      const value = figures[keyOf(series)]?.trim().replaceAll(',', '');
+      return value ? [{ series, value }] : [];
+    });
+    if (given.length === 0) return toast.warning(['请至少填写一项', 'Please give one figure at least']);
+    write.mutate(
+      { day: day.format('YYYY-MM-DD'), figures: given },
+      {
+        onSuccess: ({ recorded }) => {
+          toast.success(['已录入 {n} 项', '{n} figures entered'], { n: recorded });
+          onClose();
+        },
+        onError: (error) => {
+          const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
+          if (problems.length === 0) return toast.failure(error);
+          form.setFields(
+            problems.map(({ path, text: [zh, en] }) => {
+              const at = given[Number(path.split('.')[1])];
+              return {
+                name: at ? ['figures', keyOf(at.series)] : 'day',
+                errors: [language === 'zh' ? zh : en],
+              };
+            }),
+          );
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      open
+      title={say(['录入价格与汇率', 'Enter prices and rates'])}
+      okText={say(['保存', 'Save'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={write.isPending}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={{ day: dayjs(), figures: {} }} onFinish={record}>
+        <Form.Item
+          name="day"
+          label={say(['日期', 'Day'])}
+          rules={[{ required: true, message: say(['请选择日期', 'Please choose a day']) }]}
+        >
+          <DatePicker maxDate={dayjs()} allowClear={false} />
+        </Form.Item>
+        <div className={styles.figures}>
+          {allSeries.map((series) => (
+            <Form.Item
+              key={keyOf(series)}
+              name={['figures', keyOf(series)]}
+              label={nameOf(series)}
+              rules={[
+                {
+                  validator: (_, typed: string | undefined) =>
+                    !typed?.trim() || decimalText.safeParse(typed.replaceAll(',', '')).success
+                      ? Promise.resolve()
+                      : Promise.reject(
+                          new Error(say(['请填写数字，最多 6 位小数', 'A figure with at most 6 decimals'])),
+                        ),
+                },
+              ]}
+            >
+              <Input inputMode="decimal" autoComplete="off" />
+            </Form.Item>
+          ))}
+        </div>
+      </Form>
+    </Modal>
+  );
+}
