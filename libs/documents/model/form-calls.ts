@@ -153,6 +153,20 @@ const declare = ({ code, name }: FormHead) => {
       errors: ['businessRule', 'conflict'],
       topics,
     }),
+    undoImport: defineCall({
+      name: `${name}.undoImport`,
+      code: `${code}_14`,
+      summary: ['撤销导入', 'Take an import back'],
+      effect: 'write',
+      access: right(code, 'import'),
+      request: ofOne,
+      response: z.object({
+        removed: z.int(),
+        /** Changed or submitted since. */
+        left: z.int(),
+      }),
+      topics,
+    }),
     void: defineCall({
       name: `${name}.void`,
       code: `${code}_9`,

@@ -13,6 +13,8 @@ import { previewHandler } from './handlers/preview-form.ts';
 import { readHandler } from './handlers/read-form.ts';
 import { saveHandler } from './handlers/save-form.ts';
 import { submitHandler } from './handlers/submit-form.ts';
+import { undoImportHandler } from './import/undo-import.ts';
+import { importRoutes } from './import/import-routes.ts';
 import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
@@ -29,6 +31,7 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
   withdrawHandler(kit, form),
   discardHandler(form),
   voidHandler(kit, form),
+  undoImportHandler(form),
 ];
 
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
@@ -45,6 +48,9 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     reactions: [onApprovalChanged(kit)],
-    routes: exportRoute(kit),
+    routes: (app, server) => {
+      exportRoute(kit)(app, server);
+      importRoutes(kit)(app, server);
+    },
   });
 }

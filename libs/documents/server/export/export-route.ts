@@ -1,27 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
 import { CallError, problemsOf } from '#calls/model';
-import { exportDoor, exportRequest, type ExportPiece } from '#documents/model';
+import { exportDoor, exportRequest } from '#documents/model';
 import type { ServerKit } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { beginExport, exportForms } from './export-forms.ts';
+import { sendPieces } from './send-pieces.ts';
 
 /** Exports under way in this process; more would keep connections from those who work. */
 const mostAtOnce = 4;
-
-async function* linesOf(
-  pieces: AsyncGenerator<ExportPiece>,
-  ended: () => void,
-  failed: (error: unknown) => void,
-): AsyncGenerator<string> {
-  try {
-    for await (const piece of pieces) yield `${JSON.stringify(piece)}\n`;
-  } catch (error) {
-    failed(error);
-  } finally {
-    ended();
-  }
-}
 
 /** Door of the export: needs a session, the right to export on the list's screen, and for each type in it. */
 export function exportRoute(kit: FormsKit) {
@@ -53,15 +39,10 @@ export function exportRoute(kit: FormsKit) {
           asked.data,
           begun,
         );
-        const lines = linesOf(
-          pieces,
-          () => underWay--,
-          (error) => request.log.error({ err: error }, 'an export failed'),
-        );
-        return reply
-          .header('content-type', 'application/x-ndjson; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(Readable.from(lines, { objectMode: false }));
+        return sendPieces(reply, pieces, {
+          ended: () => underWay--,
+          failed: (error) => request.log.error({ err: error }, 'an export failed'),
+        });
       },
     });
   };

@@ -114,7 +114,8 @@ export async function searchTextOf(
   });
 }
 
-const columnsOf = (form: AnyForm, companyId: string, content: FormContent) => ({
+/** What a content is kept as, in columns. */
+export const contentColumns = (form: AnyForm, companyId: string, content: FormContent) => ({
   companyId,
   departmentId: content.department.id,
   subject: content.subject,
@@ -139,7 +140,7 @@ async function insert(
   const [row] = await db
     .insert(formTable)
     .values({
-      ...columnsOf(form, companyId, content),
+      ...contentColumns(form, companyId, content),
       search: await searchTextOf(context, actor.personId, null, content),
       id,
       type: form.code,
@@ -174,7 +175,7 @@ async function replace(
   const [kept] = await db
     .update(formTable)
     .set({
-      ...columnsOf(form, companyId, content),
+      ...contentColumns(form, companyId, content),
       search: await searchTextOf(context, row.applicantId, row.number, content),
       version: row.version + 1,
       updatedAt: now,

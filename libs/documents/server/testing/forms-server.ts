@@ -20,10 +20,10 @@ export const register = (
   records: Record<string, { name: string; active?: boolean; companyId?: string }>,
 ): ReferenceSource => ({
   kind,
-  search: (_context, { ids }) =>
+  search: (_context, { ids, keyword }) =>
     Promise.resolve(
       Object.entries(records)
-        .filter(([id]) => ids?.includes(id))
+        .filter(([id, { name }]) => (ids ? ids.includes(id) : `${id} ${name}`.includes(keyword)))
         .map(([id, { name, active = true, companyId = null }]) => ({
           id,
           name,

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { readTable } from '../fields/typed-text.ts';
+import { readTable } from '#documents/model';
 import { arrowLeavesText, isArrow, moveByArrow, moveOn, type CellAt, type GridShape } from './grid-keys.ts';
 import type { LineActions } from './use-line-actions.ts';
 

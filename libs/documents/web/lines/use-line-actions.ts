@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { linesIn, type FormContent, type Line, type LinesField } from '#documents/model';
+import { isRecord, readTyped, linesIn, type FormContent, type Line, type LinesField } from '#documents/model';
 import { useFormEditing } from '../edit/form-editing.ts';
 import type { EditedForm } from '../edit/edited-form.ts';
 import { resolveTyped } from '../fields/reference/resolve-typed.ts';
-import { isRecord, readTyped } from '../fields/read-typed.ts';
 import {
   copyFromAbove,
   duplicateLine,

@@ -10,6 +10,7 @@ import { ExportButton } from './export/export-button.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { FormCards } from './form-cards.tsx';
 import { FormTable } from './form-table.tsx';
+import { ImportButton } from './import/import-button.tsx';
 import { isOfMany, type ListOf } from './list-of.ts';
 import { isNarrowed, pageSizes, type ListState } from './list-state.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -86,6 +87,9 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
           tools={
             !narrow && (
               <div className={tools.tools}>
+                {list.form && may(list.code, 'import') && may(list.code, 'add') && (
+                  <ImportButton form={list.form} />
+                )}
                 {may(list.code, 'export') && (
                   <ExportButton list={list} state={state} total={data?.total ?? 0} />
                 )}

@@ -1,3 +1,4 @@
+import { readTyped } from '#documents/model';
 import { Input, Space } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useLabel } from '#ui/web';
 import { DepartmentSelect } from '../fields/department/department-input.tsx';
 import { personSearch } from '../fields/person/people-select.tsx';
 import { RecordSelect } from '../fields/reference/record-select.tsx';
-import { readTyped } from '../fields/read-typed.ts';
 import { today } from '../today.ts';
 import type { ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';

@@ -24,7 +24,13 @@ export const standardGrants: readonly Grant[] = [
   // Everybody: the landing pages, the inbox, their own requisitions, the knowledge base, the directory.
   { role: 'employee', screens: /^(WEB110P|HBINDEX|LPINDEX|DSH140P|DSH990P)$/, actions: fill, scope: 'self' },
   { role: 'employee', screens: /^AREQ1(10|20|30|50)P$/, actions: fill, scope: 'self' },
-  { role: 'employee', screens: /^(REQ\d+P|OA140|LPREQ110P)$/, actions: fill, scope: 'self' },
+  {
+    role: 'employee',
+    screens: /^(REQ\d+P|OA140|LPREQ110P)$/,
+    // What an employee imports are drafts of their own.
+    actions: [...fill, 'import'],
+    scope: 'self',
+  },
   { role: 'employee', screens: /^(KMS110P|BSE150P)$/, actions: look, scope: 'all' },
 
   // Heads see what their people ask for; so do those who keep the books of a company.

@@ -1,3 +1,4 @@
+import { readTyped } from '#documents/model';
 import { CalendarOutlined } from '@ant-design/icons';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -6,7 +7,6 @@ import type { DateField } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import { readTyped } from '../read-typed.ts';
 import styles from './date-input.module.css';
 
 const dayFormat = 'YYYY-MM-DD';

@@ -1,10 +1,10 @@
+import { readTyped } from '#documents/model';
 import { Input, type InputRef } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MoneyField, PercentField, QuantityField } from '#documents/model';
 import { useLabel, useLanguage } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import { readTyped } from '../read-typed.ts';
 import { showText } from '../show-text.ts';
 
 type DecimalField = MoneyField | QuantityField | PercentField;

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { kindOf, type SimpleField } from '#documents/model';
+import type { SimpleField } from '../fields/field.ts';
+import { kindOf } from '../fields/kind-of.ts';
 import { readDay } from './typed-text.ts';
 
 /** Currency signs, per cent and accountants' brackets around a number. */

@@ -1,4 +1,4 @@
-import { choice, date, moneyAmount, percent, quantity, text, yesNo } from '#documents/model';
+import { choice, date, moneyAmount, percent, quantity, text, yesNo } from '../fields/kinds.ts';
 import { readTyped } from './read-typed.ts';
 
 const label = ['字段', 'Field'] as const;

@@ -1,0 +1,94 @@
+import { makeWorkbook, openWorkbook } from '../tools/wire/open-workbook.ts';
+import { inDays } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  zh: {
+    import: /导\s?入$/,
+    template: '下载模板',
+    found: (rows: string, forms: string) => `${rows} 行，可导入 ${forms} 份单据`,
+    faulty: (n: number) => `${n} 行有误，将不导入`,
+    errors: '下载错误文件',
+    go: /导入 .* 份草稿/,
+    done: (n: string) => `已导入 ${n} 份草稿`,
+    undo: '撤销本次导入',
+    undone: /已撤销导入的/,
+    draft: /^草稿/,
+    problem: '问题',
+    heads: ['需用日期', '用途', '采购明细：物料', '采购明细：数量', '采购明细：预估单价'],
+  },
+  en: {
+    import: /Import$/,
+    template: 'Download the template',
+    found: (rows: string, forms: string) => `${rows} rows, ${forms} forms can be imported`,
+    faulty: (n: number) => `${n} rows are faulty and stay out`,
+    errors: 'Download faulty rows',
+    go: /Import .* drafts/,
+    done: (n: string) => `${n} drafts imported`,
+    undo: 'Take the import back',
+    undone: /imported drafts are gone/,
+    draft: /^Draft/,
+    problem: 'What is wrong',
+    heads: ['Needed by', 'Purpose', 'Items: Item', 'Items: Quantity', 'Items: Estimated price'],
+  },
+} as const;
+
+for (const [language, rows, faulty, account] of [
+  // The size that the specification asks for, and a small one.
+  ['zh', 5000, 37, 'warehouse'],
+  ['en', 40, 3, 'finance'],
+] as const)
+  test(`a file of ${rows} rows with ${faulty} faulty ones is tried, imported, mended and taken back: ${language}`, async ({
+    person,
+    look,
+  }, info) => {
+    test.setTimeout(300_000);
+    const said = words[language];
+    const page = await person({ account, language });
+    await page.goto('/reqhome/REQ110P?status=draft');
+    await page.getByRole('button', { name: said.import }).click();
+    const dialog = page.getByRole('dialog');
+
+    // The template of the type, with the columns that are filled in below.
+    const template = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: said.template }).click();
+    const [heads = []] = await openWorkbook(await (await template).path());
+    const places = said.heads.map((head) => heads.findIndex((text) => text.replace('*', '') === head));
+    expect(places).not.toContain(-1);
+
+    const every = Math.floor(rows / faulty);
+    const row = (cells: readonly string[]) => {
+      const texts = heads.map(() => '');
+      places.forEach((place, at) => (texts[place] = cells[at] ?? ''));
+      return texts;
+    };
+    const file = info.outputPath('requests.xlsx');
+    const body = Array.from({ length: rows }, (_, n) => {
+      const wrong = n % every === 1 && Math.floor(n / every) < faulty;
+      return row([inDays(30), `import ${n}`, wrong ? 'no such item' : 'M10030', String(n + 1), '12.50']);
+    });
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(file, await makeWorkbook([heads, ...body]));
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+
+    const good = (rows - faulty).toLocaleString('en');
+    await expect(dialog.getByText(said.found(rows.toLocaleString('en'), good))).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(dialog.getByText(said.faulty(faulty))).toBeVisible();
+    await expect(dialog.locator('tbody tr')).toHaveCount(faulty);
+    await look(page, `import-tried-${language}`);
+    const errors = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: said.errors }).click();
+    const [wrongHeads = [], ...wrong] = await openWorkbook(await (await errors).path());
+    expect(wrong).toHaveLength(faulty);
+    for (const cells of wrong) expect(cells[wrongHeads.indexOf(said.problem)]).toContain('no such item');
+
+    await dialog.getByRole('button', { name: said.go }).click();
+    await expect(dialog.getByText(said.done(good))).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('button', { name: said.draft }).first()).toContainText(good);
+    await look(page, `import-done-${language}`);
+    await dialog.getByRole('button', { name: said.undo }).click();
+    await expect(page.getByText(said.undone)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: said.draft }).first()).not.toContainText(good);
+  });

@@ -1,0 +1,60 @@
+import type { Label } from '#calls/model';
+import { linesFieldsOf, simpleFieldsOf } from '../content.ts';
+import type { SimpleField } from '../fields/field.ts';
+import type { AnyForm } from '../form.ts';
+import { headerFields } from '../header-fields.ts';
+
+/** A column of an import's sheet. */
+export interface ImportColumn {
+  /** 'group', 'subject', 'own.purpose', 'lines.lines.price' */
+  key: string;
+  label: Label;
+  /** null: which rows belong together. */
+  field: SimpleField | null;
+  required: boolean;
+}
+
+/** Rows with the same text here are one form; a row without is a form of its own. */
+export const groupColumn: ImportColumn = {
+  key: 'group',
+  label: ['单据序号', 'Form no.'],
+  field: null,
+  required: false,
+};
+
+/** Fields of the header that an import fills in; the subject is proposed where it is left empty. */
+const headerNames = ['subject', 'department', 'urgency', 'currency', 'remarks'] as const;
+
+/** Files cannot stand in a sheet, and what is not typed is not imported. */
+const isImported = (field: SimpleField): boolean => field.kind !== 'file' && !field.readOnly;
+
+/** The columns of a type's import, by their own name in both languages; those of lines say whose they are. */
+export function importColumns(form: AnyForm): ImportColumn[] {
+  const lines = linesFieldsOf(form);
+  const ofField = (key: string, field: SimpleField, of?: Label): ImportColumn => ({
+    key,
+    label: of ? [`${of[0]}：${field.label[0]}`, `${of[1]}: ${field.label[1]}`] : field.label,
+    field,
+    required: field.required === true,
+  });
+  return [
+    ...(lines.length ? [groupColumn] : []),
+    ...headerNames.map((name) => ({ ...ofField(name, headerFields[name]), required: false })),
+    ...simpleFieldsOf(form)
+      .filter(([, field]) => isImported(field))
+      .map(([name, field]) => ofField(`own.${name}`, field)),
+    ...lines.flatMap(([name, { label, fields }]) =>
+      Object.entries(fields)
+        .filter(([, field]) => isImported(field))
+        .map(([inner, field]) => ofField(`lines.${name}.${inner}`, field, label)),
+    ),
+  ];
+}
+
+/** A head as people leave it: without the star of required ones, spaces, and with either colon. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[*\s]/g, '').replaceAll('：', ':').toLowerCase();
+
+/** Which column a head means, in either language; null where it is none. */
+export const columnOfHead = (columns: readonly ImportColumn[], head: string): ImportColumn | null =>
+  columns.find(({ label }) => label.some((text) => plain(text) === plain(head))) ?? null;

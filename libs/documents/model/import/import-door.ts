@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Door } from '#calls/model';
+import { label } from '#approvals/model';
+
+/** Where forms are imported, and where the template of a type comes from; answers in lines of JSON (importPiece). */
+export const importDoor: Door = { method: 'POST', path: '/Bseajax/Import' };
+export const templateDoor: Door = { method: 'POST', path: '/Bseajax/ImportTemplate' };
+
+/** Most rows of one import, and the largest file in bytes. */
+export const mostImportedRows = 20_000;
+export const largestImport = 8 * 1024 * 1024;
+
+export const importRequest = z.object({
+  /** Made by the browser for a file: sent again, nothing is imported twice. */
+  id: z.uuid(),
+  /** Screen code of the form type. */
+  screen: z.string().min(1).max(20),
+  fileName: z.string().max(255),
+  file: z.base64().max(Math.ceil((largestImport * 4) / 3) + 4),
+  /** Looks only, and says what would happen. */
+  dryRun: z.boolean(),
+});
+export type ImportRequest = z.output<typeof importRequest>;
+
+export const templateRequest = z.object({ screen: z.string().min(1).max(20) });
+
+/** What is wrong with a row, as it stands in the file. */
+export const importFault = z.object({
+  /** As the spreadsheet counts: 1 is the head. */
+  row: z.int(),
+  /** Name of the column; null for the row as a whole. */
+  column: label.nullable(),
+  text: label,
+});
+export type ImportFault = z.output<typeof importFault>;
+
+export const importResult = z.object({
+  rows: z.int(),
+  /** Forms that can be, or have been, imported. */
+  forms: z.int(),
+  faultyRows: z.int(),
+  /** The first of them; all are in the error file. */
+  faults: z.array(importFault),
+  /** The faulty rows with what is wrong, as a workbook to be mended and imported again; null where there are none. */
+  errorFile: z.base64().nullable(),
+  /** The same file was imported by the same person before. */
+  before: z.object({ at: z.iso.datetime(), forms: z.int() }).nullable(),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+export const importPiece = z.union([
+  z.object({ done: z.int(), total: z.int() }),
+  z.object({ result: importResult }),
+  z.object({ refused: z.string() }),
+]);
+export type ImportPiece = z.output<typeof importPiece>;

@@ -1,0 +1,38 @@
+import {
+  importDoor,
+  importPiece,
+  templateDoor,
+  type ImportRequest,
+  type ImportResult,
+} from '#documents/model';
+import { failed, readPieces, refused, saveBlob, sendTo } from '../export/read-pieces.ts';
+
+/** A file as it travels. Its bytes go through in parts, because a call takes only so many arguments. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return btoa(text);
+}
+
+/** Tries or makes an import; tells how far it is. */
+export async function fetchImport(
+  request: ImportRequest,
+  onProgress: (progress: { done: number; total: number }) => void,
+  signal: AbortSignal,
+): Promise<ImportResult> {
+  for await (const line of readPieces(importDoor, request, signal)) {
+    const piece = importPiece.parse(line);
+    if ('refused' in piece) throw refused(piece.refused);
+    if ('result' in piece) return piece.result;
+    onProgress(piece);
+  }
+  throw failed();
+}
+
+/** Saves the empty sheet of a type. */
+export async function saveTemplate(screen: string, name: string): Promise<void> {
+  const response = await sendTo(templateDoor, { screen }, 'octet-stream');
+  saveBlob(await response.blob(), name);
+}
