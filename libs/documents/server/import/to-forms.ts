@@ -214,6 +214,8 @@ function readForm(
     appliedOn: today,
   });
   const known = new Set(problems.map(({ path }) => path));
+  // A subject that could not be proposed because something else is wrong is no fault of its own.
+  if (form.proposeSubject && (faults.length || problems.length)) known.add('subject');
   const refused = checkForm(form, header, read, today).filter(({ path }) => !known.has(path));
   for (const problem of [...problems, ...refused]) {
     const place = placeOf(form, problem, rows, lineRows);
