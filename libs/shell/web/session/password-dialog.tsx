@@ -1,6 +1,6 @@
 import { App, Form, Input, Modal } from 'antd';
-import { useWrite } from '#api-client/web';
-import { changePassword, passwordTexts } from '#identity/model';
+import { makeCall, useWrite } from '#api-client/web';
+import { changePassword, passwordTexts, signOut } from '#identity/model';
 import { useLabel } from '#ui/web';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -31,7 +31,9 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       title: say(['密码修改成功', 'The password was changed']),
       content: say(['请使用新密码重新登录。', 'Please sign in with the new password.']),
       okText: say(['知道了', 'OK']),
-      onOk: () => {
+      onOk: async () => {
+        // Refused or not: the browser lets go of the session either way.
+        await makeCall(signOut, {}).catch(() => undefined);
         forget();
         location.reload();
       },
