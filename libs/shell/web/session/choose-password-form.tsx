@@ -29,7 +29,7 @@ export function ChoosePasswordForm({ ticket, onAnswer, onEnded }: ChoosePassword
         write.mutate({ ticket, password }, { onSuccess: onAnswer, onError: refuse })
       }
     >
-      <NewPasswordFields form={form} name="password" />
+      <NewPasswordFields form={form} name="password" size="large" />
       <Button type="primary" size="large" htmlType="submit" block loading={write.isPending}>
         {say(['设置新密码并登录', 'Set the password and sign in'])}
       </Button>

@@ -54,6 +54,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         onFinish={({ OLDPASSWORD, PASSWORD }) =>
           write.mutate(
             { FLAG: user?.FLAG ?? '', ID: user?.GNAME ?? '', OLDPASSWORD, PASSWORD },

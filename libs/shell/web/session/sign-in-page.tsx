@@ -74,18 +74,18 @@ function OtherWays({ search }: { search: string }) {
   const say = useLabel();
   const { data } = useQuery(read(readSignInOptions, {}));
   return (
-    <>
+    <div className={styles.others}>
+      {data?.dingTalk && (
+        <Link className={styles.other} to={`/dd/login${search}`}>
+          {say(
+            data.dingTalk === 'sandbox'
+              ? ['钉钉登录（沙箱）', 'DingTalk (sandbox)']
+              : ['钉钉登录', 'Sign in by DingTalk'],
+          )}
+        </Link>
+      )}
       <nav className={styles.ways} aria-label={say(['其他方式', 'Other ways'])}>
         <Link to="/user/recover">{say(['忘记密码？', 'Forgot the password?'])}</Link>
-        {data?.dingTalk && (
-          <Link to={`/dd/login${search}`}>
-            {say(
-              data.dingTalk === 'sandbox'
-                ? ['钉钉登录（沙箱）', 'DingTalk (sandbox)']
-                : ['钉钉登录', 'Sign in by DingTalk'],
-            )}
-          </Link>
-        )}
         {data?.registration && <Link to="/user/register">{say(['注册账号', 'Register'])}</Link>}
       </nav>
       {/* Which accounts the demo company has. Nowhere else: the server says whether it is one. */}
@@ -97,6 +97,6 @@ function OtherWays({ search }: { search: string }) {
           ])}
         </p>
       )}
-    </>
+    </div>
   );
 }

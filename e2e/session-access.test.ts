@@ -1,0 +1,63 @@
+import { axeFaults } from './support/axe.ts';
+import { speak } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  zh: { user: /用户菜单/, password: '修改密码', security: '登录与安全', leave: '退出登录', cancel: '取消' },
+  en: {
+    ...{ user: /User menu/, password: 'Change password', security: 'Sign-in and security' },
+    ...{ leave: 'Log out', cancel: 'Cancel' },
+  },
+} as const;
+
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'tablet'],
+  ['en', 'phone'],
+] as const) {
+  const said = words[language];
+
+  test(`axe finds nothing serious on the pages without a session (${language}, ${view})`, async ({
+    visitor,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await visitor({ view });
+    await speak(page, language);
+    for (const route of [
+      '/user/login',
+      '/user/register',
+      '/user/recover',
+      '/dd/login?error=access_denied&state=x',
+      '/403',
+      '/404?name=/lost',
+      '/500',
+    ]) {
+      await page.goto(route);
+      await expect(page.locator('h1')).toBeVisible();
+      await look(page, `open${route.replaceAll(/[/?=&]/g, '-')}-${language}-${view}`);
+      expect(await axeFaults(page), route).toEqual([]);
+    }
+    await page.goto('/dd/login');
+    await expect(page).toHaveURL(/\/sandbox\//);
+    expect(await axeFaults(page), 'the sandbox of DingTalk').toEqual([]);
+  });
+
+  test(`axe finds nothing serious in the dialogs of the session (${language}, ${view})`, async ({
+    person,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await person({ account: 'head', language, view });
+    for (const entry of ['password', 'security', 'leave'] as const) {
+      await page.getByRole('button', { name: said.user }).click();
+      await page.getByRole('menuitem', { name: said[entry] }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button').last()).toBeVisible();
+      await expect(dialog.locator('.ant-skeleton')).toHaveCount(0);
+      expect(await axeFaults(page), entry).toEqual([]);
+      // By the keyboard alone, and the focus is back where it came from.
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+}
