@@ -10,5 +10,5 @@ export { sessionStore, type StoredSession } from './session/session-store.ts';
 export { languageStore } from './session/language-store.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
-export { useLiveUpdates, useLiveState, useOnLive, onLive } from './live/use-live.ts';
+export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';
 export type { LiveState } from './live/live-socket.ts';

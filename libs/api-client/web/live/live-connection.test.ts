@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CallError } from '#calls/model';
+import { CallError, liveTypes } from '#calls/model';
 import { liveCloseCodes, type LiveFrame } from '#server-kit/model';
 import { LiveConnection } from './live-connection.ts';
 import { retries } from './live-socket.ts';
@@ -35,6 +35,7 @@ class FakeBrowser {
   readonly sockets: FakeSocket[] = [];
   readonly expired: CallError[] = [];
   ticket: () => Promise<string> = async () => 'ticket';
+  refuses: Error | null = null;
   #queue: { tabs: Tabs; lead: () => void }[] = [];
   #listeners = new Map<Tabs, (message: TabMessage) => void>();
 
@@ -43,6 +44,7 @@ class FakeBrowser {
       tabs: () => this.#tabs(),
       getTicket: () => this.ticket(),
       connect: (address) => {
+        if (this.refuses) throw this.refuses;
         const socket = new FakeSocket(address);
         this.sockets.push(socket);
         return socket as unknown as WebSocket;
@@ -186,6 +188,52 @@ it('connects anew at once when the server asks for it, and stops when the sessio
   expect(tab.state).toBe('off');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(browser.sockets).toHaveLength(2);
+});
+
+it.each(liveTypes)('tells those who listen to %s, and only them (specification 7)', async (type) => {
+  const tab = browser.tab();
+  const heard: unknown[] = [];
+  for (const each of liveTypes) tab.on(each, (data) => heard.push([each, data]));
+  tab.start('session');
+  await settle();
+  browser.socket.open();
+  browser.socket.send({ id: 1, type, data: 'x', safe: 1 });
+  expect(heard).toEqual([[type, 'x']]);
+});
+
+describe('says what went wrong (specification 8)', () => {
+  it('no token: the ticket cannot be had', async () => {
+    browser.ticket = () => Promise.reject(new CallError('unavailable'));
+    expect((await started()).tab.getProblem()).toBe('noToken');
+  });
+
+  it('no address: the socket cannot be made', async () => {
+    browser.refuses = new DOMException('no such address', 'SyntaxError');
+    const { tab } = await started();
+    expect(tab.getProblem()).toBe('noAddress');
+    expect(tab.state).toBe('connecting');
+  });
+
+  it('connection failed: it breaks before the greeting; not connected: after it', async () => {
+    const { tab } = await started();
+    browser.socket.breaks();
+    expect(tab.getProblem()).toBe('connectionFailed');
+    await jest.advanceTimersByTimeAsync(retries.every);
+    browser.socket.open();
+    expect(tab.getProblem()).toBeNull();
+    browser.socket.breaks();
+    expect(tab.getProblem()).toBe('notConnected');
+  });
+
+  it('wrong message type: noted in every tab, and the connection stays', async () => {
+    const { tab } = await started();
+    const second = await started();
+    browser.socket.open();
+    browser.socket.send({ id: 1, type: 'unheardOf', data: 1, safe: 1 });
+    expect([tab.getProblem(), second.tab.getProblem()]).toEqual(['wrongType', 'wrongType']);
+    expect([tab.state, second.tab.state]).toEqual(['open', 'open']);
+    expect(browser.sockets).toHaveLength(1);
+  });
 });
 
 describe('two tabs', () => {

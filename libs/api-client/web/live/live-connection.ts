@@ -2,6 +2,7 @@ import type { CallError, LiveType } from '#calls/model';
 import { liveTicket, type LiveFrame } from '#server-kit/model';
 import { announce } from '../transport/failures.ts';
 import { makeCall } from '../transport/make-call.ts';
+import type { LiveProblem } from './live-problem.ts';
 import { LiveSocket, type LiveSocketParts, type LiveState } from './live-socket.ts';
 import { SeenMessages } from './seen-messages.ts';
 import { browserTabs, type Tabs } from './tabs.ts';
@@ -36,6 +37,7 @@ export class LiveConnection {
   #socket: LiveSocket | null = null;
   #seen = new SeenMessages();
   #state: LiveState = 'off';
+  #problem: LiveProblem | null = null;
 
   constructor(parts: LiveParts = browserParts) {
     this.#parts = parts;
@@ -49,14 +51,14 @@ export class LiveConnection {
     this.#seen = new SeenMessages();
     const tabs = this.#parts.tabs(session);
     this.#tabs = tabs;
-    this.#setState('connecting');
+    this.#setState('connecting', null);
     tabs.onMessage((message) => {
       if (message.kind === 'hello') return this.#tellState();
       // The tab with the connection knows better than what another has heard.
       if (this.#socket) return;
       if (message.kind === 'frame') return this.#receive(message.frame);
       this.#seen.catchUp(message.safe);
-      this.#setState(message.state);
+      this.#setState(message.state, message.problem);
     });
     tabs.join(() => this.#lead(tabs));
     if (!this.#socket) tabs.tell({ kind: 'hello' });
@@ -69,7 +71,7 @@ export class LiveConnection {
     this.#socket = null;
     this.#tabs?.leave();
     this.#tabs = null;
-    this.#setState('off');
+    this.#setState('off', null);
   }
 
   /** Calls `listener` with the data of every message of a type ('missed': read everything again); undo by the answer. */
@@ -89,6 +91,8 @@ export class LiveConnection {
     return () => void this.#watchers.delete(watcher);
   };
   readonly getState = (): LiveState => this.#state;
+  /** What last went wrong; null while all is well. */
+  readonly getProblem = (): LiveProblem | null => this.#problem;
 
   #lead(tabs: Tabs): void {
     if (this.#tabs !== tabs) return;
@@ -101,8 +105,8 @@ export class LiveConnection {
         tabs.tell({ kind: 'frame', frame });
         this.#receive(frame);
       },
-      onState: (state) => {
-        this.#setState(state);
+      onState: (state, problem) => {
+        this.#setState(state, problem);
         this.#tellState();
       },
     };
@@ -111,7 +115,13 @@ export class LiveConnection {
   }
 
   #tellState(): void {
-    if (this.#socket) this.#tabs?.tell({ kind: 'state', state: this.#state, safe: this.#seen.safe });
+    if (this.#socket)
+      this.#tabs?.tell({
+        kind: 'state',
+        state: this.#state,
+        problem: this.#problem,
+        safe: this.#seen.safe,
+      });
   }
 
   #receive(frame: LiveFrame): void {
@@ -124,9 +134,10 @@ export class LiveConnection {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener(data);
   }
 
-  #setState(state: LiveState): void {
-    if (state === this.#state) return;
+  #setState(state: LiveState, problem: LiveProblem | null): void {
+    if (state === this.#state && problem === this.#problem) return;
     this.#state = state;
+    this.#problem = problem;
     for (const watcher of [...this.#watchers]) watcher();
   }
 }

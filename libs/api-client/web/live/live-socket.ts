@@ -1,5 +1,6 @@
 import { isIdentityCode, CallError } from '#calls/model';
 import { liveCloseCodes, liveFrame, livePath, type LiveFrame } from '#server-kit/model';
+import type { LiveProblem } from './live-problem.ts';
 
 /** Retry up to 10 times at 600 ms, then reconnect after 5 seconds and begin again (specification 9). Milliseconds. */
 export const retries = { times: 10, every: 600, pause: 5_000 } as const;
@@ -16,7 +17,8 @@ export interface LiveSocketParts {
   getTicket(): Promise<string>;
   connect(address: string): WebSocket;
   onFrame(frame: LiveFrame): void;
-  onState(state: LiveState): void;
+  /** `problem`: what last went wrong; null once the server has greeted. */
+  onState(state: LiveState, problem: LiveProblem | null): void;
   /** The session has ended: the shell has to be told. */
   onIdentityExpired(error: CallError): void;
   /** Where to continue: the `safe` of the last frame that this browser has had. */
@@ -33,6 +35,7 @@ export class LiveSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #stopped = false;
+  #problem: LiveProblem | null = null;
   /** Of the try under way: what an older one still reports is not listened to. */
   #attempt = 0;
 
@@ -49,7 +52,8 @@ export class LiveSocket {
     this.#stopped = true;
     globalThis.removeEventListener?.('online', this.#now);
     this.#reset();
-    this.#parts.onState('off');
+    this.#problem = null;
+    this.#parts.onState('off', null);
   }
 
   /** The network is back: no reason to wait. */
@@ -74,7 +78,8 @@ export class LiveSocket {
         this.#parts.onIdentityExpired(error);
         return;
       }
-      this.#again();
+      // A socket that cannot even be made has no address to go to (the browser throws a SyntaxError).
+      this.#again(error instanceof DOMException ? 'noAddress' : 'noToken');
     }
   }
 
@@ -87,15 +92,18 @@ export class LiveSocket {
     });
     const socket = this.#parts.connect(`${livePath}?${query}`);
     this.#socket = socket;
+    let greeted = false;
     const isCurrent = () => attempt === this.#attempt && !this.#stopped;
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return;
       const frame = liveFrame.safeParse(parsed(data));
       // A message of a type that this version of the page does not know is no reason to disconnect.
-      if (!frame.success) return;
+      if (!frame.success) return this.#tellWrongType();
       if (frame.data.type === 'open') {
+        greeted = true;
         this.#failures = 0;
-        this.#parts.onState('open');
+        this.#problem = null;
+        this.#parts.onState('open', null);
       }
       this.#parts.onFrame(frame.data);
     });
@@ -103,15 +111,16 @@ export class LiveSocket {
       if (!isCurrent()) return;
       // The next ticket is refused with the reason why the session ended, and that is told to the shell.
       if (code === liveCloseCodes.renew || code === liveCloseCodes.sessionEnded) void this.#connect();
-      else this.#again();
+      else this.#again(greeted ? 'notConnected' : 'connectionFailed');
     });
     socket.addEventListener('error', () => {
-      if (isCurrent()) this.#again();
+      if (isCurrent()) this.#again(greeted ? 'notConnected' : 'connectionFailed');
     });
   }
 
-  #again(): void {
+  #again(problem: LiveProblem): void {
     this.#reset();
+    this.#problem = problem;
     this.#failures++;
     const isRound = this.#failures % (retries.times + 1) === 0;
     this.#tellTrying();
@@ -119,7 +128,13 @@ export class LiveSocket {
   }
 
   #tellTrying(): void {
-    this.#parts.onState(this.#failures <= retries.times ? 'connecting' : 'away');
+    this.#parts.onState(this.#failures <= retries.times ? 'connecting' : 'away', this.#problem);
+  }
+
+  /** Noted, and nothing else: a newer server may speak of more than this page knows. */
+  #tellWrongType(): void {
+    this.#problem = 'wrongType';
+    this.#parts.onState('open', this.#problem);
   }
 
   #reset(): void {

@@ -1,10 +1,11 @@
 import type { LiveFrame } from '#server-kit/model';
+import type { LiveProblem } from './live-problem.ts';
 import type { LiveState } from './live-socket.ts';
 
 /** What the tab with the connection tells the others, and what a new tab asks. */
 export type TabMessage =
   | { kind: 'frame'; frame: LiveFrame }
-  | { kind: 'state'; state: LiveState; safe: number | null }
+  | { kind: 'state'; state: LiveState; problem: LiveProblem | null; safe: number | null }
   | { kind: 'hello' };
 
 /** The tabs of a browser that share a session: one leads (has the connection), the others listen to it. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import type { LiveRefresh, LiveType } from '#calls/model';
+import type { Label, LiveRefresh, LiveType } from '#calls/model';
 import { refreshTopics } from '../refresh/topics.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { live, type LiveConnection } from './live-connection.ts';
+import { liveProblems } from './live-problem.ts';
 import type { LiveState } from './live-socket.ts';
 
 const refresh: z.ZodType<LiveRefresh> = z.object({ topics: z.array(z.string()) });
@@ -49,6 +50,12 @@ export function useLiveUpdates(connection: LiveConnection = live): void {
 /** Is the page live? For a quiet sign in the shell. */
 export const useLiveState = (connection: LiveConnection = live): LiveState =>
   useSyncExternalStore(connection.subscribe, connection.getState);
+
+/** What last went wrong with the live connection, in words; null while all is well. */
+export function useLiveProblem(connection: LiveConnection = live): Label | null {
+  const problem = useSyncExternalStore(connection.subscribe, connection.getProblem);
+  return problem && liveProblems[problem];
+}
 
 /**
  * Outside of components; undo by the answer.

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { makeCall, useLiveState, type LiveState } from '#api-client/web';
+import { makeCall, useLiveProblem, useLiveState, type LiveState } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { readUserInfo } from '#identity/model';
 import { useUser } from '#shell/web';
@@ -21,6 +21,7 @@ export default function UsSitePage() {
   const say = useLabel();
   const user = useUser();
   const live = useLiveState();
+  const problem = useLiveProblem();
   const toast = useToast();
   const [now, setNow] = useState(() => new Date());
   const [took, setTook] = useState<number | null>(null);
@@ -55,7 +56,13 @@ export default function UsSitePage() {
             items={[
               { label: say(['主机', 'Host']), value: location.host },
               { label: say(['公司', 'Company']), value: user?.company.name ?? '—' },
-              { label: say(['实时连接', 'Live connection']), value: say(liveStates[live]) },
+              {
+                label: say(['实时连接', 'Live connection']),
+                value: [liveStates[live], problem]
+                  .map((words) => words && say(words))
+                  .filter(Boolean)
+                  .join(' · '),
+              },
               {
                 label: say(['服务器往返', 'Way to the server and back']),
                 value:
