@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import type { ScreenDeclaration } from '#shell/model';
+import { loadDemoMessages } from './demo/load-demo.ts';
 import { faultHandlers } from './faults/fault-handlers.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
@@ -22,4 +23,5 @@ export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration
     ],
     jobs: [publishPlannedJob],
     reactions: [tellOfRegistration],
+    demo: loadDemoMessages,
   });

@@ -53,8 +53,8 @@ async function list({ page, pageSize, state, id }: RequestOf<typeof listFaults>,
   };
   const shown = rows.map(async ({ fault, message: said }): Promise<FaultReport> => ({
     id: fault.id,
-    subject: said.subject,
-    body: said.body,
+    subject: (language === 'en' && said.subjectEn) || said.subject,
+    body: (language === 'en' && said.bodyEn) || said.body,
     reporter: named(fault.reporterId),
     state: fault.state,
     reportedAt: said.sentAt.toISOString(),

@@ -1,5 +1,6 @@
 import { identityFeature, smallCompany } from '#identity/server';
 import { auditOf, filesFeature, testServer, type FileStore, type TestServer } from '#server-kit/server';
+import { loadDemoMessages } from '../demo/load-demo.ts';
 import { publishPlannedJob } from '../messages/plans.ts';
 import {
   answerFault,
@@ -202,4 +203,13 @@ describe('the message centre', () => {
       changed: 0,
     });
   });
+});
+
+it('the demo company has notifications to read and fault reports in several states', async () => {
+  const before = (await faultsOf('admin', { pageSize: 50 })).length;
+  await loadDemoMessages(server.database.db, { today: new Date(), random: () => 0.5 });
+  const faults = (await faultsOf('admin', { pageSize: 50 })).slice(0, -before);
+  expect(new Set(faults.map(({ state }) => state)).size).toBe(faults.length);
+  const titles = (await inbox('employee')).map(({ subject }) => subject);
+  expect(titles).toContain('年终盘点通知');
 });

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { DemoAccount } from '#identity/model';
+import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { faultEntry, faultReport, message, messageRecipient } from '../tables/system.ts';
+import { supporters } from '../faults/supporters.ts';
+import { demoFaults, demoNotifications, type DemoFault, type DemoNotification } from './demo-messages.ts';
+
+const day = 86_400_000;
+/** Older notifications have been read. Days. */
+const readAfter = 3;
+
+/** Who works here: everybody's id, and the ids of those with a demo account. */
+async function staff(db: Db) {
+  const { rows: people } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM person WHERE active ORDER BY id`,
+  );
+  const { rows: accounts } = await db.execute<{ name: string; person: string }>(
+    sql`SELECT name, person_id AS person FROM account WHERE person_id IS NOT NULL`,
+  );
+  const byAccount = new Map(accounts.map(({ name, person }) => [name, person]));
+  return { everyone: people.map(({ id }) => id), personOf: (account: DemoAccount) => byAccount.get(account) };
+}
+
+async function say(
+  db: Db,
+  { title: [subject, subjectEn], body: [body, bodyEn] }: DemoNotification | DemoFault,
+  facts: {
+    kind: 'message' | 'fault';
+    senderId: string;
+    sentAt: Date;
+    to: readonly string[];
+    readAt: Date | null;
+  },
+): Promise<string> {
+  const id = newId();
+  const { kind, senderId, sentAt, to, readAt } = facts;
+  await db.insert(message).values({ id, kind, subject, subjectEn, body, bodyEn, senderId, sentAt });
+  if (to.length > 0)
+    await db.insert(messageRecipient).values(to.map((personId) => ({ messageId: id, personId, readAt })));
+  return id;
+}
+
+/** A few notifications and fault reports in every state, the oldest first as their ids go. */
+export async function loadDemoMessages(db: Db, { today }: DemoClock): Promise<void> {
+  const { everyone, personOf } = await staff(db);
+  const handlers = await supporters({ db });
+  const at = (daysAgo: number) => new Date(today.getTime() - daysAgo * day);
+  for (const notification of demoNotifications) {
+    const senderId = personOf(notification.from);
+    if (!senderId) continue;
+    const sentAt = at(notification.daysAgo);
+    const readAt = notification.daysAgo > readAfter ? sentAt : null;
+    await say(db, notification, { kind: 'message', senderId, sentAt, to: everyone, readAt });
+  }
+  for (const fault of demoFaults) {
+    const reporterId = personOf(fault.from);
+    if (!reporterId) continue;
+    const sentAt = at(fault.daysAgo);
+    const changedAt = fault.entries.length > 0 ? at(fault.daysAgo - 1) : sentAt;
+    const readAt = fault.state === 'open' ? null : changedAt;
+    const id = await say(db, fault, { kind: 'fault', senderId: reporterId, sentAt, to: handlers, readAt });
+    const facts = { page: fault.page, edition: 'main', language: 'zh' };
+    await db.insert(faultReport).values({ id, reporterId, state: fault.state, facts, changedAt });
+    for (const { from, body } of fault.entries)
+      await db.insert(faultEntry).values({
+        ...{ id: newId(), reportId: id, authorId: personOf(from) ?? reporterId },
+        ...{ body, writtenAt: changedAt },
+      });
+  }
+}
