@@ -8,6 +8,8 @@ export interface WireClient {
   /** The same as a request that somebody else sends. */
   request<C extends AnyCall>(call: C, input: InputOf<C>): WireRequest;
   personId: string;
+  /** The same person with the same token at another server of the installation. */
+  at(origin: string): WireClient;
 }
 export interface WireRequest {
   method: 'GET' | 'POST';
@@ -53,14 +55,17 @@ export async function signedIn(
     signIn,
     requestOf(signIn, { account, password }, null),
   );
-  return {
-    personId: user?.personId ?? '',
-    request: (call, input) => requestOf(call, input, token),
-    call: (call, input, requestId) =>
-      send(
-        origin,
-        call,
-        requestOf(call, { ...(input as object), ...(requestId && { requestId }) } as typeof input, token),
-      ),
-  };
+  return clientOf(origin, user?.personId ?? '', token);
 }
+
+const clientOf = (origin: string, personId: string, token: string | null): WireClient => ({
+  personId,
+  request: (call, input) => requestOf(call, input, token),
+  call: (call, input, requestId) =>
+    send(
+      origin,
+      call,
+      requestOf(call, { ...(input as object), ...(requestId && { requestId }) } as typeof input, token),
+    ),
+  at: (other) => clientOf(other, personId, token),
+});

@@ -9,9 +9,10 @@ export class ServerProcess {
   readonly child: ChildProcess;
   said = '';
 
-  constructor(env: NodeJS.ProcessEnv) {
+  /** `program`: another version's main.ts. */
+  constructor(env: NodeJS.ProcessEnv, program = main) {
     const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...own } = process.env;
-    this.child = spawn(process.execPath, [main], {
+    this.child = spawn(process.execPath, [program], {
       env: { ...own, PORT: '0', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

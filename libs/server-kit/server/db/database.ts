@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   app: ClientConfig;
   /** Most connections for writes at a time, and as many again for readings. */
   poolSize?: number;
-  /** A statement that runs longer is cancelled. Milliseconds. */
+  /** A statement that runs longer is cancelled: people do not wait for it, and nobody else should. Milliseconds. */
   statementTimeout?: number;
   onError?: (error: Error) => void;
   /** false where a pooler in between does not keep prepared statements apart (PgBouncer before 1.21). */
@@ -52,7 +52,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 const forManyPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 function openPool(options: DatabaseOptions, settings: string): Pool {
-  const statementTimeout = options.statementTimeout ?? 30_000;
+  const statementTimeout = options.statementTimeout ?? 20_000;
   const pool = new Pool({
     ...options.app,
     ...((options.prepare ?? true) && { Client: PreparingClient }),
@@ -63,7 +63,7 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
     keepAlive: true,
     statement_timeout: statementTimeout,
     // The client gives up by itself where the network swallows packets and the server cannot say anything.
-    query_timeout: statementTimeout + 5_000,
+    query_timeout: statementTimeout + 1_000,
     idle_in_transaction_session_timeout: 60_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
     options:

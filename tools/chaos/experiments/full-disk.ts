@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Experiment } from '../experiment.ts';
+import { notWhole, Submitters } from '../submissions.ts';
+import { World } from '../world.ts';
+
+export const fullDisk: Experiment = {
+  name: 'the disk full, and free again',
+  promise: 'refused while full, nothing acknowledged lost, works again by itself once there is room',
+  async run({ dataDir }) {
+    const disk = `${dataDir}-small`;
+    mkdirSync(disk, { recursive: true });
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=0755', 'tmpfs', disk], { stdio: 'ignore' });
+    } catch {
+      return { figures: 'not tried: a small disk can be made by root alone', kept: true };
+    }
+    const world = new World(path.join(disk, 'data'));
+    try {
+      await world.start();
+      const submitters = await Submitters.start(world.first.origin, 5);
+      await submitters.more(20);
+      const filler = path.join(disk, 'filler');
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));
+      const begun = performance.now();
+      // What lies between is refused or hangs on; until nothing has come through for two seconds.
+      while (performance.now() - Math.max(begun, submitters.last) < 2_000)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      const whileFull = submitters.acknowledged.length;
+      rmSync(filler);
+      const freed = performance.now();
+      await submitters.more(20);
+      const again = (performance.now() - freed) / 1000;
+      await submitters.stop();
+      const lost = await notWhole(world, submitters.acknowledged);
+      return {
+        figures: `${whileFull} acknowledged until it was full; again ${again.toFixed(1)} s after there was room; ${lost} of ${submitters.acknowledged.length} not whole`,
+        kept: lost === 0,
+      };
+    } finally {
+      await world.stop().catch(() => undefined);
+      execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
+    }
+  },
+};

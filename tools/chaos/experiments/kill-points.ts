@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sized, type Experiment } from '../experiment.ts';
+import { notWhole, Submitters, type Acknowledged } from '../submissions.ts';
+
+export const killPoints: Experiment = {
+  name: 'kill -9 of the server at random points of submissions',
+  promise: 'every acknowledged submission is there whole',
+  async run(world, size) {
+    const kills = sized(40, size, 2);
+    const acknowledged: Acknowledged[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      const submitters = await Submitters.start(world.first.origin, 10);
+      await submitters.more(12);
+      await pause(Math.random() * 100);
+      await world.kill();
+      await submitters.stop();
+      acknowledged.push(...submitters.acknowledged);
+      await world.start();
+    }
+    const lost = await notWhole(world, acknowledged);
+    return {
+      figures: `${kills} kills during ${acknowledged.length} acknowledged submissions: ${lost} not whole`,
+      kept: lost === 0,
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { formCalls } from '#documents/model';
+import { headOf } from '#requisitions/model';
+import { startEmbedded, type Embedded } from '#server-kit/server';
+import { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { sampleRequisitions } from '../wire/sample-requisition.ts';
+import { signedIn, type WireClient } from '../wire/wire-client.ts';
+
+export const purchase = formCalls(headOf('purchaseRequisition'));
+
+/** PostgreSQL by address; the password is the folder's. */
+export const urlOf = ({ user, password, host, port, database }: ClientConfig): string =>
+  `postgresql://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(String(host))}:${port}/${database}`;
+
+interface Running {
+  process: ServerProcess;
+  origin: string;
+}
+
+/**
+ * The demo company on a folder of its own with one server that owns the database; others can be started beside it. What
+ * is killed can be started again.
+ */
+export class World {
+  readonly dataDir: string;
+  #first: Running | undefined;
+  #others: ServerProcess[] = [];
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir;
+  }
+
+  static async make(dataDir: string): Promise<World> {
+    rmSync(dataDir, { recursive: true, force: true });
+    const world = new World(dataDir);
+    await world.start();
+    return world;
+  }
+
+  get first(): Running {
+    if (!this.#first) throw new Error('The first server does not run.');
+    return this.#first;
+  }
+
+  async start(): Promise<Running> {
+    const process = new ServerProcess({ DATA_DIR: this.dataDir, ...ordinary });
+    return (this.#first = { process, origin: await process.address() });
+  }
+
+  /** Ends the first server at once, and what it had in hand with it; PostgreSQL goes on. */
+  async kill(): Promise<void> {
+    await this.first.process.end('SIGKILL');
+    this.#first = undefined;
+  }
+
+  /** A further process on the same database, by way of an address. */
+  async beside(more: Record<string, string> = {}): Promise<Running> {
+    const { owner, app } = await this.addresses();
+    const env = {
+      DATABASE_URL: urlOf(app),
+      DATABASE_OWNER_URL: urlOf(owner),
+      DATA_DIR: `${this.dataDir}-beside`,
+    };
+    const process = new ServerProcess({ ...env, ...ordinary, ...more });
+    this.#others.push(process);
+    return { process, origin: await process.address() };
+  }
+
+  addresses(): Promise<Embedded> {
+    return startEmbedded({ dataDir: this.dataDir, shared: true });
+  }
+
+  /** Ends PostgreSQL as a power cut does: nothing is finished or written down. */
+  cutDatabase(): void {
+    const file = path.join(this.dataDir, 'postgres/postmaster.pid');
+    process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
+  }
+
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client((await this.addresses()).owner);
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const other of this.#others) if (other.child.exitCode === null) await other.end('SIGTERM');
+    if (this.#first) await this.first.process.end('SIGTERM');
+    await (await this.addresses()).stop();
+  }
+}
+
+const ordinary = {
+  DEMO: 'on',
+  LIMITS: JSON.stringify({ address: 1e9, session: 1e9, signIn: 1e9 }),
+};
+
+/** A person who submits: new requests, each known by its id. */
+export async function applicant(
+  origin: string,
+): Promise<{ person: WireClient; next: () => ReturnType<Awaited<ReturnType<typeof sampleRequisitions>>> }> {
+  const person = await signedIn(origin, 'employee');
+  const sample = await sampleRequisitions(person);
+  return { person, next: () => sample(1) };
+}
