@@ -18,6 +18,7 @@ import {
   requisitionContexts,
   requisitionReferences,
   requisitionsFeature,
+  isPublishedTo,
 } from '#requisitions/server';
 import {
   filesFeature,
@@ -87,7 +88,7 @@ const approvals = createApprovals({
 });
 
 /** Kinds of records that own files and decide who may read them. */
-const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service), messageFileOwner];
+const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service, isPublishedTo), messageFileOwner];
 
 /** Signing in by DingTalk: its keys belong together, and it leads back to the addresses of this installation alone. */
 function dingTalkOf({

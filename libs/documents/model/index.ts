@@ -17,6 +17,7 @@ export * from './diff.ts';
 export * from './merge.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
 export * from './form-context.ts';
+export { fileReference } from './fields/file/file-kind.ts';
 export * from './form-print.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';

@@ -89,26 +89,17 @@ export const loanApproved = onApproval(
   ['等待员工应收', 'Waiting for employee receivable'],
 );
 export const attendanceApproved = onApproval('attendanceApproved', ['已计入考勤', 'Counted in attendance']);
-export const sealUseApproved = onApproval(
-  'sealUseApproved',
-  ['用印已通过', 'Seal use approved'],
-  ['等待用印登记', 'Waiting for the seal log'],
-);
+export const sealUseApproved = onApproval('sealUseApproved', ['已登记用印', 'Written into the seal log']);
 export const travelExpenseApproved = onApproval(
   'travelExpenseApproved',
   ['差旅费报销已通过', 'Travel expense approved'],
   ['等待应付', 'Waiting for payables'],
 );
-export const documentPublished = onApproval(
-  'documentPublished',
-  ['文件已通过', 'Document approved'],
-  ['等待知识库发布', 'Waiting for the knowledge base'],
-);
-export const toolBorrowed = onApproval(
-  'toolBorrowed',
-  ['工具借用已通过', 'Tool borrowing approved'],
-  ['等待借出登记', 'Waiting for the borrow record'],
-);
+export const documentPublished = onApproval('documentPublished', [
+  '文件已发布',
+  'Published in the list of documents',
+]);
+export const toolBorrowed = onApproval('toolBorrowed', ['已登记借出', 'Written down as borrowed']);
 export const assetAccepted = onApproval(
   'assetAccepted',
   ['设备验收已通过', 'Equipment accepted'],

@@ -8,3 +8,6 @@ export { leaveKindLabel } from './leave-kinds.ts';
 export { correctionsWithoutExtraStep, monthlyOvertime } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/ledgers.ts';
+export * from './calls/custody.ts';
+export * from './calls/published-documents.ts';
+export { documentKinds, labelOf, seals, secrecies } from './office-choices.ts';

@@ -206,6 +206,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'SU',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    related: [{ route: '/reqhome/Req440p_ledger', title: ['用印登记', 'Seal log'] }],
     load: async () => (await import('./documents/seal-use.ts')).sealUse,
   },
   {
@@ -224,6 +225,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'DA',
     editions: ['main', 'health-bank', 'livestock'],
     home: '/reqhome',
+    related: [{ route: '/reqhome/Req450p_ledger', title: ['已发布文件', 'Published documents'] }],
     load: async () => (await import('./documents/document-approval.ts')).documentApproval,
   },
   {
@@ -233,6 +235,7 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'TB',
     editions: ['main'],
     home: '/reqhome',
+    related: [{ route: '/reqhome/Req510p_ledger', title: ['工具借用登记', 'Tools on loan'] }],
     load: async () => (await import('./documents/tool-borrowing.ts')).toolBorrowing,
   },
   {

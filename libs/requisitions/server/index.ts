@@ -1,4 +1,5 @@
 export { requisitionsFeature } from './feature.ts';
 export { requisitionReferences } from './references.ts';
 export { requisitionContexts } from './context/contexts.ts';
+export { isPublishedTo } from './publishing/published-to.ts';
 export { requisitionChecks } from './checks/checks.ts';

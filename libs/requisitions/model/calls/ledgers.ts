@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { currencyCode, decimalText, defineCall, right } from '#calls/model';
 import { label } from '#approvals/model';
-import { formStatus } from '#documents/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
+import { source } from './source.ts';
 
 const leave = headOf('leave').code;
 const loan = headOf('loan').code;
-
-/** A form that a line of a ledger comes from. */
-const source = {
-  number: z.string(),
-  /** Address of its page; null where the reader may not open it. */
-  to: z.string().nullable(),
-  status: formStatus,
-};
 
 /**
  * The attendance of one person in a year, line by line, with the balances of leave that follow from it. Others than

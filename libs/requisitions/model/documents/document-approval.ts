@@ -1,6 +1,7 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { choice, date, defineForm, files, people, text } from '#documents/model';
 import { documentPublished } from '../events.ts';
+import { documentKinds, secrecies } from '../office-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** Kinds that bind the whole company: the general manager decides too. */
@@ -13,22 +14,12 @@ export const documentApproval = defineForm({
     documentKind: choice({
       label: ['文件类别', 'Kind'],
       required: true,
-      options: [
-        { value: 'policy', label: ['制度', 'Policy'] },
-        { value: 'manual', label: ['手册', 'Manual'] },
-        { value: 'procedure', label: ['程序文件', 'Procedure'] },
-        { value: 'instruction', label: ['作业指导书', 'Work instruction'] },
-        { value: 'record', label: ['记录表单', 'Record form'] },
-      ],
+      options: documentKinds,
     }),
     secrecy: choice({
       label: ['密级', 'Secrecy'],
       required: true,
-      options: [
-        { value: 'open', label: ['公开', 'Open'] },
-        { value: 'internal', label: ['内部', 'Internal'] },
-        { value: 'secret', label: ['机密', 'Secret'] },
-      ],
+      options: secrecies,
     }),
     documentNumber: text({ label: ['文件编号', 'Document no.'], required: true, max: 40 }),
     effective: date({ label: ['生效日期', 'Effective'], required: true, notBeforeToday: true }),

@@ -2,6 +2,7 @@ import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { choice, date, defineForm, quantity, text, yesNo } from '#documents/model';
 import { sealUseApproved } from '../events.ts';
 import { neededWhen } from '../parts/rules.ts';
+import { seals } from '../office-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ440P: the use of a seal; taken out of the house, the general manager decides too. */
@@ -11,13 +12,7 @@ export const sealUse = defineForm({
     seal: choice({
       label: ['印章', 'Seal'],
       required: true,
-      options: [
-        { value: 'company', label: ['公章', 'Company seal'] },
-        { value: 'contract', label: ['合同章', 'Contract seal'] },
-        { value: 'finance', label: ['财务章', 'Finance seal'] },
-        { value: 'legal', label: ['法人章', 'Legal representative seal'] },
-        { value: 'hr', label: ['人事章', 'Personnel seal'] },
-      ],
+      options: seals,
     }),
     documentTitle: text({ label: ['文件名称', 'Document'], required: true, max: 200, width: 2 }),
     copies: quantity({ label: ['份数', 'Copies'], required: true, decimals: 0, allowZero: false }),

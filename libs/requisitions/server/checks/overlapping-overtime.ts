@@ -3,6 +3,7 @@ import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
+import { namesInLines } from '../ledgers/seen-form.ts';
 import { counts } from './live-forms.ts';
 
 interface OvertimeLine {
@@ -21,10 +22,12 @@ export const overlappingOvertime: FormCheck = {
     (values['lines'] as OvertimeLine[]).map(({ employee }) => `overtime/${employee.id}`),
   async check({ db }, { id, values }) {
     const lines = values['lines'] as OvertimeLine[];
+    const people = [...new Set(lines.map(({ employee }) => employee.id))];
     const { rows } = await db.execute<{ number: string; line: OvertimeLine }>(sql`
       SELECT f.number, line FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
        WHERE f.type = ${overtime} AND ${counts} AND f.id <> ${id}
-         AND line -> 'employee' ->> 'id' IN ${lines.map(({ employee }) => employee.id)}`);
+         AND line -> 'employee' ->> 'id' IN ${people}
+       AND (${sql.join(people.map(namesInLines), sql` OR `)})`);
     return lines.flatMap(({ id: line, employee, from, to }): FieldProblem[] => {
       const other = rows.find(
         ({ line: earlier }) => earlier.employee.id === employee.id && earlier.from < to && from < earlier.to,

@@ -3,7 +3,7 @@ import { compareDecimals, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
-import { counts } from './live-forms.ts';
+import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
 
 interface Paid {
   id: string;
@@ -13,7 +13,6 @@ interface Paid {
 }
 
 const payment = headOf('purchasePayment').code;
-const keyOf = (invoice: string): string => invoice.trim().toUpperCase();
 
 /**
  * An invoice of a supplier is paid once, in parts if need be: what earlier payments (those under way count) paid of it has
@@ -25,16 +24,17 @@ export const paidBefore: FormCheck = {
   async check({ db }, { id, values }) {
     const supplier = values['supplier'] as Reference;
     const invoices = values['invoices'] as Paid[];
+    const wanted = invoices.map(({ invoice }) => invoiceKey(invoice));
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
       SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,
              max(f.number) AS number
         FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-       WHERE f.type = ${payment} AND ${counts} AND f.id <> ${id} AND f.own -> 'supplier' ->> 'id' = ${supplier.id}
-         AND upper(trim(line ->> 'invoice')) IN ${invoices.map(({ invoice }) => keyOf(invoice))}
+       WHERE ${namesInvoice(wanted)} AND f.type = ${payment} AND f.id <> ${id}
+         AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const earlier = new Map(rows.map((row) => [row.invoice, row]));
     return invoices.flatMap(({ id: line, invoice, due, paidBefore: said }): FieldProblem[] => {
-      const found = earlier.get(keyOf(invoice));
+      const found = earlier.get(invoiceKey(invoice));
       if (!found) return [];
       const { paid, number } = found;
       if (compareDecimals(paid, due) >= 0)

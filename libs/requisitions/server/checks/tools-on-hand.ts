@@ -1,8 +1,11 @@
-import { compareDecimals, type FieldProblem } from '#calls/model';
+import { sql } from 'drizzle-orm';
+import { addDecimals, compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
+import { outOf } from '../custody/custody-ledger.ts';
+import { namesInLines } from '../ledgers/seen-form.ts';
 import { sumsBy } from './line-sums.ts';
 
 /** Stock on hand of items in a company, as whoever keeps the stock says. */
@@ -17,25 +20,48 @@ interface ToolLine {
   quantity: string;
 }
 
-/** Nobody borrows more of a tool than there is. */
+const borrowing = headOf('toolBorrowing').code;
+
+/** What other requests that are not decided yet ask for. */
+async function askedElsewhere(
+  { db }: ActorContext,
+  but: string,
+  companyId: string,
+  tools: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ lines: ToolLine[] }>(sql`
+    SELECT f.own -> 'lines' AS lines FROM form f
+     WHERE f.type = ${borrowing} AND f.status = 'pending' AND f.company_id = ${companyId} AND f.id <> ${but}
+       AND (${sql.join(tools.map(namesInLines), sql` OR `)})`);
+  return sumsBy(
+    rows.flatMap(({ lines }) => lines),
+    ({ tool }) => tool.id,
+    ({ quantity }) => quantity,
+  );
+}
+
+/** Nobody borrows more of a tool than is there: on hand, less what others have or have asked for. */
 export const toolsOnHand = (onHand: OnHand): FormCheck => ({
-  types: [headOf('toolBorrowing').code],
+  types: [borrowing],
   oneAtATime: ({ header, values }) =>
     (values['lines'] as ToolLine[]).map(({ tool }) => `tool/${header.companyId}/${tool.id}`),
-  async check(context, { header, values }) {
+  async check(context, { id, header, values }) {
     const lines = values['lines'] as ToolLine[];
     const asked = sumsBy(
       lines,
       ({ tool }) => tool.id,
       ({ quantity }) => quantity,
     );
-    const there = await onHand(context, { companyId: header.companyId, ids: [...asked.keys()] });
-    return lines.flatMap(({ id, tool }): FieldProblem[] => {
-      const left = there.get(tool.id) ?? '0';
+    const { companyId } = header;
+    const there = await onHand(context, { companyId, ids: [...asked.keys()] });
+    const out = await outOf(context, companyId, [...asked.keys()]);
+    const pending = await askedElsewhere(context, id, companyId, [...asked.keys()]);
+    return lines.flatMap(({ id: line, tool }): FieldProblem[] => {
+      const left = subtractDecimals(there.get(tool.id), addDecimals(out.get(tool.id), pending.get(tool.id)));
       return compareDecimals(asked.get(tool.id)!, left) > 0
         ? [
             {
-              path: `lines.${id}.quantity`,
+              path: `lines.${line}.quantity`,
               text: [`现有数量为 ${left}`, `There are ${left} on hand`],
             },
           ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FormCheck } from '#documents/server';
 import { headOf } from '#requisitions/model';
-import { counts } from './live-forms.ts';
+import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
 
 interface Invoiced {
   id: string;
@@ -17,7 +17,7 @@ const linesOf = (values: Record<string, unknown>): 'invoices' | 'lines' =>
 const invoicesOf = (values: Record<string, unknown>): string[] => [
   ...new Set(
     (values[linesOf(values)] as Invoiced[]).flatMap(({ invoice }) =>
-      invoice?.trim() ? [invoice.trim().toUpperCase()] : [],
+      invoice?.trim() ? [invoiceKey(invoice)] : [],
     ),
   ),
 ];
@@ -33,15 +33,12 @@ export const usedInvoices: FormCheck = {
     const wanted = invoicesOf(values);
     const types = name === 'lines' ? [payment, expense] : [expense];
     const { rows } = await db.execute<{ invoice: string; number: string }>(sql`
-      SELECT upper(trim(line ->> 'invoice')) AS invoice, min(f.number) AS number
-        FROM form f CROSS JOIN LATERAL jsonb_array_elements(
-             CASE f.type WHEN ${payment} THEN f.own -> 'invoices' ELSE f.own -> 'lines' END) AS line
-       WHERE f.type IN ${types} AND ${counts} AND f.id <> ${id}
-         AND upper(trim(line ->> 'invoice')) IN ${wanted}
+      SELECT invoice, min(f.number) AS number FROM form f, unnest(form_invoices(f.own)) AS invoice
+       WHERE ${namesInvoice(wanted)} AND f.type IN ${types} AND f.id <> ${id} AND invoice = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const used = new Map(rows.map(({ invoice, number }) => [invoice, number]));
     return lines.flatMap(({ id: line, invoice }) => {
-      const number = used.get(invoice!.trim().toUpperCase());
+      const number = used.get(invoiceKey(invoice!));
       return number === undefined
         ? []
         : [

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { attendanceOf } from '../ledgers/attendance.ts';
 import { loansWhere, openOnes, type Loan } from '../ledgers/loans.ts';
 import { reachesPerson, reachOf } from '../ledgers/reach.ts';
-import { linksTo, zone } from '../ledgers/seen-form.ts';
+import { linksTo } from '../ledgers/seen-form.ts';
+import { dayThere } from '../ledgers/today.ts';
 
 const leave = headOf('leave').code;
 const loan = headOf('loan').code;
@@ -56,7 +57,7 @@ async function rowsOf(
     context,
     loans.flatMap((one) => [one, ...one.offsets]),
   );
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const today = dayThere(now);
   return loans.map((one) => {
     const person = people.get(one.applicantId);
     const { id, day, subject, payBackBy, currency, lent, open, number, status } = one;

@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import { formCalls, type AnyForm } from '#documents/model';
+import {
+  confirmRead,
+  loadRequisitionForms,
+  publishedDocuments,
+  sealCustody,
+  toolCustody,
+} from '#requisitions/model';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { sampleValuesOf } from './testing/sample-values.ts';
+
+jest.setTimeout(60_000);
+
+const forms = await loadRequisitionForms();
+const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
+const tools = formNamed('toolBorrowing');
+const seal = formNamed('sealUse');
+const documents = formNamed('documentApproval');
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const keeper = (role: string) => ({ ...as('buyer'), roles: ['employee', role] });
+const linesOf = (...changes: object[]) => {
+  const { lines } = sampleValuesOf(tools, server.samples()) as { lines: object[] };
+  return { lines: changes.map((change, at) => ({ ...lines[0], id: `lines${at}`, ...change })) };
+};
+
+describe('tools that were borrowed', () => {
+  it('are written down by the approval, and come back in parts to their keeper alone', async () => {
+    await server.approved(tools, linesOf({ quantity: '3' }));
+    const own = await server.callAs(as('employee'), toolCustody.ledger, { outOnly: true });
+    expect(own).toMatchObject({ out: 1, overdue: 0 });
+    const [row] = own.rows;
+    expect(row).toMatchObject({ quantity: '3', left: '3', state: 'out', mayReceive: false });
+    const back = { id: row!.id, quantity: '1', condition: 'good', words: '' } as const;
+    await expect(server.callAs(as('employee'), toolCustody.receive, back)).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    expect((await server.callAs(as('colleague'), toolCustody.ledger, {})).rows).toEqual([]);
+
+    const seen = await server.callAs(keeper('toolKeeper'), toolCustody.ledger, { outOnly: true });
+    expect(seen.rows[0]).toMatchObject({ id: row!.id, mayReceive: true });
+    expect(await server.callAs(keeper('toolKeeper'), toolCustody.receive, back)).toMatchObject({ left: '2' });
+    // A broken one needs words; more than is out cannot come back.
+    for (const [change, path] of [
+      [{ quantity: '3' }, 'quantity'],
+      [{ quantity: '0' }, 'quantity'],
+      [{ condition: 'lost' }, 'words'],
+    ] as const)
+      await expect(
+        server.callAs(keeper('toolKeeper'), toolCustody.receive, { ...back, ...change }),
+      ).rejects.toMatchObject({ details: { problems: [{ path }] } });
+    const last = await server.callAs(keeper('toolKeeper'), toolCustody.receive, {
+      ...{ id: row!.id, quantity: '2', condition: 'damaged', words: '手柄断裂' },
+    });
+    expect(last).toMatchObject({ left: '0', state: 'returned', mayReceive: false });
+    expect(last.returns.map(({ quantity, condition }) => [quantity, condition])).toEqual([
+      ['1', 'good'],
+      ['2', 'damaged'],
+    ]);
+    expect((await server.callAs(as('employee'), toolCustody.ledger, { outOnly: true })).rows).toEqual([]);
+  });
+
+  it('cannot come back twice where two keepers record it at the same time', async () => {
+    await server.approved(tools, linesOf({ quantity: '1' }));
+    const { rows } = await server.callAs(keeper('toolKeeper'), toolCustody.ledger, { outOnly: true });
+    const back = { id: rows[0]!.id, quantity: '1', condition: 'good', words: '' } as const;
+    const both = await Promise.allSettled([
+      server.callAs(keeper('toolKeeper'), toolCustody.receive, back),
+      server.callAs(keeper('toolKeeper'), toolCustody.receive, back),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are not there for others while they are out or asked for', async () => {
+    await server.approved(tools, linesOf({ quantity: '600' }));
+    await server.submit(tools, linesOf({ quantity: '300' }));
+    const [problem] = await server.problemsOf(tools, linesOf({ quantity: '101' }));
+    expect(problem).toMatchObject({ path: 'lines.0.quantity', text: ['现有数量为 100', '现有数量为 100'] });
+  });
+});
+
+describe('a seal', () => {
+  it('used in the house is logged; taken out, it comes back', async () => {
+    await server.approved(seal);
+    await server.approved(seal, { takenOut: true, until: inDays(2) });
+    const { rows, out } = await server.callAs(keeper('sealKeeper'), sealCustody.ledger, {});
+    expect(out).toBe(1);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['out', 'used']);
+    const used = rows.find(({ state }) => state === 'used')!;
+    await expect(
+      server.callAs(keeper('sealKeeper'), sealCustody.receive, {
+        ...{ id: used.id, quantity: '1', condition: 'good', words: '' },
+      }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+
+  it('whose use was made void no longer counts as out', async () => {
+    const id = await server.approved(seal, { takenOut: true, until: inDays(3) });
+    const before = await server.callAs(keeper('sealKeeper'), sealCustody.ledger, {});
+    await server.callAs({ ...as('admin'), scope: { reach: 'all' } }, formCalls(seal).void, {
+      ...{ id, reason: '未使用' },
+    });
+    const after = await server.callAs(keeper('sealKeeper'), sealCustody.ledger, {});
+    expect(after.out).toBe(before.out - 1);
+    expect(after.rows.map(({ state }) => state)).toContain('voided');
+  });
+});
+
+describe('published documents', () => {
+  it('count their versions; the later one in force takes the place of the earlier', async () => {
+    const number = { documentNumber: 'QP-001', readers: null };
+    await server.approved(documents, { ...number, effective: inDays(0) });
+    await server.approved(documents, { ...number, documentNumber: 'qp-001', effective: inDays(0) });
+    await server.approved(documents, { ...number, effective: inDays(9) });
+    const { rows } = await server.callAs(as('colleague'), publishedDocuments, { all: true, q: 'QP-001' });
+    expect(rows.map(({ version, state }) => [version, state])).toEqual([
+      [3, 'upcoming'],
+      [2, 'valid'],
+      [1, 'superseded'],
+    ]);
+    expect((await server.callAs(as('colleague'), publishedDocuments, { q: 'QP-001' })).rows.length).toBe(2);
+  });
+
+  it('that are secret are there for their readers alone, with their files', async () => {
+    await server.approved(documents, {
+      ...{ documentNumber: 'QM-SECRET', secrecy: 'secret', readers: [{ id: 'colleague', name: '' }] },
+    });
+    const find = async (person: string) =>
+      (await server.callAs(as(person), publishedDocuments, { q: 'QM-SECRET' })).rows;
+    expect((await find('colleague')).length).toBe(1);
+    expect((await find('buyer')).length).toBe(0);
+  });
+
+  it('are confirmed once by whoever has to read them; the applicant sees who has', async () => {
+    await server.approved(documents, {
+      ...{ documentNumber: 'QM-READ', readers: ['colleague', 'buyer'].map((id) => ({ id, name: '' })) },
+    });
+    const find = async (person: string) =>
+      (await server.callAs(as(person), publishedDocuments, { q: 'QM-READ' })).rows[0]!;
+    const before = await find('colleague');
+    expect(before).toMatchObject({ mustRead: true, read: 0, of: 2, readers: null });
+    const first = await server.callAs(as('colleague'), confirmRead, { id: before.id });
+    expect(await server.callAs(as('colleague'), confirmRead, { id: before.id })).toEqual(first);
+    expect(await find('colleague')).toMatchObject({ mustRead: false, read: 1, readAt: first.readAt });
+    const { readers } = await find('employee');
+    expect(readers?.map(({ person, readAt }) => [person.id, readAt !== null])).toEqual([
+      ['colleague', true],
+      ['buyer', false],
+    ]);
+  });
+});

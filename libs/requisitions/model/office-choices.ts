@@ -1,0 +1,31 @@
+import type { Label } from '#calls/model';
+import type { Option } from '#documents/model';
+
+/** Seals of a company. */
+export const seals = [
+  { value: 'company', label: ['公章', 'Company seal'] },
+  { value: 'contract', label: ['合同章', 'Contract seal'] },
+  { value: 'finance', label: ['财务章', 'Finance seal'] },
+  { value: 'legal', label: ['法人章', 'Legal representative seal'] },
+  { value: 'hr', label: ['人事章', 'Personnel seal'] },
+] as const satisfies readonly Option[];
+
+/** Kinds of controlled documents, from what binds the whole company to a form to fill in. */
+export const documentKinds = [
+  { value: 'policy', label: ['制度', 'Policy'] },
+  { value: 'manual', label: ['手册', 'Manual'] },
+  { value: 'procedure', label: ['程序文件', 'Procedure'] },
+  { value: 'instruction', label: ['作业指导书', 'Work instruction'] },
+  { value: 'record', label: ['记录表单', 'Record form'] },
+] as const satisfies readonly Option[];
+
+/** Who may see a document: everybody, the company, those who are named. */
+export const secrecies = [
+  { value: 'open', label: ['公开', 'Open'] },
+  { value: 'internal', label: ['内部', 'Internal'] },
+  { value: 'secret', label: ['机密', 'Secret'] },
+] as const satisfies readonly Option[];
+
+/** The label of a stored choice; the value itself where it is no longer offered. */
+export const labelOf = (options: readonly Option[], value: string): Label =>
+  options.find((option) => option.value === value)?.label ?? [value, value];

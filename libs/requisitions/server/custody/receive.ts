@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { CallError, compareDecimals, invalid, ruleBroken } from '#calls/model';
+import {
+  sealCustody,
+  toolCustody,
+  type Condition,
+  type CustodyCalls,
+  type CustodyRow,
+} from '#requisitions/model';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { custodyLedger, custodyRows, isKeeper, type CustodyKind } from './custody-ledger.ts';
+
+interface Returned {
+  id: string;
+  quantity: string;
+  condition: Condition;
+  words: string;
+}
+
+/** Records that something came back: the keeper of its company alone, never more than is out. */
+async function receive(
+  context: ActorContext,
+  kind: CustodyKind,
+  { id, quantity, condition, words }: Returned,
+): Promise<CustodyRow> {
+  const { db, actor, now } = context;
+  const { rows } = await db.execute<{
+    companyId: string;
+    due: string | null;
+    isVoid: boolean;
+    left: string;
+  }>(sql`
+    SELECT c.company_id AS "companyId", c.due::text AS due, c.voided_at IS NOT NULL AS "isVoid",
+           trim_scale(c.quantity - (SELECT coalesce(sum(r.quantity), 0) FROM custody_return r WHERE r.custody_id = c.id))::text
+             AS left
+      FROM custody c WHERE c.id = ${id}::uuid AND c.kind = ${kind} FOR UPDATE OF c`);
+  const [row] = rows;
+  if (!row) throw new CallError('notFound');
+  if (!isKeeper(context, kind, row.companyId)) throw new CallError('forbidden');
+  if (row.due === null || row.isVoid) throw ruleBroken(['无需归还', 'Nothing is to come back of this']);
+  if (compareDecimals(quantity, '0') <= 0 || compareDecimals(quantity, row.left) > 0)
+    throw invalid([
+      {
+        path: 'quantity',
+        text: [`数量须大于 0 且不超过未还的 ${row.left}`, `Between 0 and the ${row.left} that are out`],
+      },
+    ]);
+  if (condition !== 'good' && !words)
+    throw invalid([
+      { path: 'words', text: ['损坏或遗失时请说明情况', 'Say what happened to what is damaged or lost'] },
+    ]);
+  await db.execute(sql`
+    INSERT INTO custody_return (id, custody_id, quantity, condition, words, received_by, returned_at)
+    VALUES (${newId()}, ${id}::uuid, ${quantity}, ${condition}, ${words}, ${actor.personId}, ${now})`);
+  const [after] = await custodyRows(context, kind, sql`c.id = ${id}::uuid`);
+  return after!;
+}
+
+const handlersOf = (kind: CustodyKind, { ledger, receive: call }: CustodyCalls): Handler[] => [
+  handle(ledger, (request, context) => custodyLedger(context, kind, request)),
+  handle(call, (request, context) => receive(context, kind, request)),
+];
+
+export const custodyHandlers: readonly Handler[] = [
+  ...handlersOf('tool', toolCustody),
+  ...handlersOf('seal', sealCustody),
+];

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { directory } from '#identity/server';
+import { labelOf, seals } from '#requisitions/model';
+import { defineJob, runs, sendMail, type Context, type JobRegistration } from '#server-kit/server';
+import { dayThere } from '../ledgers/today.ts';
+
+const remindOfDue = defineJob({
+  name: 'requisitions.remindOfDue',
+  data: z.object({}),
+  schedule: '30 8 * * *',
+});
+
+interface Due extends Record<string, unknown> {
+  id: string;
+  kind: 'tool' | 'seal';
+  holderId: string;
+  thingId: string;
+  thingName: string;
+  due: string;
+  number: string;
+}
+
+/** Reminds everyone of what they have to bring back, on the day it is due and each day after; one mail a day and thing. */
+export async function remind(context: Context): Promise<void> {
+  const today = dayThere(context.now);
+  const { rows } = await context.db.execute<Due>(sql`
+    UPDATE custody c SET reminded_on = ${today}::date FROM form f
+     WHERE f.id = c.form_id AND c.due <= ${today}::date AND c.voided_at IS NULL
+       AND c.reminded_on IS DISTINCT FROM ${today}::date
+       AND c.quantity > (SELECT coalesce(sum(r.quantity), 0) FROM custody_return r WHERE r.custody_id = c.id)
+    RETURNING c.id, c.kind, c.holder_id AS "holderId", c.thing_id AS "thingId", c.thing_name AS "thingName",
+              c.due::text AS due, f.number`);
+  const people = await directory.personsById(
+    context.db,
+    rows.map(({ holderId }) => holderId),
+  );
+  for (const { kind, holderId, thingId, thingName, due, number } of rows) {
+    const email = people.get(holderId)?.email;
+    if (!email) continue;
+    const [zh, en] = kind === 'seal' ? labelOf(seals, thingId) : [thingName, thingName];
+    // Mails speak both languages: nobody's choice of language is known outside a session.
+    await sendMail(context, {
+      to: [email],
+      subject: `请归还：${zh}（${number}） / Please return: ${en} (${number})`,
+      body: `您借用的 ${zh} 应于 ${due} 归还，请尽快办理。\n\n${en} is due on ${due}; please bring it back.`,
+    });
+  }
+}
+
+export const custodyJobs: readonly JobRegistration[] = [
+  runs(remindOfDue, (_data, context) => remind(context)),
+];
