@@ -81,6 +81,20 @@ describe('the demo company', () => {
     );
   });
 
+  it('has what was handed out in its ledgers, most of it back, and the versions of its documents', async () => {
+    const [custody] = await rows<{ tools: number; seals: number; out: number; back: number }>(
+      `SELECT count(*) FILTER (WHERE kind = 'tool')::int AS tools, count(*) FILTER (WHERE kind = 'seal')::int AS seals,
+              count(*) FILTER (WHERE due IS NOT NULL AND r.id IS NULL)::int AS out, count(r.id)::int AS back
+         FROM custody c LEFT JOIN custody_return r ON r.custody_id = c.id`,
+    );
+    expect(custody!.tools).toBeGreaterThan(40);
+    expect(custody!.seals).toBeGreaterThan(40);
+    expect(custody!.back).toBeGreaterThan(custody!.out);
+    expect(custody!.out).toBeGreaterThan(0);
+    const versions = await rows<{ version: number }>(`SELECT DISTINCT version FROM published_document`);
+    expect(versions.length).toBeGreaterThan(1);
+  });
+
   it('refers to what is there', async () => {
     const missing = await rows(
       `SELECT f.number, r.value ->> 'id' AS id FROM form f, jsonb_each(f.own) AS r

@@ -16,6 +16,9 @@ const purchases = headOf('purchaseRequisition');
 const ledgers: Readonly<Record<string, NonNullable<ScreenEntry['loadDetails']>>> = {
   leave: [() => import('./ledgers/attendance-ledger.tsx')],
   loan: [() => import('./ledgers/loan-ledger.tsx')],
+  sealUse: [() => import('./ledgers/seal-ledger.tsx')],
+  documentApproval: [() => import('./ledgers/published-documents.tsx')],
+  toolBorrowing: [() => import('./ledgers/tool-ledger.tsx')],
 };
 
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */

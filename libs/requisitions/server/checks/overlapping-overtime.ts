@@ -3,8 +3,7 @@ import type { FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
-import { namesInLines } from '../ledgers/seen-form.ts';
-import { counts } from './live-forms.ts';
+import { namesInLines } from './by-line.ts';
 
 interface OvertimeLine {
   id: string;
@@ -25,9 +24,8 @@ export const overlappingOvertime: FormCheck = {
     const people = [...new Set(lines.map(({ employee }) => employee.id))];
     const { rows } = await db.execute<{ number: string; line: OvertimeLine }>(sql`
       SELECT f.number, line FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-       WHERE f.type = ${overtime} AND ${counts} AND f.id <> ${id}
-         AND line -> 'employee' ->> 'id' IN ${people}
-       AND (${sql.join(people.map(namesInLines), sql` OR `)})`);
+       WHERE ${namesInLines('employee', people)} AND f.id <> ${id}
+         AND line -> 'employee' ->> 'id' IN ${people}`);
     return lines.flatMap(({ id: line, employee, from, to }): FieldProblem[] => {
       const other = rows.find(
         ({ line: earlier }) => earlier.employee.id === employee.id && earlier.from < to && from < earlier.to,

@@ -5,7 +5,7 @@ import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { outOf } from '../custody/custody-ledger.ts';
-import { namesInLines } from '../ledgers/seen-form.ts';
+import { namesInLines } from './by-line.ts';
 import { sumsBy } from './line-sums.ts';
 
 /** Stock on hand of items in a company, as whoever keeps the stock says. */
@@ -31,8 +31,8 @@ async function askedElsewhere(
 ): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ lines: ToolLine[] }>(sql`
     SELECT f.own -> 'lines' AS lines FROM form f
-     WHERE f.type = ${borrowing} AND f.status = 'pending' AND f.company_id = ${companyId} AND f.id <> ${but}
-       AND (${sql.join(tools.map(namesInLines), sql` OR `)})`);
+     WHERE ${namesInLines('tool', tools)} AND f.status = 'pending' AND f.company_id = ${companyId}
+       AND f.id <> ${but}`);
   return sumsBy(
     rows.flatMap(({ lines }) => lines),
     ({ tool }) => tool.id,

@@ -81,3 +81,7 @@ CREATE INDEX form_by_sales_order ON form ((own -> 'salesOrder' ->> 'id'))
   WHERE own -> 'salesOrder' ->> 'id' IS NOT NULL;
 CREATE INDEX form_by_shipment ON form ((own -> 'shipment' ->> 'id')) WHERE own -> 'shipment' ->> 'id' IS NOT NULL;
 CREATE INDEX form_by_loan ON form ((own -> 'loan' ->> 'id')) WHERE own -> 'loan' ->> 'id' IS NOT NULL;
+CREATE INDEX form_overtime_of ON form USING gin (jsonb_path_query_array(own, '$.lines[*].employee.id') jsonb_path_ops)
+  WHERE type = 'REQ410P' AND status IN ('pending', 'approved');
+CREATE INDEX form_tool_asked ON form USING gin (jsonb_path_query_array(own, '$.lines[*].tool.id') jsonb_path_ops)
+  WHERE type = 'REQ510P' AND status IN ('pending', 'approved');

@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Switch } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { conditions, custodyStates, type CustodyCalls, type CustodyRow } from '#requisitions/model';
+import {
+  DateText,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  PersonName,
+  Quantity,
+  StatusTag,
+  useLabel,
+  type Tone,
+} from '#ui/web';
+import desk from '../desk/desk.module.css';
+import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
+import styles from '../figures/figures.module.css';
+import { PersonFilter } from './person-filter.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { SourceLink } from './source-link.tsx';
+
+const tones: Readonly<Record<CustodyRow['state'], Tone>> = {
+  used: 'green',
+  out: 'blue',
+  overdue: 'red',
+  returned: 'green',
+  voided: 'struck',
+};
+
+interface CustodyLedgerProps {
+  calls: CustodyCalls;
+  title: Label;
+  description: Label;
+  /** What the things and their use are called. */
+  thing: Label;
+  about: Label;
+  /** Things that are counted; else one is one. */
+  counted: boolean;
+}
+
+/** What is in whose hands, until when, and how it came back. */
+export function CustodyLedger({ calls, title, description, thing, about, counted }: CustodyLedgerProps) {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const [receiving, setReceiving] = useState<CustodyRow | null>(null);
+  const personId = params.get('person');
+  const outOnly = params.has('out');
+  const query = useQuery({
+    ...read(calls.ledger, { outOnly, ...(personId && { personId }) }),
+    placeholderData: keepPreviousData,
+  });
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  const { data } = query;
+  const chosen = data?.rows.find(({ holder }) => holder.id === personId)?.holder;
+  const columns: readonly FigureColumn<CustodyRow>[] = [
+    { title: thing, show: (row) => say(row.thing) },
+    ...(counted
+      ? [
+          {
+            title: ['数量', 'Quantity'],
+            figure: true,
+            show: (row: CustodyRow) => <Quantity value={row.quantity} />,
+          } as const,
+          {
+            title: ['未还', 'Out'],
+            figure: true,
+            show: (row: CustodyRow) => <Quantity value={row.left} />,
+          } as const,
+        ]
+      : []),
+    { title: ['经手人', 'Held by'], show: ({ holder }) => <PersonName name={holder.name} /> },
+    { title: about, show: (row) => row.about || '—' },
+    { title: ['领用日期', 'Taken'], show: ({ takenOn }) => <DateText value={takenOn} day /> },
+    { title: ['应还日期', 'Due'], show: ({ due }) => <DateText value={due} day /> },
+    {
+      title: ['状态', 'State'],
+      show: ({ state }) => <StatusTag label={custodyStates[state]} tone={tones[state]} />,
+    },
+    { title: ['归还', 'Returned'], show: ({ returns }) => <Returns returns={returns} counted={counted} /> },
+    { title: ['来源单据', 'From'], show: (row) => <SourceLink {...row} /> },
+    ...(data?.rows.some(({ mayReceive }) => mayReceive)
+      ? [
+          {
+            title: ['操作', 'Action'],
+            show: (row: CustodyRow) =>
+              row.mayReceive ? (
+                <Button size="small" onClick={() => setReceiving(row)}>
+                  {say(['登记归还', 'Take back'])}
+                </Button>
+              ) : null,
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={say(title)}
+        description={say(description)}
+        actions={
+          <>
+            {data?.mayChoose && (
+              <PersonFilter
+                value={personId ? (chosen ?? { id: personId, name: personId }) : null}
+                onChange={(id) => set('person', id)}
+                allowClear
+              />
+            )}
+            <label className={desk.only}>
+              <Switch size="small" checked={outOnly} onChange={(only) => set('out', only ? '1' : null)} />
+              {say(['只看未还', 'Only what is out'])}
+            </label>
+          </>
+        }
+      />
+      {query.isPending && <LoadingState rows={10} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && !query.isError && (
+        <>
+          <dl className={styles.head}>
+            <div className={styles.figure}>
+              <dt>{say(custodyStates.out)}</dt>
+              <dd className="bms-figures">{data.out}</dd>
+            </div>
+            <div className={styles.figure}>
+              <dt>{say(custodyStates.overdue)}</dt>
+              <dd className="bms-figures">{data.overdue}</dd>
+            </div>
+          </dl>
+          <FigureTable
+            title={['登记明细', 'Line by line']}
+            rows={data.rows}
+            keyOf={({ id }) => id}
+            columns={columns}
+            empty={outOnly ? ['没有未归还的', 'Nothing is out'] : ['还没有登记', 'Nothing here yet']}
+          />
+        </>
+      )}
+      {receiving && <ReceiveDialog call={calls.receive} row={receiving} onClose={() => setReceiving(null)} />}
+    </>
+  );
+}
+
+function Returns({ returns, counted }: { returns: CustodyRow['returns']; counted: boolean }) {
+  const say = useLabel();
+  if (!returns.length) return '—';
+  return (
+    <ul className={styles.offsets}>
+      {returns.map(({ id, at, quantity, condition, words, receivedBy }) => (
+        <li key={id}>
+          <DateText value={at} /> {counted && <Quantity value={quantity} />} {say(conditions[condition])}
+          {words && ` · ${words}`} · {receivedBy.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
