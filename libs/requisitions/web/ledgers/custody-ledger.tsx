@@ -1,35 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { conditions, custodyStates, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import {
-  DateText,
-  ErrorState,
-  LoadingState,
-  PageHeader,
-  PersonName,
-  Quantity,
-  StatusTag,
-  useLabel,
-  type Tone,
-} from '#ui/web';
+import { custodyStates, type CustodyCalls, type CustodyRow } from '#requisitions/model';
+import { ErrorState, LoadingState, PageHeader, useLabel } from '#ui/web';
 import desk from '../desk/desk.module.css';
-import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
+import { FigureTable } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
+import { custodyColumns } from './custody-columns.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { SourceLink } from './source-link.tsx';
-
-const tones: Readonly<Record<CustodyRow['state'], Tone>> = {
-  used: 'green',
-  out: 'blue',
-  overdue: 'red',
-  returned: 'green',
-  voided: 'struck',
-};
 
 interface CustodyLedgerProps {
   calls: CustodyCalls;
@@ -65,46 +47,12 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
     );
   const { data } = query;
   const chosen = data?.rows.find(({ holder }) => holder.id === personId)?.holder;
-  const columns: readonly FigureColumn<CustodyRow>[] = [
-    { title: thing, show: (row) => say(row.thing) },
-    ...(counted
-      ? [
-          {
-            title: ['数量', 'Quantity'],
-            figure: true,
-            show: (row: CustodyRow) => <Quantity value={row.quantity} />,
-          } as const,
-          {
-            title: ['未还', 'Out'],
-            figure: true,
-            show: (row: CustodyRow) => <Quantity value={row.left} />,
-          } as const,
-        ]
-      : []),
-    { title: ['经手人', 'Held by'], show: ({ holder }) => <PersonName name={holder.name} /> },
-    { title: about, show: (row) => row.about || '—' },
-    { title: ['领用日期', 'Taken'], show: ({ takenOn }) => <DateText value={takenOn} day /> },
-    { title: ['应还日期', 'Due'], show: ({ due }) => <DateText value={due} day /> },
-    {
-      title: ['状态', 'State'],
-      show: ({ state }) => <StatusTag label={custodyStates[state]} tone={tones[state]} />,
-    },
-    { title: ['归还', 'Returned'], show: ({ returns }) => <Returns returns={returns} counted={counted} /> },
-    { title: ['来源单据', 'From'], show: (row) => <SourceLink {...row} /> },
-    ...(data?.rows.some(({ mayReceive }) => mayReceive)
-      ? [
-          {
-            title: ['操作', 'Action'],
-            show: (row: CustodyRow) =>
-              row.mayReceive ? (
-                <Button size="small" onClick={() => setReceiving(row)}>
-                  {say(['登记归还', 'Take back'])}
-                </Button>
-              ) : null,
-          } as const,
-        ]
-      : []),
-  ];
+  const columns = custodyColumns({
+    thing,
+    about,
+    counted,
+    onReceive: data?.rows.some(({ mayReceive }) => mayReceive) ? setReceiving : null,
+  });
   return (
     <>
       <PageHeader
@@ -151,20 +99,5 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
       )}
       {receiving && <ReceiveDialog call={calls.receive} row={receiving} onClose={() => setReceiving(null)} />}
     </>
-  );
-}
-
-function Returns({ returns, counted }: { returns: CustodyRow['returns']; counted: boolean }) {
-  const say = useLabel();
-  if (!returns.length) return '—';
-  return (
-    <ul className={styles.offsets}>
-      {returns.map(({ id, at, quantity, condition, words, receivedBy }) => (
-        <li key={id}>
-          <DateText value={at} /> {counted && <Quantity value={quantity} />} {say(conditions[condition])}
-          {words && ` · ${words}`} · {receivedBy.name}
-        </li>
-      ))}
-    </ul>
   );
 }

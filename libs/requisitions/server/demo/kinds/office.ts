@@ -61,7 +61,7 @@ const documentApproval: DemoMaker = {
       documentNumber: `${prefix}-${String(at + 1).padStart(3, '0')}`,
       effective: moment.date(moment.whole(10, 30)),
       readers: secret || moment.chance(0.3) ? moment.colleagues(1, 3) : null,
-      summary: `${title}：${moment.pick(['按新标准修订第 4、5 章', '增加记录保存期限', '更新职责分工与流程图', '首次发布'])}`,
+      summary: `${title}：${moment.pick(['按新标准修订第 4、5 章', '增加记录保存期限', '更新职责分工与流程图', '修订附录与记录表单'])}`,
       document: moment.paper(title, title),
     };
   },
