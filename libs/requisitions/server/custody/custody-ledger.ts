@@ -41,7 +41,7 @@ export const isKeeper = ({ actor }: ActorContext, kind: CustodyKind, companyId: 
   actor.roles.includes(keepers[kind].role) && actor.companyId === companyId;
 
 /** What is still out of a row of `custody c`, in SQL. */
-const leftOf = sql`c.quantity - coalesce((SELECT sum(r.quantity) FROM custody_return r WHERE r.custody_id = c.id), 0)`;
+export const leftOf = sql`c.quantity - coalesce((SELECT sum(r.quantity) FROM custody_return r WHERE r.custody_id = c.id), 0)`;
 const isOut = sql`c.due IS NOT NULL AND c.voided_at IS NULL AND ${leftOf} > 0`;
 
 const whose = (context: ActorContext, kind: CustodyKind): { where: SQL; mayChoose: boolean } => {

@@ -8,7 +8,7 @@ import {
   type CustodyRow,
 } from '#requisitions/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
-import { custodyLedger, custodyRows, isKeeper, type CustodyKind } from './custody-ledger.ts';
+import { custodyLedger, custodyRows, isKeeper, leftOf, type CustodyKind } from './custody-ledger.ts';
 
 interface Returned {
   id: string;
@@ -24,6 +24,8 @@ async function receive(
   { id, quantity, condition, words }: Returned,
 ): Promise<CustodyRow> {
   const { db, actor, now } = context;
+  // Locked by a statement of its own: what another keeper records meanwhile is counted by the next.
+  await db.execute(sql`SELECT FROM custody c WHERE c.id = ${id}::uuid FOR UPDATE`);
   const { rows } = await db.execute<{
     companyId: string;
     due: string | null;
@@ -31,9 +33,8 @@ async function receive(
     left: string;
   }>(sql`
     SELECT c.company_id AS "companyId", c.due::text AS due, c.voided_at IS NOT NULL AS "isVoid",
-           trim_scale(c.quantity - (SELECT coalesce(sum(r.quantity), 0) FROM custody_return r WHERE r.custody_id = c.id))::text
-             AS left
-      FROM custody c WHERE c.id = ${id}::uuid AND c.kind = ${kind} FOR UPDATE OF c`);
+           trim_scale(${leftOf})::text AS left
+      FROM custody c WHERE c.id = ${id}::uuid AND c.kind = ${kind}`);
   const [row] = rows;
   if (!row) throw new CallError('notFound');
   if (!isKeeper(context, kind, row.companyId)) throw new CallError('forbidden');
