@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#calls/model';
 import { changePassword, endSessions } from '#identity/model';
 import { asAdministrator, asPerson } from './support/as-administrator.ts';
+import { begin, isAsLeft } from './support/half-typed.ts';
 import { spareAccount } from './support/spare-account.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
   zh: {
-    purpose: /用途/,
     toast: ['错误', '身份已过期'],
     byAdministrator: '管理员已结束您的登录',
     passwordChanged: '密码已修改，请重新登录',
@@ -19,7 +19,6 @@ const words = {
     signIn: '登录',
   },
   en: {
-    purpose: /Purpose/,
     toast: ['Error', 'Identity expired'],
     byAdministrator: 'An administrator ended your session',
     passwordChanged: 'The password was changed, please sign in again',
@@ -36,34 +35,6 @@ const openidOf = (page: Page): Promise<string> =>
     const kept = JSON.parse(localStorage.getItem('bms__session') ?? '{}') as { value?: { openid?: string } };
     return kept.value?.openid ?? '';
   });
-
-/** The quantity of the first line: a cell of the grid, or a field of its card on a narrow screen. */
-const quantityOf = (page: Page) => ({
-  cell: page.locator('td[data-row="0"][data-name="quantity"]'),
-  field: page.getByRole('textbox', { name: /^(数量|Quantity)/ }),
-});
-
-/** A new purchase requisition of which two things are typed. */
-async function begin(page: Page, language: Language, purpose: string): Promise<string> {
-  await page.goto('/reqhome/Req110p_2');
-  await page.getByRole('textbox', { name: words[language].purpose }).fill(purpose);
-  const { cell, field } = quantityOf(page);
-  await expect(cell.or(field).first()).toBeVisible();
-  if (await cell.isVisible()) {
-    await cell.click();
-    await cell.locator('input').fill('37');
-  } else await field.fill('37');
-  await page.keyboard.press('Tab');
-  return page.url();
-}
-
-async function isAsLeft(page: Page, language: Language, purpose: string, url: string): Promise<void> {
-  await expect(page.getByRole('textbox', { name: words[language].purpose })).toHaveValue(purpose);
-  const { cell, field } = quantityOf(page);
-  if (await cell.isVisible()) await expect(cell).toHaveText('37');
-  else await expect(field).toHaveValue('37');
-  await expect(page).toHaveURL(url);
-}
 
 async function signInAgain(page: Page, language: Language, password: string): Promise<void> {
   await page.getByLabel(words[language].password, { exact: true }).fill(password);
@@ -93,6 +64,7 @@ for (const [number, language, view] of [
 
     // Nobody touches the browser: the live connection tells it.
     await asAdministrator(endSessions, { accountId: await openidOf(page) });
+    await expect(page.getByText(said.toast[1])).toBeVisible();
     for (const each of [page, second]) {
       await expect(each).toHaveURL(/\/user\/login\?redirect=/);
       await expect(each.getByText(said.byAdministrator)).toBeVisible();
@@ -127,7 +99,7 @@ test('after a reload of the sign-in page too; and another person sees nothing of
   const { account: another } = await spareAccount(4);
   await page.getByLabel(said.account).fill(another);
   await signInAgain(page, 'zh', 'demo1234');
-  await expect(page.getByRole('textbox', { name: said.purpose })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: /用途/ })).toHaveValue('');
   await expect(page.getByText('只属于一个人')).toHaveCount(0);
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByText('退出登录').click();

@@ -1,9 +1,15 @@
 import { expect } from '@playwright/test';
 import type { AnyCall, InputOf, ResultOf } from '#calls/model';
 
-const post = async (path: string, data: unknown, token?: string): Promise<Record<string, unknown>> => {
+interface Post {
+  data: unknown;
+  token?: string;
+  port?: number | undefined;
+}
+
+const post = async (path: string, { data, token, port }: Post): Promise<Record<string, unknown>> => {
   // Not the name of an edition's host: only browsers know that names under .localhost are this machine.
-  const response = await fetch(`http://127.0.0.1:${process.env['BMS_E2E_PORT']}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port ?? process.env['BMS_E2E_PORT']}${path}`, {
     method: 'POST',
     body: JSON.stringify(data),
     headers: { 'Content-Type': 'application/json', ...(token && { 'Access-Token': token }) },
@@ -18,12 +24,12 @@ export async function asPerson<C extends AnyCall>(
   account: string,
   call: C,
   input: InputOf<C>,
-  password = 'demo1234',
+  { password = 'demo1234', port }: { password?: string; port?: number } = {},
 ): Promise<ResultOf<C>> {
-  const { ACCESS_TOKEN } = await post('/user/login/account', { account, password });
+  const { ACCESS_TOKEN } = await post('/user/login/account', { data: { account, password }, port });
   const request = { ...(input as Record<string, unknown>), ...(call.code && { code: call.code }) };
   const path = call.door?.path ?? '/Bseajax/Bseobj';
-  return (await post(path, request, String(ACCESS_TOKEN))) as ResultOf<C>;
+  return (await post(path, { data: request, token: String(ACCESS_TOKEN), port })) as ResultOf<C>;
 }
 
 /** The same as the system administrator. */

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { changeSettings, refreshUserInfo } from '#identity/model';
+import { asPerson } from './support/as-administrator.ts';
+import { begin, isAsLeft } from './support/half-typed.ts';
+import { startOwnServer } from './support/own-server.ts';
+import { speak } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+// One server, new and empty, for one journey after the other: what is set here holds for a whole installation.
+test.describe.configure({ mode: 'serial' });
+
+const words = {
+  zh: {
+    account: '账号或手机号',
+    password: '密码',
+    signIn: '登录',
+    elsewhere: '您的账号已在别处登录',
+    kept: '已填写的内容都在',
+    expired: '身份已过期',
+  },
+  en: {
+    account: 'Account name or mobile',
+    password: 'Password',
+    signIn: 'Sign in',
+    elsewhere: 'Your account has signed in elsewhere',
+    kept: 'with everything you typed',
+    expired: 'Identity expired',
+  },
+} as const;
+const password = 'a-Lantern-1';
+
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startOwnServer('first-day');
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const enter = async (page: Page, language: 'zh' | 'en', account: string, secret: string) => {
+  await page.getByLabel(words[language].account).fill(account);
+  await page.getByLabel(words[language].password, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: words[language].signIn, exact: true }).click();
+};
+
+test('the first administrator signs in with the password that was shown once, and changes it', async ({
+  visitor,
+}) => {
+  const shown = /account '([^']+)', password '([^']+)'/.exec(server.said());
+  const [, account = '', secret = ''] = shown ?? [];
+  expect(account).toBe('admin');
+  const page = await visitor();
+  await page.goto(`${server.address}/user/login`);
+  await expect(page.getByRole('link', { name: '忘记密码？' })).toBeVisible();
+  // Nothing of the demo, and nobody registers until an administrator allows it.
+  for (const absent of ['注册账号', /钉钉/])
+    await expect(page.getByRole('link', { name: absent })).toHaveCount(0);
+  await expect(page.getByText('demo1234')).toHaveCount(0);
+  await enter(page, 'zh', account, secret);
+  await page.getByLabel('新密码', { exact: true }).fill(password);
+  await page.getByLabel('确认新密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '设置新密码并登录' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/workplace$/);
+});
+
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'tablet'],
+] as const) {
+  const said = words[language];
+
+  test(`an account that signs in elsewhere ends here, at once and with nothing lost (${language}, ${view})`, async ({
+    visitor,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const elsewhere = { password, port: server.port };
+    await asPerson('admin', changeSettings, { oneSession: true }, elsewhere);
+    const page = await visitor({ view });
+    await speak(page, language);
+    await page.goto(`${server.address}/user/login`);
+    await enter(page, language, 'admin', password);
+    await expect(page).toHaveURL(/\/dashboard\/workplace$/);
+    const url = await begin(page, language, 'half typed', server.address);
+
+    // Nobody touches this browser: the live connection tells it.
+    await asPerson('admin', refreshUserInfo, {}, elsewhere);
+    await expect(page.getByText(said.expired)).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+    await expect(page.getByText(said.elsewhere)).toBeVisible();
+    await expect(page.getByText(said.kept)).toBeVisible();
+    await look(page, `elsewhere-${language}-${view}`);
+    await page.getByLabel(said.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: said.signIn, exact: true }).click();
+    await isAsLeft(page, language, 'half typed', url);
+  });
+}
