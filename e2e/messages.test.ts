@@ -104,6 +104,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(admin.getByLabel(said.title, { exact: true })).toHaveValue(title);
     });
     await choosePerson(admin, said, await nameOf(reader, said));
+    await expect(admin.getByText(said.nobody)).toBeHidden();
     await admin.locator('input[type="file"]').setInputFiles({
       ...{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('items') },
     });

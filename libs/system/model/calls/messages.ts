@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, signedIn } from '#calls/model';
+import { defineCall, pageOf, pageRequest, signedIn, type Label } from '#calls/model';
 import { reference } from '#identity/model';
 
 /** What a message is about. */
-export const messageKinds = ['message', 'fault', 'missingPage', 'system'] as const;
-export type MessageKind = (typeof messageKinds)[number];
+export const messageKinds = {
+  message: ['消息', 'Message'],
+  fault: ['故障报告', 'Fault report'],
+  missingPage: ['页面不存在', 'Missing page'],
+  system: ['系统通知', 'From the system'],
+} as const satisfies Record<string, Label>;
+export type MessageKind = keyof typeof messageKinds;
+const messageKind = z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]);
 
 /** MSGTO of reports: whoever holds the role of IT support. */
 export const itSupport = 'IT';
@@ -18,7 +24,7 @@ export const attachment = z.object({
 
 export const message = z.object({
   id: z.string(),
-  kind: z.enum(messageKinds),
+  kind: messageKind,
   subject: z.string(),
   body: z.string(),
   /** null: the system. */
@@ -70,7 +76,7 @@ export const listMessages = defineCall({
     /** Only those that were not read yet (true), or that were (false). */
     unread: z.boolean().optional(),
     sent: z.boolean().default(false),
-    kind: z.enum(messageKinds).optional(),
+    kind: messageKind.optional(),
     q: z.string().trim().max(100).optional(),
   }),
   response: pageOf(message),

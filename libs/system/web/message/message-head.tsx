@@ -1,4 +1,4 @@
-import type { Message } from '#system/model';
+import { messageKinds, type Message } from '#system/model';
 import { DateText, useLabel } from '#ui/web';
 import styles from './message.module.css';
 
@@ -15,7 +15,7 @@ export interface MessageHeadProps {
 /** What a message is about, who sent it and when; opens it. */
 export function MessageHead({ message, unread, opened, wide, onOpen }: MessageHeadProps) {
   const say = useLabel();
-  const { subject, sender, sentAt } = message;
+  const { kind, subject, sender, sentAt } = message;
   return (
     <button
       type="button"
@@ -28,6 +28,7 @@ export function MessageHead({ message, unread, opened, wide, onOpen }: MessageHe
         {subject}
       </span>
       <span className={styles.facts}>
+        {sender && kind !== 'message' && `${say(messageKinds[kind])} · `}
         {sender?.name ?? say(['系统', 'System'])} · <DateText value={sentAt} relative />
       </span>
     </button>

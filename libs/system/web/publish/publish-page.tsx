@@ -65,6 +65,12 @@ export default function PublishPage() {
         onError: show,
       },
     );
+  // What the server said of a field no longer holds; that nobody is meant is said at the people.
+  const changed = (values: Partial<Draft>) => {
+    setTyped(true);
+    const names = Object.keys(values) as (keyof Draft)[];
+    form.setFields([...names, 'people' as const].map((name) => ({ name, errors: [] })));
+  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -80,7 +86,7 @@ export default function PublishPage() {
         layout="vertical"
         className={styles.panel ?? ''}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={() => setTyped(true)}
+        onValuesChange={changed}
         onFinish={publish}
       >
         <Form.Item name="title" label={say(['标题', 'Title'])} rules={required}>
