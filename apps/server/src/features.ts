@@ -39,6 +39,7 @@ import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration 
 import { shellFeature } from '#shell/server';
 import { systemHomes, systemScreens } from '#system/model';
 import { testPagesHomes, testPagesScreens } from '#test-pages/model';
+import { testPagesFeature } from '#test-pages/server';
 import { messageFileOwner, systemFeature } from '#system/server';
 import { workflowScreens } from '#workflow/model';
 
@@ -143,5 +144,6 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
     }),
     requisitionsFeature({ files }),
     inventoryFeature,
+    testPagesFeature(),
   ];
 }

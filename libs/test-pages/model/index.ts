@@ -5,3 +5,5 @@ export * from './lab-formulas.ts';
 export * from './us-dates.ts';
 export * from './warehouse.ts';
 export * from './tank.ts';
+export * from './envelope.ts';
+export * from './calls/signing.ts';

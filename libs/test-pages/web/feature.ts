@@ -3,6 +3,7 @@ import {
   gridScreen,
   helpersScreen,
   labTestScreen,
+  signingScreen,
   tankScreen,
   testPagesHomes,
   usSiteScreen,
@@ -17,6 +18,7 @@ export const testPagesFeature = defineWebFeature({
   screens: [
     { screen: warehouseScreen, load: () => import('./three/warehouse-page.tsx') },
     { screen: tankScreen, load: () => import('./three/tank-page.tsx') },
+    { screen: signingScreen, load: () => import('./signing/signing-page.tsx') },
     { screen: helpersScreen, load: () => import('./helpers/helpers-page.tsx') },
     { screen: widgetsScreen, load: () => import('./widgets/widgets-page.tsx') },
     { screen: gridScreen, load: () => import('./grid/grid-page.tsx') },

@@ -1,0 +1,1 @@
+export { testPagesFeature } from './feature.ts';
