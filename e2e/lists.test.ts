@@ -22,6 +22,14 @@ const words = {
     what: /视图.*的操作/,
     search: '单号、主题或拼音',
     sum: '金额合计',
+    place: /外勤地点/,
+    saveDraft: '保存草稿',
+    saved: '草稿已保存',
+    wholePage: '选择本页',
+    deleteDrafts: /删除 2 份草稿/,
+    delete: /删\s?除/,
+    allDone: '2 份全部完成',
+    understood: '知道了',
   },
   en: {
     applied: 'Applied',
@@ -40,6 +48,14 @@ const words = {
     what: /What to do with the view/,
     search: 'Number, subject or pinyin',
     sum: 'Sum of amounts',
+    place: /Place/,
+    saveDraft: 'Save draft',
+    saved: 'Draft saved',
+    wholePage: 'Choose this page',
+    deleteDrafts: /Delete 2 drafts/,
+    delete: 'Delete',
+    allDone: 'All 2 done',
+    understood: 'OK',
   },
 } as const;
 
@@ -139,7 +155,7 @@ for (const language of ['zh', 'en'] as const) {
     const manager = await person({ account: 'manager', language });
     await manager.goto('/reqhome/REQ110P?applied=thisYear&status=approved&sort=-amount&view=all');
     await expect(rows(manager).first()).toBeVisible();
-    const numbers = await rows(manager).locator('td:first-child').allTextContents();
+    const numbers = await rows(manager).locator('td a').allTextContents();
     await manager.getByRole('button', { name: said.export }).click();
     const dialog = manager.getByRole('dialog');
     await expect(dialog.getByRole('checkbox').first()).toBeVisible();
@@ -170,3 +186,33 @@ test('the query is found by pinyin and reads well on a phone', async ({ person, 
   await expect(manager).toHaveURL(/q=cgds/);
   await look(manager, 'list-phone');
 });
+
+for (const language of ['zh', 'en'] as const)
+  test(`drafts are chosen and deleted together, with what came of each: ${language}`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const said = words[language];
+    const page = await person({
+      account: language === 'zh' ? 'technician' : 'labdirector',
+      host: 'health-bank',
+      language,
+    });
+    for (const place of ['one', 'two']) {
+      await page.goto('/reqhome/Req430p_2');
+      await page.getByRole('textbox', { name: said.place }).first().fill(`bulk ${place}`);
+      await page.getByRole('button', { name: said.saveDraft }).click();
+      await expect(page.getByText(said.saved).first()).toBeVisible();
+    }
+    await page.goto('/reqhome/REQ430P?status=draft&mine=1&view=all');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: said.wholePage }).check();
+    await look(page, `list-bulk-${language}`);
+    await page.getByRole('button', { name: said.deleteDrafts }).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.delete }).click();
+    await expect(page.getByText(said.allDone)).toBeVisible();
+    await look(page, `list-bulk-done-${language}`);
+    await page.getByRole('button', { name: said.understood }).click();
+    await expect(rows(page)).toHaveCount(0);
+  });

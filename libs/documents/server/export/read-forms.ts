@@ -115,7 +115,6 @@ async function leaveOutHidden(
   { type, id }: FormSummary,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const view = await kit.approvals.view(context, { type, id });
-  for (const [name, access] of Object.entries(view?.fields ?? {}))
-    if (access === 'hidden') delete values[name];
+  const fields = await kit.approvals.fields(context, { type, id });
+  for (const [name, access] of Object.entries(fields)) if (access === 'hidden') delete values[name];
 }

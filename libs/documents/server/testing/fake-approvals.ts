@@ -68,7 +68,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
-    fields: () => Promise.resolve({}),
+    fields: () => Promise.resolve({ limit: 'hidden' }),
     mayDecide: () => Promise.resolve(false),
     hidesFields: () => Promise.resolve(true),
     participants: () => Promise.resolve([]),

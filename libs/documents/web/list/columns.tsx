@@ -129,7 +129,7 @@ const shared: readonly FormColumn[] = [
   {
     key: 'holders',
     label: headerLabels.holders,
-    width: 136,
+    width: 120,
     draw: (row) => <Holders row={row} />,
   },
 ];
@@ -139,7 +139,7 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
   {
     key: 'number',
     label: headerLabels.number,
-    width: 136,
+    width: 132,
     sorts: true,
     fixed: true,
     draw: (row, say) => {
@@ -160,7 +160,7 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
         {
           key: 'type',
           label: ['类型', 'Type'] as Label,
-          width: 112,
+          width: 100,
           draw: (row: FormSummary, say: Say) => {
             const head = headOfRow(list, row);
             return <EllipsisText text={head ? say(head.title) : row.type} />;

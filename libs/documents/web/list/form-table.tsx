@@ -22,8 +22,12 @@ interface FormTableProps {
   stale: boolean;
   onChange: ChangeList;
   onResize(key: string, width: number): void;
+  chosen: readonly FormSummary[];
+  onChoose(rows: readonly FormSummary[]): void;
 }
 
+/** Of the column of check boxes, in pixels. */
+const selectionWidth = 40;
 const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;
 const components = { header: { cell: HeadCell } };
 
@@ -34,9 +38,9 @@ const rowAt = (row: Element | null, step: 1 | -1): HTMLElement | null => {
   return next instanceof HTMLElement ? next : null;
 };
 
-/** The rows: a click or Enter opens one, with Ctrl in a tab of the browser; arrows go up and down. */
+/** The rows: a click or Enter opens one, with Ctrl in a tab of the browser; arrows go up and down, Space chooses. */
 export function FormTable(props: FormTableProps) {
-  const { list, rows, columns, density, state, stale, onChange, onResize } = props;
+  const { list, rows, columns, density, state, stale, onChange, onResize, chosen, onChoose } = props;
   const say = useLabel();
   const navigate = useNavigate();
   const shown = useMemo<NonNullable<TableProps<FormSummary>['columns']>>(
@@ -83,7 +87,19 @@ export function FormTable(props: FormTableProps) {
       pagination={false}
       showSorterTooltip={false}
       tableLayout="fixed"
-      scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
+      rowSelection={{
+        columnWidth: selectionWidth,
+        fixed: true,
+        selectedRowKeys: chosen.map(({ id }) => id),
+        // What is chosen on one page stays chosen on the next.
+        preserveSelectedRowKeys: true,
+        onChange: (_keys, selected) => onChoose(selected),
+        getTitleCheckboxProps: () => ({ 'aria-label': say(['选择本页', 'Choose this page']) }),
+        getCheckboxProps: (row) => ({
+          'aria-label': say(['选择 {number}', 'Choose {number}'], { number: row.number ?? row.subject }),
+        }),
+      }}
+      scroll={{ x: columns.reduce((sum, { width }) => sum + width, selectionWidth) }}
       sticky
       onChange={sort}
       onRow={(row, at) => ({
@@ -103,6 +119,12 @@ export function FormTable(props: FormTableProps) {
         onKeyDown: (event: KeyboardEvent) => {
           if (event.target !== event.currentTarget) return;
           if (event.key === 'Enter') open(row, event.ctrlKey || event.metaKey);
+          else if (event.key === ' ')
+            onChoose(
+              chosen.some(({ id }) => id === row.id)
+                ? chosen.filter(({ id }) => id !== row.id)
+                : [...chosen, row],
+            );
           else if (event.key === 'ArrowDown') rowAt(event.currentTarget, 1)?.focus();
           else if (event.key === 'ArrowUp') rowAt(event.currentTarget, -1)?.focus();
           else return;

@@ -1,9 +1,10 @@
 import { Button, Pagination } from 'antd';
-import { useMemo, type ReactNode } from 'react';
-import type { FormListAnswer } from '#documents/model';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FormListAnswer, FormSummary } from '#documents/model';
 import { useMay } from '#shell/web';
 import { EmptyState, ErrorState, formatDecimal, PageHeader, useLabel, useNarrow } from '#ui/web';
 import { arrangeColumns, keptColumns } from './arrange-columns.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { columnsOf } from './columns.tsx';
 import { ExportButton } from './export/export-button.tsx';
@@ -39,6 +40,7 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
   const settings = useListSettings(list.code);
   const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
   const [state, change, show] = useListState(ofPerson);
+  const [chosen, setChosen] = useState<readonly FormSummary[]>([]);
   const known = useMemo(() => columnsOf(list), [list]);
   const columns = useMemo(
     () => arrangeColumns(known, settings.columns).filter(({ hidden }) => !hidden),
@@ -98,6 +100,7 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
             )
           }
         />
+        {!narrow && <BulkBar list={list} state={state} chosen={chosen} onClear={() => setChosen([])} />}
         {!data && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
         {data?.rows.length === 0 && (
           <Nothing
@@ -119,6 +122,8 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
                 state={state}
                 onChange={change}
                 onResize={resize}
+                chosen={chosen}
+                onChoose={setChosen}
               />
             )}
             <div className={styles.foot}>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  zh: {
+    place: /外勤地点/,
+    purpose: /事由/,
+    save: '保存草稿',
+    saved: '草稿已保存',
+    conflict: '内容已被他人修改',
+    theirs: /外勤地点: 对方的/,
+    take: '采用所选内容',
+  },
+  en: {
+    place: /Place/,
+    purpose: /Purpose/,
+    save: 'Save draft',
+    saved: 'Draft saved',
+    conflict: 'Somebody else has changed it meanwhile',
+    theirs: /Place: Theirs/,
+    take: 'Use what is chosen',
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const)
+  test(`two editors of one draft: other fields are joined, the same field is chosen: ${language}`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const said = words[language];
+    const account = language === 'zh' ? 'employee' : 'vet';
+    const host = language === 'zh' ? 'main' : 'livestock';
+    // One person at two browsers: drafts belong to their applicant alone.
+    const desk = await person({ account, host, language });
+    const laptop = await person({ account, host, language });
+    const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name }).first();
+    const save = async (page: Page) => {
+      await page.getByRole('button', { name: said.save }).click();
+    };
+
+    await desk.goto('/reqhome/Req430p_2');
+    await field(desk, said.place).fill('original');
+    await save(desk);
+    await expect(desk.getByText(said.saved).first()).toBeVisible();
+    const id = new URL(desk.url()).searchParams.get('id') ?? '';
+    await laptop.goto(`/reqhome/Req430p_2?id=${id}&edit=1`);
+    await expect(field(laptop, said.place)).toHaveValue('original');
+
+    // Different fields: nothing is asked, both are kept.
+    await field(desk, said.purpose).fill('typed at the desk');
+    await save(desk);
+    await expect(desk.getByText(said.saved).first()).toBeVisible();
+    await field(laptop, said.place).fill('laptop');
+    await save(laptop);
+    await expect(laptop.getByText(said.saved).first()).toBeVisible();
+    await expect(field(laptop, said.purpose)).toHaveValue('typed at the desk');
+
+    // The same field: yours, theirs and what was before stand beside each other.
+    await field(desk, said.place).fill('desk');
+    await save(desk);
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByText(said.conflict)).toBeVisible();
+    for (const value of ['desk', 'laptop', 'original'])
+      await expect(dialog.getByText(value, { exact: true })).toBeVisible();
+    await look(desk, `conflict-${language}`);
+    await dialog.getByRole('radio', { name: said.theirs }).click();
+    await dialog.getByRole('button', { name: said.take }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(desk, said.place)).toHaveValue('laptop');
+    // Nothing was saved before they looked; now it is.
+    const keeping = desk.waitForResponse(
+      (response) => response.request().postData()?.includes('REQ430P_3') ?? false,
+    );
+    await save(desk);
+    await keeping;
+    await expect(desk.getByText(said.saved).last()).toBeVisible();
+    await desk.reload();
+    await expect(field(desk, said.place)).toHaveValue('laptop');
+    await expect(field(desk, said.purpose)).toHaveValue('typed at the desk');
+  });

@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import type { FormSummary } from '#documents/model';
+import { useMay, useUser } from '#shell/web';
+import { useConfirm, useLabel } from '#ui/web';
+import { ExportButton } from '../export/export-button.tsx';
+import type { ListOf } from '../list-of.ts';
+import type { ListState } from '../list-state.ts';
+import { BulkResult } from './bulk-result.tsx';
+import { useBulk } from './use-bulk.ts';
+import styles from './bulk.module.css';
+
+interface BulkBarProps {
+  list: ListOf;
+  state: ListState;
+  chosen: readonly FormSummary[];
+  onClear(): void;
+}
+
+/** What can be done with the chosen rows; only what is possible for at least one of them. */
+export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
+  const say = useLabel();
+  const ask = useConfirm();
+  const may = useMay();
+  const user = useUser();
+  const bulk = useBulk(list);
+  const mine = chosen.filter(({ applicant }) => applicant.id === user?.personId);
+  const pending = mine.filter(({ status }) => status === 'pending');
+  const drafts = mine.filter(({ status }) => status === 'draft');
+  const withdraw = async () => {
+    const agreed = await ask({
+      title: ['撤回 {n} 份申请？', 'Withdraw {n} requests?'],
+      text: [
+        '撤回后审批停止，内容保留，可修改后再次提交。',
+        'Their approvals stop. Everything is kept; you may change and submit them again.',
+      ],
+      values: { n: pending.length },
+      ok: ['撤回', 'Withdraw'],
+    });
+    if (agreed) await bulk.run('withdraw', pending);
+  };
+  const discard = async () => {
+    const agreed = await ask({
+      title: ['删除 {n} 份草稿？', 'Delete {n} drafts?'],
+      text: ['删除后不能恢复。', 'This cannot be undone.'],
+      values: { n: drafts.length },
+      ok: ['删除', 'Delete'],
+      danger: true,
+    });
+    if (agreed) await bulk.run('discard', drafts);
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className={styles.bar} role="region" aria-label={say(['批量操作', 'Bulk actions'])}>
+          <span>{say(['已选 {n} 份', '{n} chosen'], { n: chosen.length })}</span>
+          {pending.length > 0 && (
+            <Button onClick={() => void withdraw()}>
+              {say(['撤回 {n} 份', 'Withdraw {n}'], { n: pending.length })}
+            </Button>
+          )}
+          {drafts.length > 0 && (
+            <Button danger onClick={() => void discard()}>
+              {say(['删除 {n} 份草稿', 'Delete {n} drafts'], { n: drafts.length })}
+            </Button>
+          )}
+          {may(list.code, 'export') && (
+            <ExportButton list={list} state={state} total={chosen.length} ids={chosen.map(({ id }) => id)} />
+          )}
+          <Button type="link" onClick={onClear}>
+            {say(['取消选择', 'Choose none'])}
+          </Button>
+        </div>
+      )}
+      <BulkResult
+        state={bulk.state}
+        onClose={() => {
+          bulk.close();
+          onClear();
+        }}
+      />
+    </>
+  );
+}
