@@ -36,7 +36,9 @@ export function useDraftKeeper(
     };
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, restBeforeKeeping);
+      // What the server has is let go of at once: a reload right after saving must not bring back what was before.
+      if (store.isDirty()) timer = setTimeout(keep, restBeforeKeeping);
+      else keep();
     });
     const leave = () => timer && keep();
     document.addEventListener('visibilitychange', leave);
