@@ -3,6 +3,11 @@ import { printed, writePart, type Section } from '../results/report.ts';
 import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
+import { twoProcesses } from './calls/two-processes.ts';
+import { longUse } from './browser/long-use.ts';
+import { screensInBrowser } from './browser/screens.ts';
+import { broadcasts } from './live/broadcasts.ts';
+import { startTimes } from './start-times.ts';
 
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
@@ -28,6 +33,7 @@ const add = (section: Section): void => {
   console.log(printed(section));
 };
 
+if (wanted.includes('start')) add(await startTimes());
 const server = await startBenchServer({ name: 'bench', fresh: !values.keep });
 let forms = 0;
 try {
@@ -45,6 +51,10 @@ try {
       }),
     );
   }
+  if (wanted.includes('processes')) add(await twoProcesses(server, seconds));
+  if (wanted.includes('live')) add(await broadcasts(server, 2_000));
+  if (wanted.includes('browser')) add(await screensInBrowser(server));
+  if (wanted.includes('browser')) add(await longUse(server));
 } finally {
   await server.stop();
 }
