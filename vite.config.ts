@@ -8,16 +8,26 @@ import { precompressedAssets } from './tools/vite/precompress.ts';
 
 const root = import.meta.dirname;
 
+/** Parts of antd that the frame around the pages is made of. */
+const partsOfFrame = [
+  'antd/es/(menu|dropdown|tooltip|popover|space)/',
+  '@rc-component/(menu|dropdown|overflow|tooltip)/',
+];
+/** The frame itself, the landing, and what every edition shows in its header; without what is loaded when it is used. */
+const frame = [
+  'libs/shell/web/(header|layout|menu|tabs|workplace|start)/(?!menu-drawer|top-menu|knowledge-layout|tab-list)',
+  'libs/system/web/(message/|message-list|messages|header-messages|fault-report/(header-fault|fault-report.module))',
+];
+const inOneOf = (places: readonly string[]): RegExp =>
+  new RegExp(`/(${places.join('|')})`.replaceAll('/', String.raw`[\\/]`));
+
 /**
  * What every page of every edition needs travels in two files, since each file costs half a kilobyte of its own and is
- * compressed alone: what an edition loads at once, and the parts of antd that the frame around the pages is made of.
+ * compressed alone: what an edition loads at once, and the frame around the pages.
  */
 const together = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/](node_modules|libs)[\\/]/, priority: 2 },
-  {
-    name: 'frame',
-    test: /[\\/](antd[\\/]es[\\/](menu|dropdown|tooltip|popover|space)|@rc-component[\\/](menu|dropdown|overflow|tooltip))[\\/]/,
-  },
+  { name: 'frame', test: inOneOf([...partsOfFrame, ...frame]) },
 ];
 /** Set by `npm run dev -- <edition>`. */
 const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
