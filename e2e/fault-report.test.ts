@@ -75,7 +75,11 @@ async function draw(page: Page, dialog: Locator, from: [number, number], to: [nu
 for (const language of ['zh', 'en'] as const) {
   const said = words[language];
 
-  test(`reported with a part blacked out, answered, closed: ${language}`, async ({ person, look, watch }) => {
+  test(`fault report (specification 4, 5): description required, a part blacked out, uploaded, sent, answered, closed: ${language}`, async ({
+    person,
+    look,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch.allow(/the total is wrong/);
     const subject = `合计不对 wrong total ${language}`;
@@ -158,7 +162,10 @@ for (const language of ['zh', 'en'] as const) {
     });
   });
 
-  test(`the texts of failure, with what was typed still there: ${language}`, async ({ person, watch }) => {
+  test(`fault report (specification 8): 'upload image failed' and 'fault report failed', with what was typed still there: ${language}`, async ({
+    person,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch.allow(/putFile/, /50[03]/);
     const page = await person({ account: reporters[language], language });
@@ -183,6 +190,21 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(said.succeeded)).toBeVisible();
   });
 }
+
+test('the fault report closes 2 s after it was sent (specification 9)', async ({ person }) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'head' });
+  const dialog = await open(page, 'zh');
+  await dialog.getByLabel('故障描述').fill('两秒');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('故障上报成功')).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(page.getByText('故障上报成功')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText('故障上报成功')).toBeHidden();
+});
 
 test('by the keyboard alone: an area is added, moved, resized and removed; F9 reports from inside a dialog', async ({
   person,

@@ -37,7 +37,7 @@ const words = {
 for (const language of ['zh', 'en'] as const) {
   const said = words[language];
 
-  test(`from the header to the history of a price, and what runs here at the logo: ${language}`, async ({
+  test(`header info jumps to BSE150P with its history; version tooltip at the logo (specification 2): ${language}`, async ({
     person,
     look,
   }) => {

@@ -82,7 +82,7 @@ async function choosePerson(page: Page, { people }: Words, name: string): Promis
 for (const language of ['zh', 'en'] as const) {
   const said: Words = words[language];
 
-  test(`a notification is published, arrives live and is kept in order: ${language}`, async ({
+  test(`message centre and publishing at /account/settings/notification (specification 2): published, read live, kept in order: ${language}`, async ({
     person,
     look,
   }) => {
@@ -142,7 +142,10 @@ for (const language of ['zh', 'en'] as const) {
     });
   });
 
-  test(`a planned notification waits and can be called off: ${language}`, async ({ person, look }) => {
+  test(`publishing (specification 2): a planned notification waits and can be called off: ${language}`, async ({
+    person,
+    look,
+  }) => {
     test.setTimeout(240_000);
     const title = `年会 party ${language}`;
     const admin = await person({ account: 'admin', language });
@@ -185,15 +188,24 @@ test('a page that does not exist is told to IT support in the message centre (sp
   await expect(row(admin, '/nowhere/for-it-support')).toBeVisible();
 });
 
-test('the centre on a phone: readable, without sideways scrolling', async ({ person, look }) => {
-  test.setTimeout(240_000);
-  const page = await person({ account: 'admin', view: 'phone', language: 'en' });
-  for (const route of [centre, publishing]) {
-    await page.goto(route);
-    await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
-    await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await look(page, `message-phone${route.replaceAll('/', '-')}`);
-    expect(await axeFaults(page)).toEqual([]);
-  }
-});
+const onPhones = [
+  { host: 'main', account: 'admin', routes: [centre, publishing, '/dshhome/DSH990P'] },
+  { host: 'health-bank', account: 'consultant', routes: [centre, '/dshhome/DSH990P'] },
+  { host: 'livestock', account: 'rancher', routes: [centre, '/dshhome/DSH990P'] },
+] as const;
+for (const { host, account, routes } of onPhones)
+  test(`messages and feedback on a phone, ${host}: readable, without sideways scrolling`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await person({ account, host, view: 'phone', language: 'en' });
+    for (const route of routes) {
+      await page.goto(route);
+      await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
+      await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await look(page, `phone-${host}${route.replaceAll('/', '-')}`);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  });

@@ -9,6 +9,8 @@ const day = 86_400_000;
 /** Older notifications have been read. Days. */
 const readAfter = 3;
 
+const isFault = (said: DemoNotification | DemoFault): said is DemoFault => 'state' in said;
+
 /** Who works here: everybody's id, and the ids of those with a demo account. */
 async function staff(db: Db) {
   const { rows: people } = await db.execute<{ id: string }>(
@@ -40,21 +42,17 @@ async function say(
   return id;
 }
 
-/** A few notifications and fault reports in every state, the oldest first as their ids go. */
+/** A few notifications and fault reports in every state. */
 export async function loadDemoMessages(db: Db, { today }: DemoClock): Promise<void> {
   const { everyone, personOf } = await staff(db);
   const handlers = await supporters({ db });
   const at = (daysAgo: number) => new Date(today.getTime() - daysAgo * day);
-  for (const notification of demoNotifications) {
-    const senderId = personOf(notification.from);
-    if (!senderId) continue;
+  const notify = async (notification: DemoNotification, senderId: string) => {
     const sentAt = at(notification.daysAgo);
     const readAt = notification.daysAgo > readAfter ? sentAt : null;
     await say(db, notification, { kind: 'message', senderId, sentAt, to: everyone, readAt });
-  }
-  for (const fault of demoFaults) {
-    const reporterId = personOf(fault.from);
-    if (!reporterId) continue;
+  };
+  const report = async (fault: DemoFault, reporterId: string) => {
     const sentAt = at(fault.daysAgo);
     const changedAt = fault.entries.length > 0 ? at(fault.daysAgo - 1) : sentAt;
     const readAt = fault.state === 'open' ? null : changedAt;
@@ -66,5 +64,11 @@ export async function loadDemoMessages(db: Db, { today }: DemoClock): Promise<vo
         ...{ id: newId(), reportId: id, authorId: personOf(from) ?? reporterId },
         ...{ body, writtenAt: changedAt },
       });
+  };
+  // The oldest first: lists go by the ids.
+  const oldestFirst = [...demoNotifications, ...demoFaults].toSorted((a, b) => b.daysAgo - a.daysAgo);
+  for (const said of oldestFirst) {
+    const sender = personOf(said.from);
+    if (sender) await (isFault(said) ? report(said, sender) : notify(said, sender));
   }
 }
