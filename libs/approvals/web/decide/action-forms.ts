@@ -1,4 +1,4 @@
-import type { ApprovalAction, ApprovalView } from '#approvals/model';
+import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
 
 /** What an action asks for beyond the press of its button. */
@@ -18,13 +18,11 @@ const reason: Label = ['原因', 'Reason'];
 /** Actions of the desk, in the order in which they are offered. Submitting and withdrawing are the document's own. */
 const forms = {
   approve: {
-    title: ['同意', 'Approve'],
     asks: 'nextPeople',
     words: ['审批意见', 'Words'],
     wordsRequired: false,
   },
   return: {
-    title: ['退回', 'Return'],
     text: [
       '退回后内容保留，修改后可再次提交。',
       'Everything is kept and can be submitted again after changes.',
@@ -34,56 +32,49 @@ const forms = {
     wordsRequired: false,
   },
   reject: {
-    title: ['驳回', 'Reject'],
     text: ['驳回后审批结束。', 'The approval ends with this.'],
     words: reason,
     wordsRequired: false,
     danger: true,
   },
   transfer: {
-    title: ['转办', 'Transfer'],
     text: ['由对方代替您审批，您不再处理。', 'The other person decides instead of you.'],
     asks: 'person',
     words: remark,
     wordsRequired: false,
   },
   delegate: {
-    title: ['委托', 'Delegate'],
     text: ['对方给出意见后，仍由您审批。', 'The other person gives an opinion; then you decide.'],
     asks: 'person',
     words: remark,
     wordsRequired: false,
   },
   addSignerBefore: {
-    title: ['前加签', 'Add signers before'],
     text: ['加签人先审批，然后轮到您。', 'They decide first, then you.'],
     asks: 'people',
     words: remark,
     wordsRequired: false,
   },
   addSignerAfter: {
-    title: ['后加签', 'Add signers after'],
     text: ['您同意后，由加签人继续审批。', 'After you approve they decide as well.'],
     asks: 'people',
     words: remark,
     wordsRequired: false,
   },
   removeSigner: {
-    title: ['减签', 'Remove a signer'],
     text: ['取消尚未审批的加签人。', 'Somebody who was added and has not decided is not asked any more.'],
     asks: 'signer',
     words: remark,
     wordsRequired: false,
   },
   ask: {
-    title: ['询问', 'Ask'],
     text: ['不影响审批进度。', 'The approval goes on meanwhile.'],
     asks: 'person',
     words: ['问题', 'Question'],
     wordsRequired: true,
   },
-  answer: { title: ['答复', 'Answer'], asks: 'question', words: ['答复内容', 'Answer'], wordsRequired: true },
-  comment: { title: ['评论', 'Comment'], words: ['评论内容', 'Comment'], wordsRequired: true },
+  answer: { asks: 'question', words: ['答复内容', 'Answer'], wordsRequired: true },
+  comment: { words: ['评论内容', 'Comment'], wordsRequired: true },
   administratorMove: {
     title: ['调整到步骤', 'Move to a step'],
     text: ['管理员把流程移到所选步骤。', 'As administrator: the flow goes on from the chosen step.'],
@@ -98,21 +89,26 @@ const forms = {
     wordsRequired: true,
     danger: true,
   },
-} as const satisfies Partial<Record<ApprovalAction, ActionForm>>;
+} as const satisfies Partial<
+  Record<ApprovalAction, Omit<ActionForm, 'title'> & Pick<Partial<ActionForm>, 'title'>>
+>;
 
 export type AskedAction = keyof typeof forms;
 export const askedActions = Object.keys(forms) as AskedAction[];
 export const isAsked = (action: ApprovalAction): action is AskedAction => Object.hasOwn(forms, action);
 
 /** What an action asks for, whoever the approver is. */
-export const formOf = (action: AskedAction): ActionForm => forms[action];
+export const formOf = (action: AskedAction): ActionForm => ({
+  title: approvalActionLabels[action],
+  ...forms[action],
+});
 
 /** The form of an action for this approval: whether words are required is declared by the step. */
 export function actionFormOf(
   action: AskedAction,
   approval: Pick<ApprovalView, 'reasonRequired'>,
 ): ActionForm {
-  const { [action]: form }: Readonly<Record<AskedAction, ActionForm>> = forms;
+  const form = formOf(action);
   const declared: readonly string[] = approval.reasonRequired;
   return declared.includes(action) ? { ...form, wordsRequired: true } : form;
 }

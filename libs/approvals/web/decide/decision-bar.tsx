@@ -174,10 +174,10 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
 /** An action of the menu, with what it does. */
 function Explained({ action }: { action: AskedAction }) {
   const say = useLabel();
-  const { text } = formOf(action);
+  const { title, text } = formOf(action);
   return (
     <span className={styles.explained}>
-      <span>{say(approvalActionLabels[action])}</span>
+      <span>{say(title)}</span>
       {text && <span className={styles.text}>{say(text)}</span>}
     </span>
   );

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { approveAs, askForDuty, askForService, openLine } from './support/requests.ts';
+
+/** What axe finds serious or critical, in words that say where. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+const words = {
+  zh: {
+    known: '参考信息',
+    left: /年假余额/,
+    ledger: '假期与考勤台账',
+    loans: '借款台账',
+    why: '查看台账',
+    figures: '审批统计',
+    people: '审批人待办与超时',
+    waits: '等待服务合同',
+    twice: /申请人在途的同类申请/,
+  },
+  en: {
+    known: 'Good to know',
+    left: /Annual leave left/,
+    ledger: 'Leave and attendance ledger',
+    loans: 'Loan ledger',
+    why: 'See the ledger',
+    figures: 'Figures of approvals',
+    people: 'What people hold and what is overdue',
+    waits: 'Waiting for service contract',
+    twice: /Same kind by the applicant/,
+  },
+} as const;
+
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'tablet'],
+  ['zh', 'phone'],
+] as const) {
+  const said = words[language];
+
+  test(`the balance stands beside the form, and the ledger says why it is what it is (${language}, ${view})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await person({ account: 'employee', language, view });
+    await page.goto('/reqhome/Req415p_2');
+    const panel = page.getByRole('region', { name: said.known });
+    await expect(panel.getByText(said.left)).toBeVisible();
+    await look(page, `leave-form-${language}-${view}`);
+    await panel.getByText(said.left).click();
+    await panel.getByRole('link', { name: said.why }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: said.ledger })).toBeVisible();
+    await expect(page.getByText(said.left).filter({ visible: true }).first()).toBeVisible();
+    await look(page, `leave-ledger-${language}-${view}`);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test(`an approver sees what to know, figures and loans; axe finds nothing (${language}, ${view})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    await askForDuty('employee', `context ${language} ${view} 1`, 51);
+    const { number } = await askForDuty('employee', `context ${language} ${view} 2`, 52);
+    const page = await person({ account: 'head', language, view });
+    await page.goto(`/areqhome/AREQ110P?q=context ${language} ${view}`);
+    await openLine(page, number);
+    await expect(page.getByRole('region', { name: said.known }).getByText(said.twice)).toBeVisible();
+    await look(page, `context-${language}-${view}`);
+    expect(await faults(page), 'inbox').toEqual([]);
+    await page.goto('/areqhome/Areq110p_figures');
+    await expect(page.getByRole('heading', { name: said.figures, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: said.people })).toBeVisible();
+    await look(page, `figures-${language}-${view}`);
+    expect(await faults(page), 'figures').toEqual([]);
+    await page.goto('/reqhome/Req425p_ledger?all=1');
+    await expect(page.getByRole('heading', { name: said.loans, level: 1 })).toBeVisible();
+    await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
+    await look(page, `loan-ledger-${language}-${view}`);
+    expect(await faults(page), 'loans').toEqual([]);
+  });
+}
+
+test('what an approval set off waits for its module, visibly', async ({ person, look }) => {
+  test.setTimeout(240_000);
+  const service = await askForService('employee', 'context effect');
+  for (const account of ['head', 'purchasing', 'finance'] as const)
+    await approveAs(account, 'outsourcedService', service.id);
+  const page = await person({ account: 'employee', language: 'zh' });
+  await page.goto(`/reqhome/Req120p_2?id=${service.id}`);
+  await expect(page.getByRole('region', { name: '后续业务' }).getByText(words.zh.waits)).toBeVisible();
+  await look(page, 'effects');
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import {
+  askForDuty,
+  askForService,
+  deskWords,
+  finish,
+  gone,
+  line,
+  openLine,
+  personOf,
+  pickPerson,
+  title,
+} from './support/requests.ts';
+
+const inbox = '/areqhome/AREQ110P';
+/** The decision bar of the document that is open. */
+const bar = (page: Page, name: string) => page.getByRole('group', { name }).filter({ visible: true });
+
+for (const language of ['zh', 'en'] as const) {
+  const said = deskWords[language];
+  /** Behind 'more' in the bar. */
+  const choose = async (page: Page, action: RegExp) => {
+    const item = page.locator('.ant-dropdown').getByRole('menuitem', { name: action }).first();
+    // What came back a moment ago is read again, and its bar with it: then the menu is opened once more.
+    await expect(async () => {
+      if (!(await item.isVisible()))
+        await bar(page, said.decide).getByRole('button', { name: said.more }).click({ timeout: 2000 });
+      await item.click({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+
+  test(`an approver decides by keys alone; the next appears (${language})`, async ({ person, look }) => {
+    test.setTimeout(240_000);
+    const approved = await askForDuty('employee', `keys ${language} 1`, 11);
+    const rejected = await askForDuty('employee', `keys ${language} 2`, 12);
+    const returned = await askForDuty('employee', `keys ${language} 3`, 13);
+    const page = await person({ account: 'head', language });
+    await page.goto(`${inbox}?q=keys ${language}`);
+    await openLine(page, approved.number);
+    await page.getByRole('heading', { level: 1, name: said.inbox }).click();
+    // The one before in the list came after it: k goes up to it and j comes back.
+    await page.keyboard.press('k');
+    await expect(line(page, rejected.number)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('j');
+    await expect(line(page, approved.number)).toHaveAttribute('aria-current', 'true');
+    await expect(title(page, approved.number)).toBeVisible();
+    await expect(bar(page, said.decide)).toBeVisible();
+    await look(page, `inbox-${language}`);
+    await page.keyboard.press('h');
+    await expect(page.getByText('J', { exact: true }).filter({ visible: true })).toBeVisible();
+    await page.keyboard.press('h');
+    await page.keyboard.press('a');
+    await gone(page, approved.number);
+    await expect(page.locator('[aria-current="true"]').filter({ visible: true }).first()).toBeVisible();
+
+    await openLine(page, rejected.number);
+    await page.getByRole('heading', { level: 1, name: said.inbox }).click();
+    await page.keyboard.press('r');
+    await finish(page, 'not needed', said.reject);
+    await gone(page, rejected.number);
+
+    await openLine(page, returned.number);
+    await page.getByRole('heading', { level: 1, name: said.inbox }).click();
+    await page.keyboard.press('b');
+    await finish(page, 'which customs?', said.return);
+    await gone(page, returned.number);
+
+    await page.goto('/areqhome/AREQ120P');
+    for (const { number } of [approved, rejected, returned]) await expect(line(page, number)).toBeVisible();
+  });
+
+  test(`several are approved at once, where their kind allows it (${language})`, async ({ person }) => {
+    test.setTimeout(240_000);
+    const one = await askForDuty('employee', `bulk ${language} 1`, 21);
+    const two = await askForDuty('employee', `bulk ${language} 2`, 22);
+    const page = await person({ account: 'head', language });
+    await page.goto(`${inbox}?q=bulk ${language}`);
+    for (const { number } of [one, two])
+      await page.locator('li').filter({ hasText: number }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: said.bulk }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill('fine');
+    await dialog.getByRole('button', { name: said.approve }).click();
+    await gone(page, one.number);
+    await gone(page, two.number);
+  });
+
+  test(`a question is answered while the flow stands still; then signers, transfer, opinion (${language})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(90_000);
+    const { id, number } = await askForDuty('employee', `others ${language}`, 31);
+    const finance = await personOf('finance', language);
+    const purchasing = await personOf('purchasing', language);
+    const manager = await personOf('manager', language);
+    const page = await person({ account: 'head', language });
+    const other = await person({ account: 'finance', language });
+    await page.goto(inbox);
+    await openLine(page, number);
+    await choose(page, said.ask);
+    await pickPerson(page, finance.name);
+    await finish(page, 'Is this in the budget?', said.ask);
+
+    await other.goto(`${inbox}?view=questions`);
+    await openLine(other, number);
+    await look(other, `questions-${language}`);
+    await bar(other, said.decide).getByRole('button', { name: said.answer }).click();
+    await finish(other, 'It is.', said.answer);
+    await gone(other, number);
+    await expect(page.getByText('It is.').filter({ visible: true }).first()).toBeVisible();
+
+    // An opinion: finance is asked first, then it comes back.
+    await choose(page, said.delegate);
+    await pickPerson(page, finance.name);
+    await finish(page, 'please look', said.delegate);
+    await gone(page, number);
+    await other.goto(inbox);
+    await openLine(other, number);
+    await bar(other, said.decide).getByRole('button', { name: said.approve }).click();
+    await gone(other, number);
+
+    // A signer before, who is taken away again.
+    await openLine(page, number);
+    await choose(page, said.addBefore);
+    await pickPerson(page, purchasing.name);
+    await finish(page, '', said.addBefore);
+    await gone(page, number);
+    await page.goto(`/reqhome/Req430p_2?id=${id}`);
+    await choose(page, said.remove);
+    await finish(page, '', said.remove);
+    await page.goto(inbox);
+    await openLine(page, number);
+
+    // And in the end it is somebody else's to decide, who had no part in it.
+    await choose(page, said.transfer);
+    await pickPerson(page, manager.name);
+    await finish(page, 'yours', said.transfer);
+    await gone(page, number);
+    const third = await person({ account: 'manager', language });
+    await third.goto(inbox);
+    await openLine(third, number);
+    await bar(third, said.decide).getByRole('button', { name: said.approve }).click();
+    await gone(third, number);
+  });
+
+  test(`purchasing returns it to the step before (${language})`, async ({ person }) => {
+    test.setTimeout(240_000);
+    const { number } = await askForService('employee', `back ${language}`);
+    const head = await person({ account: 'head', language });
+    const purchasing = await person({ account: 'purchasing', language });
+    await head.goto(inbox);
+    await openLine(head, number);
+    await bar(head, said.decide).getByRole('button', { name: said.approve }).click();
+    await gone(head, number);
+    await purchasing.goto(inbox);
+    await openLine(purchasing, number);
+    await bar(purchasing, said.decide).getByRole('button', { name: said.return }).click();
+    const dialog = purchasing.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await purchasing.keyboard.press('ArrowDown');
+    await purchasing.keyboard.press('Enter');
+    await expect(dialog.locator('.ant-select').first()).toContainText(
+      language === 'zh' ? '部门负责人' : 'Department head',
+    );
+    await finish(purchasing, 'who needs this?', said.return);
+    await gone(purchasing, number);
+    await expect(line(head, number)).toBeVisible();
+  });
+
+  test(`an applicant reminds once, takes back, and asks for the return of what was decided (${language})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(90_000);
+    const page = await person({ account: 'employee', language });
+    const early = await askForDuty('employee', `mine ${language} 1`, 41);
+    await page.goto(`/reqhome/Req430p_2?id=${early.id}`);
+    await bar(page, said.decide).getByRole('button', { name: said.remind }).click();
+    await expect(
+      page.getByText(language === 'zh' ? '已催办，' : 'Reminded; again from').filter({ visible: true }),
+    ).toBeVisible();
+    await expect(bar(page, said.decide).getByRole('button', { name: said.remind })).toHaveCount(0);
+    await look(page, `applicant-${language}`);
+    await page.getByRole('button', { name: said.withdraw }).first().click();
+    await finish(page, 'not today', said.withdraw);
+    await expect(
+      page
+        .getByText(language === 'zh' ? '已撤回' : 'Withdrawn')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+
+    const { id, number } = await askForService('employee', `mine ${language} 2`);
+    const head = await person({ account: 'head', language });
+    await head.goto(inbox);
+    await openLine(head, number);
+    await bar(head, said.decide).getByRole('button', { name: said.approve }).click();
+    await gone(head, number);
+    await page.goto(`/reqhome/Req120p_2?id=${id}`);
+    await page.getByRole('button', { name: said.withdraw }).first().click();
+    await finish(page, 'wrong supplier', said.send);
+    await expect(page.getByText('wrong supplier').filter({ visible: true }).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { decideCall } from '#approvals/model';
+import type { Language } from '#calls/model';
+import { formCalls, type FormInput } from '#documents/model';
+import type { Reference } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import { asPerson } from './as-administrator.ts';
+import type { Account } from './sign-in.ts';
+
+export interface Requested {
+  id: string;
+  number: string;
+}
+
+/** Who an account of the demo company is, as it is written in a language. */
+export async function personOf(account: Account, language: Language): Promise<Reference> {
+  const { applicant } = await asPerson(account, formCalls(headOf('outOnDuty')).options, {}, { language });
+  return applicant;
+}
+
+/** Somebody asks for something on another machine; answers what it is called. */
+export async function askFor(
+  account: Account,
+  type: string,
+  subject: string,
+  values: FormInput['values'],
+): Promise<Requested> {
+  const calls = formCalls(headOf(type));
+  const options = await asPerson(account, calls.options, {});
+  const { id, number } = await asPerson(account, calls.submit, {
+    ...{ id: crypto.randomUUID(), version: 0, departmentId: options.departments[0]?.id ?? '', subject },
+    ...{ urgency: 'normal', currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+    values: { ...options.values, ...values },
+  });
+  return { id, number: number ?? '' };
+}
+
+/** An hour out of the house some days from now: only the head of the department decides. Approved with others at once. */
+export function askForDuty(account: Account, subject: string, inDays: number): Promise<Requested> {
+  const day = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+  return askFor(account, 'outOnDuty', subject, {
+    place: 'Customs',
+    transport: 'car',
+    from: `${day}T01:00:00.000Z`,
+    to: `${day}T02:00:00.000Z`,
+    purpose: subject,
+  });
+}
+
+/** A service from outside: head, purchasing and finance decide one after the other. */
+export const askForService = (account: Account, subject: string): Promise<Requested> =>
+  askFor(account, 'outsourcedService', subject, {
+    serviceKind: 'maintenance',
+    from: '2030-01-01',
+    to: '2030-01-31',
+    standard: subject,
+    lines: [{ id: 'a', service: subject, quantity: '1', unit: 'pc', price: '1000' }],
+  });
+
+/** Somebody approves what waits for them, on another machine. */
+export async function approveAs(account: Account, type: string, id: string): Promise<void> {
+  const { approval } = await asPerson(account, formCalls(headOf(type)).read, { id });
+  await asPerson(account, decideCall, { taskId: approval?.taskId ?? '', action: 'approve', words: '' });
+}
+
+/** What approvers press and read, in both languages. */
+export const deskWords = {
+  zh: {
+    inbox: '待我审批',
+    decide: '审批操作',
+    more: '更多操作',
+    people: /人员/,
+    questions: /向我提问/,
+    approve: /同\s?意/,
+    reject: /驳\s?回/,
+    return: /退\s?回/,
+    transfer: /转\s?办/,
+    delegate: /委\s?托/,
+    addBefore: /前加签/,
+    remove: /减\s?签/,
+    ask: /询\s?问/,
+    answer: /答\s?复/,
+    comment: /评\s?论/,
+    remind: /催\s?办/,
+    withdraw: /撤\s?回/,
+    send: /发送请求/,
+    bulk: '批量同意',
+    allDone: '都处理完了',
+  },
+  en: {
+    inbox: 'Waiting for me',
+    decide: 'Decide',
+    more: 'More actions',
+    people: /People/,
+    questions: /Questions to me/,
+    approve: /Approve/,
+    reject: /Reject/,
+    return: /Return/,
+    transfer: /Transfer/,
+    delegate: /Delegate/,
+    addBefore: /Add signer before/,
+    remove: /Remove signer/,
+    ask: /Ask/,
+    answer: /Answer/,
+    comment: /Comment/,
+    remind: /Remind/,
+    withdraw: /Withdraw/,
+    send: /Send/,
+    bulk: 'Approve all',
+    allDone: 'All done',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** The line of a request in the desk that is open. */
+export const line = (page: Page, number: string) =>
+  page.locator('li').filter({ hasText: number }).getByRole('button').filter({ visible: true }).first();
+
+/** Opens a line; ends when its document is there to be decided. */
+export async function openLine(page: Page, number: string): Promise<void> {
+  await line(page, number).click();
+  await expect(title(page, number)).toBeVisible();
+}
+export const title = (page: Page, number: string) =>
+  page.locator('h1').filter({ hasText: number, visible: true }).first();
+
+/** The document of the line that is open has gone from the desk. */
+export const gone = (page: Page, number: string) => expect(line(page, number)).toHaveCount(0);
+
+/** Picks somebody in the dialog that is open, by keyboard. */
+export async function pickPerson(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('dialog').getByRole('combobox').first();
+  await box.click();
+  await box.fill(name);
+  await expect(page.locator('.ant-select-item-option-active', { hasText: name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator('.ant-select').first()).toContainText(name);
+}
+
+/** Writes into the dialog that is open and confirms it. */
+export async function finish(page: Page, words: string, button: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (words) await dialog.locator('textarea').first().fill(words);
+  await dialog.getByRole('button', { name: button }).last().click();
+  await expect(dialog).toBeHidden();
+}
