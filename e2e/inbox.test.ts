@@ -91,7 +91,7 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
     const { id, number } = await askForDuty('employee', `others ${language}`, 31);
     const finance = await personOf('finance', language);
     const purchasing = await personOf('purchasing', language);
@@ -174,7 +174,7 @@ for (const language of ['zh', 'en'] as const) {
     person,
     look,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
     const page = await person({ account: 'employee', language });
     const early = await askForDuty('employee', `mine ${language} 1`, 41);
     await page.goto(`/reqhome/Req430p_2?id=${early.id}`);

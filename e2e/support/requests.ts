@@ -35,9 +35,12 @@ export async function askFor(
   return { id, number: number ?? '' };
 }
 
-/** An hour out of the house some days from now: only the head of the department decides. Approved with others at once. */
-export function askForDuty(account: Account, subject: string, inDays: number): Promise<Requested> {
-  const day = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+/** The demo company has asked for no leave beyond this. Days from now. */
+const farAway = 500;
+
+/** An hour out of the house, on a day of its own: only the head of the department decides. Approved with others at once. */
+export function askForDuty(account: Account, subject: string, dayOfItsOwn: number): Promise<Requested> {
+  const day = new Date(Date.now() + (farAway + dayOfItsOwn) * 86_400_000).toISOString().slice(0, 10);
   return askFor(account, 'outOnDuty', subject, {
     place: 'Customs',
     transport: 'car',
