@@ -36,7 +36,7 @@ import {
 } from '#server-kit/server';
 import { outboxScreen } from '#server-kit/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
-import { shellFeature } from '#shell/server';
+import { manualFileOwner, shellFeature } from '#shell/server';
 import { systemHomes, systemScreens } from '#system/model';
 import { testPagesHomes, testPagesScreens } from '#test-pages/model';
 import { testPagesFeature } from '#test-pages/server';
@@ -89,7 +89,11 @@ const approvals = createApprovals({
 });
 
 /** Kinds of records that own files and decide who may read them. */
-const fileOwners: readonly FileOwner[] = [formFileOwner(approvals.service, isPublishedTo), messageFileOwner];
+const fileOwners: readonly FileOwner[] = [
+  formFileOwner(approvals.service, isPublishedTo),
+  messageFileOwner,
+  manualFileOwner,
+];
 
 /** Signing in by DingTalk: its keys belong together, and it leads back to the addresses of this installation alone. */
 function dingTalkOf({

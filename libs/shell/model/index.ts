@@ -3,4 +3,5 @@ export * from './menu.ts';
 export * from './menu-kinds.ts';
 export * from './calls/labels.ts';
 export * from './calls/menus.ts';
+export * from './calls/menu-entries.ts';
 export * from './screens.ts';

@@ -1,4 +1,10 @@
-import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from './screen.ts';
+import {
+  defineHome,
+  defineScreen,
+  editionNames,
+  type HomeDeclaration,
+  type ScreenDeclaration,
+} from './screen.ts';
 
 /** The landing of main and of the ranch's staff. */
 export const workplace = defineScreen({
@@ -33,7 +39,18 @@ export const ranchHome = defineScreen({
   actions: ['query'],
 });
 
-export const shellScreens: readonly ScreenDeclaration[] = [workplace, healthBankIndex, ranchHome];
+/** What the menus say instead of what is declared, for each authorisation type. */
+export const menuScreen = defineScreen({
+  code: 'SYS110P',
+  route: '/syshome/SYS110P',
+  editions: editionNames,
+  title: ['菜单管理', 'Menus'],
+  icon: 'apps',
+  home: '/syshome',
+  actions: ['query', 'edit'],
+});
+
+export const shellScreens: readonly ScreenDeclaration[] = [workplace, healthBankIndex, ranchHome, menuScreen];
 
 export const shellHomes: readonly HomeDeclaration[] = [
   defineHome({
@@ -49,5 +66,12 @@ export const shellHomes: readonly HomeDeclaration[] = [
     title: ['工作台', 'Workplace'],
     icon: 'dashboard',
     order: 10,
+  }),
+  defineHome({
+    path: '/syshome',
+    editions: editionNames,
+    title: ['系统', 'System'],
+    icon: 'setting',
+    order: 900,
   }),
 ];

@@ -1,1 +1,2 @@
 export { shellFeature, type ShellOptions } from './feature.ts';
+export { manualFileOwner } from './menu/menu-entries.ts';

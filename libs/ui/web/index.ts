@@ -6,6 +6,7 @@ export { themeColours } from './theme/theme-colours.ts';
 export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';
 export { startZoom, useZoom, zoomLimits, type Zoom } from './device/zoom.ts';
 export { Icon } from './icons/icon.tsx';
+export { IconPicker } from './icons/icon-picker.tsx';
 export { StatusTag, toneOf, type Tone } from './status/status-tag.tsx';
 export { Money, Quantity } from './figures/figures.tsx';
 export { formatDecimal } from './figures/decimal-format.ts';

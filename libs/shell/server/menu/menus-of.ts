@@ -1,4 +1,4 @@
-import { say, type Label, type Language } from '#calls/model';
+import { say, type Language } from '#calls/model';
 import type { Actor } from '#server-kit/server';
 import {
   editionOfMenus,
@@ -7,8 +7,18 @@ import {
   type EditionName,
   type HomeDeclaration,
   type MenuItem,
+  type MenuLook,
   type ScreenDeclaration,
 } from '#shell/model';
+import {
+  keyOfHome,
+  keyOfScreen,
+  lookOfHome,
+  lookOfScreen,
+  titleOf,
+  withOwn,
+  type OwnEntries,
+} from './looks.ts';
 import { soundsOf } from './sounds-of.ts';
 
 /** All homes and screens of the installation, composed by the server app from the models of the features. */
@@ -23,37 +33,24 @@ type Reader = Pick<Actor, 'may'>;
 interface Named {
   path: string;
   name: string;
-  title: Label;
-  icon: string;
-  hidden: boolean;
-  hideChildren?: boolean;
-  target?: string;
+  look: MenuLook;
   manual?: string;
   children?: MenuItem[];
 }
 
-function entry(
-  { title: words, hideChildren = false, target = '', manual = '', children = [], ...named }: Named,
-  language: Language,
-): MenuItem {
+function entry({ path, name, look, manual = '', children = [] }: Named, language: Language): MenuItem {
+  const words = titleOf(look);
   const title = say(words, language);
-  const { name, icon } = named;
+  const { icon, hidden, hideChildren, target } = look;
   return {
-    ...named,
-    ...{ title, hideChildren, target, children },
+    ...{ path, name, title, icon, hidden, hideChildren, target, children },
     meta: {
       ...{ title, icon, manual, permission: name },
       otherTitle: say(words, language === 'zh' ? 'en' : 'zh'),
-      sounds: soundsOf(say(words, 'zh')),
+      sounds: soundsOf(words[0]),
     },
   };
 }
-
-/** Where two features declare the same home, the first one counts. */
-const homesOf = (homes: readonly HomeDeclaration[], edition: EditionName): HomeDeclaration[] =>
-  [...new Map(homes.toReversed().map((home) => [home.path.toLowerCase(), home])).values()]
-    .filter(({ editions }) => editions.includes(edition))
-    .toSorted((a, b) => a.order - b.order);
 
 /** Which menus are asked for. */
 interface Wanted {
@@ -61,32 +58,60 @@ interface Wanted {
   edition: EditionName;
 }
 
-/** Menus of an authorisation type for a reader: screens that they may see, under their homes; a home without screens is left out. */
-export function menusOf(
+/** A home with the screens that stand below it, as declared; a home without screens is left out. */
+export interface DeclaredHome {
+  home: HomeDeclaration;
+  screens: readonly ScreenDeclaration[];
+}
+
+/** What an authorisation type's menus are made of. Where two features declare the same home, the first one counts. */
+export function declaredMenus(
   { homes, screens }: MenuSource,
-  reader: Reader,
   { authtype, edition }: Wanted,
-  language: Language,
-): MenuItem[] {
-  const seen = screens.filter(
-    (screen) =>
-      standsInMenus(screen, authtype, edition) &&
-      (screen.actions[0] === undefined || reader.may(screen.code, screen.actions[0])),
-  );
-  return homesOf(homes, editionOfMenus(authtype, edition)).flatMap((home) => {
-    const children = seen
-      .filter((screen) => screen.home.toLowerCase() === home.path.toLowerCase())
-      .map(({ route, code, title, icon = 'file', hidden = false, target = '', manual = '' }) =>
-        entry({ path: route, name: code, title, icon, hidden, target, manual }, language),
-      );
-    if (children.length === 0) return [];
-    const { path, title, icon, hideChildren = false } = home;
-    const hidden = children.every((child) => child.hidden);
-    return [
-      entry(
-        { path, name: path.slice(1).toUpperCase(), title, icon, hidden, hideChildren, children },
-        language,
+): readonly DeclaredHome[] {
+  const shown = editionOfMenus(authtype, edition);
+  return [...new Map(homes.toReversed().map((home) => [keyOfHome(home), home])).values()]
+    .filter(({ editions }) => editions.includes(shown))
+    .toSorted((a, b) => a.order - b.order)
+    .map((home) => ({
+      home,
+      screens: screens.filter(
+        (screen) => screen.home.toLowerCase() === keyOfHome(home) && standsInMenus(screen, authtype, edition),
       ),
-    ];
+    }))
+    .filter((group) => group.screens.length > 0);
+}
+
+const inOrder = <T extends { look: MenuLook }>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => a.look.position - b.look.position);
+
+/** Menus of an authorisation type for a reader: screens that they may see, under their homes, as an administrator wants them. */
+export function menusOf(
+  source: MenuSource,
+  reader: Reader,
+  wanted: Wanted,
+  language: Language,
+  own: OwnEntries = new Map(),
+): MenuItem[] {
+  const groups = declaredMenus(source, wanted).map(({ home, screens }) => ({
+    home,
+    screens: screens.map((screen, at) => ({
+      screen,
+      look: withOwn(lookOfScreen(screen, at), own.get(keyOfScreen(screen))),
+    })),
+    look: withOwn(lookOfHome(home), own.get(keyOfHome(home))),
+  }));
+  return inOrder(groups).flatMap(({ home, screens, look }) => {
+    const children = inOrder(screens)
+      .filter(({ screen: { code, actions } }) => actions[0] === undefined || reader.may(code, actions[0]))
+      .map((shown) => {
+        const { route: path, code: name, manual } = shown.screen;
+        const its = own.get(keyOfScreen(shown.screen))?.manualId ?? manual ?? '';
+        return entry({ path, name, look: shown.look, manual: its }, language);
+      });
+    if (children.length === 0) return [];
+    const hidden = look.hidden || children.every((child) => child.hidden);
+    const name = home.path.slice(1).toUpperCase();
+    return [entry({ path: home.path, name, look: { ...look, hidden }, children }, language)];
   });
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType, type CSSProperties } from 'react';
 import { iconSet } from './icon-set.ts';
-import type { IconComponentProps } from './icon-type.ts';
+import type { IconComponentProps, IconSet } from './icon-type.ts';
 
 export interface IconProps {
   /** A key of the icon sets; an unknown one is drawn as a sheet of paper. */
@@ -11,15 +11,24 @@ export interface IconProps {
 
 const Paper = iconSet.file;
 
-const IconOfMore = lazy(async () => {
-  const { moreIcons } = await import('./more-icons.ts');
-  return {
-    default: ({ name, ...rest }: IconComponentProps & { name: string }) => {
-      const Drawn = Object.hasOwn(moreIcons, name) ? moreIcons[name] : Paper;
-      return Drawn ? <Drawn {...rest} /> : null;
-    },
-  };
-});
+type Named = ComponentType<IconComponentProps & { name: string }>;
+
+/** Draws from a set that is loaded when first needed; what it does not have, `Otherwise` draws. */
+const fromSet = (load: () => Promise<IconSet>, Otherwise: Named): Named =>
+  lazy(async () => {
+    const icons = await load();
+    return {
+      default: ({ name, ...rest }: ComponentProps<Named>) => {
+        const Drawn = Object.hasOwn(icons, name) ? icons[name] : undefined;
+        return Drawn ? <Drawn {...rest} /> : <Otherwise name={name} {...rest} />;
+      },
+    };
+  });
+
+const OnPaper: Named = ({ name: _unknown, ...rest }) => Paper && <Paper {...rest} />;
+/** Those that only an administrator may have picked. */
+const IconOfTabs = fromSet(async () => (await import('./icon-tabs.ts')).pickedIcons, OnPaper);
+const IconOfMore = fromSet(async () => (await import('./more-icons.ts')).moreIcons, IconOfTabs);
 
 /** An icon by key. Decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name = 'file', ...rest }: IconProps) {
