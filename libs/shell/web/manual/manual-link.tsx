@@ -10,15 +10,16 @@ export default function ManualLink({ path }: { path: string }) {
   const toast = useToast();
   const [fetching, setFetching] = useState(false);
   const open = async () => {
-    // Opened at the press: a window that opens later is blocked.
-    const page = globalThis.open('', '_blank');
     setFetching(true);
     try {
       const { data } = await callAndAnnounce(linkToFile, { path });
-      if (page) page.location.href = data.link;
-      else globalThis.location.assign(data.link);
+      const link = document.createElement('a');
+      link.href = data.link;
+      link.target = '_blank';
+      link.rel = 'noreferrer';
+      // A tab of its own for what the browser shows; what it saves leaves no empty one behind.
+      link.click();
     } catch (error) {
-      page?.close();
       toast.failure(error);
     } finally {
       setFetching(false);

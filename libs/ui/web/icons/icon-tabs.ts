@@ -81,11 +81,11 @@ interface IconTab {
 /** The icons that can be picked, by the tabs of specification 9; loaded when one of them is first shown. */
 export const iconTabs: Readonly<Record<string, IconTab>> = {
   directional: {
-    title: ['方向性图标', 'Directional'],
+    title: ['方向性', 'Directional'],
     icons: directionalIcons,
   },
   suggested: {
-    title: ['提示建议性图标', 'Suggested'],
+    title: ['提示建议', 'Suggested'],
     icons: {
       question: QuestionOutlined,
       'question-circle': QuestionCircleOutlined,
@@ -114,11 +114,11 @@ export const iconTabs: Readonly<Record<string, IconTab>> = {
     },
   },
   editor: {
-    title: ['编辑类图标', 'Editor'],
+    title: ['编辑', 'Editor'],
     icons: editorIcons,
   },
   data: {
-    title: ['数据类图标', 'Data'],
+    title: ['数据', 'Data'],
     icons: {
       'area-chart': AreaChartOutlined,
       'pie-chart': PieChartOutlined,
@@ -136,11 +136,11 @@ export const iconTabs: Readonly<Record<string, IconTab>> = {
     },
   },
   general: {
-    title: ['网站通用图标', 'General'],
+    title: ['通用', 'General'],
     icons: generalIcons,
   },
   brand: {
-    title: ['品牌和标识', 'Brand'],
+    title: ['品牌', 'Brand'],
     icons: {
       android: AndroidOutlined,
       apple: AppleOutlined,

@@ -16,4 +16,11 @@ export function giveStylesTheNonce(): void {
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
   };
+  // Some icons carry an empty style element inside their picture.
+  const createIn = document.createElementNS.bind(document) as (space: string, name: string) => Element;
+  document.createElementNS = ((space: string, name: string): Element => {
+    const element = createIn(space, name);
+    if (element instanceof SVGStyleElement) element.nonce = nonce;
+    return element;
+  }) as typeof document.createElementNS;
 }
