@@ -234,3 +234,46 @@ for (const language of ['zh', 'en'] as const)
     await expect(other.getByText('The name is wrong')).toBeVisible();
     await look(page, `demo-docusign-${language}`);
   });
+
+test('an image is uploaded, removed, and chosen again from those uploaded before; a wrong one is refused', async ({
+  person,
+  look,
+}) => {
+  test.setTimeout(120_000);
+  const page = await person({ account: 'admin', language: 'en' });
+  await page.goto('/test/home');
+  const field = page.getByRole('group', { name: 'Images' });
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const name = `pixel-${Date.now()}.png`;
+  const input = field.locator('input[type="file"]');
+  await input.setInputFiles({ name, mimeType: 'image/png', buffer: pixel });
+  await expect(field.getByRole('img', { name })).toBeVisible();
+  await field.getByRole('button', { name: `Remove “${name}”` }).click();
+  await expect(field.getByRole('img', { name })).toBeHidden();
+  await field.getByRole('button', { name: 'Browse uploaded images' }).click();
+  const browser = page.getByRole('dialog', { name: 'Browse images' });
+  await browser
+    .getByRole('button', { name: /^\d{4}\/\d\d \(\d+\)$/ })
+    .first()
+    .click();
+  await browser.getByRole('button', { name: new RegExp(name) }).click();
+  await look(page, 'demo-image-browser');
+  expect(await faults(page)).toEqual([]);
+  await browser.getByRole('button', { name: 'Choose (1)' }).click();
+  await expect(field.getByRole('img', { name })).toBeVisible();
+  await input.setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(page.getByText('“drawing.svg”: File format is incorrect')).toBeVisible();
+  await input.setInputFiles(
+    ['a.png', 'b.png', 'c.png'].map((each) => ({ name: each, mimeType: 'image/png', buffer: pixel })),
+  );
+  await expect(page.getByText('Can only upload 3 images')).toBeVisible();
+  await expect(field.getByText('3 of 3', { exact: false })).toBeVisible();
+  await look(page, 'demo-images');
+});

@@ -9,3 +9,5 @@ export { FieldValue } from './fields/field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './fields/person/people-select.tsx';
 export { RecordSelect, type RecordSelectProps } from './fields/reference/record-select.tsx';
 export { RecordsSelect, type RecordsSelectProps } from './fields/reference/records-select.tsx';
+export { ImageUpload, type ImageUploadProps } from './images/image-upload.tsx';
+export type { ImageValue } from './images/image-rules.ts';

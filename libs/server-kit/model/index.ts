@@ -1,4 +1,5 @@
 export * from './file-uses.ts';
 export * from './calls/files.ts';
+export * from './calls/images.ts';
 export * from './calls/live.ts';
 export * from './calls/mail.ts';

@@ -26,7 +26,8 @@ export class FakeServer {
       const answer = this.#answers.get(body.code);
       if (!answer) throw new Error(`No answer for ${body.code}`);
       try {
-        return this.#response({ code: 0, msg: '', data: await answer(body) });
+        // `ret` for calls in the tracker's envelope.
+        return this.#response({ code: 0, ret: 1, msg: '', data: await answer(body) });
       } catch (refused) {
         if (refused instanceof Refused) return this.#response(refused.answer);
         throw refused;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError, type WireAnswer } from '#calls/model';
-import { fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
+import { browseImages, fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
 import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
 import { bindFiles, filesOf } from './bind-files.ts';
@@ -361,5 +361,29 @@ describe('the cleaning', () => {
     await expect(diskStore(folder).get(orphan.save_path)).rejects.toThrow('missing');
     expect((await get(bound.id, 'ann')).statusCode).toBe(200);
     expect((await get(fresh.id, 'ann')).statusCode).toBe(200);
+  });
+});
+
+describe('browsing pictures', () => {
+  const browse = (as: string, path = '') => server.callAs({ personId: as }, browseImages, { path });
+
+  it('shows the own pictures by month, newest first, each with a link, and nobody else’s', async () => {
+    await uploaded({ name: 'first.png', bytes: png });
+    await uploaded({ name: 'second.gif', bytes: gif });
+    await uploaded({ name: 'paper.pdf', bytes: pdf });
+    await uploaded({ name: 'other.png', bytes: png }, 'bob');
+    const { dirs, files } = await browse('ann');
+    expect(files).toEqual([]);
+    expect(dirs).toEqual([{ title: expect.stringMatching(/^\d{4}\/\d\d$/), path: dirs[0]?.path, count: 2 }]);
+    const inside = await browse('ann', dirs[0]?.path);
+    expect(inside.files.map(({ title }) => title)).toEqual(['second.gif', 'first.png']);
+    const shown = await server.app.inject({ url: inside.files[1]?.url ?? '' });
+    expect(shown.rawPayload).toEqual(png);
+  });
+
+  it('refuses a path that is no folder of pictures (ret -2)', async () => {
+    for (const path of ['../..', '2026/13', 'etc', '2026/11/x'])
+      await expect(browse('ann', path)).rejects.toMatchObject({ errorName: 'forbidden' });
+    expect(await browse('nobody')).toEqual({ dirs: [], files: [] });
   });
 });

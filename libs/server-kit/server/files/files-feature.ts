@@ -3,6 +3,7 @@ import { fileRecords, healthBankFileRecords, linkToFile } from '#server-kit/mode
 import { defineServerFeature, type ServerFeature } from '../feature.ts';
 import { handle } from '../http/handler.ts';
 import { runs } from '../jobs/job.ts';
+import { browseImagesHandler } from './browse-images.ts';
 import { cleanOrphanFiles, cleanOrphans } from './clean-orphans.ts';
 import { checkMayRead, fileOwners, type FileOwner } from './file-owner.ts';
 import { answerFileRecords } from './file-records.ts';
@@ -25,6 +26,7 @@ export function filesFeature(options: { store: FileStore; owners: readonly FileO
         await checkMayRead(context, row, owners);
         return { data: { link: await links.link(context.db, row.key, context.now) } };
       }),
+      browseImagesHandler(links),
       handle(fileRecords, (request, context) => answerFileRecords(request, context, owners)),
       handle(healthBankFileRecords, (request, context) => answerFileRecords(request, context, owners)),
     ],

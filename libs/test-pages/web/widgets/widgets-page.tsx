@@ -14,6 +14,7 @@ import {
 import { SampleNote } from '../sample-note.tsx';
 import { Section, Sections } from '../section.tsx';
 import styles from '../section.module.css';
+import { Images } from './images.tsx';
 import { People } from './people.tsx';
 
 /** TEST120P: the widgets of dashboards and records. */
@@ -61,6 +62,7 @@ export default function WidgetsPage() {
             items={days.slice(-6).map(({ day, value }) => ({ label: day, value }))}
           />
         </Section>
+        <Images />
         <People />
       </Sections>
     </>

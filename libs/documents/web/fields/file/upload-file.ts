@@ -1,19 +1,20 @@
 import { CallError, type WireAnswer } from '#calls/model';
 import { errorTexts, sessionHeaders } from '#api-client/web';
-import { uploadDoors, uploadedFile } from '#server-kit/model';
-import type { FileReference } from '#documents/model';
+import { uploadDoors, uploadedFile, type FileUseName, type UploadedFile } from '#server-kit/model';
 
 interface Upload {
   file: File;
   /** 0 to 100. */
   onProgress(percent: number): void;
   signal: AbortSignal;
+  /** What it is for: decides formats and size. */
+  use?: FileUseName;
 }
 
 const refused = (text: string): CallError => new CallError('businessRule', { text: [text, text] });
 const failed = (): CallError => new CallError('unavailable', { text: errorTexts.networkError });
 
-const answerOf = (request: XMLHttpRequest): FileReference => {
+const answerOf = (request: XMLHttpRequest): UploadedFile => {
   let answer: WireAnswer;
   try {
     answer = JSON.parse(request.responseText) as WireAnswer;
@@ -21,16 +22,15 @@ const answerOf = (request: XMLHttpRequest): FileReference => {
     throw failed();
   }
   if (answer.code !== 0) throw refused(answer.errors?.[0]?.message ?? answer.msg);
-  const { id, name, size, mediaType } = uploadedFile.parse(answer.data);
-  return { id, name, size, mediaType };
+  return uploadedFile.parse(answer.data);
 };
 
 /** Sends a file to the upload service. By XMLHttpRequest, because fetch cannot say how much has been sent. */
-export const uploadFile = ({ file, onProgress, signal }: Upload): Promise<FileReference> =>
+export const uploadFile = ({ file, onProgress, signal, use = 'attachment' }: Upload): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { method, path } = uploadDoors.putFile;
-    request.open(method, path);
+    request.open(method, `${path}?use=${use}`);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));

@@ -40,7 +40,8 @@ export function useUploads(onDone: (file: FileReference) => void) {
     uploadsUnderWay.begin();
     try {
       const onProgress = (percent: number) => change(key, { percent });
-      onDone(await uploadFile({ file, onProgress, signal: abort.signal }));
+      const { id, name, size, mediaType } = await uploadFile({ file, onProgress, signal: abort.signal });
+      onDone({ id, name, size, mediaType });
       drop(key);
     } catch (error) {
       if (abort.signal.aborted) drop(key);
