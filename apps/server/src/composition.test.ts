@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import type { AnyCall } from '#calls/model';
-import { formCalls } from '#documents/model';
+import { designedCalls, formCalls } from '#documents/model';
 import { loadRequisitionForms } from '#requisitions/model';
 import { compileCalls, LiveHub, loadConfig, testDatabase, unanswered } from '#server-kit/server';
 import { composeFeatures, homes, screens } from './features.ts';
@@ -29,7 +29,10 @@ async function declaredCalls(): Promise<AnyCall[]> {
     const model = (await import(entry)) as Record<string, unknown>;
     for (const value of Object.values(model)) callsIn(value, found);
   }
-  for (const form of await loadRequisitionForms()) callsIn(formCalls(form), found);
+  for (const form of await loadRequisitionForms()) {
+    callsIn(formCalls(form), found);
+    if (form.designed) callsIn(designedCalls(form), found);
+  }
   return [...found];
 }
 

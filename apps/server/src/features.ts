@@ -2,7 +2,12 @@ import { createRequire } from 'node:module';
 import type { Label } from '#calls/model';
 import { createApprovals } from '#approvals/server';
 import { factsKnownOf } from '#documents/model';
-import { documentsFeature, formFileOwner } from '#documents/server';
+import {
+  designedApprovalTypes,
+  designedTypeSource,
+  documentsFeature,
+  formFileOwner,
+} from '#documents/server';
 import { identityFeature, type DingTalkOptions, type ReferenceSource } from '#identity/server';
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
@@ -69,7 +74,11 @@ export const homes: readonly HomeDeclaration[] = [
 ];
 
 /** Registers that fields refer to, beside companies, departments and people. */
-const references: readonly ReferenceSource[] = [...masterDataReferences, ...requisitionReferences];
+const references: readonly ReferenceSource[] = [
+  ...masterDataReferences,
+  ...requisitionReferences,
+  designedTypeSource,
+];
 
 /** What is new in this version; shown at the logo. */
 const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
@@ -77,12 +86,16 @@ const { version } = createRequire(import.meta.url)('../../../package.json') as {
 
 const requisitionForms = await loadRequisitionForms();
 
+const designedBase = requisitionForms.find(({ designed }) => designed);
+
 const approvals = createApprovals({
+  ...(designedBase && { designed: designedApprovalTypes(designedBase) }),
   types: requisitionForms.map((form) => ({
     type: form.code,
     title: form.title,
     flow: form.flow,
     bulkApproval: form.bulkApproval,
+    designed: form.designed === true,
     facts: factsKnownOf(form),
     fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),
   })),

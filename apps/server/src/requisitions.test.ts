@@ -7,7 +7,8 @@ import { sampleValuesOf } from './testing/sample-values.ts';
 
 jest.setTimeout(60_000);
 
-const forms = await loadRequisitionForms();
+// What a designed type asks for is not declared; see own-types.test.ts.
+const forms = (await loadRequisitionForms()).filter(({ designed }) => !designed);
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 
 let server: RequisitionsServer;

@@ -29,6 +29,8 @@ export function createApprovals(options: ApprovalsOptions): {
     },
     changed: subjectChanged,
     view: (context, subject) => readView(kit, context, subject),
+    ensureFlow: ({ db }, type, flow) =>
+      seedDefinitions(db, [{ type, title: [type, type], flow, bulkApproval: false }]),
     mayDecide: (context, subject) => mayDecide(context, subject),
     hidesFields: (context, type) => hidesFields(context.db, type),
     fields: (context, subject) => readFields(kit, context, subject),
@@ -39,7 +41,11 @@ export function createApprovals(options: ApprovalsOptions): {
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: approvalHandlers(kit),
     jobs: approvalJobs(kit),
-    seed: (db) => seedDefinitions(db, options.types),
+    seed: (db) =>
+      seedDefinitions(
+        db,
+        options.types.filter((type) => !type.designed),
+      ),
   });
   return { service, feature };
 }

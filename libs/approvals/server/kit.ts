@@ -15,6 +15,8 @@ export type StartChild = (
 export interface ApprovalsOptions {
   /** Every document type that is approved. */
   types: readonly ApprovalType[];
+  /** Types that administrators have designed, each with a flow of its own: 'REQ910P:MEETING'. */
+  designed?: (db: Db) => Promise<readonly ApprovalType[]>;
   /** Where a type's flow has child steps; types that it cannot start go to the administrator, visibly. */
   startChild?: StartChild;
   /** Address of a document's page, for mails: ('REQ110P', id) → 'https://…'. Without it mails name the number only. */
@@ -27,11 +29,13 @@ export interface ApprovalsKit {
   startChild: StartChild | null;
   addressOf: ((type: string, id: string) => string) | null;
   titleOf(type: string): Label;
+  /** Every type that has a flow of its own, the designed ones included. */
+  typesWithFlow(db: Db): Promise<readonly ApprovalType[]>;
   /** The flow in a version; published versions never change, so each is read once. */
   flowOf(db: Db, definitionId: string): Promise<StoredFlow>;
 }
 
-export function approvalsKit({ types, startChild, addressOf }: ApprovalsOptions): ApprovalsKit {
+export function approvalsKit({ types, designed, startChild, addressOf }: ApprovalsOptions): ApprovalsKit {
   const byCode = new Map(types.map((type) => [type.type, type]));
   const flows = new Map<string, StoredFlow>();
   return {
@@ -39,6 +43,10 @@ export function approvalsKit({ types, startChild, addressOf }: ApprovalsOptions)
     startChild: startChild ?? null,
     addressOf: addressOf ?? null,
     titleOf: (type) => byCode.get(type)?.title ?? [type, type],
+    typesWithFlow: async (db) => [
+      ...types.filter((type) => !type.designed),
+      ...((await designed?.(db)) ?? []),
+    ],
     async flowOf(db, definitionId) {
       const known = flows.get(definitionId);
       if (known) return known;

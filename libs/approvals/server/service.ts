@@ -6,6 +6,8 @@ import type { ApprovalView, ChainStep, Facts, Flow, KnownFact } from '#approvals
 export interface Subject {
   /** 'REQ110P' */
   type: string;
+  /** Whose flow it follows where that is not the type's: a designed type of the same screen. */
+  flowType?: string;
   id: string;
   number: string;
   title: string;
@@ -37,6 +39,8 @@ export interface ApprovalService {
   changed(context: ActorContext, subject: Subject): Promise<void>;
   /** For the document's page; null if it was never submitted. */
   view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
+  /** Publishes a flow for a type that has none yet, so that it can be submitted at once. */
+  ensureFlow(context: ActorContext, type: string, flow: Flow): Promise<void>;
   /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */
@@ -56,6 +60,8 @@ export interface ApprovalType {
   title: Label;
   flow: Flow;
   bulkApproval: boolean;
+  /** Its documents follow the flows of designed types; it has none of its own. */
+  designed?: boolean;
   /** The facts that its documents have, by name, so that conditions about others are found; absent: not checked. */
   facts?: Readonly<Record<string, KnownFact>>;
   /** Its own fields by name: what a step may let its approvers edit, or hide from them. */

@@ -88,6 +88,12 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   serverFacts?: Readonly<Record<string, KnownFact>>;
   /** Default approval; an administrator publishes newer versions. */
   flow: Flow;
+  /** Code of the flow where it is not that of the form's own: a designed type has its own. */
+  flowType?: string;
+  /** Own values that every new one has. */
+  startWith?: Readonly<Record<string, unknown>>;
+  /** Its fields depend on which designed type it is of (see designed/form-of-design.ts). */
+  designed?: boolean;
   /** Told at approval, with the form's id, number, company and values. */
   onApproval?: EventDeclaration;
   /** May several be approved at once without opening each? */

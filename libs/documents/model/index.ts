@@ -19,6 +19,17 @@ export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
 export * from './form-context.ts';
 export { fileReference } from './fields/file/file-kind.ts';
 export * from './form-print.ts';
+export * from './designed/form-design.ts';
+export {
+  designedForm,
+  designField,
+  designSource,
+  flowOfNewType,
+  flowTypeOf,
+  formOfDesign,
+} from './designed/form-of-design.ts';
+export * from './designed/check-design.ts';
+export * from './designed/calls.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';
 export * from './form-calls.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
 import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { asDesigned } from './designed/as-designed.ts';
+import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportRoute } from './export/export-route.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
@@ -19,7 +21,7 @@ import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
 
-const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
+const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   optionsHandler(kit, form),
   ...listHandlers(kit, form),
   readHandler(kit, form),
@@ -34,9 +36,13 @@ const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] => [
   undoImportHandler(form),
 ];
 
+const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>
+  form.designed ? asDesigned(form, (one) => handlersOfOne(kit, one)) : handlersOfOne(kit, form);
+
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
 export function documentsFeature(options: DocumentsOptions): ServerFeature {
   const kit = formsKit(options);
+  const designedForms = options.forms.filter(({ designed }) => designed);
   return defineServerFeature({
     name: 'documents',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -45,6 +51,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       verifyHandler(kit),
+      ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     reactions: [onApprovalChanged(kit)],

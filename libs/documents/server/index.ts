@@ -5,5 +5,6 @@ export type { FormContextSource, FormInContext } from './forms/form-context.ts';
 export { formFileOwner } from './files-of-forms.ts';
 export { fileOwnerType } from './forms/files.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';
+export { designedApprovalTypes, designedTypeSource } from './designed/designed-types.ts';
 export { approvedForms } from './references/approved-forms.ts';
 export { importForms, type PastForm } from './demo/import-forms.ts';

@@ -12,6 +12,7 @@ export {
   type ReferenceQuery,
   type ReferenceSource,
 } from './references/reference-source.ts';
+export { vocabularySources } from './references/vocabulary-sources.ts';
 export { notSeededBefore } from './seeds/seed-once.ts';
 export * as directory from './directory.ts';
 export type { DirectoryDepartment } from './directory/departments.ts';

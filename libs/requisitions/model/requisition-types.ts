@@ -265,6 +265,15 @@ export const requisitionTypes: readonly FormType[] = [
     home: '/reqhome',
     load: async () => (await import('./documents/asset-disposal.ts')).assetDisposal,
   },
+  {
+    name: 'ownType',
+    code: 'REQ910P',
+    title: ['流程审批', 'Workflow approval'],
+    numberPrefix: 'WF',
+    editions: ['main', 'health-bank', 'livestock'],
+    home: '/reqhome',
+    load: async () => (await import('./documents/own-type.ts')).ownType,
+  },
 ];
 
 /** The head of a type by its name; what its declaration begins with. Throws where the list does not have it. */

@@ -1,4 +1,10 @@
-export { delegationScreen, designerRoute, flowDesignerScreen, workflowScreens } from './screens.ts';
+export {
+  delegationScreen,
+  designerRoute,
+  flowDesignerScreen,
+  formDesignerRoute,
+  workflowScreens,
+} from './screens.ts';
 export * from './edit/edit-flow.ts';
 export { addable, addableLabels, freshId, newNode, type Addable } from './edit/new-node.ts';
 export * from './edit/places.ts';
@@ -7,3 +13,4 @@ export * from './words/say-condition.ts';
 export * from './words/say-rule.ts';
 export * from './words/say-node.ts';
 export * from './words/say-difference.ts';
+export * from './form-edit/edit-design.ts';

@@ -18,11 +18,17 @@ export const delegationScreen = defineScreen({
 /** '/areqhome/Areq140p_2?type=REQ110P' */
 export const designerRoute = `${approvals}/Areq140p_2`;
 
+/** '/areqhome/Areq140p_form?type=MEETING' */
+export const formDesignerRoute = `${approvals}/Areq140p_form`;
+
 /** Versions of the approval flow of each type, drawn as a graph, simulated before publishing. */
 export const flowDesignerScreen = defineScreen({
   code: 'AREQ140P',
   route: `${approvals}/AREQ140P`,
-  details: [{ route: designerRoute, title: ['流程设计', 'Workflow designer'] }],
+  details: [
+    { route: designerRoute, title: ['流程设计', 'Workflow designer'] },
+    { route: formDesignerRoute, title: ['表单设计', 'Form designer'] },
+  ],
   editions: editionNames,
   title: ['流程设计', 'Workflow designer'],
   icon: 'audit',

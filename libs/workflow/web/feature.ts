@@ -8,7 +8,7 @@ export const workflowFeature = defineWebFeature({
     {
       screen: flowDesignerScreen,
       load: () => import('./designer/flow-list.tsx'),
-      loadDetails: [() => import('./designer/designer.tsx')],
+      loadDetails: [() => import('./designer/designer.tsx'), () => import('./own-type/form-designer.tsx')],
     },
     { screen: delegationScreen, load: () => import('./delegation/delegations.tsx') },
   ],

@@ -29,11 +29,11 @@ export const definitionHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(definitionRead, (request, context) => read(kit, request, context)),
   handle(saveDraft, (request, context) => save(kit, request, context)),
   handle(checkDefinition, async ({ type, flow }, context) => ({
-    problems: wire(await problemsOf(typeOf(kit, type), flow, context)),
+    problems: wire(await problemsOf(await typeOf(kit, context.db, type), flow, context)),
   })),
   handle(compareDefinitions, (request, context) => compare(kit, request, context)),
-  handle(simulateDefinition, (request, context) => {
-    typeOf(kit, request.type);
+  handle(simulateDefinition, async (request, context) => {
+    await typeOf(kit, context.db, request.type);
     return simulate(request, context);
   }),
   handle(publishDefinition, (request, context) => publish(kit, request, context)),
@@ -55,7 +55,7 @@ async function list(
     ({ type }) => type,
   );
   return {
-    rows: [...kit.types.values()].map(({ type, title: [zh, en] }) => {
+    rows: (await kit.typesWithFlow(db)).map(({ type, title: [zh, en] }) => {
       const versions = (byType.get(type) ?? []).flatMap(({ version }) => version ?? []);
       return {
         type,
@@ -73,7 +73,7 @@ async function read(
   { type, id }: RequestOf<typeof definitionRead>,
   { db, language }: ActorContext,
 ): Promise<AnswerOf<typeof definitionRead>> {
-  const { title, facts, fields } = typeOf(kit, type);
+  const { title, facts, fields } = await typeOf(kit, db, type);
   const rows = await readVersions(db, type);
   const row = id === undefined ? inWork(rows) : rows.find((one) => one.id === id);
   if (!row) throw new CallError('notFound');
@@ -84,7 +84,9 @@ async function read(
     shown: { id: row.id, flow: row.flow },
     facts: facts ?? null,
     fields: Object.entries(fields ?? {}).map(([name, label]) => ({ name, label })),
-    types: [...kit.types.values()].map((one) => ({ type: one.type, title: one.title })),
+    types: [...kit.types.values()]
+      .filter(({ designed }) => !designed)
+      .map((one) => ({ type: one.type, title: one.title })),
   };
 }
 
@@ -98,7 +100,7 @@ async function save(
   context: ActorContext,
 ): Promise<AnswerOf<typeof saveDraft>> {
   const { db, actor, now, language } = context;
-  const declared = typeOf(kit, type);
+  const declared = await typeOf(kit, db, type);
   const known = await lockDraft(db, type);
   if ((known?.rowVersion ?? 0) !== rowVersion) throw new CallError('conflict');
   const values = { flow, note, changedAt: now, changedBy: actor.personId };
@@ -133,7 +135,7 @@ async function compare(
   { type, from, to }: RequestOf<typeof compareDefinitions>,
   { db, language }: ActorContext,
 ): Promise<AnswerOf<typeof compareDefinitions>> {
-  typeOf(kit, type);
+  await typeOf(kit, db, type);
   const rows = await readVersions(db, type);
   const later = to === undefined ? inWork(rows) : rows.find(({ id }) => id === to);
   if (!later) throw new CallError('notFound');
@@ -159,7 +161,7 @@ async function publish(
   { type, rowVersion }: RequestOf<typeof publishDefinition>,
   { db, actor, now, language }: ActorContext,
 ): Promise<DefinitionVersion> {
-  const approvalType = typeOf(kit, type);
+  const approvalType = await typeOf(kit, db, type);
   const draft = await lockDraft(db, type);
   if (!draft) throw new CallError('notFound');
   if (draft.rowVersion !== rowVersion) throw new CallError('conflict');
@@ -196,7 +198,7 @@ async function discard(
   { type, rowVersion }: RequestOf<typeof discardDraft>,
   { db }: ActorContext,
 ): Promise<Record<never, never>> {
-  typeOf(kit, type);
+  await typeOf(kit, db, type);
   const draft = await lockDraft(db, type);
   if (!draft) throw new CallError('notFound');
   if (draft.rowVersion !== rowVersion) throw new CallError('conflict');

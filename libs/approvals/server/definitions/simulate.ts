@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
 import {
   median,
@@ -14,6 +14,7 @@ import {
 import type { ActorContext, Db } from '#server-kit/server';
 import { namesOf, type Answers } from '../engine/directory.ts';
 import { solve } from '../engine/world.ts';
+import { approvalDefinition } from '../tables/definition.ts';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 
 const day = 86_400_000;
@@ -32,13 +33,27 @@ export async function simulate(
 ): Promise<AnswerOf<typeof simulateDefinition>> {
   const { type, flow, days } = request;
   const since = new Date(now.getTime() - days * day);
+  // A designed type ('REQ910P:MEETING') shares the screen of its documents with others.
+  const [screen = type] = type.split(':');
   const rows = await db
     .select()
     .from(approvalInstance)
-    .where(and(eq(approvalInstance.subjectType, type), gte(approvalInstance.startedAt, since)))
+    .where(
+      and(
+        eq(approvalInstance.subjectType, screen),
+        gte(approvalInstance.startedAt, since),
+        inArray(
+          approvalInstance.definitionId,
+          db
+            .select({ id: approvalDefinition.id })
+            .from(approvalDefinition)
+            .where(eq(approvalDefinition.type, type)),
+        ),
+      ),
+    )
     .orderBy(desc(approvalInstance.startedAt))
     .limit(simulationLimits.instances);
-  const usual = await usualHours(db, type, since);
+  const usual = await usualHours(db, screen, since);
   const answers: Answers = new Map();
   const all: { row: InstanceRow; past: PastInstance; simulated: Simulated }[] = [];
   for (const row of rows) {

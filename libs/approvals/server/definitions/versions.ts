@@ -8,8 +8,8 @@ import type { ApprovalType } from '../service.ts';
 import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
 
 /** A type that is approved here; unknown codes are refused. */
-export function typeOf(kit: ApprovalsKit, type: string): ApprovalType {
-  const found = kit.types.get(type);
+export async function typeOf(kit: ApprovalsKit, db: Db, type: string): Promise<ApprovalType> {
+  const found = (await kit.typesWithFlow(db)).find((one) => one.type === type);
   if (!found) throw new CallError('notFound');
   return found;
 }

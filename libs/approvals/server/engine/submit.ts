@@ -18,7 +18,7 @@ export async function submit(
   picked: PickedPeople = {},
 ): Promise<string> {
   const known = await lockInstanceOf(context.db, subject);
-  const { id: definitionId } = await publishedFlowOf(context.db, subject.type);
+  const { id: definitionId } = await publishedFlowOf(context.db, subject.flowType ?? subject.type);
   // A new round follows the flow of now; what runs keeps its version.
   const row: InstanceRow = {
     ...instanceColumns(subject),
@@ -69,7 +69,7 @@ export async function preview(
     .from(approvalInstance)
     .where(ofSubject(subject));
   const progress: Progress = known?.progress ?? notStarted;
-  const { flow } = await publishedFlowOf(db, subject.type);
+  const { flow } = await publishedFlowOf(db, subject.flowType ?? subject.type);
   const { steps } = await solve(db, instanceColumns(subject), now, (world) =>
     previewChain(flow, progress, world, picked),
   );

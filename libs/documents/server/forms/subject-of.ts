@@ -10,6 +10,7 @@ export const subjectOf = (
   content: FormContent,
 ): Subject => ({
   type: form.code,
+  ...(form.flowType && { flowType: form.flowType }),
   id: row.id,
   number: row.number ?? '',
   title: content.subject,

@@ -9,6 +9,7 @@ import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrinting } from '../print/use-printing.tsx';
+import { StoredAsDesigned } from '../designed/as-designed.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -33,7 +34,17 @@ export interface FormDetailProps {
 }
 
 /** A form to read: head, what to know, content left, chain and trail right. Reads again by itself when somebody changes it. */
-export function FormDetail({ form, id, embedded = false, decision, onDiscarding }: FormDetailProps) {
+export function FormDetail(props: FormDetailProps) {
+  const { form, id } = props;
+  if (!form.designed) return <DeclaredDetail {...props} />;
+  return (
+    <StoredAsDesigned base={form} id={id}>
+      {(designed) => <DeclaredDetail {...props} form={designed} />}
+    </StoredAsDesigned>
+  );
+}
+
+function DeclaredDetail({ form, id, embedded = false, decision, onDiscarding }: FormDetailProps) {
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...read(formCalls(form).read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;

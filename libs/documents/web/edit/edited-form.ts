@@ -65,7 +65,7 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
     cc: [],
     attachments: [],
     remarks: '',
-    values: withRoom(form, { ...emptyValues(form), ...options.values }),
+    values: withRoom(form, { ...emptyValues(form), ...options.values, ...form.startWith }),
   },
   subjectIsOwn: false,
   picked: {},
@@ -131,7 +131,7 @@ export const copyView = (form: AnyForm, view: FormView, options: FormOptions, to
       currency,
       cc,
       remarks,
-      values: { ...(values as FormValues), ...options.values },
+      values: { ...(values as FormValues), ...options.values, ...form.startWith },
     },
     subjectIsOwn,
   };

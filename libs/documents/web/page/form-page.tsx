@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyForm } from '#documents/model';
 import { PageSkeleton } from '#ui/web';
+import { DesignedPage } from '../designed/designed-page.tsx';
 import { addressOf } from './addresses.ts';
 import { NewForm } from './new-form.tsx';
 import { StoredForm } from './stored-form.tsx';
@@ -11,6 +12,10 @@ import { StoredForm } from './stored-form.tsx';
  * `?copy=<id>` a new one with the content of another.
  */
 export function FormPage({ form }: { form: AnyForm }) {
+  return form.designed ? <DesignedPage base={form} /> : <DeclaredPage form={form} />;
+}
+
+function DeclaredPage({ form }: { form: AnyForm }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

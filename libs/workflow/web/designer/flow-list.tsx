@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { makeCall, read } from '#api-client/web';
 import { definitionList, verifyTrailsCall, type DefinitionVersion } from '#approvals/model';
+import { useMay } from '#shell/web';
 import {
   DateText,
   EmptyState,
@@ -16,12 +17,15 @@ import {
   useToast,
 } from '#ui/web';
 import { flowDesignerScreen } from '#workflow/model';
+import { NewType } from '../own-type/new-type.tsx';
+import { OwnTypes } from '../own-type/own-types.tsx';
 import { designerAddress } from './addresses.ts';
 import styles from './flow-list.module.css';
 
 /** AREQ140P: every type that is approved, with the flow in force and what is being worked on. */
 export default function FlowList() {
   const say = useLabel();
+  const may = useMay();
   const [text, setText] = useState('');
   const { data, error, refetch } = useQuery(read(definitionList, {}));
   if (!data)
@@ -50,9 +54,11 @@ export default function FlowList() {
               onChange={({ target }) => setText(target.value)}
             />
             <VerifyTrails />
+            {may(flowDesignerScreen.code, 'edit') && <NewType />}
           </>
         }
       />
+      <OwnTypes />
       {rows.length === 0 ? (
         <EmptyState
           icon="file-search"

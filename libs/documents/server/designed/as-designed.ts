@@ -1,0 +1,75 @@
+import { invalid } from '#calls/model';
+import { designField, designRef, readDesignRef, type AnyForm } from '#documents/model';
+import type { ActorContext, Handler } from '#server-kit/server';
+import { findForm } from '../forms/stored-form.ts';
+import type { FormRow } from '../tables/form.ts';
+import { findOwnType, formOfVersion, mayStart } from './designed-types.ts';
+
+type MakeHandlers = (form: AnyForm) => Handler[];
+
+interface Meant {
+  form: AnyForm;
+  request: unknown;
+}
+
+/**
+ * The handlers of a form whose fields depend on what an administrator designed: each finds out first which version the
+ * request is about, and then does what it does for any form.
+ */
+export const asDesigned = (base: AnyForm, make: MakeHandlers): Handler[] =>
+  make(base).map(({ call }, index) => ({
+    call,
+    async run(request, context) {
+      const meant = await meantBy(base, request as Asked, context as ActorContext);
+      const handler = (meant.form === base ? make(base) : make(meant.form))[index];
+      if (!handler) throw new Error(`${call.name} has no handler.`);
+      return handler.run(meant.request, context);
+    },
+  }));
+
+/** What requests have that are about one form. */
+interface Asked {
+  id?: string;
+  values?: Record<string, unknown>;
+}
+
+async function meantBy(base: AnyForm, request: Asked, context: ActorContext): Promise<Meant> {
+  const { id, values } = request;
+  if (id === undefined) return { form: base, request };
+  const row = await findForm(context, base, id);
+  if (values === undefined) {
+    const form = row && (await formOfVersion(context.db, base, designOf(row.own)));
+    return { form: form ?? base, request };
+  }
+  const version = await versionFor(context, row, values);
+  const form = await formOfVersion(context.db, base, version);
+  if (!form) throw nothingChosen();
+  return { form, request: { ...request, values: { ...values, [designField]: { id: version, name: '' } } } };
+}
+
+const designOf = (own: Readonly<Record<string, unknown>>): string => {
+  const chosen = own[designField];
+  return typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
+};
+
+/** What was submitted once keeps its version; a draft goes by the latest one of its type. */
+async function versionFor(
+  { db, actor }: ActorContext,
+  row: FormRow | null,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const stored = row ? designOf(row.own) : '';
+  if (stored && row?.number) return stored;
+  const { code } = readDesignRef(stored || designOf(values));
+  const type = await findOwnType(db, code);
+  if (!type || !mayStart(actor, type)) throw nothingChosen();
+  return designRef(code, type.version ?? 0);
+}
+
+const nothingChosen = () =>
+  invalid([
+    {
+      path: designField,
+      text: ['请选择您可以发起的申请类型', 'Choose a kind of request that you may begin'],
+    },
+  ]);

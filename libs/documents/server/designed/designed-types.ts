@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { ApprovalType } from '#approvals/server';
+import {
+  designSource,
+  factsKnownOf,
+  flowOfNewType,
+  flowTypeOf,
+  formOfDesign,
+  readDesignRef,
+  type AnyForm,
+  type DesignedType,
+} from '#documents/model';
+import type { ReferenceSource } from '#identity/server';
+import type { Actor, Db } from '#server-kit/server';
+import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
+
+/** Versions never change, so each is made into a form once. */
+const made = new Map<string, AnyForm>();
+
+/** A version of a designed type, or its latest; null where there is none. */
+export async function findDesignedType(db: Db, id: string): Promise<DesignedType | null> {
+  const { code, version } = readDesignRef(id);
+  const [row] = await db
+    .select()
+    .from(ownTypeVersionTable)
+    .innerJoin(ownTypeTable, eq(ownTypeTable.id, ownTypeVersionTable.typeId))
+    .where(
+      and(
+        eq(ownTypeVersionTable.typeId, code),
+        eq(ownTypeVersionTable.version, version ?? ownTypeTable.version),
+      ),
+    );
+  if (!row) return null;
+  const { titleZh, titleEn, design, version: found } = row.own_type_version;
+  return { code, version: found, title: [titleZh, titleEn], design };
+}
+
+/** The form of a version; null where there is none. */
+export async function formOfVersion(db: Db, base: AnyForm, id: string): Promise<AnyForm | null> {
+  const key = `${base.code} ${id}`;
+  const known = made.get(key);
+  if (known) return known;
+  const type = await findDesignedType(db, id);
+  if (!type) return null;
+  const form = formOfDesign(base, type);
+  made.set(key, form);
+  return form;
+}
+
+/** May the actor begin a request of this type: it is in use, and for everybody or for one of their roles. */
+export const mayStart = (actor: Actor, { active, version, starters }: OwnTypeRow): boolean =>
+  active &&
+  version !== null &&
+  (starters.length === 0 || starters.some((role) => actor.roles.includes(role)));
+
+export async function findOwnType(db: Db, code: string): Promise<OwnTypeRow | null> {
+  const [row] = await db.select().from(ownTypeTable).where(eq(ownTypeTable.id, code));
+  return row ?? null;
+}
+
+/** Every published type as the approval engine knows types: with a flow, facts and fields of its own. */
+export const designedApprovalTypes =
+  (base: AnyForm) =>
+  async (db: Db): Promise<ApprovalType[]> => {
+    const rows = await db.select().from(ownTypeTable).where(isNotNull(ownTypeTable.version));
+    const types: ApprovalType[] = [];
+    for (const { id, version, titleZh, titleEn } of rows) {
+      const form = await formOfVersion(db, base, `${id}@${version ?? 0}`);
+      if (form) types.push(approvalTypeOf(base, id, form, [titleZh, titleEn]));
+    }
+    return types;
+  };
+
+/** A designed type for the approval engine. */
+export const approvalTypeOf = (
+  base: AnyForm,
+  code: string,
+  form: AnyForm,
+  title: ApprovalType['title'],
+): ApprovalType => ({
+  type: flowTypeOf(base, code),
+  title,
+  flow: flowOfNewType,
+  bulkApproval: false,
+  facts: factsKnownOf(form),
+  fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),
+});
+
+/** Versions of designed types as a register: what forms refer to by 'MEETING@2'. */
+export const designedTypeSource: ReferenceSource = {
+  kind: designSource,
+  async search({ db, language }, { ids }) {
+    if (!ids) return [];
+    const codes = ids.map((id) => readDesignRef(id).code);
+    const rows = await db
+      .select()
+      .from(ownTypeVersionTable)
+      .where(inArray(ownTypeVersionTable.typeId, codes.length > 0 ? codes : ['']));
+    return rows
+      .map((row) => ({
+        id: `${row.typeId}@${row.version}`,
+        name: language === 'zh' ? row.titleZh : row.titleEn,
+        code: row.typeId,
+        detail: '',
+        values: {},
+        // What was begun goes on although the type is not begun any more.
+        active: true,
+      }))
+      .filter(({ id }) => ids.includes(id));
+  },
+};
