@@ -131,5 +131,7 @@ const harmless: readonly [calls: RegExp, why: string][] = [
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
   [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],
   [/^listViews\.set$/, 'The asker’s own settings.'],
+  [/\.readType$/, 'How a designed type is filled in: nothing that anybody has filled in.'],
+  [/^ownTypes\.save$/, 'Names roles, which the directory shows to everyone.'],
   [/^inventory\./, 'Quantities of an item in stock and on order, shown to whoever asks for it.'],
 ];

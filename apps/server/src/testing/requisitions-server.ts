@@ -1,7 +1,15 @@
 import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { CallError, type FieldProblem, type Language } from '#calls/model';
-import { formCalls, type AnyForm, type FormInput, type FormView } from '#documents/model';
+import {
+  designSource,
+  formCalls,
+  ownTypePublish,
+  ownTypeSave,
+  type AnyForm,
+  type FormInput,
+  type FormView,
+} from '#documents/model';
 import { smallCompany } from '#identity/server';
 import { loadRequisitionForms } from '#requisitions/model';
 import {
@@ -47,6 +55,17 @@ const administrator = {
   scope: { reach: 'all' } as const,
 };
 
+/** A designed type with one field, in force; answers its code. */
+async function designSample(server: TestServer): Promise<string> {
+  const type = 'SAMPLE';
+  const { rowVersion } = await server.callAs(administrator, ownTypeSave, {
+    ...{ type, rowVersion: 0, title: ['样例', 'Sample'], note: '', starterIds: [], active: true },
+    draft: { fields: [{ kind: 'text', name: 'what', label: ['内容', 'What'] }], amount: null },
+  });
+  await server.callAs(administrator, ownTypePublish, { type, rowVersion });
+  return type;
+}
+
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
 export async function requisitionsServer(options: TestServerOptions = {}) {
   const forms = await loadRequisitionForms();
@@ -69,6 +88,7 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     [newId()],
   );
   const records: Record<string, string> = { item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' };
+  records[designSource] = await designSample(server);
   const noFile: Samples['file'] = { id: '', name: '', size: 0, mediaType: '' };
   const samples = (): Samples & { records: Record<string, string> } => ({
     records,

@@ -69,7 +69,6 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
     fields: () => Promise.resolve({ limit: 'hidden' }),
-    fields: () => Promise.resolve({}),
     ensureFlow: () => Promise.resolve(),
     mayDecide: () => Promise.resolve(false),
     hidesFields: () => Promise.resolve(true),
