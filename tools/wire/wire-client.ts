@@ -8,6 +8,7 @@ export interface WireClient {
   /** The same as a request that somebody else sends. */
   request<C extends AnyCall>(call: C, input: InputOf<C>): WireRequest;
   personId: string;
+  token: string;
   /** The same person with the same token at another server of the installation. */
   at(origin: string): WireClient;
 }
@@ -55,11 +56,12 @@ export async function signedIn(
     signIn,
     requestOf(signIn, { account, password }, null),
   );
-  return clientOf(origin, user?.personId ?? '', token);
+  return clientOf(origin, user?.personId ?? '', token ?? '');
 }
 
-const clientOf = (origin: string, personId: string, token: string | null): WireClient => ({
+const clientOf = (origin: string, personId: string, token: string): WireClient => ({
   personId,
+  token,
   request: (call, input) => requestOf(call, input, token),
   call: (call, input, requestId) =>
     send(

@@ -68,6 +68,8 @@ function byFastify(error: unknown): CallError | null {
         text: ['请求内容无法识别', 'The request could not be read'],
         cause: error,
       });
+    // A path that climbs out of the folder of the pages' files: there is nothing there.
+    case 403:
     case 404:
       return new CallError('notFound');
     case 413:

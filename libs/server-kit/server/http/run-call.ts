@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CallError, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
+import { CallError, invalid, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
 import type { Actor } from '../actor.ts';
 import type { ContextFacts, ContextFactory } from '../context/context-factory.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEntry } from './call-table.ts';
+import { pathOfUnstorable } from './unstorable.ts';
 import { isKept, onceOnly, requestIdOf } from './first-answers.ts';
 import type { Identify } from './identify.ts';
 
@@ -45,6 +46,11 @@ export const callRunner =
     checkRight(call.access, actor);
     // The fields of the door never reach a handler; `openid` least of all.
     const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;
+    const unstorable = pathOfUnstorable(fields);
+    if (unstorable !== null)
+      throw invalid([
+        { path: unstorable, text: ['含有无法保存的字符', 'Holds a character that cannot be kept'] },
+      ]);
     const parsed = call.request.safeParse(fields);
     if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
     const facts: ContextFacts = {

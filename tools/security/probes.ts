@@ -1,0 +1,21 @@
+import type { Probe } from './probe.ts';
+import { smuggledCodes, smuggledRequests, strangeOrigins } from './probes/door.ts';
+import { hostileText } from './probes/hostile-text.ts';
+import { pathTricks } from './probes/paths.ts';
+import { randomBodies } from './probes/random-bodies.ts';
+import { namesGuessed, tokens } from './probes/signing-in.ts';
+import { hostileUploads } from './probes/uploads.ts';
+
+/** All of them that need no browser, in the order in which they run; quick enough for every test run when small. */
+export const probes: readonly Probe[] = [
+  smuggledCodes,
+  smuggledRequests,
+  strangeOrigins,
+  pathTricks,
+  hostileUploads,
+  tokens,
+  namesGuessed,
+  randomBodies,
+];
+
+export const probesInBrowser: readonly Probe[] = [hostileText];
