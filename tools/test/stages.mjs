@@ -40,7 +40,7 @@ export const stages = (results, rest = []) => [
     ],
     {
       cores: share,
-      minutes: 10,
+      minutes: 20,
       counts: 'jest',
       env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
     },
@@ -48,7 +48,7 @@ export const stages = (results, rest = []) => [
   stage('e2e', [['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest]], {
     cores: share,
     after: ['build'],
-    minutes: 12,
+    minutes: 25,
     counts: 'playwright',
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
