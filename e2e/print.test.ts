@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addDecimals } from '#calls/model';
 import { formCalls } from '#documents/model';
-import { headOf } from '#requisitions/model';
+import { headOf, overtimeSummary } from '#requisitions/model';
 import { asPerson } from './support/as-administrator.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { speak } from './support/sign-in.ts';
@@ -29,6 +30,14 @@ async function printed(page: Page, language: 'zh' | 'en'): Promise<string> {
   await expect(page.locator('.bms-print-code')).toBeAttached();
   return pdfText(await page.pdf({ preferCSSPageSize: true }));
 }
+
+/** YYYY-MM some months ago. */
+const inMonthsBefore = (months: number): string => {
+  const date = new Date();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+};
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
 const grouped = (amount: string): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
@@ -112,4 +121,37 @@ test('what is not approved is marked by its state and bears no seal', async ({ p
   const stranger = await visitor();
   await stranger.goto('/verify?t=nobody-printed-this');
   await expect(stranger.getByText('没有此打印件的记录')).toBeVisible();
+});
+
+test('a repair is printed as a contract, overtime as a list to sign', async ({ person }) => {
+  test.setTimeout(240_000);
+  const manager = await person({ account: 'manager' });
+  await withoutDialog(manager);
+  const repairs = formCalls(headOf('equipmentRepair'));
+  const { rows } = await asPerson('manager', repairs.list, { status: ['approved'], pageSize: 10 });
+  const view = await asPerson('manager', repairs.read, { id: rows[0]!.id });
+  await manager.goto(`/reqhome/Req160p_2?id=${view.id}`);
+  await manager
+    .getByRole('button', { name: /维修合同打印$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(manager.getByRole('heading', { name: '设备维修合同' })).toBeVisible();
+  const press = () =>
+    manager.locator('button.ant-btn-primary', { hasText: '打印' }).filter({ visible: true }).click();
+  await press();
+  await expect(manager.locator('.bms-print .bms-print-code')).toBeAttached();
+  const contract = pdfText(await manager.pdf({ preferCSSPageSize: true }));
+  for (const text of [view.number!, String(view.values['fault']), grouped(view.amount!), '业务审批专用章'])
+    expect(contract).toContain(bare(text));
+
+  const month = inMonthsBefore(1);
+  const { rows: people } = await asPerson('manager', overtimeSummary, { month });
+  await manager.goto(`/oahome/OA140?month=${month}`);
+  await expect(manager.getByText(people[0]!.person.name).filter({ visible: true }).first()).toBeVisible();
+  await press();
+  await expect(manager.locator('.bms-print')).toBeAttached();
+  const list = pdfText(await manager.pdf({ preferCSSPageSize: true }));
+  expect(list).toContain('加班汇总表');
+  for (const { person: one } of people) expect(list).toContain(one.name);
+  expect(list).toContain(addDecimals(...people.map(({ total }) => total)));
 });

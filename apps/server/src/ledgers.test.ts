@@ -3,6 +3,7 @@ import { formCalls, type AnyForm } from '#documents/model';
 import {
   confirmRead,
   loadRequisitionForms,
+  overtimeSummary,
   publishedDocuments,
   sealCustody,
   toolCustody,
@@ -154,5 +155,31 @@ describe('published documents', () => {
       ['colleague', true],
       ['buyer', false],
     ]);
+  });
+});
+
+describe('the printed summary of overtime', () => {
+  it('adds up the approved hours of a month by employee, as far as the right reaches', async () => {
+    const overtime = formNamed('overtime');
+    const lines = (...hours: [from: string, to: string][]) => ({
+      lines: hours.map(([from, to], at) => ({
+        ...{ id: `l${at}`, employee: { id: 'colleague', name: '' }, reason: '赶工' },
+        ...{ from: `2027-02-0${at + 1}T${from}:00.000Z`, to: `2027-02-0${at + 1}T${to}:00.000Z` },
+      })),
+    });
+    await server.approved(overtime, {
+      ...lines(['10:00', '12:30'], ['10:00', '11:15']),
+      ...{ overtimeKind: 'workday', compensation: 'pay' },
+    });
+    // Asked for and not approved: does not count.
+    await server.submit(overtime, { ...lines(['13:00', '15:00']), overtimeKind: 'restDay' });
+    const of = async (actor: object, month = '2027-02') =>
+      (await server.callAs({ ...as('colleague'), ...actor }, overtimeSummary, { month })).rows;
+    expect(await of({})).toMatchObject([
+      { person: { id: 'colleague' }, workday: '3.5', restDay: '0', total: '3.5', pay: '3.5', leave: '0' },
+    ]);
+    expect(await of({}, '2027-01')).toEqual([]);
+    expect(await of({ ...as('buyer') })).toEqual([]);
+    expect((await of({ ...as('buyer'), scope: { reach: 'all' } })).length).toBe(1);
   });
 });

@@ -21,7 +21,11 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
     code: form.code,
     route: listRouteOf(form),
     ...(form.alsoAt && { alsoAt: form.alsoAt }),
-    details: [{ route: detailRouteOf(form), title: form.title }, ...(form.related ?? [])],
+    details: [
+      { route: detailRouteOf(form), title: form.title },
+      ...(form.related ?? []),
+      ...(form.ownPrint ? [form.ownPrint] : []),
+    ],
     editions: form.editions,
     title: form.title,
     icon: form.icon ?? 'form',

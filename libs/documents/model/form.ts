@@ -62,6 +62,8 @@ export interface FormHead {
   alsoAt?: readonly string[];
   /** Further screens of the type, beside list and detail: the ledger that its approvals make. */
   related?: readonly DetailRoute[];
+  /** A printed form of its own beside the general one; opened from the detail with ?id=. */
+  ownPrint?: DetailRoute;
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
 }

@@ -9,5 +9,6 @@ export { correctionsWithoutExtraStep, monthlyOvertime } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/custody.ts';
+export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';
 export { documentKinds, labelOf, seals, secrecies } from './office-choices.ts';

@@ -58,6 +58,11 @@ export const requisitionTypes: readonly FormType[] = [
     numberPrefix: 'ER',
     editions: ['main'],
     home: '/reqhome',
+    ownPrint: {
+      route: '/reqhome/Req160p_print',
+      title: ['维修合同打印', 'Repair contract print'],
+      manual: false,
+    },
     load: async () => (await import('./documents/equipment-repair.ts')).equipmentRepair,
   },
   {

@@ -7,6 +7,7 @@ import {
   type HomeDeclaration,
   type ScreenDeclaration,
 } from '#shell/model';
+import { overtimePrintCode } from './calls/overtime-summary.ts';
 import { requisitionTypes } from './requisition-types.ts';
 
 /** Paths of the module's homes. */
@@ -68,6 +69,17 @@ export const requisitionQuery = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** Approved overtime of a month, to be printed and signed. */
+export const overtimePrint = defineScreen({
+  code: overtimePrintCode,
+  route: '/oahome/OA140',
+  editions: ['main'],
+  title: ['加班汇总打印', 'Overtime print'],
+  icon: 'form',
+  home: requests,
+  actions: ['query', 'export'],
+});
+
 /** The types of the ranch in one list. */
 export const ranchRequisitions = defineScreen({
   code: 'LPREQ110P',
@@ -86,6 +98,7 @@ export const requisitionScreens: readonly ScreenDeclaration[] = [
   ...approvalScreens,
   ...screensOf(requisitionTypes),
   requisitionQuery,
+  overtimePrint,
   ranchRequisitions,
 ];
 

@@ -4,6 +4,7 @@ import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
 import { ledgerHandlers } from './handlers/ledgers.ts';
+import { overtimeSummaryHandler } from './handlers/overtime-summary.ts';
 import { keepsPrices } from './ledgers/item-prices.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
@@ -13,7 +14,7 @@ export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeat
   defineServerFeature({
     name: 'requisitions',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: [...ledgerHandlers, ...custodyHandlers, ...documentHandlers],
+    handlers: [...ledgerHandlers, ...custodyHandlers, ...documentHandlers, overtimeSummaryHandler],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,
     demo: loadDemoRequisitions(files),

@@ -1,6 +1,7 @@
 import { detailRouteOf, formScreen, verifyPath, type FormType } from '#documents/model';
 import {
   headOf,
+  overtimePrint,
   ranchRequisitions,
   requisitionHomes,
   requisitionQuery,
@@ -21,6 +22,15 @@ const ledgers: Readonly<Record<string, NonNullable<ScreenEntry['loadDetails']>>>
   toolBorrowing: [() => import('./ledgers/tool-ledger.tsx')],
 };
 
+/** REQ160P's printed form. */
+const repairContract = (type: FormType) => async () => {
+  const [{ RepairContractPage }, form] = await Promise.all([
+    import('./printed/repair-contract-page.tsx'),
+    type.load(),
+  ]);
+  return { default: () => <RepairContractPage form={form} /> };
+};
+
 /** List and detail of a form type: the same two screens for every type, loaded when first opened. */
 const screensOfType = (type: FormType): ScreenEntry => ({
   screen: formScreen(type),
@@ -35,6 +45,7 @@ const screensOfType = (type: FormType): ScreenEntry => ({
       return { default: () => <FormPage form={form} /> };
     },
     ...(ledgers[type.name] ?? []),
+    ...(type.name === 'equipmentRepair' ? [repairContract(type)] : []),
   ],
 });
 
@@ -45,6 +56,7 @@ export const requisitionsFeature = defineWebFeature({
     ...approvalEntries,
     ...requisitionTypes.map(screensOfType),
     { screen: requisitionQuery, load: () => import('./screens/open-query.tsx') },
+    { screen: overtimePrint, load: () => import('./printed/overtime-print.tsx') },
     { screen: ranchRequisitions, load: () => import('./screens/ranch-requisitions.tsx') },
   ],
   quickStarts: [

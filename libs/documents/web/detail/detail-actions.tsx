@@ -1,6 +1,7 @@
 import {
   CopyOutlined,
   EditOutlined,
+  FileTextOutlined,
   MoreOutlined,
   PrinterOutlined,
   RollbackOutlined,
@@ -94,6 +95,14 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       <Button icon={<PrinterOutlined />} loading={printing} onClick={onPrint}>
         {say(['打印', 'Print'])}
       </Button>
+      {form.ownPrint && (
+        <Button
+          icon={<FileTextOutlined />}
+          onClick={() => void navigate(`${form.ownPrint?.route}?id=${encodeURIComponent(id)}`)}
+        >
+          {say(form.ownPrint.title)}
+        </Button>
+      )}
       {rare.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormPrint, type FormView } from '#documents/model';
 import { useToast } from '#ui/web';
-import './print.css';
+import { usePaper } from './use-paper.tsx';
 
 interface Printing {
   print(): Promise<void>;
@@ -25,36 +24,13 @@ export function usePrinting(
 ): Printing {
   const toast = useToast();
   const count = useWrite(formCalls(form).print);
-  const [shown, setShown] = useState<{ record: FormPrint | null } | null>(null);
-  const print = async () => {
+  const counted = async (put: (record: FormPrint) => void) => {
     try {
-      const record = await count.mutateAsync({ id: view.id });
-      flushSync(() => setShown({ record }));
-      window.print();
+      put(await count.mutateAsync({ id: view.id }));
     } catch (error) {
       toast.failure(error);
     }
   };
-  useEffect(() => {
-    const begin = () => flushSync(() => setShown((before) => before ?? { record: null }));
-    const end = () => setShown(null);
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p' || event.shiftKey) return;
-      event.preventDefault();
-      void print();
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-      window.removeEventListener('keydown', press);
-    };
-  });
-  return {
-    print,
-    counting: count.isPending,
-    sheet: shown && createPortal(sheetOf(shown.record), document.body),
-  };
+  const { print, paper } = usePaper<FormPrint>(sheetOf, (put) => void counted(put));
+  return { print: () => counted(print), counting: count.isPending, sheet: paper };
 }

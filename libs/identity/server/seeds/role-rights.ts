@@ -82,7 +82,7 @@ export const standardGrants: readonly Grant[] = [
     scope: 'all',
   },
   { role: 'hr', screens: /^((HB)?BSE190P|BSE110P|BSE200P)$/, actions: everything, scope: 'all' },
-  { role: 'hr', screens: /^REQ4(10|15|20|30|35)P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'hr', screens: /^(REQ4(10|15|20|30|35)P|OA140)$/, actions: lookAndExport, scope: 'all' },
   { role: 'quality', screens: /^(QC|SFC)/, actions: everything, scope: 'all' },
   { role: 'production', screens: /^SFC/, actions: everything, scope: 'all' },
   { role: 'salesManager', screens: /^(SAL|CRM|P204320P|HBSAL|BSE120P)/, actions: everything, scope: 'all' },

@@ -1,0 +1,112 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { addDecimals, type Label, type ResultOf } from '#calls/model';
+import { RecordSelect, usePaper } from '#documents/web';
+import { overtimePrint, overtimeSummary } from '#requisitions/model';
+import { ErrorState, LoadingState, PageHeader, PersonName, Quantity, useLabel } from '#ui/web';
+import desk from '../desk/desk.module.css';
+import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
+import { hourKinds, OvertimeSheet } from './overtime-sheet.tsx';
+
+type Row = ResultOf<typeof overtimeSummary>['rows'][number];
+
+/** OA140: approved overtime of a month by employee, to be printed and signed. */
+export default function OvertimePrint() {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const month = params.get('month') ?? dayjs().format('YYYY-MM');
+  const departmentId = params.get('department');
+  const query = useQuery({
+    ...read(overtimeSummary, { month, ...(departmentId && { departmentId }) }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  const department = data?.rows.find((row) => row.department.id === departmentId)?.department;
+  const { print, paper } = usePaper<string>(
+    (printedAt) =>
+      data && <OvertimeSheet month={month} company={data.company} rows={data.rows} printedAt={printedAt} />,
+    (put) => put(new Date().toISOString()),
+  );
+  return (
+    <>
+      <PageHeader
+        title={say(overtimePrint.title)}
+        description={data?.company}
+        actions={
+          <>
+            <RecordSelect
+              kind="department"
+              className={String(desk.types)}
+              value={departmentId ? (department ?? { id: departmentId, name: departmentId }) : null}
+              allowClear
+              placeholder={say(['全部部门', 'All departments'])}
+              control={{ 'aria-label': say(['部门', 'Department']) }}
+              onChange={(option) => set('department', option?.id ?? null)}
+            />
+            <DatePicker
+              picker="month"
+              aria-label={say(['月份', 'Month'])}
+              value={dayjs(`${month}-01`)}
+              allowClear={false}
+              onChange={(chosen: dayjs.Dayjs | null) => set('month', chosen?.format('YYYY-MM') ?? null)}
+            />
+            <Button
+              type="primary"
+              icon={<PrinterOutlined />}
+              disabled={!data?.rows.length || query.isPlaceholderData}
+              onClick={() => print(new Date().toISOString())}
+            >
+              {say(['打印', 'Print'])}
+            </Button>
+          </>
+        }
+      />
+      {query.isPending && <LoadingState rows={10} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && !query.isError && (
+        <FigureTable
+          title={['加班汇总', 'Summary of overtime']}
+          rows={data.rows}
+          keyOf={({ person }) => person.id}
+          columns={columns}
+          empty={['本月没有已通过的加班', 'No approved overtime in this month']}
+        />
+      )}
+      {data && data.rows.length > 0 && (
+        <p className="bms-figures">
+          {say(['合计 {people} 人，{hours} 小时', '{people} people, {hours} hours'], {
+            people: String(data.rows.length),
+            hours: addDecimals(...data.rows.map(({ total }) => total)),
+          })}
+        </p>
+      )}
+      {paper}
+    </>
+  );
+}
+
+const hour: Label = ['小时', 'h'];
+const columns: readonly FigureColumn<Row>[] = [
+  { title: ['员工', 'Employee'], show: ({ person }) => <PersonName name={person.name} /> },
+  { title: ['工号', 'No.'], show: ({ number }) => number },
+  { title: ['部门', 'Department'], show: ({ department }) => department.name },
+  ...hourKinds.map(({ key, label }): FigureColumn<Row> => ({
+    title: label,
+    figure: true,
+    show: (row) => <Quantity value={row[key]} unit={hour} />,
+  })),
+];
