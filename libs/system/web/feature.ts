@@ -14,6 +14,7 @@ export const systemFeature = defineWebFeature({
     },
   ],
   cards: [{ key: 'messages', load: () => import('./messages-card.tsx') }],
+  shortcuts: () => import('./shortcuts.ts'),
   missingPage: () => import('./missing-page.ts'),
   headerParts: [
     { key: 'fault', from: 'mobile', load: () => import('./fault-report/header-fault.tsx') },

@@ -32,7 +32,7 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   const { brand, mark, landing } = useEdition();
   const { version } = useMenus();
   return (
-    <Tooltip placement="right" mouseEnterDelay={0.4} title={<About />}>
+    <Tooltip placement="right" trigger={['hover', 'focus']} mouseEnterDelay={0.4} title={<About />}>
       <Link
         to={landing}
         className={styles.logo}
