@@ -1,5 +1,6 @@
 import { saveDelegation } from '#approvals/model';
 import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
+import { publishedDocuments, sealCustody, toolCustody, type CustodyCalls } from '#requisitions/model';
 import { newId } from '#server-kit/server';
 import { sendMessage } from '#system/model';
 import { namesRecords, type MakeInput } from './matrix.ts';
@@ -86,7 +87,26 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     await server.callAs(owner, listViewCalls.save, view);
     return view;
   };
+  const formNamed = (name: string): AnyForm => server.forms.find((form) => form.name === name)!;
+  /** Something that was handed out to the owner. */
+  const handedOut = async (name: string, { ledger }: CustodyCalls, change: object) => {
+    const id = await server.approved(formNamed(name), change);
+    const { rows } = await server.callAs(owner, ledger, {});
+    const row = rows.find(({ to }) => to?.includes(id));
+    return { id: row?.id ?? '', quantity: '1', condition: 'good', words: '' };
+  };
+  const secret = async () => {
+    const readers = [{ id: 'head', name: '' }];
+    const number = newId().slice(-12).toUpperCase();
+    const change = { secrecy: 'secret', readers, documentNumber: number };
+    await server.approved(formNamed('documentApproval'), change);
+    const { rows } = await server.callAs(owner, publishedDocuments, { q: number });
+    return { id: rows[0]?.id ?? '' };
+  };
   return {
+    'toolBorrowing.receive': () => handedOut('toolBorrowing', toolCustody, {}),
+    'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
+    'requisitions.confirmRead': secret,
     'files.link': async () => ({ path: (await server.uploaded()).id }),
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
     'system.setFaultState': async () => ({ ...(await fault()), state: 'closed' }),
@@ -121,7 +141,7 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
   ],
   [
-    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.loanLedger$/,
+    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|overtimeSummary)$|\.ledger$/,
     'Ids narrow what the asker may see anyway.',
   ],
   [
