@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { UiProvider } from '../ui-provider.tsx';
+import { useNotice, useToast } from './toast.ts';
+
+let toast: ReturnType<typeof useToast>;
+let notice: ReturnType<typeof useNotice>;
+function Screen() {
+  toast = useToast();
+  notice = useNotice();
+  return null;
+}
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <UiProvider>
+      <Screen />
+    </UiProvider>,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+/** What is still shown or on its way out is not there after its animation. */
+const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+it('a toast is shown for 2500 ms (specification 9)', async () => {
+  act(() => toast.success(['已保存', 'Saved']));
+  await after(2_400);
+  expect(screen.queryByText('已保存')).not.toBeNull();
+  await after(3_000);
+  expect(screen.queryByText('已保存')).toBeNull();
+});
+
+it('a notification is shown for 5 s, three at most (specification 9)', async () => {
+  for (const n of [1, 2, 3, 4]) act(() => notice('info', { title: [`通知${n}`, `Notice ${n}`] }));
+  await after(1_500);
+  expect(screen.queryAllByText(/^通知\d$/).map(({ textContent }) => textContent)).toEqual([
+    '通知2',
+    '通知3',
+    '通知4',
+  ]);
+  await after(3_000);
+  expect(screen.queryByText('通知4')).not.toBeNull();
+  await after(4_000);
+  expect(screen.queryByText('通知4')).toBeNull();
+});
