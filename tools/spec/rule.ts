@@ -1,0 +1,58 @@
+/** A rule of the specification and the tests that prove it: file, and words of the test's title. */
+export interface Rule {
+  section: '2' | '4' | '5' | '8' | '9';
+  rule: string;
+  proofs: readonly (readonly [file: string, title: string])[];
+}
+
+const files = {
+  shell: 'libs/shell/web/start/shell.test.tsx',
+  tabs: 'libs/shell/web/tabs/tab-store.test.ts',
+  routes: 'libs/shell/web/routes/route-table.test.ts',
+  redirect: 'libs/shell/web/routes/safe-redirect.test.ts',
+  recent: 'libs/shell/web/recent/recent-pages.test.ts',
+  menus: 'libs/shell/server/menu/menus-of.test.ts',
+  entries: 'libs/shell/server/menu/menu-entries.test.ts',
+  frame: 'e2e/frame.test.ts',
+  editions: 'e2e/editions.test.ts',
+  menuJourney: 'e2e/menus.test.ts',
+  header: 'e2e/header-data.test.ts',
+  free: 'e2e/login-free.test.ts',
+  account: 'e2e/without-account.test.ts',
+  dingtalk: 'e2e/dingtalk.test.ts',
+  second: 'e2e/second-step.test.ts',
+  password: 'e2e/password.test.ts',
+  expiry: 'e2e/session-expiry.test.ts',
+  firstDay: 'e2e/first-day.test.ts',
+  signIn: 'e2e/sign-in.test.ts',
+  fault: 'e2e/fault-report.test.ts',
+  messages: 'e2e/messages.test.ts',
+  demo: 'e2e/demo-pages.test.ts',
+  liveJourney: 'e2e/live.test.ts',
+  calls: 'libs/api-client/web/transport/make-call.test.ts',
+  errorTexts: 'libs/api-client/web/transport/error-texts.test.ts',
+  live: 'libs/api-client/web/live/live-connection.test.ts',
+  batcher: 'libs/api-client/web/people/batcher.test.ts',
+  settings: 'libs/ui/web/settings/ui-settings.test.tsx',
+  zoom: 'libs/ui/web/device/zoom.test.tsx',
+  device: 'libs/ui/web/device/device.test.tsx',
+  toast: 'libs/ui/web/feedback/toast.test.tsx',
+  atLeast: 'libs/ui/web/feedback/at-least.test.ts',
+  lists: 'libs/ui/web/lists/lists.test.tsx',
+  bars: 'libs/ui/web/charts/mini-bars.test.tsx',
+  countDown: 'libs/ui/web/time/count-down.test.tsx',
+  texts: 'libs/ui/model/text-helpers.test.ts',
+  cloud: 'libs/ui/model/tag-cloud.test.ts',
+  card: 'libs/ui/web/people/user-card.test.tsx',
+  people: 'libs/documents/web/fields/person/person-search.test.ts',
+  style: 'tools/spec/style-constants.test.ts',
+  images: 'libs/documents/web/images/image-rules.test.ts',
+  imageBrowser: 'libs/documents/web/images/image-browser.test.tsx',
+  fileRules: 'libs/server-kit/server/files/file-content.test.ts',
+  filesServer: 'libs/server-kit/server/files/files-feature.test.ts',
+  identify: 'libs/identity/server/sessions/identify.test.ts',
+  signInServer: 'libs/identity/server/sign-in/sign-in.test.ts',
+  employees: 'libs/identity/server/employees/employees.test.ts',
+  identityMessages: 'libs/identity/server/passwords/change-password.test.ts',
+} as const;
+export const by = (file: keyof typeof files, title: string) => [files[file], title] as const;
