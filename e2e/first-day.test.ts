@@ -17,6 +17,9 @@ const words = {
     elsewhere: '您的账号已在别处登录',
     kept: '已填写的内容都在',
     expired: '身份已过期',
+    recover: '忘记密码？',
+    register: '注册账号',
+    closed: '系统未开放注册',
   },
   en: {
     account: 'Account name or mobile',
@@ -25,6 +28,9 @@ const words = {
     elsewhere: 'Your account has signed in elsewhere',
     kept: 'with everything you typed',
     expired: 'Identity expired',
+    recover: 'Forgot the password?',
+    register: 'Register',
+    closed: 'Registration is not open',
   },
 } as const;
 const password = 'a-Lantern-1';
@@ -63,6 +69,31 @@ test('the first administrator signs in with the password that was shown once, an
   await page.getByRole('button', { name: '设置新密码并登录' }).click();
   await expect(page).toHaveURL(/\/dashboard\/workplace$/);
 });
+
+for (const [language, view] of [
+  ['zh', 'phone'],
+  ['en', 'desktop'],
+] as const)
+  test(`registration is closed until an administrator opens it (${language}, ${view})`, async ({
+    visitor,
+    look,
+  }) => {
+    const said = words[language];
+    const administrator = { password, port: server.port };
+    await asPerson('admin', changeSettings, { registrationAllowed: false }, administrator);
+    const page = await visitor({ view });
+    await speak(page, language);
+    await page.goto(`${server.address}/user/login`);
+    await expect(page.getByRole('link', { name: said.recover })).toBeVisible();
+    await expect(page.getByRole('link', { name: said.register })).toHaveCount(0);
+    await page.goto(`${server.address}/user/register`);
+    await expect(page.getByRole('heading', { name: said.closed })).toBeVisible();
+    await look(page, `register-closed-${language}-${view}`);
+    await asPerson('admin', changeSettings, { registrationAllowed: true }, administrator);
+    await page.goto(`${server.address}/user/login`);
+    await page.getByRole('link', { name: said.register }).click();
+    await expect(page.getByRole('heading', { name: said.register })).toBeVisible();
+  });
 
 for (const [language, view] of [
   ['zh', 'desktop'],

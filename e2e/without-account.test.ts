@@ -1,16 +1,10 @@
-import { changeSettings } from '#identity/model';
-import { asAdministrator } from './support/as-administrator.ts';
 import { speak } from './support/sign-in.ts';
 import { codesMailedTo } from './support/mails.ts';
 import { spareAccount } from './support/spare-account.ts';
 import { expect, test } from './support/test.ts';
 
-// Whether one may register is the same for the whole installation: one journey after the other.
-test.describe.configure({ mode: 'serial' });
-
 const words = {
   zh: {
-    closed: '系统未开放注册',
     link: '注册账号',
     account: '账号',
     name: '姓名',
@@ -33,7 +27,6 @@ const words = {
     signIn: '登录',
   },
   en: {
-    closed: 'Registration is not open',
     link: 'Register',
     account: 'Account name',
     name: 'Your name',
@@ -74,14 +67,6 @@ for (const [language, view] of cases) {
   }) => {
     const page = await visitor({ view });
     await speak(page, language);
-    await asAdministrator(changeSettings, { registrationAllowed: false });
-    await page.goto('/user/login');
-    await expect(page.getByRole('link', { name: said.recover })).toBeVisible();
-    await expect(page.getByRole('link', { name: said.link })).toHaveCount(0);
-    await page.goto('/user/register');
-    await expect(page.getByRole('heading', { name: said.closed })).toBeVisible();
-
-    await asAdministrator(changeSettings, { registrationAllowed: true });
     await page.goto('/user/login');
     await page.getByRole('link', { name: said.link }).click();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });

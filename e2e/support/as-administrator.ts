@@ -44,6 +44,10 @@ export async function asPerson<C extends AnyCall>(
   return (await post(path, { data: request, token: String(ACCESS_TOKEN), port, language })) as ResultOf<C>;
 }
 
+/** The same without a session. */
+export const asVisitor = async <C extends AnyCall>(call: C, data: InputOf<C>): Promise<ResultOf<C>> =>
+  (await post(call.door?.path ?? '/Bseajax/Bseobj', { data })) as ResultOf<C>;
+
 /** The same as the system administrator. */
 export const asAdministrator = <C extends AnyCall>(call: C, input: InputOf<C>): Promise<ResultOf<C>> =>
   asPerson('admin', call, input);

@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './calls/accounts.ts';
 export * from './calls/dingtalk.ts';
 export * from './calls/employees.ts';
+export * from './calls/list-accounts.ts';
 export * from './calls/password.ts';
 export * from './calls/registration.ts';
 export * from './calls/search-references.ts';

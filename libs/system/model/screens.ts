@@ -32,7 +32,20 @@ export const publishScreen = defineScreen({
   hidden: true,
 });
 
-export const systemScreens: readonly ScreenDeclaration[] = [feedbackScreen, publishScreen];
+const system = '/syshome';
+
+/** Accounts: who may sign in, whose registration waits, and how one signs in here. */
+export const accountsScreen = defineScreen({
+  code: 'SYS120P',
+  route: `${system}/SYS120P`,
+  editions: everywhere,
+  title: ['用户管理', 'Users'],
+  icon: 'team',
+  home: system,
+  actions: ['query', 'edit', 'enable', 'disable'],
+});
+
+export const systemScreens: readonly ScreenDeclaration[] = [feedbackScreen, publishScreen, accountsScreen];
 
 export const systemHomes: readonly HomeDeclaration[] = [
   defineHome({
@@ -41,6 +54,13 @@ export const systemHomes: readonly HomeDeclaration[] = [
     title: ['看板', 'Dashboards'],
     icon: 'dashboard',
     order: 95,
+  }),
+  defineHome({
+    path: system,
+    editions: everywhere,
+    title: ['系统管理', 'System'],
+    icon: 'setting',
+    order: 980,
   }),
   defineHome({
     path: '/account',

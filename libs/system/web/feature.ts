@@ -1,5 +1,5 @@
 import { defineWebFeature } from '#shell/web';
-import { feedbackScreen, publishScreen, systemHomes } from '#system/model';
+import { accountsScreen, feedbackScreen, publishScreen, systemHomes } from '#system/model';
 
 /** Messages: the bell on every page, the unread ones on the landings, their centre and publishing; fault reports. */
 export const systemFeature = defineWebFeature({
@@ -7,6 +7,7 @@ export const systemFeature = defineWebFeature({
   homes: systemHomes,
   screens: [
     { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
+    { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
     {
       screen: publishScreen,
       load: () => import('./publish/publish-page.tsx'),

@@ -19,13 +19,13 @@ const values = z.object(
   >,
 );
 
-/** How people sign in to this installation. */
+/** How people sign in to this installation: of all its editions, so a right on the ranch's screen does not do. */
 export const readSettings = defineCall({
   name: 'identity.readSettings',
   code: 'SYS120P_9',
   summary: ['登录与注册设置', 'Settings of signing in'],
   effect: 'read',
-  access: right(accountScreens, 'query'),
+  access: right(accountScreens[0], 'query'),
   request: z.object({}),
   response: values,
   topics: ['setting'],
@@ -37,7 +37,7 @@ export const changeSettings = defineCall({
   code: 'SYS120P_10',
   summary: ['修改登录与注册设置', 'Change the settings of signing in'],
   effect: 'write',
-  access: right(accountScreens, 'edit'),
+  access: right(accountScreens[0], 'edit'),
   request: values.partial(),
   response: values,
   topics: ['setting'],

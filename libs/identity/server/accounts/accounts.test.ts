@@ -3,6 +3,7 @@ import {
   admitAccount,
   changeSettings,
   endSessions,
+  listAccounts,
   readSettings,
   readSignInOptions,
   refreshUserInfo,
@@ -78,6 +79,50 @@ describe('an administrator', () => {
     await expect(server.callWith(admin, endSessions, { accountId: 'a-nobody' })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+  });
+
+  it('sees the accounts with their people, finds them by pinyin, and those that wait first', async () => {
+    await server.database.owner.query(
+      `INSERT INTO account (id, name, name_key, state, registered_name, registered_mobile, created_at)
+       VALUES ('a-waiting', 'waiting.one', 'waiting.one', 'waiting', '等候', '13900009999', now());
+       INSERT INTO credential (account_id, password_hash) VALUES ('a-waiting', 'none')`,
+    );
+    await tokenOf(server.database.db, 'employee');
+    const list = async (filters: object = {}) => (await server.callWith(admin, listAccounts, filters)).rows;
+    const [first] = await list();
+    expect(first).toMatchObject({
+      ...{ id: 'a-waiting', state: 'waiting', person: null, sessions: 0, lastSignInAt: null },
+      registered: { name: '等候', mobile: '13900009999' },
+    });
+    const [found] = await list({ q: 'zhangwenjing' });
+    expect(found).toMatchObject({
+      ...{ id: 'a-employee', name: 'employee', state: 'active', company: '金属公司', department: '一车间' },
+      person: { id: 'employee', name: '张文静' },
+    });
+    expect(found?.sessions).toBeGreaterThan(0);
+    expect((await list({ state: 'waiting' })).map(({ id }) => id)).toEqual(['a-waiting']);
+    await server.database.owner.query(
+      `DELETE FROM credential WHERE account_id = 'a-waiting'; DELETE FROM account WHERE id = 'a-waiting'`,
+    );
+  });
+
+  it('an administrator’s account is touched by administrators alone, whatever other rights reach', async () => {
+    await server.database.owner.query(
+      `INSERT INTO role (id, name_zh, name_en) VALUES ('keeper', '账号管理', 'Keeper');
+       INSERT INTO role_right (id, role_id, screen, actions, scope)
+         VALUES ('keeper-1', 'keeper', 'SYS120P', '{query,edit,disable,enable}', 'all');
+       INSERT INTO account_role VALUES ('keeper-a', 'a-head', 'keeper', NULL)`,
+    );
+    const keeper = await tokenOf(server.database.db, 'head');
+    const { rows } = await server.callWith(keeper, listAccounts, { pageSize: 100 });
+    expect(rows.map(({ id }) => id)).toContain('a-employee');
+    expect(rows.map(({ id }) => id)).not.toContain('a-admin');
+    for (const call of [
+      () => server.callWith(keeper, resetPassword, { accountId: 'a-admin' }),
+      () => server.callWith(keeper, endSessions, { accountId: 'a-admin' }),
+      () => server.callWith(keeper, setAccountDisabled, { accountId: 'a-admin', disabled: true }),
+    ])
+      await expect(call()).rejects.toMatchObject({ errorName: 'notFound' });
   });
 
   it('is who may; others are refused', async () => {

@@ -1,18 +1,33 @@
-import { eq } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
-import { admitAccount, endSessions, resetPassword, setAccountDisabled } from '#identity/model';
-import { handle, newId, type Db, type Handler } from '#server-kit/server';
+import { and, eq } from 'drizzle-orm';
+import { CallError, ruleBroken, type Action } from '#calls/model';
+import {
+  accountScreens,
+  admitAccount,
+  endSessions,
+  resetPassword,
+  setAccountDisabled,
+} from '#identity/model';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { newPassword } from '../passwords/new-password.ts';
 import { storePassword } from '../passwords/set-password.ts';
+import { withinScope } from '../rights/within-scope.ts';
 import { endSessionsOf, liveSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { accountRole } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
+import { accountsWithin } from './accounts-within.ts';
+import { listAccountsHandler } from './list-accounts.ts';
 
-async function existing(db: Db, accountId: string): Promise<FoundAccount> {
-  const found = await accountById(db, accountId);
+/** The account, if the right of the actor reaches it; what is out of reach is answered like what does not exist. */
+async function within({ db, actor }: ActorContext, accountId: string, action: Action): Promise<FoundAccount> {
+  const [reached] = await db
+    .select({ id: account.id })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(and(eq(account.id, accountId), accountsWithin(actor.scope(accountScreens, action), actor)));
+  const found = reached && (await accountById(db, reached.id));
   if (!found) throw new CallError('notFound');
   return found;
 }
@@ -23,8 +38,10 @@ const notOneself = (own: boolean): void => {
 
 /** What an administrator does to other people's accounts. */
 export const accountHandlers: readonly Handler[] = [
+  listAccountsHandler,
+
   handle(endSessions, async ({ accountId, sessionId }, context) => {
-    const found = await existing(context.db, accountId);
+    const found = await within(context, accountId, 'disable');
     const which = sessionId === undefined ? {} : { only: sessionId };
     const ended = await endSessionsOf(context.db, accountId, 'byAdministrator', which);
     await tellEnded(context, found, ended);
@@ -33,7 +50,7 @@ export const accountHandlers: readonly Handler[] = [
 
   handle(setAccountDisabled, async ({ accountId, disabled }, context) => {
     const { db, actor } = context;
-    const found = await existing(db, accountId);
+    const found = await within(context, accountId, 'disable');
     notOneself(accountId === actor.accountId);
     if (found.state === 'waiting')
       throw ruleBroken(['该账号尚未通过审核', 'This account has not been admitted yet']);
@@ -51,7 +68,7 @@ export const accountHandlers: readonly Handler[] = [
 
   handle(resetPassword, async ({ accountId }, context) => {
     const { db, actor } = context;
-    const found = await existing(db, accountId);
+    const found = await within(context, accountId, 'edit');
     notOneself(accountId === actor.accountId);
     const password = newPassword();
     await storePassword(db, accountId, password, true);
@@ -59,11 +76,20 @@ export const accountHandlers: readonly Handler[] = [
     return { password };
   }),
 
-  handle(admitAccount, async ({ accountId, personId }, { db }) => {
-    const found = await existing(db, accountId);
+  handle(admitAccount, async ({ accountId, personId }, context) => {
+    const { db, actor } = context;
+    const found = await within(context, accountId, 'enable');
     if (found.state !== 'waiting')
       throw ruleBroken(['该账号已通过审核', 'This account has been admitted already']);
-    const [employee] = await db.select().from(person).where(eq(person.id, personId));
+    const scope = withinScope(
+      actor.scope(accountScreens, 'enable'),
+      { company: person.companyId, department: person.departmentId, person: person.id },
+      actor,
+    );
+    const [employee] = await db
+      .select()
+      .from(person)
+      .where(and(eq(person.id, personId), scope));
     if (!employee?.active) throw new CallError('notFound');
     const [taken] = await db.select().from(account).where(eq(account.personId, personId));
     if (taken)

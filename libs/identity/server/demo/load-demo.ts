@@ -17,6 +17,7 @@ interface Hired {
   staff: DemoStaff;
   companyId: string;
   departmentId: string;
+  hasAccount: boolean;
 }
 
 interface Placed extends DemoDepartment {
@@ -29,7 +30,7 @@ interface Placed extends DemoDepartment {
 export async function loadDemoOrganisation(db: Db, { random }: DemoClock): Promise<void> {
   const nextName = nameMaker(random, fixedNames(demoCompanies));
   let count = 1000;
-  const hire = (staff: DemoStaff, companyId: string, departmentId: string): Hired => {
+  const hire = (staff: DemoStaff, companyId: string, departmentId: string): Omit<Hired, 'hasAccount'> => {
     const number = ++count;
     return {
       id: `P${number}`,
@@ -46,7 +47,10 @@ export async function loadDemoOrganisation(db: Db, { random }: DemoClock): Promi
       companyId,
       parentId,
       hired: at.staff.flatMap((staff) =>
-        Array.from({ length: staff.count ?? 1 }, () => hire(staff, companyId, at.id)),
+        Array.from({ length: staff.count ?? 1 }, (_, index) => ({
+          ...hire(staff, companyId, at.id),
+          hasAccount: index < (staff.count ?? 1) - (staff.newcomers ?? 0),
+        })),
       ),
     },
     ...(at.departments ?? []).flatMap((below) => place(below, companyId, at.id)),
@@ -56,7 +60,10 @@ export async function loadDemoOrganisation(db: Db, { random }: DemoClock): Promi
   );
   const people = departments.flatMap(({ hired }) => hired);
   await insertOrganisation(db, demoCompanies, departments, random);
-  await insertAccounts(db, people);
+  await insertAccounts(
+    db,
+    people.filter(({ hasAccount }) => hasAccount),
+  );
   await writeSetting(db, 'registrationAllowed', true);
 }
 

@@ -31,6 +31,8 @@ export interface DemoStaff {
   /** Roles in the whole group. */
   groupRoles?: readonly StandardRole[];
   count?: number;
+  /** The last so many began these days: they have no account yet. */
+  newcomers?: number;
 }
 
 const metals: DemoCompany = {
@@ -299,7 +301,7 @@ const ranch: DemoCompany = {
           name: ['养殖部', 'Herd'],
           staff: [
             { post: 'foreman', level: 'M1', roles: ['rancher'] },
-            { post: 'herdsman', level: 'P1', count: 5 },
+            { post: 'herdsman', level: 'P1', count: 5, newcomers: 2 },
           ],
         },
         {

@@ -93,7 +93,8 @@ export const standardGrants: readonly Grant[] = [
   { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P)/, actions: fill, scope: 'all' },
   { role: 'technician', screens: /^HBLAB\d/, actions: fill, scope: 'all' },
   { role: 'labDirector', screens: /^HBLAB\d/, actions: everything, scope: 'all' },
-  { role: 'rancher', screens: /^LP/, actions: everything, scope: 'all' },
+  // Not the accounts: whoever keeps those could become anybody.
+  { role: 'rancher', screens: /^LP(?!SYS)/, actions: everything, scope: 'all' },
   { role: 'vet', screens: /^LP(MED|OX|BRD|BSE)/, actions: fill, scope: 'all' },
 ];
 

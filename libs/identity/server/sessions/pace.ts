@@ -14,6 +14,8 @@ export const paceOfName: Pace = { burst: 8, everySeconds: 15 };
 export const paceOfAddress: Pace = { burst: 300, everySeconds: 0.5 };
 /** Codes of a second step, whatever the address: six digits are few. */
 export const paceOfCode: Pace = { burst: 5, everySeconds: 30 };
+/** Registrations from one address, which may be a company's; also how fast one can ask which names are taken. */
+export const paceOfRegistering: Pace = { burst: 10, everySeconds: 60 };
 /** Mails and messages that somebody else's request makes us send. */
 export const paceOfSending: Pace = { burst: 3, everySeconds: 120 };
 

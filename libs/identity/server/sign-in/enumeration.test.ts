@@ -74,7 +74,7 @@ describe('nobody finds out which accounts exist (specification 2, login-free rou
     expect(await workOf(() => attempt('employee'))).toEqual(known);
   });
 
-  it('by registering faster than mails are sent: names that are taken are counted', async () => {
+  it('by registering again and again: names that are taken are counted', async () => {
     await writeSetting(server.database.db, 'registrationAllowed', true);
     const ask = () =>
       server
@@ -82,7 +82,8 @@ describe('nobody finds out which accounts exist (specification 2, login-free rou
           ...{ username: 'employee', name: '新同事', mobile: '13911112222', password: 'a-Lantern-7' },
         })
         .catch((error: { errorName: string }) => error.errorName);
-    const answers = [await ask(), await ask(), await ask(), await ask()];
-    expect(answers).toEqual(['invalid', 'invalid', 'invalid', 'tooMany']);
+    const answers: unknown[] = [];
+    for (let tries = 0; tries < 11; tries++) answers.push(await ask());
+    expect(answers).toEqual([...Array<string>(10).fill('invalid'), 'tooMany']);
   });
 });

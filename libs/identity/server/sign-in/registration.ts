@@ -11,7 +11,7 @@ import {
 } from '#identity/model';
 import { handlePublic, newId, type Handler } from '#server-kit/server';
 import { checkNewPassword, storePassword } from '../passwords/set-password.ts';
-import { paceOfSending, takeTry } from '../sessions/pace.ts';
+import { paceOfRegistering, takeTry } from '../sessions/pace.ts';
 import { readSetting } from '../settings.ts';
 import { account } from '../tables/account.ts';
 import { nameKey } from './find-account.ts';
@@ -31,7 +31,7 @@ export const registrationHandlers = (
     const { db, now, remoteAddress } = context;
     if (!(await readSetting(db, 'registrationAllowed')))
       throw ruleBroken(['系统未开放注册', 'Registration is not open']);
-    await takeTry(db, `register:${remoteAddress ?? ''}`, paceOfSending, now);
+    await takeTry(db, `register:${remoteAddress ?? ''}`, paceOfRegistering, now);
     const problems: FieldProblem[] = [];
     const ofAccount = accountNameProblem(username);
     if (ofAccount) problems.push({ path: 'username', text: ofAccount });
@@ -56,7 +56,7 @@ export const registrationHandlers = (
       })
       .onConflictDoNothing()
       .returning({ id: account.id });
-    // That a name is taken cannot be hidden from whoever wants it; so it is asked at the pace of sending.
+    // That a name is taken cannot be hidden from whoever wants it; so it is asked at a pace.
     if (added.length === 0)
       throw new CallError('invalid', {
         problems: [{ path: 'username', text: ['该账号已被使用', 'This account name is taken'] }],

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { SecondStep } from '#identity/model';
+import type { AccountState, SecondStep } from '#identity/model';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true });
@@ -17,7 +17,6 @@ const moment = () => timestamp({ withTimezone: true });
 export type EndReason = 'signedOut' | 'elsewhere' | 'passwordChanged' | 'byAdministrator' | 'replaced';
 /** What a sign-in still lacks; 'open' is a whole session. */
 export type SessionStage = 'secondStep' | 'newPassword' | 'open';
-export type AccountState = 'waiting' | 'active' | 'disabled';
 
 export const account = pgTable('account', {
   id: text().primaryKey(),

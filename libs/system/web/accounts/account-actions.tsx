@@ -1,0 +1,123 @@
+import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { endSessions, resetPassword, setAccountDisabled, type AccountRow } from '#identity/model';
+import { useMay, useUser } from '#shell/web';
+import { accountsScreen } from '#system/model';
+import { useConfirm, useLabel, useToast } from '#ui/web';
+import { AdmitDialog } from './admit-dialog.tsx';
+import styles from './accounts.module.css';
+
+/** What may be done with an account, by the rights of the reader; never with one's own. */
+export function AccountActions({ row }: { row: AccountRow }) {
+  const say = useLabel();
+  const may = useMay();
+  const own = useUser()?.openid === row.id;
+  const actions = useActions(row);
+  const [admitting, setAdmitting] = useState(false);
+  const right = (action: 'edit' | 'enable' | 'disable') => may(accountsScreen.code, action);
+  if (own) return <span className={styles.quiet}>{say(['当前账号', 'Your own'])}</span>;
+  if (row.state === 'waiting')
+    return (
+      right('enable') && (
+        <>
+          <Button type="primary" onClick={() => setAdmitting(true)}>
+            {say(['审核', 'Admit'])}
+          </Button>
+          {admitting && <AdmitDialog row={row} onClose={() => setAdmitting(false)} />}
+        </>
+      )
+    );
+  const disabled = row.state === 'disabled';
+  const items: MenuProps['items'] = [
+    right('edit') && { key: 'reset', label: say(['重置密码', 'Reset the password']) },
+    right('disable') && row.sessions > 0 && { key: 'end', label: say(['强制下线', 'End the sessions']) },
+    right('disable') && {
+      key: 'disable',
+      danger: !disabled,
+      label: say(disabled ? ['启用账号', 'Enable'] : ['停用账号', 'Disable']),
+    },
+  ].filter((item) => item !== false);
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, onClick: ({ key }) => void actions[key as keyof typeof actions]() }}
+    >
+      <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name })}>
+        {say(['操作', 'Actions'])}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function useActions({ id: accountId, name, state }: AccountRow) {
+  const say = useLabel();
+  const ask = useConfirm();
+  const toast = useToast();
+  const { modal } = App.useApp();
+  const reset = useWrite(resetPassword);
+  const end = useWrite(endSessions);
+  const disable = useWrite(setAccountDisabled);
+  const onError = toast.failure;
+  return {
+    async reset() {
+      const agreed = await ask({
+        title: ['重置 {name} 的密码？', 'Reset the password of {name}?'],
+        text: [
+          '其所有登录将结束，下次登录须设置新密码。',
+          'Their sessions end, and they choose another at the next sign-in.',
+        ],
+        values: { name },
+      });
+      if (!agreed) return;
+      reset.mutate(
+        { accountId },
+        {
+          onError,
+          onSuccess: ({ password }) =>
+            modal.success({
+              title: say(['新密码，只显示这一次', 'The new password, shown only now']),
+              content: <code className={styles.password}>{password}</code>,
+              okText: say(['知道了', 'OK']),
+            }),
+        },
+      );
+    },
+    async end() {
+      const agreed = await ask({
+        title: ['强制 {name} 下线？', 'End the sessions of {name}?'],
+        text: [
+          '对方会回到登录页，已填写的内容不会丢失。',
+          'They have to sign in again; what they typed is kept.',
+        ],
+        values: { name },
+      });
+      if (agreed)
+        end.mutate(
+          { accountId },
+          { onError, onSuccess: () => toast.success(['已强制下线', 'The sessions were ended']) },
+        );
+    },
+    async disable() {
+      const disabled = state !== 'disabled';
+      const agreed =
+        !disabled ||
+        (await ask({
+          title: ['停用账号 {name}？', 'Disable the account {name}?'],
+          text: ['停用后立即下线，且不能登录。', 'Its sessions end at once, and it cannot sign in.'],
+          values: { name },
+          danger: true,
+        }));
+      if (agreed)
+        disable.mutate(
+          { accountId, disabled },
+          {
+            onError,
+            onSuccess: () => toast.success(disabled ? ['账号已停用', 'Disabled'] : ['账号已启用', 'Enabled']),
+          },
+        );
+    },
+  };
+}

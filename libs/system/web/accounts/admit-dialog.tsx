@@ -1,0 +1,85 @@
+import { Form, Modal } from 'antd';
+import { useWrite } from '#api-client/web';
+import { RecordSelect } from '#documents/web';
+import { admitAccount, type AccountRow, type Reference } from '#identity/model';
+import { useLabel, useLanguage, useToast } from '#ui/web';
+import styles from './accounts.module.css';
+
+interface Chosen {
+  person: Reference | null;
+}
+
+/** Lets a registration in: whose account it is from now on. */
+export function AdmitDialog({ row, onClose }: { row: AccountRow; onClose: () => void }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const toast = useToast();
+  const [form] = Form.useForm<Chosen>();
+  const write = useWrite(admitAccount);
+  const { name, registered } = row;
+  return (
+    <Modal
+      open
+      title={say(['通过注册：{name}', 'Admit {name}'], { name })}
+      okText={say(['通过', 'Admit'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={write.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p className={styles.quiet}>
+        {[registered.name, registered.mobile, registered.email].filter(Boolean).join(' · ')}
+      </p>
+      <Form<Chosen>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ person: null }}
+        onFinish={({ person }) =>
+          person &&
+          write.mutate(
+            { accountId: row.id, personId: person.id },
+            {
+              onSuccess: () => {
+                toast.success(['已通过，可以登录了', 'Admitted; they can sign in now']);
+                onClose();
+              },
+              onError: (error) => form.setFields([{ name: 'person', errors: [error.inLanguage(language)] }]),
+            },
+          )
+        }
+      >
+        <Form.Item
+          name="person"
+          label={say(['对应员工', 'Whose account it is'])}
+          rules={[{ required: true, message: say(['请选择员工', 'Please choose an employee']) }]}
+        >
+          <PersonOfAccount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Value and change come from the form. */
+function PersonOfAccount({
+  id,
+  value = null,
+  onChange,
+}: {
+  id?: string;
+  value?: Reference | null;
+  onChange?: (person: Reference | null) => void;
+}) {
+  const say = useLabel();
+  return (
+    <RecordSelect
+      {...(id && { id })}
+      kind="person"
+      face
+      value={value}
+      placeholder={say(['姓名、工号或拼音', 'Name, number or pinyin'])}
+      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
+    />
+  );
+}

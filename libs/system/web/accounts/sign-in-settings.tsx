@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Switch } from 'antd';
+import { useId } from 'react';
+import { read, useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { changeSettings, readSettings, type SettingName } from '#identity/model';
+import { ErrorState, LoadingState, useLabel, useToast } from '#ui/web';
+import styles from './accounts.module.css';
+
+const settings: readonly { name: SettingName; title: Label; hint: Label }[] = [
+  {
+    name: 'registrationAllowed',
+    title: ['开放注册', 'People may register'],
+    hint: [
+      '登录页显示“注册账号”；新账号须经审核才能登录。',
+      'The sign-in page offers it; a new account waits to be admitted.',
+    ],
+  },
+  {
+    name: 'oneSession',
+    title: ['同一账号只能在一处登录', 'One sign-in at a time'],
+    hint: ['在别处登录时，之前的登录立即结束。', 'Signing in elsewhere ends the sign-in before, at once.'],
+  },
+];
+
+/** How one signs in here, for everybody; a switch holds at once. */
+export function SignInSettings({ onClose }: { onClose: () => void }) {
+  const say = useLabel();
+  const toast = useToast();
+  const { data, error, refetch } = useQuery(read(readSettings, {}));
+  const write = useWrite(changeSettings);
+  return (
+    <Modal open title={say(['登录设置', 'Sign-in settings'])} footer={null} onCancel={onClose}>
+      {data ? (
+        settings.map(({ name, title, hint }) => (
+          <Setting
+            key={name}
+            title={title}
+            hint={hint}
+            on={(write.isPending ? write.variables[name] : undefined) ?? data[name]}
+            busy={write.isPending}
+            onChange={(on) => write.mutate({ [name]: on }, { onError: toast.failure })}
+          />
+        ))
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={3} />
+      )}
+    </Modal>
+  );
+}
+
+interface SettingProps {
+  title: Label;
+  hint: Label;
+  on: boolean;
+  busy: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Setting({ title, hint, on, busy, onChange }: SettingProps) {
+  const say = useLabel();
+  const id = useId();
+  return (
+    <div className={styles.setting}>
+      <div>
+        <label htmlFor={id}>{say(title)}</label>
+        <p id={`${id}-hint`} className={styles.quiet}>
+          {say(hint)}
+        </p>
+      </div>
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={on} loading={busy} onChange={onChange} />
+    </div>
+  );
+}
