@@ -90,9 +90,7 @@ for (const language of ['zh', 'en'] as const)
     expect(count).toBeGreaterThan(0);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').filter({ visible: true })).toContainText(
-      language === 'zh' ? '工号' : 'Number',
-    );
+    await expect(page.getByRole('dialog').filter({ visible: true })).toContainText(/E\d{4}/);
     await look(page, `command-box-person-${language}`);
     await page.keyboard.press('Escape');
 
@@ -128,7 +126,10 @@ for (const language of ['zh', 'en'] as const)
     await expect(page.locator('#content')).toBeFocused();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: words[language].help });
-    await expect(help).toContainText(language === 'zh' ? '复制上一行的内容' : 'Copy from the line above');
+    for (const keys of language === 'zh'
+      ? ['复制上一行的内容', '催办', 'F9']
+      : ['Copy from the line above', 'Remind', 'F9'])
+      await expect(help).toContainText(keys);
     await look(page, `keyboard-help-${language}`);
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -183,4 +184,36 @@ test('what the box knows itself is shown in the very frame of the key, without a
     type: 'local results of the command box',
     description: `${Math.max(...took).toFixed(1)} ms at most`,
   });
+});
+
+test('on a phone the command box opens by a press, finds by pinyin and leads to the page', async ({
+  person,
+  look,
+}) => {
+  const page = await person({ account: 'employee', view: 'phone' });
+  await expect(title(page)).toBeVisible();
+  await page.getByRole('button', { name: /^查找/ }).click();
+  await expect(input(page, 'zh')).toBeFocused();
+  await input(page, 'zh').fill('qjsq');
+  await look(page, 'command-box-phone');
+  await first(page).click();
+  await expect(page).toHaveURL(/\/reqhome\/REQ415P$/);
+});
+
+test('in the editions of the health bank and of the ranch the command box shows their screens only', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  for (const [host, account] of [
+    ['health-bank', 'consultant'],
+    ['livestock', 'rancher'],
+  ] as const) {
+    const page = await person({ account, host });
+    await expect(title(page)).toBeVisible();
+    await openBox(page, 'zh');
+    await page.keyboard.insertText('REQ415P');
+    await expect(first(page)).toContainText('请假申请');
+    await input(page, 'zh').fill('REQ320P');
+    await expect(page.getByText(/没有找到与“REQ320P”相符的内容/)).toBeVisible();
+  }
 });

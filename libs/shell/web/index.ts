@@ -8,6 +8,7 @@ export {
   type ScreenCount,
   type ScreenEntry,
   type ScreenModule,
+  type Shortcut,
   type ShortcutGroup,
   type WebFeature,
   type WorkplaceCard,

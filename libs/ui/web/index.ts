@@ -20,6 +20,7 @@ export { DetailList } from './lists/detail-list.tsx';
 export { RankList } from './lists/rank-list.tsx';
 export { atLeast } from './feedback/at-least.ts';
 export { DateText, formatDate, formatDay } from './figures/date-text.tsx';
+export { UserCard } from './people/user-card.tsx';
 export { WithUserCard } from './people/with-user-card.tsx';
 export { PersonName, PersonAvatar } from './people/person-name.tsx';
 export { EllipsisText } from './text/ellipsis-text.tsx';

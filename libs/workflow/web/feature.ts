@@ -4,6 +4,7 @@ import { delegationScreen, flowDesignerScreen } from '#workflow/model';
 /** How approvals are set up: who decides for whom, and by which steps. */
 export const workflowFeature = defineWebFeature({
   name: 'workflow',
+  shortcuts: () => import('./shortcuts.ts'),
   screens: [
     {
       screen: flowDesignerScreen,

@@ -1,18 +1,11 @@
 import type { ShortcutGroup } from '#shell/web';
+import { inboxKeys } from '../inbox/inbox-keys.ts';
 
 /** Keys of the inbox, of lists, of forms and their lines. */
 const shortcuts: readonly ShortcutGroup[] = [
   {
     title: ['待我审批', 'Approval inbox'],
-    keys: [
-      { keys: ['J'], does: ['下一条', 'Next one'] },
-      { keys: ['K'], does: ['上一条', 'The one before'] },
-      { keys: ['X'], does: ['选中，用于批量审批', 'Select for deciding several'] },
-      { keys: ['A'], does: ['同意', 'Approve'] },
-      { keys: ['R'], does: ['驳回', 'Reject'] },
-      { keys: ['B'], does: ['退回', 'Return'] },
-      { keys: ['C'], does: ['评论', 'Comment'] },
-    ],
+    keys: inboxKeys,
   },
   {
     title: ['列表', 'Lists'],

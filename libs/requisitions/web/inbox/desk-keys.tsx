@@ -1,26 +1,9 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useKeys } from '#approvals/web';
-import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
 import styles from '../desk/desk.module.css';
-
-/** Single keys of the inbox, in the order in which they are explained. They work while nothing is being typed. */
-const keys: readonly (readonly [key: string, does: Label])[] = [
-  ['J', ['下一份', 'Next']],
-  ['K', ['上一份', 'Previous']],
-  ['X', ['选择，用于批量同意', 'Mark, to approve several']],
-  ['A', ['同意', 'Approve']],
-  ['R', ['驳回', 'Reject']],
-  ['B', ['退回', 'Return']],
-  ['C', ['评论', 'Comment']],
-  ['Q', ['询问', 'Ask somebody']],
-  ['T', ['转办', 'Transfer']],
-  ['D', ['委托', 'Delegate']],
-  ['S', ['前加签', 'Add signers before']],
-  ['U', ['催办', 'Remind']],
-  ['H', ['显示快捷键', 'Show these keys']],
-];
+import { inboxKeys } from './inbox-keys.ts';
 
 /** At the foot of the list: the keys used most, and all of them at a press (H). */
 export function DeskKeys() {
@@ -40,7 +23,7 @@ export function DeskKeys() {
         title={say(['快捷键', 'Keys'])}
         content={
           <dl className={styles.keyList}>
-            {keys.map(([key, does]) => (
+            {inboxKeys.map(({ keys: [key], does }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

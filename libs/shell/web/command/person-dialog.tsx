@@ -1,9 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import type { ReferenceOption } from '#identity/model';
-import { PersonAvatar, useLabel } from '#ui/web';
+import { useLabel, UserCard } from '#ui/web';
 import { useMenus } from '../menu/use-menu.ts';
-import styles from './person-dialog.module.css';
 
 /** Where an employee is shown, by edition; whoever may not see it is not led there. */
 const employeeRoutes = ['/basehome/BSE190P_2', '/basehome/HBBSE190P_2'];
@@ -44,15 +43,7 @@ export function PersonDialog({ open, person, onClose }: PersonDialogProps) {
         ) : null
       }
     >
-      <div className={styles.person}>
-        <PersonAvatar name={person.name} id={person.id} image={person.values['avatar'] ?? ''} size="large" />
-        <dl className={styles.facts}>
-          <dt>{say(['部门与职务', 'Department and post'])}</dt>
-          <dd>{person.detail || '—'}</dd>
-          <dt>{say(['工号', 'Number'])}</dt>
-          <dd className="bms-figures">{person.code}</dd>
-        </dl>
-      </div>
+      <UserCard id={person.id} name={person.name} />
     </Modal>
   );
 }

@@ -8,8 +8,8 @@ import styles from './user-card.module.css';
 /** Facts of people are kept this long (specification 9). Milliseconds. */
 const kept = 300_000;
 
-/** Who a person is: face, department and post, number. Loaded when it is first shown. */
-export default function UserCard({ id, name }: { id: string; name: string }) {
+/** Who a person is: face, department and post, number. */
+export function UserCard({ id, name }: { id: string; name: string }) {
   const say = useLabel();
   const { data, isPending, isError } = useQuery({
     ...read(searchReferences, { kind: 'person', ids: [id] }),

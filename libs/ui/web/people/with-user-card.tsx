@@ -1,9 +1,7 @@
 import { Popover } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Lines } from '../feedback/lines.tsx';
+import type { ReactNode } from 'react';
+import { UserCard } from './user-card.tsx';
 import styles from './user-card.module.css';
-
-const UserCard = lazy(() => import('./user-card.tsx'));
 
 /** Specification 9: the card of a user comes after 600 ms. Seconds, as antd counts. */
 export const userCardDelay = 0.6;
@@ -22,11 +20,7 @@ export function WithUserCard({ id, name, children = name }: WithUserCardProps) {
       trigger={['hover', 'focus']}
       mouseEnterDelay={userCardDelay}
       destroyOnHidden
-      content={
-        <Suspense fallback={<Lines rows={2} />}>
-          <UserCard id={id} name={name} />
-        </Suspense>
-      }
+      content={<UserCard id={id} name={name} />}
     >
       <button type="button" className={styles.person}>
         {children}
