@@ -81,7 +81,10 @@ const references: readonly ReferenceSource[] = [
 ];
 
 /** What is new in this version; shown at the logo. */
-const whatIsNew: Label = ['登录、采购申请与审批', 'Signing in, purchase requisitions and their approval'];
+const whatIsNew: Label = [
+  '各类申请与审批、消息中心、故障上报',
+  'Requests of every type with their approval, messages, fault reports',
+];
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 const requisitionForms = await loadRequisitionForms();

@@ -1,12 +1,16 @@
-import { defineWebFeature } from '#shell/web';
-import { accountsScreen, feedbackScreen, publishScreen, systemHomes } from '#system/model';
+import { countOf, defineWebFeature } from '#shell/web';
+import { accountsScreen, countFaults, feedbackScreen, publishScreen, systemHomes } from '#system/model';
 
 /** Messages: the bell on every page, the unread ones on the landings, their centre and publishing; fault reports. */
 export const systemFeature = defineWebFeature({
   name: 'system',
   homes: systemHomes,
   screens: [
-    { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
+    {
+      screen: feedbackScreen,
+      load: () => import('./faults/feedback-page.tsx'),
+      count: countOf(countFaults, ({ waiting }) => waiting),
+    },
     { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
     {
       screen: publishScreen,

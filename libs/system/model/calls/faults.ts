@@ -53,6 +53,18 @@ export const listFaults = defineCall({
   topics: ['fault'],
 });
 
+/** How many wait for the reader: for those who handle faults the open ones, for the others answers to their own. */
+export const countFaults = defineCall({
+  name: 'system.countFaults',
+  code: 'DSH990P_0',
+  summary: ['待处理的故障报告数', 'Fault reports that wait'],
+  effect: 'read',
+  access: right(feedbackScreen.code, 'query'),
+  request: z.object({}),
+  response: z.object({ waiting: z.int() }),
+  topics: ['fault'],
+});
+
 /** An answer of IT, or a further question of the reporter. */
 export const answerFault = defineCall({
   name: 'system.answerFault',

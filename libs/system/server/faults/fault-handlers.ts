@@ -3,6 +3,7 @@ import { CallError, type Label, type RequestOf } from '#calls/model';
 import { directory, takeTry, type DirectoryPerson, type Pace } from '#identity/server';
 import {
   answerFault,
+  countFaults,
   faultStates,
   feedbackScreen,
   listFaults,
@@ -111,6 +112,14 @@ async function moveOn(
 /** Fault reports: seeing, answering, asking again, closing. */
 export const faultHandlers: readonly Handler[] = [
   handle(listFaults, list),
+  handle(countFaults, async (_, context) => {
+    const { db, actor } = context;
+    const waiting = handles(context)
+      ? eq(faultReport.state, 'open')
+      : and(eq(faultReport.reporterId, actor.personId), eq(faultReport.state, 'answered'));
+    const [counted] = await db.select({ waiting: count() }).from(faultReport).where(waiting);
+    return { waiting: counted?.waiting ?? 0 };
+  }),
   handle(answerFault, async ({ id, text }, context) => {
     const { db, actor, now } = context;
     const fault = await held(id, context);

@@ -5,6 +5,7 @@ import { publishPlannedJob } from '../messages/plans.ts';
 import {
   answerFault,
   cancelPlan,
+  countFaults,
   countUnreadMessages,
   deleteMessages,
   feedbackScreen,
@@ -69,6 +70,16 @@ describe('fault reports', () => {
     await expect(server.callAs(as('head'), setFaultState, { id, state: 'closed' })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+  });
+
+  it('are counted for whom they wait: open ones for IT, answered ones for who reported them', async () => {
+    const waiting = async (who: string) => (await server.callAs(as(who), countFaults, {})).waiting;
+    const before = [await waiting('admin'), await waiting('head')] as const;
+    const id = await report('head', '计数');
+    expect([await waiting('admin'), await waiting('head')]).toEqual([before[0] + 1, before[1]]);
+    await server.callAs(as('admin'), answerFault, { id, text: '好' });
+    expect([await waiting('admin'), await waiting('head')]).toEqual([before[0], before[1] + 1]);
+    await server.callAs(as('head'), setFaultState, { id, state: 'closed' });
   });
 
   it('keep their pictures from others', async () => {
