@@ -8,6 +8,7 @@ export { leaveKindLabel } from './leave-kinds.ts';
 export { correctionsWithoutExtraStep, monthlyOvertime } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/ledgers.ts';
+export * from './calls/own-open.ts';
 export * from './calls/custody.ts';
 export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';

@@ -5,6 +5,7 @@ import { custodyJobs } from './custody/remind.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
 import { ledgerHandlers } from './handlers/ledgers.ts';
 import { overtimeSummaryHandler } from './handlers/overtime-summary.ts';
+import { ownOpenHandler } from './handlers/own-open.ts';
 import { keepsPrices } from './ledgers/item-prices.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
@@ -14,7 +15,13 @@ export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeat
   defineServerFeature({
     name: 'requisitions',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: [...ledgerHandlers, ...custodyHandlers, ...documentHandlers, overtimeSummaryHandler],
+    handlers: [
+      ownOpenHandler,
+      ...ledgerHandlers,
+      ...custodyHandlers,
+      ...documentHandlers,
+      overtimeSummaryHandler,
+    ],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,
     demo: loadDemoRequisitions(files),

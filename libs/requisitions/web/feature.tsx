@@ -2,13 +2,14 @@ import { detailRouteOf, formScreen, verifyPath, type FormType } from '#documents
 import {
   headOf,
   overtimePrint,
+  ownOpenCounts,
   ranchRequisitions,
   requisitionHomes,
   requisitionQuery,
   requisitionTypes,
   waitingForMe,
 } from '#requisitions/model';
-import { defineWebFeature, type ScreenEntry } from '#shell/web';
+import { countOf, defineWebFeature, type ScreenEntry } from '#shell/web';
 import { approvalEntries } from './approval-entries.ts';
 
 const purchases = headOf('purchaseRequisition');
@@ -35,6 +36,7 @@ const repairContract = (type: FormType) => async () => {
 const screensOfType = (type: FormType): ScreenEntry => ({
   screen: formScreen(type),
   begin: detailRouteOf(type),
+  count: countOf(ownOpenCounts, ({ types }) => types[type.code] ?? 0),
   load: async () => {
     const [{ FormList }, form] = await Promise.all([import('#documents/web'), type.load()]);
     return { default: () => <FormList form={form} /> };

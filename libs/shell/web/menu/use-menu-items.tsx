@@ -45,13 +45,14 @@ export function useMenuItems(onChosen?: () => void): AntItem[] {
       void navigate(path);
       onChosen?.();
     };
-    const entries = (menu: readonly MenuItem[]): AntItem[] =>
+    const entries = (menu: readonly MenuItem[], isTop: boolean): AntItem[] =>
       menu
         .filter(({ hidden }) => !hidden)
         .map(onlyChildInstead)
         .map((item): AntItem => {
-          const icon = <Icon name={item.icon} />;
-          const below = item.hideChildren ? [] : entries(item.children);
+          // Below a home the words are enough; pictures there would all look alike.
+          const icon = isTop && <Icon name={item.icon} />;
+          const below = item.hideChildren ? [] : entries(item.children, false);
           if (below.length > 0)
             return {
               key: item.path,
@@ -71,6 +72,6 @@ export function useMenuItems(onChosen?: () => void): AntItem[] {
             },
           };
         });
-    return entries(routes.menu);
+    return entries(routes.menu, true);
   }, [routes, navigate, onChosen]);
 }
