@@ -45,6 +45,7 @@ const files = {
   cloud: 'libs/ui/model/tag-cloud.test.ts',
   card: 'libs/ui/web/people/user-card.test.tsx',
   people: 'libs/documents/web/fields/person/person-search.test.ts',
+  picker: 'libs/documents/web/fields/person/people-select.test.tsx',
   style: 'tools/spec/style-constants.test.ts',
   images: 'libs/documents/web/images/image-rules.test.ts',
   imageBrowser: 'libs/documents/web/images/image-browser.test.tsx',

@@ -41,7 +41,10 @@ export const checks: readonly Rule[] = [
   {
     section: '5',
     rule: 'User picker: after 500 ms; disabled users stay',
-    proofs: [by('people', 'a user picker searches after 500 ms and shows 30 results')],
+    proofs: [
+      by('people', 'a user picker searches after 500 ms and shows 30 results'),
+      by('picker', 'users who have been disabled since stay and cannot be removed'),
+    ],
   },
   {
     section: '5',

@@ -1,20 +1,29 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { UiProvider } from '../ui-provider.tsx';
 import { useNotice, useToast } from './toast.ts';
 
 let toast: ReturnType<typeof useToast>;
 let notice: ReturnType<typeof useNotice>;
-function Screen() {
-  toast = useToast();
-  notice = useNotice();
+interface Told {
+  toast: typeof toast;
+  notice: typeof notice;
+}
+function Screen({ tell }: { tell: (told: Told) => void }) {
+  const told = { toast: useToast(), notice: useNotice() };
+  useEffect(() => tell(told));
   return null;
 }
 beforeEach(() => {
   jest.useFakeTimers();
   render(
     <UiProvider>
-      <Screen />
+      <Screen
+        tell={(told) => {
+          ({ toast, notice } = told);
+        }}
+      />
     </UiProvider>,
   );
 });
