@@ -112,3 +112,24 @@ test('after a reload of the sign-in page too; and another person sees nothing of
   await isAsLeft(page, 'zh', '只属于一个人 / of one person', url);
   await expect(page.getByText(said.restored)).toBeVisible();
 });
+
+test('whatever is pressed after the identity has expired leads to sign-in, and works when pressed again (zh)', async ({
+  visitor,
+}) => {
+  test.setTimeout(240_000);
+  const said = words.zh;
+  const { account } = await spareAccount(14);
+  const page = await visitor();
+  // Without a live connection nobody tells the browser: it finds out by what it asks.
+  await page.routeWebSocket(/\/live\?/, (socket) => void socket.close());
+  await signIn(page, account, 'zh');
+  const openid = await openidOf(page);
+  const url = await begin(page, 'zh', 'pressed twice');
+  await asAdministrator(endSessions, { accountId: openid });
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText(said.byAdministrator)).toBeVisible();
+  await signInAgain(page, 'zh', 'demo1234');
+  await isAsLeft(page, 'zh', 'pressed twice', url);
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+});
