@@ -1,6 +1,25 @@
 import { z } from 'zod';
 import { defineEvent } from '#calls/model';
 
+/** Somebody was named in a comment on a form. */
+export const formMentioned = defineEvent({
+  name: 'documents.formMentioned',
+  label: ['评论中提及', 'Named in a comment'],
+  data: z.object({
+    type: z.string(),
+    id: z.string(),
+    number: z.string(),
+    subject: z.string(),
+    byId: z.string(),
+    /** The author's name in both languages. */
+    byName: z.tuple([z.string(), z.string()]),
+    words: z.string(),
+    people: z.array(z.string()),
+    /** Path that leads to the form. */
+    link: z.string(),
+  }),
+});
+
 /** An approved form was made void: whoever acted on its approval takes that back. */
 export const formVoided = defineEvent({
   name: 'documents.formVoided',

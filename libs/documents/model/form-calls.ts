@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { chainStep, label } from '#approvals/model';
 import { reference } from '#identity/model';
+import { commentInput, formComment, historyEntry, relatedForms } from './beside-calls.ts';
 import type { FormHead } from './form.ts';
 import { contextFact, formContext } from './form-context.ts';
 import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
@@ -151,6 +152,47 @@ const declare = ({ code, name }: FormHead) => {
       request: ofOne.extend({ version: z.int() }),
       response: z.object({}),
       errors: ['businessRule', 'conflict'],
+      topics,
+    }),
+    comments: defineCall({
+      name: `${name}.comments`,
+      code: `${code}_15`,
+      summary: ['评论', 'Comments'],
+      effect: 'read',
+      access: { kind: 'signedIn' },
+      request: ofOne,
+      response: z.object({ comments: z.array(formComment) }),
+      topics: [`talk:${code}`],
+    }),
+    comment: defineCall({
+      name: `${name}.comment`,
+      code: `${code}_16`,
+      summary: ['发表评论', 'Comment'],
+      effect: 'write',
+      access: { kind: 'signedIn' },
+      request: commentInput,
+      response: formComment,
+      errors: ['invalid', 'businessRule', 'conflict'],
+      topics: [`talk:${code}`],
+    }),
+    history: defineCall({
+      name: `${name}.history`,
+      code: `${code}_17`,
+      summary: ['修改记录', 'History of changes'],
+      effect: 'read',
+      access: { kind: 'signedIn' },
+      request: ofOne,
+      response: z.object({ entries: z.array(historyEntry) }),
+      topics,
+    }),
+    related: defineCall({
+      name: `${name}.related`,
+      code: `${code}_18`,
+      summary: ['关联单据', 'Related documents'],
+      effect: 'read',
+      access: { kind: 'signedIn' },
+      request: ofOne,
+      response: relatedForms,
       topics,
     }),
     undoImport: defineCall({

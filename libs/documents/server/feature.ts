@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
 import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { commentHandlers } from './beside/comments.ts';
+import { historyHandler } from './beside/history.ts';
+import { relatedHandler } from './beside/related.ts';
 import { asDesigned } from './designed/as-designed.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportRoute } from './export/export-route.ts';
@@ -34,6 +37,9 @@ const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   discardHandler(form),
   voidHandler(kit, form),
   undoImportHandler(form),
+  ...commentHandlers(kit, form),
+  historyHandler(kit, form),
+  relatedHandler(kit, form),
 ];
 
 const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>

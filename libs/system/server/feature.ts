@@ -5,6 +5,7 @@ import { loadDemoMessages } from './demo/load-demo.ts';
 import { faultHandlers } from './faults/fault-handlers.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
+import { tellOfMention } from './messages/mention-message.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
 import { publishHandler } from './messages/publish.ts';
 import { tellOfRegistration } from './messages/registration-message.ts';
@@ -22,6 +23,6 @@ export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration
       ...faultHandlers,
     ],
     jobs: [publishPlannedJob],
-    reactions: [tellOfRegistration],
+    reactions: [tellOfRegistration, tellOfMention],
     demo: loadDemoMessages,
   });

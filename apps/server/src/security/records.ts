@@ -31,6 +31,12 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
       const { id, version } = await draft();
       return { id, version };
     },
+    [calls.comment.name]: async () => ({
+      ...(await submitted()),
+      commentId: newId(),
+      words: 'x',
+      mentionIds: [],
+    }),
     [calls.void.name]: async () => ({ ...(await submitted()), reason: 'wrong' }),
   };
 }

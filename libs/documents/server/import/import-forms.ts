@@ -39,7 +39,9 @@ interface Looked {
 /** The type that is imported, for those who may write and import it. */
 export function formToImport({ actor }: ActorContext, kit: FormsKit, screen: string): AnyForm {
   const form = kit.formOf(screen);
-  if (!form || !actor.may(screen, 'import') || !actor.may(screen, 'add')) throw new CallError('forbidden');
+  // Types that administrators design have no columns of their own here.
+  if (!form || form.designed || !actor.may(screen, 'import') || !actor.may(screen, 'add'))
+    throw new CallError('forbidden');
   return form;
 }
 

@@ -45,6 +45,7 @@ export interface FormsServer extends TestServer {
 export async function formsServer(
   forms: readonly AnyForm[] = [sampleForm],
   queries: readonly FormQueryCalls[] = [],
+  more: readonly ReferenceSource[] = [],
 ): Promise<FormsServer> {
   const approvals = fakeApprovals(sampleForm.code, 'head');
   const references = [
@@ -54,6 +55,7 @@ export async function formsServer(
       other: { name: 'Hay', companyId: 'C02' },
     }),
     register('supplier', { s1: { name: 'Cable works' } }),
+    ...more,
   ];
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),

@@ -5,6 +5,7 @@ import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton } from '#ui/web';
+import { Beside } from '../beside/beside.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
@@ -87,6 +88,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
         <Context form={form} id={view.id} />
         <div className={styles.content}>
           <FormContent form={form} view={view} />
+          <Beside form={form} view={view} />
         </div>
         {view.approval && (
           <aside className={styles.aside}>

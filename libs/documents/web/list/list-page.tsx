@@ -89,7 +89,7 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
           tools={
             !narrow && (
               <div className={tools.tools}>
-                {list.form && may(list.code, 'import') && may(list.code, 'add') && (
+                {list.form && !list.form.designed && may(list.code, 'import') && may(list.code, 'add') && (
                   <ImportButton form={list.form} />
                 )}
                 {may(list.code, 'export') && (

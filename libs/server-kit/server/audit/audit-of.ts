@@ -19,7 +19,6 @@ export interface AuditEntry {
 
 /**
  * The history of one record, newest first; `before` is the id of the last entry of the page before.
- * @public
  */
 export async function auditOf(
   db: Db,

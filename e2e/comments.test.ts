@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  zh: {
+    place: /外勤地点/,
+    save: '保存草稿',
+    saved: '草稿已保存',
+    write: '写评论',
+    send: '发表评论',
+    changes: '修改记录',
+    related: '关联单据',
+    none: '没有关联单据',
+    messages: /消息/,
+    reader: '刘洋',
+    named: /中提到了您/,
+  },
+  en: {
+    place: /Place/,
+    save: 'Save draft',
+    saved: 'Draft saved',
+    write: 'Write a comment',
+    send: 'Comment',
+    changes: 'Changes',
+    related: 'Related documents',
+    none: 'No related documents',
+    messages: /Messages/,
+    reader: 'Liu Yang',
+    named: /named you on/,
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const)
+  test(`a comment names a colleague, who gets a message and can read the form: ${language}`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const said = words[language];
+    const head = await person({ account: 'head', language });
+    await head.goto('/reqhome/REQ110P?status=pending&view=all');
+    await head.locator('tr[data-row-key] a').first().click();
+    const box = head.getByRole('textbox', { name: said.write });
+    await box.click();
+    await box.pressSequentially(`@${language === 'zh' ? 'liuyang' : 'Liu Yang'}`);
+    const colleague = head.locator('.ant-mentions-dropdown-menu-item', { hasText: said.reader }).first();
+    await expect(colleague).toBeVisible();
+    await head.keyboard.press('Enter');
+    const question = `the price, please (${language})`;
+    await box.pressSequentially(question);
+    await head.getByRole('button', { name: said.send, exact: true }).click();
+    const comment = head.getByRole('listitem').filter({ hasText: question });
+    await expect(comment).toContainText(`@${said.reader}`);
+    await expect(box).toHaveValue('');
+    const { violations } = await new AxeBuilder({ page: head }).analyze();
+    expect(
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
+    ).toEqual([]);
+    await look(head, `comments-${language}`);
+    await head.getByRole('tab', { name: said.related }).click();
+    await head.getByRole('tab', { name: said.changes }).click();
+    await expect(head.getByRole('tabpanel').locator('li').first()).toBeVisible();
+    await look(head, `history-${language}`);
+
+    // It is there for whoever was named, with the way to the form.
+    const named = await person({ account: 'purchasing', language });
+    await named.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+    await expect(named.getByRole('listitem').filter({ hasText: question })).toBeVisible();
+    await named.getByRole('button', { name: said.messages }).first().click();
+    await expect(named.getByText(said.named).first()).toBeVisible();
+  });

@@ -1,0 +1,165 @@
+import { say, type Currency, type Label } from '#calls/model';
+import {
+  diffForms,
+  formCalls,
+  formStatuses,
+  formatValue,
+  headerLabels,
+  isBlank,
+  lineLabel,
+  type AnyForm,
+  type FormChange,
+  type FormContent,
+  type FormStatus,
+  type HistoryChange,
+  type Line,
+  type LinesField,
+} from '#documents/model';
+import { directory } from '#identity/server';
+import { auditOf, handle, type ActorContext, type AuditEntry, type Handler } from '#server-kit/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { mayRead } from '../forms/may.ts';
+import { departmentNames, inLanguage } from '../forms/names.ts';
+import { findForm, notFound } from '../forms/stored-form.ts';
+
+type Changes = AuditEntry['changes'];
+
+/** One side of a change as a content: what did not change is empty on both sides, and so no difference. */
+function contentOf(changes: Changes, side: 0 | 1, names: ReadonlyMap<string, string>): FormContent {
+  const value = (name: string) => changes[name]?.[side] ?? null;
+  const department = value('department_id') as string | null;
+  return {
+    department: { id: department ?? '', name: names.get(department ?? '') ?? department ?? '' },
+    subject: (value('subject') ?? '') as string,
+    urgency: value('urgency') as FormContent['urgency'],
+    currency: value('currency') as FormContent['currency'],
+    cc: (value('cc') ?? []) as FormContent['cc'],
+    attachments: (value('attachments') ?? []) as FormContent['attachments'],
+    remarks: (value('remarks') ?? '') as string,
+    values: Object.fromEntries(
+      Object.keys(changes)
+        .filter((name) => name.startsWith('own.'))
+        .map((name) => [name.slice(4), value(name)]),
+    ),
+  };
+}
+
+/** A change of a form's content as text. */
+function inWords(
+  change: FormChange,
+  format: { language: 'zh' | 'en'; currency: Currency; timeZone: string },
+): HistoryChange[] {
+  const text = (field: Parameters<typeof formatValue>[0], value: unknown) =>
+    formatValue(field, value, format);
+  const whole = ({ fields }: LinesField, line: Line) =>
+    Object.entries(fields)
+      .filter(([name]) => !isBlank(line[name]))
+      .map(([name, field]) => `${say(field.label, format.language)} ${text(field, line[name])}`)
+      .join(format.language === 'zh' ? '，' : ', ');
+  switch (change.what) {
+    case 'field':
+      return [
+        {
+          label: change.field.label,
+          before: text(change.field, change.before),
+          after: text(change.field, change.after),
+          line: null,
+        },
+      ];
+    case 'lineChanged':
+      return change.changes.map(({ field, before, after }) => ({
+        label: lineLabel(change.number, field.label),
+        before: text(field, before),
+        after: text(field, after),
+        line: null,
+      }));
+    case 'lineAdded':
+      return [
+        {
+          label: lineLabel(change.number, change.lines.label),
+          before: '',
+          after: whole(change.lines, change.line),
+          line: 'added',
+        },
+      ];
+    case 'lineRemoved':
+      return [
+        {
+          label: lineLabel(change.number, change.lines.label),
+          before: whole(change.lines, change.line),
+          after: '',
+          line: 'removed',
+        },
+      ];
+    case 'linesReordered':
+      return [{ label: change.lines.label, before: '', after: '', line: 'reordered' }];
+  }
+}
+
+/** Status, number and reason of voiding: what is not filled in but shown. */
+function ofHeader(changes: Changes, language: 'zh' | 'en'): HistoryChange[] {
+  const status = (value: unknown) =>
+    typeof value === 'string' && value in formStatuses
+      ? say(formStatuses[value as FormStatus], language)
+      : '';
+  const plain = (value: unknown) => (typeof value === 'string' ? value : '');
+  const shown: [name: string, label: Label, text: (value: unknown) => string][] = [
+    ['status', headerLabels.status, status],
+    ['number', headerLabels.number, plain],
+    ['void_reason', ['作废原因', 'Reason for voiding'], plain],
+  ];
+  return shown.flatMap(([name, label, text]) => {
+    const change = changes[name];
+    return change ? [{ label, before: text(change[0]), after: text(change[1]), line: null }] : [];
+  });
+}
+
+/** Who changed what of a form and when, newest first, lines compared one by one; open to whoever may read it. */
+export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).history, async ({ id }, context) => {
+    const { db, language, actor } = context;
+    const row = await findForm(context, form, id);
+    if (!row || !(await mayRead(context, kit, row))) throw notFound();
+    const hidden =
+      row.number === null || row.applicantId === actor.personId
+        ? {}
+        : await kit.approvals.fields(context, { type: form.code, id });
+    const entries = await auditOf(db, 'form', id, { take: 200 });
+    const people = await directory.personsById(db, [
+      ...new Set(entries.flatMap(({ actorId }) => actorId ?? [])),
+    ]);
+    const names = await departmentNamesIn(context, entries);
+    const shown = entries.map((entry) => {
+      const seen = Object.fromEntries(
+        Object.entries(entry.changes).filter(([name]) => hidden[name.replace(/^own\./, '')] !== 'hidden'),
+      );
+      const created = entry.action === 'insert';
+      const content = created
+        ? []
+        : diffForms(form, contentOf(seen, 0, names), contentOf(seen, 1, names)).flatMap((change) =>
+            inWords(change, { language, currency: row.currency, timeZone: kit.timeZone }),
+          );
+      const person = entry.actorId === null ? undefined : people.get(entry.actorId);
+      return {
+        id: String(entry.id),
+        at: entry.at.toISOString(),
+        by:
+          entry.actorId === null
+            ? null
+            : { id: entry.actorId, name: person ? inLanguage(language, person) : entry.actorId },
+        remoteAddress: entry.remoteAddress,
+        created,
+        changes: created ? [] : [...ofHeader(seen, language), ...content],
+      };
+    });
+    // What only moved the form along (who holds it now) stands in the trail of its approval.
+    return { entries: shown.filter(({ created, changes }) => created || changes.length > 0) };
+  });
+
+const departmentNamesIn = (context: ActorContext, entries: readonly AuditEntry[]) =>
+  departmentNames(
+    context,
+    entries.flatMap(({ changes }): string[] =>
+      (changes['department_id'] ?? []).flatMap((id: unknown) => (typeof id === 'string' ? [id] : [])),
+    ),
+  );

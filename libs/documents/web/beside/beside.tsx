@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { read } from '#api-client/web';
+import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { Comments } from './comments.tsx';
+import { History } from './history.tsx';
+import { Related } from './related.tsx';
+import styles from './beside.module.css';
+
+/** What stands below a form: what people say about it, what was changed, and the documents before and after it. */
+export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
+  const say = useLabel();
+  const { id } = view;
+  const comments = useQuery(read(formCalls(form).comments, { id }));
+  const count = comments.data?.comments.length ?? 0;
+  return (
+    <section className={styles.panel} aria-label={say(['评论与记录', 'Comments and records'])}>
+      <Tabs
+        size="small"
+        items={[
+          {
+            key: 'comments',
+            label: count ? `${say(['评论', 'Comments'])} ${count}` : say(['评论', 'Comments']),
+            children: <Comments form={form} view={view} query={comments} />,
+          },
+          {
+            key: 'history',
+            label: say(['修改记录', 'Changes']),
+            children: <History form={form} id={id} />,
+          },
+          {
+            key: 'related',
+            label: say(['关联单据', 'Related documents']),
+            children: <Related form={form} id={id} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
