@@ -61,7 +61,9 @@ export function CommentBox({ form, id, mayMention }: CommentBoxProps) {
             ? say(['写评论，@ 可提及同事', 'Write a comment; @ names a colleague'])
             : say(['写评论', 'Write a comment'])
         }
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={3}
+        // The server has searched already, also by pinyin.
+        filterOption={false}
         maxLength={2000}
         value={words}
         loading={found.loading}
@@ -78,7 +80,8 @@ export function CommentBox({ form, id, mayMention }: CommentBoxProps) {
         onSearch={setKeyword}
         onChange={setWords}
         onSelect={({ key }) => {
-          const person = people.find((one) => one.id === key);
+          // The list adds a number of its own to the keys that it is given.
+          const person = people.find((one) => key === one.id || key?.startsWith(`${one.id}-`));
           if (person) setNamed([...named, person]);
           setKeyword(null);
         }}
@@ -92,7 +95,7 @@ export function CommentBox({ form, id, mayMention }: CommentBoxProps) {
         title={say(['Ctrl+Enter 发送', 'Ctrl+Enter sends'])}
         onClick={send}
       >
-        {say(['发表评论', 'Comment'])}
+        {say(['发表评论', 'Post'])}
       </Button>
     </div>
   );
