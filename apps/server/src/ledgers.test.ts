@@ -68,6 +68,33 @@ describe('tools that were borrowed', () => {
     expect((await server.callAs(as('employee'), toolCustody.ledger, { outOnly: true })).rows).toEqual([]);
   });
 
+  it('stand on the form that they were borrowed by', async () => {
+    const id = await server.approved(tools, linesOf({ quantity: '1' }));
+    const { effects } = await server.callAs(as('employee'), formCalls(tools).context, { id });
+    expect(effects).toMatchObject([{ figure: { text: ['未归还', 'Out'] }, to: '/reqhome/Req510p_ledger' }]);
+  });
+
+  it('are asked back by mail on the day that they are due, once a day', async () => {
+    const job = server.features
+      .flatMap(({ jobs = [] }) => jobs)
+      .find(({ job: { name } }) => name === 'requisitions.remindOfDue');
+    const run = () => server.contexts.background('test', (context) => job!.run({}, context));
+    const mails = async () =>
+      (await server.database.pool.query(`SELECT recipients, subject FROM mail_outbox`)).rows;
+    await server.database.pool.query(`UPDATE person SET email = 'e@example.com' WHERE id = 'employee'`);
+    await run();
+    expect(await mails()).toEqual([]);
+    await server.database.owner.query(
+      `UPDATE custody SET due = current_date - 1 WHERE id = (SELECT id FROM custody c WHERE kind = 'tool'
+          AND NOT EXISTS (SELECT FROM custody_return r WHERE r.custody_id = c.id) LIMIT 1)`,
+    );
+    await run();
+    await run();
+    expect(await mails()).toMatchObject([
+      { recipients: ['e@example.com'], subject: expect.stringMatching(/^请归还：.* \/ Please return: /) },
+    ]);
+  });
+
   it('cannot come back twice where two keepers record it at the same time', async () => {
     await server.approved(tools, linesOf({ quantity: '1' }));
     const { rows } = await server.callAs(keeper('toolKeeper'), toolCustody.ledger, { outOnly: true });
@@ -80,7 +107,7 @@ describe('tools that were borrowed', () => {
   });
 
   it('are not there for others while they are out or asked for', async () => {
-    await server.approved(tools, linesOf({ quantity: '600' }));
+    await server.approved(tools, linesOf({ quantity: '599' }));
     await server.submit(tools, linesOf({ quantity: '300' }));
     const [problem] = await server.problemsOf(tools, linesOf({ quantity: '101' }));
     expect(problem).toMatchObject({ path: 'lines.0.quantity', text: ['现有数量为 100', '现有数量为 100'] });

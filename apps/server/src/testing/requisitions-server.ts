@@ -180,6 +180,7 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
   return {
     ...server,
     forms,
+    features,
     calls: compileCalls(features),
     samples,
     inputOf,

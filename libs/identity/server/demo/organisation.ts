@@ -177,7 +177,7 @@ const metals: DemoCompany = {
               level: 'M2',
               account: 'warehouse',
               name: '孙立军',
-              roles: ['warehouse'],
+              roles: ['warehouse', 'toolKeeper'],
             },
             { post: 'storekeeper', level: 'P1', roles: ['toolKeeper'] },
             { post: 'storekeeper', level: 'P1', count: 2 },

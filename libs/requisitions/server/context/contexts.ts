@@ -7,6 +7,7 @@ import {
   paymentContext,
   sameContractNumber,
 } from './contracts.ts';
+import { handedOutContexts } from './handed-out.ts';
 import { lastPrices } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
 import { loanContext } from './loan.ts';
@@ -30,4 +31,5 @@ export const requisitionContexts: readonly FormContextSource[] = [
   lastOfSupplier,
   sameItems,
   ownOpenRequests,
+  ...handedOutContexts,
 ];

@@ -37,8 +37,15 @@ interface Row extends SeenForm {
   readings: Record<string, string>;
 }
 
+/** Part of a text, for ILIKE. */
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 /** The rows that the reader may see: by secrecy, or because the form is theirs or in the reach of their right. */
-async function rowsFor(context: ActorContext, all: boolean, q: string): Promise<Row[]> {
+async function rowsFor(
+  context: ActorContext,
+  all: boolean,
+  narrow: { q: string } | { formId: string },
+): Promise<Row[]> {
   const { db, language, now } = context;
   const today = dayThere(now);
   const { rows } = await db.execute<Row>(sql`
@@ -54,7 +61,7 @@ async function rowsFor(context: ActorContext, all: boolean, q: string): Promise<
                     THEN 'superseded' ELSE 'valid' END AS state
         FROM published_document d JOIN form f ON f.id = d.form_id JOIN company co ON co.id = d.company_id
        WHERE (${letsIn(context)} OR ${reachOf(context, type).where})
-         AND (d.number || ' ' || d.summary) ILIKE ${`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}
+         AND ${'formId' in narrow ? sql`d.form_id = ${narrow.formId}::uuid` : sql`(d.number || ' ' || d.summary) ILIKE ${patternOf(narrow.q)}`}
        ORDER BY d.published_at DESC, d.id DESC) AS documents
      WHERE ${all ? sql`true` : sql`state IN ('valid', 'upcoming')`} LIMIT ${most}`);
   return rows;
@@ -62,7 +69,7 @@ async function rowsFor(context: ActorContext, all: boolean, q: string): Promise<
 
 export const documentHandlers: readonly Handler[] = [
   handle(publishedDocuments, async ({ all, q }, context) => {
-    const rows = await rowsFor(context, all, q);
+    const rows = await rowsFor(context, all, { q });
     const shown = await shownOf(context, rows);
     return { toRead: shown.filter(({ mustRead }) => mustRead).length, rows: shown };
   }),
@@ -80,6 +87,15 @@ export const documentHandlers: readonly Handler[] = [
     return { readAt: new Date(kept[0]!.at).toISOString() };
   }),
 ];
+
+/** What the approval of a form has published, as far as the reader may see it. */
+export async function documentOfForm(
+  context: ActorContext,
+  formId: string,
+): Promise<PublishedDocument | null> {
+  const rows = await rowsFor(context, true, { formId });
+  return (await shownOf(context, rows))[0] ?? null;
+}
 
 async function shownOf(context: ActorContext, rows: readonly Row[]): Promise<PublishedDocument[]> {
   const { db, actor, language } = context;
