@@ -3,6 +3,7 @@ import type { Label } from '#calls/model';
 import { createApprovals } from '#approvals/server';
 import { factsKnownOf } from '#documents/model';
 import {
+  childStarter,
   designedApprovalTypes,
   designedTypeSource,
   documentsFeature,
@@ -92,6 +93,7 @@ const requisitionForms = await loadRequisitionForms();
 const designedBase = requisitionForms.find(({ designed }) => designed);
 
 const approvals = createApprovals({
+  startChild: childStarter(requisitionForms),
   ...(designedBase && { designed: designedApprovalTypes(designedBase) }),
   types: requisitionForms.map((form) => ({
     type: form.code,

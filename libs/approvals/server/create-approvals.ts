@@ -7,6 +7,7 @@ import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
 import { preview, submit, subjectChanged } from './engine/submit.ts';
 import { mayDecide } from './inbox/places.ts';
+import { isAwaited } from './engine/children.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
@@ -31,6 +32,7 @@ export function createApprovals(options: ApprovalsOptions): {
     view: (context, subject) => readView(kit, context, subject),
     ensureFlow: ({ db }, type, flow) =>
       seedDefinitions(db, [{ type, title: [type, type], flow, bulkApproval: false }]),
+    isAwaited: (context, subject) => isAwaited(context.db, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
     hidesFields: (context, type) => hidesFields(context.db, type),
     fields: (context, subject) => readFields(kit, context, subject),

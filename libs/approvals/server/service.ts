@@ -41,6 +41,8 @@ export interface ApprovalService {
   view(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView | null>;
   /** Publishes a flow for a type that has none yet, so that it can be submitted at once. */
   ensureFlow(context: ActorContext, type: string, flow: Flow): Promise<void>;
+  /** Does the approval of another document wait for this one? Then it cannot just go away. */
+  isAwaited(context: Context, subject: { type: string; id: string }): Promise<boolean>;
   /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */

@@ -34,7 +34,7 @@ const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   previewHandler(kit, form),
   contextHandler(kit, form),
   withdrawHandler(kit, form),
-  discardHandler(form),
+  discardHandler(kit, form),
   voidHandler(kit, form),
   undoImportHandler(form),
   ...commentHandlers(kit, form),

@@ -27,12 +27,17 @@ export const withdrawHandler = (kit: FormsKit, form: AnyForm): Handler =>
   });
 
 /** Deletes one's own draft. What was submitted once has a number and stays. */
-export const discardHandler = (form: AnyForm): Handler =>
+export const discardHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).discard, async ({ id, version }, context) => {
     const row = await lockForm(context, form, id);
     if (row?.applicantId !== context.actor.personId) throw notFound();
     if (row.status !== 'draft') throw ruleBroken(['只有草稿可以删除', 'Only a draft can be deleted']);
     if (row.version !== version) throw new CallError('conflict');
+    if (await kit.approvals.isAwaited(context, { type: form.code, id }))
+      throw ruleBroken([
+        '另一份单据的审批正在等待此草稿，请填写并提交；如不再需要，请联系流程管理员',
+        'The approval of another form waits for this draft: please fill it in and submit it, or ask the workflow administrator',
+      ]);
     await bindFiles(context, [], { type: fileOwnerType, id });
     await context.db.delete(formTable).where(eq(formTable.id, id));
     return {};

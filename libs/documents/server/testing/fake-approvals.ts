@@ -69,6 +69,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     changed: () => Promise.resolve(),
     view: () => Promise.resolve(view('running')),
     fields: () => Promise.resolve({ limit: 'hidden' }),
+    isAwaited: () => Promise.resolve(false),
     ensureFlow: () => Promise.resolve(),
     mayDecide: () => Promise.resolve(false),
     hidesFields: () => Promise.resolve(true),
