@@ -31,6 +31,7 @@ export * from './calls/figures.ts';
 export * from './calls/decide.ts';
 export * from './calls/delegations.ts';
 export * from './calls/definitions.ts';
+export * from './calls/running.ts';
 export { flowSchema } from './flow-schema.ts';
 export * from './check/compare-flows.ts';
 export * from './check/simulate.ts';

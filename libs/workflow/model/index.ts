@@ -3,6 +3,7 @@ export {
   designerRoute,
   flowDesignerScreen,
   formDesignerRoute,
+  runningRoute,
   workflowScreens,
 } from './screens.ts';
 export * from './edit/edit-flow.ts';

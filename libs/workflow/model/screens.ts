@@ -21,6 +21,9 @@ export const designerRoute = `${approvals}/Areq140p_2`;
 /** '/areqhome/Areq140p_form?type=MEETING' */
 export const formDesignerRoute = `${approvals}/Areq140p_form`;
 
+/** Everything that waits for anybody, for the workflow administrator. */
+export const runningRoute = `${approvals}/Areq140p_running`;
+
 /** Versions of the approval flow of each type, drawn as a graph, simulated before publishing. */
 export const flowDesignerScreen = defineScreen({
   code: 'AREQ140P',
@@ -28,6 +31,7 @@ export const flowDesignerScreen = defineScreen({
   details: [
     { route: designerRoute, title: ['流程设计', 'Workflow designer'] },
     { route: formDesignerRoute, title: ['表单设计', 'Form designer'] },
+    { route: runningRoute, title: ['运行中的审批', 'Running approvals'] },
   ],
   editions: editionNames,
   title: ['流程设计', 'Workflow designer'],

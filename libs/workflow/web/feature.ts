@@ -9,7 +9,11 @@ export const workflowFeature = defineWebFeature({
     {
       screen: flowDesignerScreen,
       load: () => import('./designer/flow-list.tsx'),
-      loadDetails: [() => import('./designer/designer.tsx'), () => import('./own-type/form-designer.tsx')],
+      loadDetails: [
+        () => import('./designer/designer.tsx'),
+        () => import('./own-type/form-designer.tsx'),
+        () => import('./running/running.tsx'),
+      ],
     },
     { screen: delegationScreen, load: () => import('./delegation/delegations.tsx') },
   ],

@@ -8,6 +8,7 @@ import {
   inboxList,
   markCopiesRead,
   questionList,
+  runningList,
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { figuresOf } from '../figures/figures.ts';
@@ -16,6 +17,7 @@ import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
 import { listCopies, listQuestions, markRead } from './copies.ts';
 import { listDecided } from './decided-list.ts';
+import { listRunning } from './running-list.ts';
 import { listInbox } from './inbox-list.ts';
 import { readersTasks } from './places.ts';
 
@@ -23,6 +25,7 @@ import { readersTasks } from './places.ts';
 export const inboxHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(approvalCounts, (_request, context) => counts(context)),
   handle(approvalFigures, (request, context) => figuresOf(kit, request, context)),
+  handle(runningList, (request, context) => listRunning(kit, request, context)),
   handle(inboxList, (request, context) => listInbox(kit, request, context)),
   handle(questionList, (request, context) => listQuestions(kit, request, context)),
   handle(decidedList, (request, context) => listDecided(kit, request, context)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { makeCall, read } from '#api-client/web';
 import { definitionList, verifyTrailsCall, type DefinitionVersion } from '#approvals/model';
 import { useMay } from '#shell/web';
@@ -16,7 +16,7 @@ import {
   useNotice,
   useToast,
 } from '#ui/web';
-import { flowDesignerScreen } from '#workflow/model';
+import { flowDesignerScreen, runningRoute } from '#workflow/model';
 import { NewType } from '../own-type/new-type.tsx';
 import { OwnTypes } from '../own-type/own-types.tsx';
 import { designerAddress } from './addresses.ts';
@@ -26,6 +26,7 @@ import styles from './flow-list.module.css';
 export default function FlowList() {
   const say = useLabel();
   const may = useMay();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const { data, error, refetch } = useQuery(read(definitionList, {}));
   if (!data)
@@ -53,6 +54,9 @@ export default function FlowList() {
               placeholder={say(['名称或代码', 'Name or code'])}
               onChange={({ target }) => setText(target.value)}
             />
+            <Button onClick={() => void navigate(runningRoute)}>
+              {say(['运行中的审批', 'Running approvals'])}
+            </Button>
             <VerifyTrails />
             {may(flowDesignerScreen.code, 'edit') && <NewType />}
           </>

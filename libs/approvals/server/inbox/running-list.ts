@@ -1,0 +1,60 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { AnswerOf, RequestOf } from '#calls/model';
+import { administratorsId, type runningList } from '#approvals/model';
+import type { ActorContext } from '#server-kit/server';
+import type { ApprovalsKit } from '../kit.ts';
+import { approvalInstance } from '../tables/instance.ts';
+import { approvalTask } from '../tables/task.ts';
+import { totalOf } from './paging.ts';
+import { filterOf, summariesOf, summaryColumns } from './summary.ts';
+
+/** Every open task of everybody, the longest waiting first. */
+export async function listRunning(
+  kit: ApprovalsKit,
+  { page, pageSize, which, q }: RequestOf<typeof runningList>,
+  { db, now, language }: ActorContext,
+): Promise<AnswerOf<typeof runningList>> {
+  const where = and(
+    eq(approvalTask.state, 'open'),
+    which === 'administrator' ? eq(approvalTask.personId, administratorsId) : undefined,
+    which === 'late' ? lt(approvalTask.deadline, now) : undefined,
+    filterOf({ q }),
+  );
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      taskId: approvalTask.id,
+      stepZh: approvalTask.stepZh,
+      stepEn: approvalTask.stepEn,
+      personId: approvalTask.personId,
+      arrivedAt: approvalTask.arrivedAt,
+      deadline: approvalTask.deadline,
+    })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(where)
+    .orderBy(asc(approvalTask.arrivedAt), asc(approvalTask.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const { summary, person } = await summariesOf(
+    kit,
+    db,
+    rows,
+    language,
+    rows.map(({ personId }) => personId),
+  );
+  const from = sql`${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}`;
+  return {
+    rows: rows.map((row) => ({
+      ...summary(row),
+      taskId: row.taskId,
+      stepLabel: [row.stepZh, row.stepEn] as const,
+      holder: person(row.personId),
+      byAdministrator: row.personId === administratorsId,
+      arrivedAt: (row.arrivedAt ?? now).toISOString(),
+      overdue: row.deadline !== null && row.deadline < now,
+    })),
+    ...(await totalOf(db, from, where)),
+    next: null,
+  };
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { runningList } from '#approvals/model';
+import type { Label, ResultOf } from '#calls/model';
+import { addressOf } from '#documents/web';
+import { requisitionTypes } from '#requisitions/model';
+import {
+  DateText,
+  EllipsisText,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  PersonName,
+  StatusTag,
+  useLabel,
+} from '#ui/web';
+import styles from './running.module.css';
+
+type Row = ResultOf<typeof runningList>['rows'][number];
+type Which = 'all' | 'administrator' | 'late';
+
+const pageSize = 50;
+const ways: Readonly<Record<Which, Label>> = {
+  all: ['全部', 'All'],
+  administrator: ['流程管理员处理', 'With the administrator'],
+  late: ['已超时', 'Late'],
+};
+
+/** AREQ140P_running: everything that waits for anybody. Its page is where an administrator ends or moves it. */
+export default function Running() {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(params.get('q') ?? '');
+  const which = (Object.keys(ways) as Which[]).find((one) => one === params.get('which')) ?? 'all';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const q = params.get('q') ?? '';
+  const { data, error, refetch } = useQuery({
+    ...read(runningList, { page, pageSize, which, ...(q && { q }) }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: { which?: Which; q?: string; page?: number }) => {
+    const wanted = { which, q, page: 1, ...next };
+    setParams(
+      {
+        ...(wanted.which !== 'all' && { which: wanted.which }),
+        ...(wanted.q && { q: wanted.q }),
+        ...(wanted.page > 1 && { page: String(wanted.page) }),
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={say(['运行中的审批', 'Running approvals'])}
+        tags={
+          data && (
+            <StatusTag
+              label={[
+                `${data.total}${data.totalIsExact ? '' : '+'}`,
+                `${data.total}${data.totalIsExact ? '' : '+'}`,
+              ]}
+              tone="blue"
+            />
+          )
+        }
+        description={say([
+          '等待最久的在前。打开单据后，流程管理员可以终止审批或调整到某一步骤，须填写原因。',
+          'The longest waiting first. On its page the workflow administrator ends an approval or moves it to a step, with the reason.',
+        ])}
+        actions={
+          <>
+            <Segmented<Which>
+              aria-label={say(['范围', 'Which'])}
+              value={which}
+              options={(Object.keys(ways) as Which[]).map((value) => ({ value, label: say(ways[value]) }))}
+              onChange={(next) => go({ which: next })}
+            />
+            <Input.Search
+              className={String(styles.search)}
+              allowClear
+              value={text}
+              aria-label={say(['搜索', 'Search'])}
+              placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
+              onChange={({ target }) => setText(target.value)}
+              onSearch={(words) => go({ q: words.trim() })}
+            />
+          </>
+        }
+      />
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={10} />
+        )
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon="check-square" title={['没有等待中的审批', 'Nothing waits']} />
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {data.rows.map((row) => (
+              <RunningRow key={row.taskId} row={row} />
+            ))}
+          </ul>
+          <Pagination
+            className={styles.pages ?? ''}
+            current={page}
+            pageSize={pageSize}
+            total={data.total}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={(next) => go({ page: next })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function RunningRow({ row }: { row: Row }) {
+  const say = useLabel();
+  const type = requisitionTypes.find(({ code }) => code === row.subjectType);
+  return (
+    <li className={styles.row}>
+      <span className={styles.document}>
+        {type ? (
+          <Link to={addressOf.detail(type, row.subjectId)} className="bms-figures">
+            {row.number}
+          </Link>
+        ) : (
+          <span className="bms-figures">{row.number}</span>
+        )}
+        <span className={styles.quiet}>{say(row.typeTitle)}</span>
+      </span>
+      <EllipsisText text={row.title} />
+      <PersonName id={row.applicant.id} name={row.applicant.name} />
+      <span className={styles.holder}>
+        <PersonName id={row.holder.id} name={row.holder.name} />
+        <span className={styles.quiet}>{say(row.stepLabel)}</span>
+      </span>
+      <span className={styles.when}>
+        <DateText value={row.arrivedAt} relative />
+        {row.overdue && <StatusTag label={['已超时', 'Late']} tone="orange" />}
+      </span>
+    </li>
+  );
+}
