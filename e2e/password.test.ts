@@ -100,7 +100,7 @@ for (const [number, language, view] of [
     await expect(dialog.getByText(said.wrongOld)).toBeVisible();
     await expect(fresh).toHaveValue('a-Lantern-9');
     await old.fill('demo1234');
-    await ok.click();
+    await old.press('Enter');
     const success = page.getByRole('dialog').filter({ hasText: said.changed });
     await expect(success).toBeVisible();
     await success.getByRole('button', { name: said.gotIt }).click();

@@ -60,3 +60,8 @@ it('runs jobs of different names, and migrations and seeds twice without harm', 
   for (const { seed } of features) await seed?.(database.db);
   await database.drop();
 });
+
+it('takes the two keys of DingTalk together or not at all', () => {
+  const withOne = { ...loadConfig({}), dingtalkClientId: 'ding-app' };
+  expect(() => composeFeatures({ config: withOne, hub })).toThrow(/belong together/);
+});

@@ -190,6 +190,26 @@ describe('the sandbox', () => {
   });
 });
 
+it('with keys it is DingTalk itself, which leads back to the addresses of the installation alone', async () => {
+  const real = await identityServer({
+    screens: ['REQ110P'],
+    demo: true,
+    dingTalk: {
+      keys: { clientId: 'ding-app', clientSecret: 'ding-secret' },
+      origins: ['https://bms.example.com'],
+    },
+  });
+  expect((await real.callAs(null, readSignInOptions, {})).dingTalk).toBe('real');
+  const { address } = await real.callAs(null, beginDingTalk, { origin: 'https://bms.example.com' });
+  expect(address).toMatch(/^https:\/\/login\.dingtalk\.com\/oauth2\/auth\?/);
+  expect(address).not.toContain('ding-secret');
+  await expect(
+    real.callAs(null, beginDingTalk, { origin: 'https://evil.example.com' }),
+  ).rejects.toMatchObject({ errorName: 'businessRule' });
+  expect((await real.app.inject({ url: '/sandbox/dingtalk/oauth2/auth' })).statusCode).toBe(404);
+  await real.close();
+});
+
 describe('the client of DingTalk itself', () => {
   const keys = { clientId: 'ding-app', clientSecret: 'ding-secret' };
 

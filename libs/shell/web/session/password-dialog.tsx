@@ -71,6 +71,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <NewPasswordFields form={form} name="PASSWORD" />
+        {/* The button of the dialog stands outside the form: Enter needs one within. */}
+        <button type="submit" hidden />
       </Form>
     </Modal>
   );

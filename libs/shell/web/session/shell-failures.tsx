@@ -1,10 +1,8 @@
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { errorTexts, onFailure, sessionStore, type Failure } from '#api-client/web';
 import { errorCodes } from '#calls/model';
 import { useLabel, useLanguage, useNotice } from '#ui/web';
-import { loginPath } from '../routes/safe-redirect.ts';
 import { explainExpiry } from './held-shell.ts';
 import { useForget } from './use-leave.ts';
 
@@ -19,13 +17,10 @@ export function ShellFailures() {
   const language = useLanguage();
   const notice = useNotice();
   const { modal } = App.useApp();
-  const navigate = useNavigate();
   const forget = useForget();
-  const location = useLocation();
   const said = useRef(new Map<string, number>());
 
   useEffect(() => {
-    const here = location.pathname + location.search;
     const recently = (kind: string): boolean => {
       const now = Date.now();
       const before = said.current.get(kind) ?? 0;
@@ -64,10 +59,9 @@ export function ShellFailures() {
         modal.warning({
           title: say(errorTexts.warmReminder),
           content: error.inLanguage(language),
-          onOk: () => {
-            forget();
-            void navigate(loginPath(here), { replace: true });
-          },
+          keyboard: false,
+          // As with an expired identity: the root leads to sign-in, and the pages wait as they are.
+          onOk: () => sessionStore.clear(['recent']),
         });
       },
       trackerForbidden({ error }) {
@@ -78,6 +72,6 @@ export function ShellFailures() {
       },
     };
     return onFailure((failure) => show[failure.kind](failure));
-  }, [say, language, notice, modal, navigate, forget, location]);
+  }, [say, language, notice, modal, forget]);
   return null;
 }
