@@ -18,6 +18,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.cache'],
 };
 export default {
+  // Real databases on a machine that does other work as well.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

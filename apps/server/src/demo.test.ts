@@ -11,7 +11,8 @@ import { composeFeatures } from './features.ts';
 
 jest.setTimeout(120_000);
 
-const forms = await loadRequisitionForms();
+// What is designed in the product has types of its own, which the demo company has not designed.
+const forms = (await loadRequisitionForms()).filter(({ designed }) => !designed);
 let server: TestServer;
 let folder: string;
 
