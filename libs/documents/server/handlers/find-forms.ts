@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, findFormsByNumber, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { pageOfForms } from '../list/page-of-forms.ts';
@@ -8,11 +8,16 @@ import { visibleBranches } from '../list/visible.ts';
 export const findHandler = (forms: readonly AnyForm[]): Handler => {
   const byType = new Map(forms.map((form) => [form.code, form]));
   return handle(findFormsByNumber, async ({ number, take }, context) => {
-    const part = `%${number.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const branches = visibleBranches(context.actor, [...byType.keys()]);
-    // The search column is the indexed one and begins with the number; the number itself then decides.
-    const conditions = [sql`f.search LIKE ${part}`, sql`lower(f.number) LIKE ${part}`];
-    const { rows } = await pageOfForms(context, branches, conditions, { page: 1, pageSize: take });
+    const look = async (conditions: SQL[]) =>
+      (await pageOfForms(context, branches, conditions, { page: 1, pageSize: take })).rows;
+    const part = `%${number.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    // A whole number is one look into the index of numbers, whose expression this is.
+    const whole = await look([sql`coalesce(f.number, '') = ${number.toUpperCase()}`]);
+    // A part of one: the search column is the indexed one and holds the number; the number itself then decides.
+    const rows = whole.length
+      ? whole
+      : await look([sql`f.search LIKE ${part}`, sql`lower(f.number) LIKE ${part}`]);
     return {
       forms: rows.flatMap(({ id, type, number, subject, status, applicant }) => {
         const form = byType.get(type);
