@@ -72,7 +72,9 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <NewPasswordFields form={form} name="PASSWORD" />
         {/* The button of the dialog stands outside the form: Enter needs one within. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {say(['确定', 'OK'])}
+        </button>
       </Form>
     </Modal>
   );
