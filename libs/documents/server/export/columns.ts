@@ -1,4 +1,4 @@
-import { invalid, say } from '#calls/model';
+import { invalid, say, type Label } from '#calls/model';
 import {
   exportGroups,
   isLines,
@@ -73,6 +73,16 @@ function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColu
 export function planExport(form: AnyForm | null, keys: readonly string[], at: CellContext): ExportPlan {
   const groups = exportGroups(form);
   const known = new Map(groups.flatMap(({ fields }) => fields.map((field) => [field.key, field.label])));
+  const labels = keys.map((key) => known.get(key)?.join());
+  // '金额' of the form and of its lines: the line's says whose it is.
+  const titleOf = (key: string, label: Label): string => {
+    const group = groups.find(({ fields, ofLines }) => ofLines && fields.some((field) => field.key === key));
+    const twice = labels.filter((each) => each === label.join()).length > 1;
+    const own = say(label, at.language);
+    return group && twice
+      ? `${say(group.label, at.language)}${at.language === 'zh' ? '：' : ': '}${own}`
+      : own;
+  };
   const columns = [...new Set(keys)].map((key): ExportColumn => {
     const label = known.get(key);
     const column = !label
@@ -85,7 +95,7 @@ export function planExport(form: AnyForm | null, keys: readonly string[], at: Ce
           };
     if (!label || !column)
       throw invalid([{ path: 'fields', text: [`没有可导出的列“${key}”`, `There is no column “${key}”`] }]);
-    return { title: say(label, at.language), ...column };
+    return { title: titleOf(key, label), ...column };
   });
   const lines = groups.filter(
     ({ ofLines, fields }) => ofLines && fields.some(({ key }) => keys.includes(key)),

@@ -111,6 +111,13 @@ describe('an export', () => {
     ]);
   });
 
+  it('says whose a column is where the form and its lines have one of the same name', async () => {
+    const [head] = await exported(everything, {
+      fields: ['amount', 'lines.lines.amount', 'lines.lines.price'],
+    });
+    expect(head).toEqual(['金额', '明细：金额', '单价']);
+  });
+
   it('holds what its reader may see and take out, no more: of other people’s drafts nothing', async () => {
     const of = async (actor: TestActor, more: Partial<ExportRequest> = {}) =>
       (await exported(actor, { fields: ['subject'], ...more })).slice(1).flat();
