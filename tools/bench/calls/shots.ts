@@ -1,4 +1,5 @@
 import { decideCall } from '#approvals/model';
+import { requisitionQueryCalls } from '#requisitions/model';
 import type { Client } from 'pg';
 import { purchaseCalls, sampleRequisitions } from '../../wire/sample-requisition.ts';
 import type { WireClient } from '../../wire/wire-client.ts';
@@ -38,6 +39,7 @@ export async function measuredCalls({ employee, head }: Callers, database: Clien
       name: 'list, first page (head)',
       next: () => head.request(purchaseCalls.list, {}),
     },
+    { name: 'query over all types', next: () => head.request(requisitionQueryCalls.list, {}) },
     {
       name: 'read',
       next: () => employee.request(purchaseCalls.read, { id: ids[turn++ % ids.length] ?? '' }),
