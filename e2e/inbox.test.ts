@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import {
+  approveAs,
+  askFor,
   askForDuty,
   askForService,
   deskWords,
@@ -10,6 +12,7 @@ import {
   openLine,
   personOf,
   pickPerson,
+  recordNamed,
   title,
 } from './support/requests.ts';
 
@@ -203,5 +206,30 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: said.withdraw }).first().click();
     await finish(page, 'wrong supplier', said.send);
     await expect(page.getByText('wrong supplier').filter({ visible: true }).first()).toBeVisible();
+  });
+
+  test(`the warehouse fills in what it issues before it approves (${language})`, async ({ person, look }) => {
+    test.setTimeout(240_000);
+    const item = await recordNamed('item', 'M10030');
+    const { id, number } = await askFor('employee', 'rawMaterial', `issue ${language}`, {
+      workOrder: 'WO-1',
+      warehouse: await recordNamed('warehouse', ''),
+      lines: [{ id: 'a', item, unit: 'pc', quantity: '5', asked: '5' }],
+    });
+    await approveAs('head', 'rawMaterial', id);
+    const page = await person({ account: 'warehouse', language });
+    await page.goto(`${inbox}?q=issue ${language}`);
+    await openLine(page, number);
+    const cell = page.locator('td[data-row="0"][data-name="issued"]');
+    await cell.click();
+    await cell.locator('input').fill('4');
+    await page.keyboard.press('Tab');
+    await expect(bar(page, said.decide)).toHaveCount(0);
+    await look(page, `issue-${language}`);
+    await page.getByRole('button', { name: said.save }).click();
+    await bar(page, said.decide).getByRole('button', { name: said.approve }).click();
+    await gone(page, number);
+    await page.goto(`/reqhome/Req310p_2?id=${id}`);
+    await expect(page.getByRole('cell', { name: '4', exact: true }).first()).toBeVisible();
   });
 }

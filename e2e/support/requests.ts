@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { decideCall } from '#approvals/model';
 import type { Language } from '#calls/model';
 import { formCalls, type FormInput } from '#documents/model';
-import type { Reference } from '#identity/model';
+import { searchReferences, type Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import { asPerson } from './as-administrator.ts';
 import type { Account } from './sign-in.ts';
@@ -60,6 +60,12 @@ export const askForService = (account: Account, subject: string): Promise<Reques
     lines: [{ id: 'a', service: subject, quantity: '1', unit: 'pc', price: '1000' }],
   });
 
+/** A record of a register, the first that is found by these words. */
+export async function recordNamed(kind: string, keyword: string): Promise<Reference> {
+  const { options } = await asPerson('employee', searchReferences, { kind, keyword, take: 1 });
+  return { id: options[0]?.id ?? '', name: options[0]?.name ?? '' };
+}
+
 /** Somebody approves what waits for them, on another machine. */
 export async function approveAs(account: Account, type: string, id: string): Promise<void> {
   const { approval } = await asPerson(account, formCalls(headOf(type)).read, { id });
@@ -87,6 +93,7 @@ export const deskWords = {
     remind: /催\s?办/,
     withdraw: /撤\s?回/,
     send: /发送请求/,
+    save: /^保\s?存$/,
     bulk: '批量同意',
     allDone: '都处理完了',
   },
@@ -109,6 +116,7 @@ export const deskWords = {
     remind: /Remind/,
     withdraw: /Withdraw/,
     send: /Send/,
+    save: /^Save$/,
     bulk: 'Approve all',
     allDone: 'All done',
   },

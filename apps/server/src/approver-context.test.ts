@@ -299,6 +299,49 @@ describe('an approver, and the applicant while filling in, sees', () => {
   });
 });
 
+describe('an approver fills in', () => {
+  const { amend, read } = formCalls(formNamed('rawMaterial'));
+  const issued = (view: FormView, quantity: string) => ({
+    ...{ id: view.id, version: view.version },
+    values: {
+      // What is not theirs is not taken.
+      workOrder: 'another',
+      lines: (view.values['lines'] as object[]).map((line) => ({ ...line, issued: quantity })),
+    },
+  });
+
+  it('what their step leaves to them, and nothing else', async () => {
+    const asked = await submit('rawMaterial', {});
+    await expect(server.callAs(as('head'), amend, issued(asked, '4'))).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    const { approval } = await server.callAs(as('head'), read, { id: asked.id });
+    await server.callAs(as('head'), decideCall, { taskId: approval!.taskId!, action: 'approve', words: '' });
+
+    const waits = await server.callAs(admin, read, { id: asked.id });
+    expect(waits.approval?.fields).toEqual({ lines: 'edit' });
+    await expect(server.callAs(as('employee'), amend, issued(waits, '4'))).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(server.callAs(admin, amend, issued(waits, '11'))).rejects.toMatchObject({
+      details: { problems: [{ path: 'lines.0.issued' }] },
+    });
+    const saved = await server.callAs(admin, amend, issued(waits, '4'));
+    expect(saved).toMatchObject({
+      version: waits.version + 1,
+      values: { workOrder: asked.values['workOrder'], lines: [{ issued: '4' }] },
+    });
+    await expect(server.callAs(admin, amend, issued(waits, '5'))).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+    const done = await approve(asked);
+    expect(done).toMatchObject({ status: 'approved', values: { lines: [{ issued: '4' }] } });
+    await expect(server.callAs(admin, amend, issued(done, '5'))).rejects.toMatchObject({
+      errorName: 'handledAlready',
+    });
+  });
+});
+
 describe('a ledger', () => {
   it('explains the balance of leave line by line: what was entitled, earned and taken', async () => {
     const day = (from: string, to: string) => ({

@@ -132,6 +132,18 @@ const declare = ({ code, name }: FormHead) => {
       response: formContext,
       topics: [...topics, 'inbox'],
     }),
+    amend: defineCall({
+      name: `${name}.amend`,
+      code: `${code}_13`,
+      summary: ['审批人填写', 'Filled in by an approver'],
+      effect: 'write',
+      access: { kind: 'signedIn' },
+      /** Of the values only those are taken that the step leaves to whoever holds it. */
+      request: ofOne.extend({ version: z.int(), values: formInput.shape.values }),
+      response: formView,
+      errors: ['invalid', 'conflict', 'forbidden', 'handledAlready'],
+      topics: [...topics, 'inbox'],
+    }),
     withdraw: defineCall({
       name: `${name}.withdraw`,
       code: `${code}_7`,

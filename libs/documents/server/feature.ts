@@ -9,6 +9,7 @@ import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportRoute } from './export/export-route.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
+import { amendHandler } from './handlers/amend-form.ts';
 import { contextHandler } from './handlers/form-context.ts';
 import { optionsHandler } from './handlers/form-options.ts';
 import { findHandler } from './handlers/find-forms.ts';
@@ -33,6 +34,7 @@ const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   submitHandler(kit, form),
   previewHandler(kit, form),
   contextHandler(kit, form),
+  amendHandler(kit, form),
   withdrawHandler(kit, form),
   discardHandler(kit, form),
   voidHandler(kit, form),

@@ -34,7 +34,16 @@ export function useContent(form: AnyForm, view: FormView) {
 }
 
 /** The content of a form to read: its sections, lines, files and remarks. */
-export function FormContent({ form, view }: { form: AnyForm; view: FormView }) {
+export function FormContent({
+  form,
+  view,
+  without = [],
+}: {
+  form: AnyForm;
+  view: FormView;
+  /** Fields that are shown elsewhere: the reader fills them in. */
+  without?: readonly string[];
+}) {
   const say = useLabel();
   const { values, computed, context } = useContent(form, view);
   const computes = Object.keys(form.computed).length > 0;
@@ -42,6 +51,11 @@ export function FormContent({ form, view }: { form: AnyForm; view: FormView }) {
   return (
     <div className={layout.sections}>
       {layoutOf(form)
+        .map((section) => ({
+          ...section,
+          fields: section.fields.filter(([name]) => !without.includes(name)),
+          lines: section.lines.filter(([name]) => !without.includes(name)),
+        }))
         .filter(({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && computes))
         .map(({ key, label, fields, lines }, at) => (
           <section key={key} className={layout.section} aria-labelledby={`section-${key}`}>

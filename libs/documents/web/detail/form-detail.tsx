@@ -5,7 +5,9 @@ import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton } from '#ui/web';
-import { Beside } from '../beside/beside.tsx';
+import { amendable } from '../amend/amendable.ts';
+import { AmendPanel } from '../amend/amend-panel.tsx';
+          <Beside form={form} view={view} />
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
@@ -77,6 +79,8 @@ interface DetailProps {
 }
 
 function Detail({ form, view, reading, embedded, decision, onDiscarding }: DetailProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const names = amendable(form, view);
   return (
     <article className={styles.page}>
       <DetailHead
@@ -87,7 +91,16 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
       <div className={styles.body}>
         <Context form={form} id={view.id} />
         <div className={styles.content}>
-          <FormContent form={form} view={view} />
+          {names.length > 0 && (
+            <AmendPanel
+              key={`${view.id} ${view.version}`}
+              form={form}
+              view={view}
+              names={names}
+              onTyped={setUnsaved}
+            />
+          )}
+          <FormContent form={form} view={view} without={names} />
           <Beside form={form} view={view} />
         </div>
         {view.approval && (
@@ -96,7 +109,8 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
           </aside>
         )}
       </div>
-      {decision ? decision(view, reading) : <OwnDecision form={form} view={view} />}
+      {!(unsaved && names.length > 0) &&
+        (decision ? decision(view, reading) : <OwnDecision form={form} view={view} />)}
     </article>
   );
 }

@@ -1,0 +1,131 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useWrite } from '#api-client/web';
+import { CallError } from '#calls/model';
+import { formCalls, linesIn, type AnyForm, type FormView } from '#documents/model';
+import { useLabel, useLanguage, useNarrow, useToast } from '#ui/web';
+import { derive } from '../edit/derive.ts';
+import { editView, toInput } from '../edit/edited-form.ts';
+import { FieldItem } from '../edit/field-item.tsx';
+import { FormEditingContext, useEdited } from '../edit/form-editing.ts';
+import { FormStore } from '../edit/form-store.ts';
+import { layoutOf } from '../edit/layout-of.ts';
+import { useShownProblems } from '../edit/shown-problems.ts';
+import type { FieldContext } from '../fields/field-view.ts';
+import { LineCards } from '../lines/line-cards.tsx';
+import { LineGrid } from '../lines/line-grid.tsx';
+import { today } from '../today.ts';
+import layout from '../edit/form-layout.module.css';
+import styles from './amend-panel.module.css';
+
+export interface AmendPanelProps {
+  form: AnyForm;
+  view: FormView;
+  /** What the step leaves to the approver. */
+  names: readonly string[];
+  /** Something was typed that is not saved yet: nothing should be decided meanwhile. */
+  onTyped(unsaved: boolean): void;
+}
+
+/** What an approver fills in before deciding, in the document itself. */
+export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const language = useLanguage();
+  const narrow = useNarrow();
+  const [store] = useState(() => new FormStore(editView(form, view, today())));
+  const edited = useEdited(store);
+  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const { shown } = useShownProblems(form, store, edited, derived);
+  const unsaved = useSyncExternalStore(store.subscribe, store.isDirty);
+  useEffect(() => onTyped(unsaved), [onTyped, unsaved]);
+  const write = useWrite(formCalls(form).amend);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const context = useMemo<FieldContext>(
+    () => ({ currency: view.currency, companyId: view.company.id, today: today() }),
+    [view.currency, view.company.id],
+  );
+  const editing = useMemo(() => ({ form, store, context }), [form, store, context]);
+  const own = useMemo(
+    () =>
+      layoutOf(form).map(({ key, fields, lines }) => ({
+        key,
+        fields: fields.filter(([name]) => names.includes(name)),
+        lines: lines.filter(([name]) => names.includes(name)),
+      })),
+    [form, names],
+  );
+  const mine = derived.problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+
+  const save = async () => {
+    if (write.isPending) return;
+    if (mine.length) return store.revealProblems();
+    setRefusal(null);
+    const sent = store.get();
+    try {
+      const { id, version, values } = toInput(form, sent, language);
+      const saved = await write.mutateAsync({ id, version, values });
+      store.saved(sent, editView(form, saved, today()));
+      toast.success(['已保存', 'Saved']);
+    } catch (error) {
+      if (error instanceof CallError && error.errorName === 'invalid' && error.details.problems?.length)
+        store.refuse(error.details.problems);
+      else if (error instanceof CallError) setRefusal(error);
+      else throw error;
+    }
+  };
+  const Lines = narrow ? LineCards : LineGrid;
+  return (
+    <FormEditingContext value={editing}>
+      <section className={layout.section} aria-labelledby="amend">
+        <h2 id="amend" className={layout.heading}>
+          {say(['由您填写', 'For you to fill in'])}
+        </h2>
+        {refusal && (
+          <Alert
+            type="error"
+            showIcon
+            title={refusal.inLanguage(language)}
+            className={String(styles.refusal)}
+          />
+        )}
+        {own.map(({ key, fields, lines }) => (
+          <div key={key}>
+            {fields.length > 0 && (
+              <div className={layout.fields}>
+                {fields.map(([name, field]) => (
+                  <FieldItem
+                    key={name}
+                    name={name}
+                    field={field}
+                    value={edited.content.values[name]}
+                    problem={shown.get(name)?.text}
+                  />
+                ))}
+              </div>
+            )}
+            {lines.map(([name, field]) => (
+              <Lines
+                key={name}
+                name={name}
+                field={field}
+                lines={linesIn(edited.content.values, name)}
+                computed={derived.computed}
+                problems={shown}
+              />
+            ))}
+          </div>
+        ))}
+        {unsaved && (
+          <div className={styles.bar}>
+            <span className={styles.note}>{say(['保存后才能审批。', 'Save before you decide.'])}</span>
+            <Button onClick={() => store.change(() => store.base())}>{say(['放弃修改', 'Undo'])}</Button>
+            <Button type="primary" loading={write.isPending} onClick={() => void save()}>
+              {say(['保存', 'Save'])}
+            </Button>
+          </div>
+        )}
+      </section>
+    </FormEditingContext>
+  );
+}
