@@ -213,8 +213,8 @@ for (const language of ['zh', 'en'] as const) {
     const item = await recordNamed('item', 'M10030');
     const { id, number } = await askFor('employee', 'rawMaterial', `issue ${language}`, {
       workOrder: 'WO-1',
-      warehouse: await recordNamed('warehouse', ''),
-      lines: [{ id: 'a', item, unit: 'pc', quantity: '5', asked: '5' }],
+      warehouse: await recordNamed('warehouse', '金属科技'),
+      lines: [{ id: 'a', item, unit: 'pc', asked: '5' }],
     });
     await approveAs('head', 'rawMaterial', id);
     const page = await person({ account: 'warehouse', language });

@@ -37,6 +37,7 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
       words: 'x',
       mentionIds: [],
     }),
+    [calls.amend.name]: async () => ({ ...(await submitted()), version: 1, values: {} }),
     [calls.void.name]: async () => ({ ...(await submitted()), reason: 'wrong' }),
   };
 }

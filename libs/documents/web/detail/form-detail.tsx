@@ -7,7 +7,7 @@ import { useTabTitle } from '#shell/web';
 import { PageSkeleton } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
 import { AmendPanel } from '../amend/amend-panel.tsx';
-          <Beside form={form} view={view} />
+import { Beside } from '../beside/beside.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
