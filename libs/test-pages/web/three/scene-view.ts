@@ -21,6 +21,9 @@ const wholeTurn = Math.PI * 2;
 /** A press that moves further than this turns the scene and chooses nothing. CSS pixels. */
 const stillPress = 5;
 
+/** Width over height at which a scene fits from its own distance. */
+const comfortable = 1.4;
+
 /** The theme's colour of now. */
 const colourOf = (name: SolidColour): Color =>
   new Color(
@@ -75,7 +78,9 @@ export class SceneView {
     const canvas = this.#renderer.domElement;
     canvas.setAttribute('aria-hidden', 'true');
     box.append(canvas);
-    const { distance } = options;
+    // On a narrow screen one steps back, so that the whole is seen at first.
+    const aspect = box.clientWidth / Math.max(1, box.clientHeight);
+    const distance = options.distance * Math.max(1, comfortable / Math.max(0.5, aspect));
     this.#camera = new PerspectiveCamera(45, 1, 0.1, distance * 6);
     this.#camera.position.set(distance * 0.7, distance * 0.6, distance * 0.8);
     this.#controls = new OrbitControls(this.#camera, canvas);
