@@ -25,6 +25,7 @@ import {
   requisitionReferences,
   requisitionsFeature,
   isPublishedTo,
+  shortOfStock,
 } from '#requisitions/server';
 import {
   filesFeature,
@@ -161,7 +162,7 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       approvals: approvals.service,
       references,
       checks: requisitionChecks({ onHand: onHandOf }),
-      contexts: requisitionContexts,
+      contexts: [...requisitionContexts, shortOfStock(onHandOf)],
       timeZone: config.timeZone,
     }),
     requisitionsFeature({ files }),

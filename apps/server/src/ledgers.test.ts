@@ -114,6 +114,22 @@ describe('tools that were borrowed', () => {
   });
 });
 
+describe('material that is asked for', () => {
+  it('is flagged beyond what is on hand, and can be asked for all the same', async () => {
+    const material = formNamed('rawMaterial');
+    const { lines } = sampleValuesOf(material, server.samples()) as { lines: object[] };
+    const flagged = async (asked: string) => {
+      const { id } = await server.submit(material, { lines: [{ ...lines[0], asked }] });
+      const { facts } = await server.callAs(as('employee'), formCalls(material).context, { id });
+      return facts.filter(({ tone }) => tone === 'warn').map(({ label, figure }) => [label[1], figure]);
+    };
+    expect(await flagged('1000')).toEqual([]);
+    expect(await flagged('1003')).toEqual([
+      [expect.stringMatching(/: 3 short$/), { as: 'text', text: ['1000 / 1003', '1000 / 1003'] }],
+    ]);
+  });
+});
+
 describe('a seal', () => {
   it('used in the house is logged; taken out, it comes back', async () => {
     await server.approved(seal);
