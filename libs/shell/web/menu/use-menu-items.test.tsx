@@ -49,7 +49,21 @@ it('hidden entries are left out, and those that hide their children stand alone'
   expect(entries[1]?.children).toBeUndefined();
 });
 
-it('a home with a single screen gives way to it', () => {
+it('a home with a single screen gives way to it, but keeps its name where a neighbour has that of the screen', () => {
+  const named = shown([
+    item('/a', { title: 'Requests', children: two }),
+    item('/b', { title: 'Workflow', children: [item('/b/one', { title: 'Requests' })] }),
+  ]);
+  const [first, second] = named.entries as unknown as readonly { key: string; label: ReactNode }[];
+  expect(first).toMatchObject({ key: '/a', label: 'Requests' });
+  expect(second?.key).toBe('/b/one');
+  expect(second?.label).toMatchObject({
+    props: {
+      children: expect.arrayContaining([
+        expect.objectContaining({ props: expect.objectContaining({ title: 'Workflow' }) }),
+      ]),
+    },
+  });
   expect(shown([item('/a', { children: [item('/a/one')] })]).entries.map(({ key }) => key)).toEqual([
     '/a/one',
   ]);

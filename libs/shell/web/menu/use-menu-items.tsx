@@ -26,10 +26,15 @@ const linkTo = (item: MenuItem) =>
     </Link>
   );
 
-/** A home with a single screen would be one press more for nothing: the screen stands in its place. */
-function onlyChildInstead(item: MenuItem): MenuItem {
+/**
+ * A home with a single screen would be one press more for nothing: the screen stands in its place; under the name of the
+ * home where a neighbour has that of the screen already.
+ */
+function onlyChildInstead(item: MenuItem, neighbours: readonly MenuItem[]): MenuItem {
   const [only, ...others] = item.children.filter(({ hidden }) => !hidden);
-  return only && others.length === 0 ? { ...only, icon: only.icon || item.icon } : item;
+  if (!only || others.length > 0) return item;
+  const isTaken = neighbours.some((other) => other !== item && other.title === only.title);
+  return { ...only, icon: only.icon || item.icon, title: isTaken ? item.title : only.title };
 }
 
 /**
@@ -48,7 +53,7 @@ export function useMenuItems(onChosen?: () => void): AntItem[] {
     const entries = (menu: readonly MenuItem[], isTop: boolean): AntItem[] =>
       menu
         .filter(({ hidden }) => !hidden)
-        .map(onlyChildInstead)
+        .map((item) => onlyChildInstead(item, menu))
         .map((item): AntItem => {
           // Below a home the words are enough; pictures there would all look alike.
           const icon = isTop && <Icon name={item.icon} />;
