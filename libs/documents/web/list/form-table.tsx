@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Density, FormSummary } from '#documents/model';
 import { useLabel } from '#ui/web';
@@ -9,7 +9,10 @@ import { forHeadCell, HeadCell } from './head-cell.tsx';
 import { headOfRow, type ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
+import { NotMeasured } from './not-measured.tsx';
 import styles from './form-list.module.css';
+
+const onlyInHead = (checkbox: ReactNode) => <NotMeasured>{checkbox}</NotMeasured>;
 
 interface FormTableProps {
   list: ListOf;
@@ -90,6 +93,7 @@ export function FormTable(props: FormTableProps) {
       rowSelection={{
         columnWidth: selectionWidth,
         fixed: true,
+        columnTitle: onlyInHead,
         selectedRowKeys: chosen.map(({ id }) => id),
         // What is chosen on one page stays chosen on the next.
         preserveSelectedRowKeys: true,
