@@ -69,6 +69,9 @@ const approveNode = z.strictObject({
     ])
     .optional(),
   reasonRequired: z.array(z.enum(['approve', 'reject', 'return'])).optional(),
+  without: z
+    .array(z.enum(['return', 'transfer', 'delegate', 'addSignerBefore', 'addSignerAfter']))
+    .optional(),
   timeout: z
     .strictObject({
       hours: z.number(),

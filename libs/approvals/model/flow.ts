@@ -34,12 +34,17 @@ export interface ApproveNode {
   whenNobody?: 'administrator' | 'skip';
   onReject?: { to: 'end' } | { to: 'node'; node: string };
   reasonRequired?: readonly ('approve' | 'reject' | 'return')[];
+  /** What its approvers may not do, beside agreeing and refusing. Default: they may do everything. */
+  without?: readonly StepButton[];
   timeout?: { hours: number; action: 'remind' | 'escalate' | 'transferToAdministrator'; atMost?: number };
   /** Per own field of the form: what this approver may do. Default read. */
   fields?: Readonly<Record<string, 'read' | 'edit' | 'hidden'>>;
   /** Line owners decide their own lines: the person or department field of the line that says whose it is. */
   linesOf?: { lines: string; owner: string };
 }
+
+/** Actions that a step can keep from its approvers. */
+export type StepButton = 'return' | 'transfer' | 'delegate' | 'addSignerBefore' | 'addSignerAfter';
 
 export type Needs =
   | { kind: 'any' }

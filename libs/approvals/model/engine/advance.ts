@@ -7,6 +7,7 @@ import { approve, reject, sendBack } from './decide.ts';
 import { draftOf, type Draft } from './draft.ts';
 import type { Effect } from './effect.ts';
 import { notes } from './notes.ts';
+import { isWithout } from './may.ts';
 import type { Progress, Task } from './progress.ts';
 import { Refused, refuseField, refuseHandled, refusePerson, refuse, type Refusal } from './refusal.ts';
 import { addSignerAfter, addSignerBefore, delegate, removeSigner, transfer } from './signers.ts';
@@ -53,6 +54,8 @@ function act(draft: Draft, action: EngineAction): void {
   }
   if (!who.some((one) => isOne(one, progress, by, world, task)))
     refusePerson(['这不是您可以进行的操作', 'This is not yours to do']);
+  if (by && isWithout(draft.outline, task, action.do, by))
+    refuse(['该步骤不允许此操作', 'This step does not allow it']);
   perform(draft, action, task);
 }
 

@@ -1,9 +1,9 @@
 import type { Flow } from '../flow.ts';
 import { approvalActions, type ApprovalAction } from '../instance.ts';
-import type { EngineActor } from './action.ts';
+import type { ActionName, EngineActor } from './action.ts';
 import { withdrawalProblem } from './applicant.ts';
 import { earlierSteps } from './go-back.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf, type Outline } from './outline.ts';
 import { isLive, type Progress, type Task } from './progress.ts';
 import { remindAgainAt } from './talk.ts';
 import { transitions } from './transitions.ts';
@@ -38,12 +38,31 @@ export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, worl
         if (!progress.tasks.some(({ state, person }) => state === 'open' && person !== by.personId))
           return false;
         break;
+      case 'return':
+      case 'delegate':
+      case 'addSignerBefore':
+      case 'addSignerAfter':
+        if (isWithout(outlineOf(flow), taskFor(progress, by, world), action, by)) return false;
+        break;
       case 'transfer':
+        if (isWithout(outlineOf(flow), taskFor(progress, by, world), action, by)) return false;
         if (by.administrator && progress.tasks.some(({ state }) => state === 'open')) return true;
         break;
     }
     return who.some((one) => isOne(one, progress, by, world, null));
   });
+}
+
+/** Does the step of a task keep this action from its approvers? The workflow administrator is not held by it. */
+export function isWithout(
+  outline: Outline,
+  task: Pick<Task, 'step'> | null,
+  action: ActionName,
+  { administrator }: EngineActor,
+): boolean {
+  const node = task && outline.find(task.step);
+  const kept: readonly string[] = (node?.kind === 'approve' && node.without) || [];
+  return kept.includes(action) && !administrator;
 }
 
 /** A signer that has not decided, added by the actor or seen by an administrator. */

@@ -1,3 +1,4 @@
+import { actionsFor } from './may.ts';
 import { role, step } from '../steps.ts';
 import { Story } from '../testing/story.ts';
 
@@ -23,6 +24,19 @@ describe('handing on and asking others', () => {
     expect(story.progress.state).toBe('running');
     expect(story.open).toEqual(['a:p1']);
     expect(story.approve('p1').open).toEqual(['b:p2']);
+  });
+
+  it('refuses what the step does not allow, and offers no button for it', () => {
+    const [first, second] = nodes;
+    const story = new Story([{ ...first!, without: ['transfer', 'return'] }, second!]).submit();
+    expect(story.does('p1', { do: 'transfer', to: 'p5', words })).toBe('This step does not allow it');
+    expect(story.does('p1', { do: 'return', to: null, words })).toBe('This step does not allow it');
+    const may = actionsFor(story.flow, story.progress, story.actor('p1'), story.world);
+    expect(may).toContain('delegate');
+    expect(may).not.toContain('transfer');
+    expect(may).not.toContain('return');
+    // The next step allows everything again.
+    expect(story.approve('p1').does('p2', { do: 'transfer', to: 'p5', words })).toBeNull();
   });
 
   it('adds signers before: all of them agree first, then the holder', () => {

@@ -55,6 +55,10 @@ const approve: fc.Arbitrary<ApproveNode> = fc
       }),
     ),
     onReject: maybe(fc.constant({ to: 'node' as const, node: 'earlier' })),
+    without: fc.option(fc.subarray(['return' as const, 'transfer' as const, 'delegate' as const]), {
+      nil: undefined,
+      freq: 6,
+    }),
     linesOf: fc.option(fc.constant({ lines: 'lines', owner: 'owner' }), { nil: undefined, freq: 8 }),
     fields: fc.option(fc.constant({ amount: 'edit' as const }), { nil: undefined, freq: 6 }),
   })

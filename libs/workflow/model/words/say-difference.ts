@@ -1,10 +1,12 @@
-import type {
-  ApproveNode,
-  BranchNode,
-  CandidateRule,
-  Condition,
-  FlowSettings,
-  Needs,
+import {
+  approvalActionLabels,
+  type ApproveNode,
+  type BranchNode,
+  type CandidateRule,
+  type Condition,
+  type FlowSettings,
+  type Needs,
+  type StepButton,
 } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
@@ -22,6 +24,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   whenNobody: ['找不到人时', 'Where nobody is found'],
   onReject: ['驳回后', 'When rejected'],
   reasonRequired: ['必填意见', 'Reason asked for'],
+  without: ['不允许的操作', 'Not allowed'],
   timeout: ['超时', 'Time-out'],
   fields: ['字段权限', 'Fields'],
   linesOf: ['行负责人', 'Line owners'],
@@ -85,6 +88,11 @@ export function sayValueOf(field: string, value: unknown, words: Vocabulary): La
       return value as Label;
     case 'candidates':
       return sayRules(value as CandidateRule[], words);
+    case 'without':
+      return joinLabels(
+        (value as StepButton[]).map((one) => approvalActionLabels[one]),
+        ['、', ', '],
+      );
     case 'needs':
       return sayNeeds(value as Needs);
     case 'when':

@@ -1,4 +1,4 @@
-import type { ApproveNode, BranchNode, FlowNode } from '#approvals/model';
+import { approvalActionLabels, type ApproveNode, type BranchNode, type FlowNode } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
 import { sayNeeds, sayRules } from './say-rule.ts';
@@ -120,7 +120,16 @@ function sayApproval(node: ApproveNode, words: Vocabulary): Label[] {
     );
     sentences.push([`${zh}时须填写意见。`, `A reason is asked for when ${en}.`]);
   }
-  return [...sentences, ...sayTimeout(node), ...sayFields(node, words)];
+  return [...sentences, ...sayWithout(node), ...sayTimeout(node), ...sayFields(node, words)];
+}
+
+function sayWithout({ without = [] }: ApproveNode): Label[] {
+  if (without.length === 0) return [];
+  const [zh, en] = joinLabels(
+    without.map((one) => approvalActionLabels[one]),
+    ['、', ', '],
+  );
+  return [[`不允许：${zh}。`, `Not allowed: ${en.toLowerCase()}.`]];
 }
 
 function sayTimeout({ timeout }: ApproveNode): Label[] {

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from 'antd';
-import type { ApproveNode } from '#approvals/model';
+import { approvalActionLabels, type ApproveNode, type StepButton } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import { allNodes, whenApplicantLabels, whenNobodyLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
@@ -15,6 +15,13 @@ import { withSetting } from './with-setting.ts';
 import styles from './inspector.module.css';
 
 const ends = '';
+const buttons: readonly StepButton[] = [
+  'return',
+  'transfer',
+  'delegate',
+  'addSignerBefore',
+  'addSignerAfter',
+];
 
 interface ApproveSettingsProps {
   node: ApproveNode;
@@ -107,6 +114,23 @@ export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
                   chosen.length > 0 ? (chosen as ('approve' | 'reject' | 'return')[]) : undefined,
                 )
               }
+            />
+          )}
+        </Setting>
+        <Setting
+          label={['不允许的操作', 'Not allowed']}
+          help={['审批人在此步骤看不到这些按钮。', 'Approvers of this step do not have these buttons.']}
+        >
+          {(id) => (
+            <Select
+              id={id}
+              className={String(styles.wide)}
+              mode="multiple"
+              disabled={readOnly}
+              placeholder={say(['全部允许', 'Everything is allowed'])}
+              value={[...(node.without ?? [])]}
+              options={buttons.map((one) => ({ value: one, label: say(approvalActionLabels[one]) }))}
+              onChange={(chosen: StepButton[]) => set('without', chosen.length > 0 ? chosen : undefined)}
             />
           )}
         </Setting>
