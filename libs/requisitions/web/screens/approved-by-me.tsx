@@ -1,9 +1,11 @@
+import { Select } from 'antd';
 import { useMemo } from 'react';
-import { decidedList } from '#approvals/model';
+import { useSearchParams } from 'react-router';
+import { decidedList, taskStateLabels } from '#approvals/model';
 import { DecisionBar, useDecide } from '#approvals/web';
 import type { FormView } from '#documents/model';
 import { approvedByMe } from '#requisitions/model';
-import { EmptyState } from '#ui/web';
+import { EmptyState, useLabel } from '#ui/web';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DocumentOf } from '../desk/document-of.tsx';
@@ -11,16 +13,46 @@ import { decidedItem } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
 
+const parameter = 'decision';
+const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
+
 /** AREQ120P: what I decided, and how it went on. */
 export default function ApprovedByMe() {
+  const say = useLabel();
   const q = useKeyword();
-  const filters = useMemo(() => (q ? { q } : {}), [q]);
+  const [params, setParams] = useSearchParams();
+  const chosen = decisions.find((one) => one === params.get(parameter));
+  const filters = useMemo(() => ({ ...(q && { q }), ...(chosen && { decision: [chosen] }) }), [q, chosen]);
   const rows = useDeskRows(decidedList, filters, decidedItem);
   const selection = useDeskSelection(rows.items, !rows.isPending);
   return (
     <>
       {selection.showsList && (
-        <DeskHead title={approvedByMe.title} count={rows.isPending ? null : rows.total} />
+        <DeskHead
+          title={approvedByMe.title}
+          count={rows.isPending ? null : rows.total}
+          actions={
+            <Select
+              allowClear
+              aria-label={say(['审批结果', 'Decision'])}
+              placeholder={say(['全部结果', 'All decisions'])}
+              popupMatchSelectWidth={false}
+              value={chosen}
+              onChange={(next: string | undefined) =>
+                setParams(
+                  (current) => {
+                    const changed = new URLSearchParams(current);
+                    if (next) changed.set(parameter, next);
+                    else changed.delete(parameter);
+                    return changed;
+                  },
+                  { replace: true },
+                )
+              }
+              options={decisions.map((value) => ({ value, label: say(taskStateLabels[value]) }))}
+            />
+          }
+        />
       )}
       <Desk
         label={approvedByMe.title}
@@ -29,7 +61,7 @@ export default function ApprovedByMe() {
         empty={
           <EmptyState
             title={
-              q
+              q || chosen
                 ? ['没有符合的记录', 'Nothing matches']
                 : ['您还没有审批过单据', 'You have not decided anything yet']
             }
