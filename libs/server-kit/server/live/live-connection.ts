@@ -40,8 +40,12 @@ export class LiveConnection {
   #held: Frame[] | null = [];
   #answered = true;
 
-  constructor(socket: WebSocket, who: { personId: string; sessionId: string }) {
+  /** Everything up to here the browser had before, perhaps from another process that is ahead of this one. */
+  readonly #had: number;
+
+  constructor(socket: WebSocket, who: { personId: string; sessionId: string }, after: number | null = null) {
     this.#socket = socket;
+    this.#had = after ?? 0;
     this.personId = who.personId;
     this.sessionId = who.sessionId;
     socket.on('pong', () => (this.#answered = true));
@@ -83,7 +87,7 @@ export class LiveConnection {
 
   #deliver({ id, safe, text }: Frame): void {
     for (const sent of this.#sent) if (sent <= safe && sent !== id) this.#sent.delete(sent);
-    if (this.#sent.has(id)) return;
+    if (id <= this.#had || this.#sent.has(id)) return;
     this.#sent.add(id);
     this.#send(text);
   }

@@ -200,6 +200,25 @@ it('cuts a reader that does not read', () => {
   expect(cut).toBe(true);
 });
 
+it('does not tell again what a browser had from another process that was ahead', () => {
+  const sent: string[] = [];
+  const socket = {
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
+    on: () => socket,
+    send: (text: string) => sent.push(text),
+  };
+  const connection = new LiveConnection(socket as never, { personId: 'ann', sessionId: 's' }, 1);
+  connection.open(
+    { messages: [{ id: 2, type: 'info', data: 'two', recipients: ['ann'] }], missed: false },
+    0,
+  );
+  connection.push({ id: 1, safe: 1, text: 'one' });
+  connection.push({ id: 3, safe: 3, text: 'three' });
+  expect(sent.slice(1)).toEqual([expect.stringContaining('two'), 'three']);
+});
+
 it('listens again after its connection to the database was cut', async () => {
   const here = await server();
   const ann = await connect(here, 'ann');

@@ -87,7 +87,7 @@ export class LiveHub implements LivePort {
     who: { personId: string; sessionId: string },
     after: number | null,
   ): Promise<void> {
-    const connection = new LiveConnection(socket, who);
+    const connection = new LiveConnection(socket, who, after);
     this.#add(connection);
     socket.on('close', () => this.#remove(connection));
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'A live connection failed'));
