@@ -12,12 +12,14 @@ jest.setTimeout(120_000);
 
 let parent: string;
 let database: Embedded | undefined;
+let restored: Embedded | undefined;
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'bms-backup-'));
   await chmod(parent, 0o755);
 });
 afterEach(async () => {
   await database?.stop();
+  await restored?.stop();
   await rm(parent, { recursive: true, force: true });
 });
 
@@ -51,11 +53,11 @@ it('takes a backup while rows are written, and restores every row acknowledged b
   writing = false;
   await writer;
   await client.end();
-  await database.stop();
 
+  // Beside the first one, which is still at work.
   await restore(target, elsewhere);
-  database = await startEmbedded({ dataDir: elsewhere });
-  const again = await connect(database);
+  restored = await startEmbedded({ dataDir: elsewhere });
+  const again = await connect(restored);
   const { rows } = await again.query<{ n: number }>('SELECT n FROM note ORDER BY n');
   await again.end();
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged);

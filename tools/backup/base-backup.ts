@@ -8,7 +8,8 @@ const leftOut = [
   'postmaster.opts',
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ];
-const isTemporary = (name: string): boolean => /^pgsql_tmp|^pg_internal\.init/.test(name);
+/** The lock of its socket too: where it is copied, the restored one takes the first for its own. */
+const isTemporary = (name: string): boolean => /^pgsql_tmp|^pg_internal\.init|^\.s\.PGSQL\./.test(name);
 
 /**
  * Copies the folder of a PostgreSQL that may be at work, after its own protocol (Continuous Archiving, low-level API):
