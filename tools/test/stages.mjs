@@ -48,7 +48,7 @@ export const stages = (results, rest = []) => [
   stage('e2e', [['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest]], {
     cores: share,
     after: ['build'],
-    minutes: 25,
+    minutes: 32,
     counts: 'playwright',
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
