@@ -13,40 +13,46 @@ import styles from './chain-preview.module.css';
 /** The chain is asked for again when typing has rested. Milliseconds. */
 const restBeforePreview = 700;
 
-/** What to know and who will decide, worked out by the server from what has been typed so far; live beside the form. */
-export function ChainPreview({ form, edited }: { form: AnyForm; edited: EditedForm }) {
-  const say = useLabel();
+/** What to know and who will decide, worked out by the server from what has been typed so far. */
+export function useFormPreview(form: AnyForm, edited: EditedForm) {
   const language = useLanguage();
   const settled = useDebounced(edited, restBeforePreview);
-  const query = useQuery({
+  return useQuery({
     ...read(formCalls(form).preview, toSubmission(form, settled, language)),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   });
+}
+type FormPreview = ReturnType<typeof useFormPreview>;
+
+/** What helps to fill in; below the lines that it is about, so that it moves nothing when it comes. */
+export const PreviewFacts = ({ preview: { data } }: { preview: FormPreview }) =>
+  data && <ContextFacts facts={data.facts} problems={data.problems} />;
+
+/** Who will decide, live beside the form. */
+export function ChainPreview({ preview: query, edited }: { preview: FormPreview; edited: EditedForm }) {
+  const say = useLabel();
   return (
-    <div className={styles.beside}>
-      {query.data && <ContextFacts facts={query.data.facts} problems={query.data.problems} />}
-      <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
-        <h2 id="chain-preview" className={styles.heading}>
-          {say(['审批流程预览', 'Who will decide'])}
-        </h2>
-        {query.isPending && <LoadingState rows={3} />}
-        {query.isError && (
-          <p className={styles.quiet}>
-            {say(['暂时无法预览，不影响保存和提交。', 'No preview now; saving and submitting still work.'])}
-            <Button type="link" size="small" onClick={() => void query.refetch()}>
-              {say(['重试', 'Try again'])}
-            </Button>
-          </p>
-        )}
-        {query.data && (
-          <>
-            <ApprovalChain chain={query.data.chain} />
-            <ChainPicks chain={query.data.chain} picked={edited.picked} />
-          </>
-        )}
-      </section>
-    </div>
+    <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
+      <h2 id="chain-preview" className={styles.heading}>
+        {say(['审批流程预览', 'Who will decide'])}
+      </h2>
+      {query.isPending && <LoadingState rows={3} />}
+      {query.isError && (
+        <p className={styles.quiet}>
+          {say(['暂时无法预览，不影响保存和提交。', 'No preview now; saving and submitting still work.'])}
+          <Button type="link" size="small" onClick={() => void query.refetch()}>
+            {say(['重试', 'Try again'])}
+          </Button>
+        </p>
+      )}
+      {query.data && (
+        <>
+          <ApprovalChain chain={query.data.chain} />
+          <ChainPicks chain={query.data.chain} picked={edited.picked} />
+        </>
+      )}
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { uploadsUnderWay } from '../fields/file/under-way.ts';
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { AmountBar } from './amount-bar.tsx';
-import { ChainPreview } from './chain-preview.tsx';
+import { ChainPreview, PreviewFacts, useFormPreview } from './chain-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { derive } from './derive.ts';
 import { EditHead } from './edit-head.tsx';
@@ -133,6 +133,7 @@ export function FormEdit(props: FormEditProps) {
     return () => window.removeEventListener('keydown', press);
   }, []);
   const mayDiscard = !view || view.can.discard;
+  const preview = useFormPreview(form, edited);
   return (
     <FormEditingContext value={editing}>
       <div className={styles.page}>
@@ -152,7 +153,8 @@ export function FormEdit(props: FormEditProps) {
           derived={derived}
           problems={shown}
           departments={departments}
-          aside={<ChainPreview form={form} edited={edited} />}
+          aside={<ChainPreview preview={preview} edited={edited} />}
+          below={<PreviewFacts preview={preview} />}
         />
         <ActionBar
           apart={

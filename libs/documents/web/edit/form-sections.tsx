@@ -23,6 +23,8 @@ interface FormSectionsProps {
   departments: readonly Reference[];
   /** Stands beside the first section: the chain. */
   aside: ReactNode;
+  /** Stands below the lines: what helps to fill them in. */
+  below: ReactNode;
 }
 
 const more: Label = ['附件与说明', 'Attachments and remarks'];
@@ -30,7 +32,8 @@ const usesMoney = (form: AnyForm): boolean =>
   Boolean(form.amount) || Object.values(form.fields).some(({ kind }) => kind === 'money');
 
 /** The sections of a form that is filled in: the header's fields and the form's own in the first, then as declared. */
-export function FormSections({ form, edited, derived, problems, departments, aside }: FormSectionsProps) {
+export function FormSections(props: FormSectionsProps) {
+  const { form, edited, derived, problems, departments, aside, below } = props;
   const say = useLabel();
   const narrow = useNarrow();
   const { context } = useFormEditing();
@@ -103,6 +106,7 @@ export function FormSections({ form, edited, derived, problems, departments, asi
             {at === 0 && <aside className={styles.aside}>{aside}</aside>}
           </Fragment>
         ))}
+        <div className={styles.below}>{below}</div>
         <section className={styles.section} aria-labelledby="section-more">
           <h2 id="section-more" className={styles.heading}>
             {say(more)}
