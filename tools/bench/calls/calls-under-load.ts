@@ -105,7 +105,8 @@ function rowOf(name: string, connections: number, ours: LoadResult, theirs: Load
   return [
     name,
     String(connections),
-    `${ratio.toFixed(2)}${ratio < goals.ratio ? ' ✗' : ''}`,
+    // In a second nobody was answered: nothing to compare.
+    Number.isFinite(ratio) ? `${ratio.toFixed(2)}${ratio < goals.ratio ? ' ✗' : ''}` : '–',
     perSecond ?? '',
     p50 ?? '',
     `${p95}${slow ? ' ✗' : ''}`,
