@@ -29,5 +29,6 @@ export { useToast, useNotice, type Toast } from './feedback/toast.ts';
 export { useConfirm, type Question } from './feedback/confirm.ts';
 export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
+export { Loaded } from './feedback/loaded.tsx';
 export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';

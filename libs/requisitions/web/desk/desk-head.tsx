@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
+import { useAddressValues } from '../address/use-address-values.ts';
 import styles from './desk.module.css';
 import { PageHeader, StatusTag, useLabel } from '#ui/web';
 
@@ -25,24 +26,14 @@ interface DeskHeadProps {
 /** Title with its count, and a search that stands in the address. */
 export function DeskHead({ title, count, actions, views, searches = true }: DeskHeadProps) {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const kept = params.get(parameter) ?? '';
   const [text, setText] = useState(kept);
   useEffect(() => {
     if (text.trim() === kept) return;
-    const timer = setTimeout(() => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (text.trim()) next.set(parameter, text.trim());
-          else next.delete(parameter);
-          return next;
-        },
-        { replace: true },
-      );
-    }, rest);
+    const timer = setTimeout(() => set(parameter, text.trim()), rest);
     return () => clearTimeout(timer);
-  }, [text, kept, setParams]);
+  }, [text, kept, set]);
   return (
     <>
       <PageHeader

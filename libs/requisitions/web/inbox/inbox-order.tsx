@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { inboxSorts } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 
 type InboxSort = (typeof inboxSorts)[number];
 
@@ -29,23 +30,13 @@ export function useInboxOrder(): Order {
 export function InboxOrder() {
   const say = useLabel();
   const order = useInboxOrder();
-  const [, setParams] = useSearchParams();
+  const [, set] = useAddressValues();
   return (
     <Select
       value={order}
       aria-label={say(['排序', 'Order'])}
       popupMatchSelectWidth={false}
-      onChange={(next) =>
-        setParams(
-          (current) => {
-            const changed = new URLSearchParams(current);
-            if (next === usual) changed.delete(parameter);
-            else changed.set(parameter, next);
-            return changed;
-          },
-          { replace: true },
-        )
-      }
+      onChange={(next) => set(parameter, next === usual ? null : next)}
       options={Object.entries(orders).map(([value, label]) => ({ value: value as Order, label: say(label) }))}
     />
   );

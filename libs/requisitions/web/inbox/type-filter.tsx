@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { requisitionTypes } from '#requisitions/model';
 import { useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import styles from '../desk/desk.module.css';
 
 const parameter = 'types';
@@ -17,7 +18,7 @@ const none: readonly string[] = [];
 export function TypeFilter() {
   const say = useLabel();
   const types = useTypes();
-  const [, setParams] = useSearchParams();
+  const [, set] = useAddressValues();
   return (
     <Select
       mode="multiple"
@@ -29,17 +30,7 @@ export function TypeFilter() {
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
       optionFilterProp="label"
-      onChange={(next: string[]) =>
-        setParams(
-          (current) => {
-            const changed = new URLSearchParams(current);
-            if (next.length) changed.set(parameter, next.join(','));
-            else changed.delete(parameter);
-            return changed;
-          },
-          { replace: true },
-        )
-      }
+      onChange={(next: string[]) => set(parameter, next.join(','))}
       options={requisitionTypes.map(({ code, title }) => ({ value: code, label: `${say(title)} ${code}` }))}
     />
   );

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
 import { attendanceLedger, headOf } from '#requisitions/model';
-import { DateText, ErrorState, LoadingState, PageHeader, Quantity, useLabel } from '#ui/web';
+import { DateText, Loaded, PageHeader, Quantity, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
 import { PersonFilter } from './person-filter.tsx';
@@ -28,7 +28,7 @@ const balanceLabels = {
 /** Leave and attendance of one person in a year: the balances, and line by line what made them. */
 export default function AttendanceLedger() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const thisYear = dayjs().year();
   const year = Number(params.get('year')) || thisYear;
   const personId = params.get('person');
@@ -36,16 +36,6 @@ export default function AttendanceLedger() {
     ...read(attendanceLedger, { year, ...(personId && { personId }) }),
     placeholderData: keepPreviousData,
   });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   const { data } = query;
   return (
     <>
@@ -67,20 +57,20 @@ export default function AttendanceLedger() {
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && !query.isError && (
-        <>
-          <Balances {...data} />
-          <FigureTable
-            title={['台账明细', 'Line by line']}
-            rows={data.lines}
-            keyOf={({ key }) => key}
-            columns={columns}
-            empty={['本年没有记录', 'Nothing in this year']}
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <Balances {...data} />
+            <FigureTable
+              title={['台账明细', 'Line by line']}
+              rows={data.lines}
+              keyOf={({ key }) => key}
+              columns={columns}
+              empty={['本年没有记录', 'Nothing in this year']}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

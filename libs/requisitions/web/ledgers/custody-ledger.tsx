@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { custodyStates, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import { ErrorState, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { Loaded, PageHeader, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
@@ -27,7 +27,7 @@ interface CustodyLedgerProps {
 /** What is in whose hands, until when, and how it came back. */
 export function CustodyLedger({ calls, title, description, thing, about, counted }: CustodyLedgerProps) {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const [receiving, setReceiving] = useState<CustodyRow | null>(null);
   const personId = params.get('person');
   const outOnly = params.has('out');
@@ -35,16 +35,6 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
     ...read(calls.ledger, { outOnly, ...(personId && { personId }) }),
     placeholderData: keepPreviousData,
   });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   const { data } = query;
   const chosen = data?.rows.find(({ holder }) => holder.id === personId)?.holder;
   const columns = custodyColumns({
@@ -74,29 +64,29 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && !query.isError && (
-        <>
-          <dl className={styles.head}>
-            <div className={styles.figure}>
-              <dt>{say(custodyStates.out)}</dt>
-              <dd className="bms-figures">{data.out}</dd>
-            </div>
-            <div className={styles.figure}>
-              <dt>{say(custodyStates.overdue)}</dt>
-              <dd className="bms-figures">{data.overdue}</dd>
-            </div>
-          </dl>
-          <FigureTable
-            title={['登记明细', 'Line by line']}
-            rows={data.rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-            empty={outOnly ? ['没有未归还的', 'Nothing is out'] : ['还没有登记', 'Nothing here yet']}
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <dl className={styles.head}>
+              <div className={styles.figure}>
+                <dt>{say(custodyStates.out)}</dt>
+                <dd className="bms-figures">{data.out}</dd>
+              </div>
+              <div className={styles.figure}>
+                <dt>{say(custodyStates.overdue)}</dt>
+                <dd className="bms-figures">{data.overdue}</dd>
+              </div>
+            </dl>
+            <FigureTable
+              title={['登记明细', 'Line by line']}
+              rows={data.rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={outOnly ? ['没有未归还的', 'Nothing is out'] : ['还没有登记', 'Nothing here yet']}
+            />
+          </>
+        )}
+      </Loaded>
       {receiving && <ReceiveDialog call={calls.receive} row={receiving} onClose={() => setReceiving(null)} />}
     </>
   );

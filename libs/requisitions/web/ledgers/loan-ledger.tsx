@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
-import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
 import { headOf, loanLedger } from '#requisitions/model';
-import { ErrorState, LoadingState, Money, PageHeader, PersonName, StatusTag, useLabel } from '#ui/web';
+import { Loaded, Money, PageHeader, PersonName, StatusTag, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
@@ -20,23 +20,13 @@ const title: Label = screen?.title ?? ['', ''];
 /** Who owes what of which loan, and which expenses have offset it. */
 export default function LoanLedger() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const personId = params.get('person');
   const openOnly = !params.has('all');
   const query = useQuery({
     ...read(loanLedger, { openOnly, ...(personId && { personId }) }),
     placeholderData: keepPreviousData,
   });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   const { data } = query;
   const chosen = data?.rows.find(({ person }) => person.id === personId)?.person;
   return (
@@ -63,20 +53,20 @@ export default function LoanLedger() {
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && !query.isError && (
-        <>
-          <Totals totals={data.totals} />
-          <FigureTable
-            title={['借款明细', 'Loans']}
-            rows={data.rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-            empty={openOnly ? ['没有未还清的借款', 'Nothing is owed'] : ['还没有借款', 'No loans yet']}
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <Totals totals={data.totals} />
+            <FigureTable
+              title={['借款明细', 'Loans']}
+              rows={data.rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={openOnly ? ['没有未还清的借款', 'Nothing is owed'] : ['还没有借款', 'No loans yet']}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

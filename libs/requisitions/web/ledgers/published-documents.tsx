@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Switch } from 'antd';
-import { useSearchParams } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { FileList } from '#documents/web';
@@ -14,14 +13,14 @@ import {
 import {
   DateText,
   EllipsisText,
-  ErrorState,
-  LoadingState,
+  Loaded,
   PageHeader,
   StatusTag,
   useLabel,
   useToast,
   type Tone,
 } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
@@ -38,21 +37,10 @@ const tones: Readonly<Record<PublishedDocument['state'], Tone>> = {
 /** Controlled documents that were approved: versions, from when on, files, and who has read them. */
 export default function PublishedDocuments() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const all = params.has('all');
   const q = params.get('q') ?? '';
   const query = useQuery({ ...read(publishedDocuments, { all, q }), placeholderData: keepPreviousData });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
-  const { data } = query;
   return (
     <>
       <PageHeader
@@ -77,29 +65,31 @@ export default function PublishedDocuments() {
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && !query.isError && (
-        <>
-          {data.toRead > 0 && (
-            <dl className={styles.head}>
-              <div className={styles.figure}>
-                <dt>{say(['需要您阅读', 'For you to read'])}</dt>
-                <dd className="bms-figures">{data.toRead}</dd>
-              </div>
-            </dl>
-          )}
-          <FigureTable
-            title={['文件清单', 'Documents']}
-            rows={data.rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-            empty={
-              q ? ['没有符合条件的文件', 'Nothing matches'] : ['还没有发布的文件', 'Nothing is published yet']
-            }
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            {data.toRead > 0 && (
+              <dl className={styles.head}>
+                <div className={styles.figure}>
+                  <dt>{say(['需要您阅读', 'For you to read'])}</dt>
+                  <dd className="bms-figures">{data.toRead}</dd>
+                </div>
+              </dl>
+            )}
+            <FigureTable
+              title={['文件清单', 'Documents']}
+              rows={data.rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={
+                q
+                  ? ['没有符合条件的文件', 'Nothing matches']
+                  : ['还没有发布的文件', 'Nothing is published yet']
+              }
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

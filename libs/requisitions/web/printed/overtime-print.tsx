@@ -2,12 +2,12 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
 import { RecordSelect, usePaper } from '#documents/web';
 import { overtimePrint, overtimeSummary } from '#requisitions/model';
-import { ErrorState, LoadingState, PageHeader, PersonName, Quantity, useLabel } from '#ui/web';
+import { Loaded, PageHeader, PersonName, Quantity, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import { hourKinds, OvertimeSheet } from './overtime-sheet.tsx';
@@ -17,7 +17,7 @@ type Row = ResultOf<typeof overtimeSummary>['rows'][number];
 /** OA140: approved overtime of a month by employee, to be printed and signed. */
 export default function OvertimePrint() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const month = params.get('month') ?? dayjs().format('YYYY-MM');
   const departmentId = params.get('department');
   const query = useQuery({
@@ -25,16 +25,6 @@ export default function OvertimePrint() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   const department = data?.rows.find((row) => row.department.id === departmentId)?.department;
   const { print, paper } = usePaper<string>(
     (printedAt) =>
@@ -75,17 +65,17 @@ export default function OvertimePrint() {
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && !query.isError && (
-        <FigureTable
-          title={['加班汇总', 'Summary of overtime']}
-          rows={data.rows}
-          keyOf={({ person }) => person.id}
-          columns={columns}
-          empty={['本月没有已通过的加班', 'No approved overtime in this month']}
-        />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <FigureTable
+            title={['加班汇总', 'Summary of overtime']}
+            rows={data.rows}
+            keyOf={({ person }) => person.id}
+            columns={columns}
+            empty={['本月没有已通过的加班', 'No approved overtime in this month']}
+          />
+        )}
+      </Loaded>
       {data && data.rows.length > 0 && (
         <p className="bms-figures">
           {say(['合计 {people} 人，{hours} 小时', '{people} people, {hours} hours'], {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { approvalFigures, figurePeriods } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
 import { approvalFiguresRoute, requisitionTypes, waitingForMe } from '#requisitions/model';
-import { ErrorState, LineChart, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
 import { countText, Hours, shareText } from '../figures/figure-text.tsx';
 import styles from '../figures/figures.module.css';
@@ -13,20 +14,10 @@ import styles from '../figures/figures.module.css';
 /** How long approvals take, who is late and what comes back, of what the reader's rights reach. */
 export default function ApprovalFigures() {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const days = figurePeriods.find((period) => String(period) === params.get('days')) ?? 90;
   const type = requisitionTypes.find(({ code }) => code === params.get('type'))?.code;
   const query = useQuery(read(approvalFigures, { days, ...(type && { type }) }));
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <>
       <PageHeader
@@ -63,9 +54,7 @@ export default function ApprovalFigures() {
           </>
         }
       />
-      {query.isPending && <LoadingState rows={10} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <All figures={query.data} />}
+      <Loaded query={query}>{(figures) => <All figures={figures} />}</Loaded>
     </>
   );
 }

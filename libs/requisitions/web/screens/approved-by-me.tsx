@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { decidedList, taskStateLabels } from '#approvals/model';
 import { DecisionBar, useDecide } from '#approvals/web';
 import type { FormView } from '#documents/model';
 import { approvedByMe } from '#requisitions/model';
 import { EmptyState, useLabel } from '#ui/web';
+import { useAddressValues } from '../address/use-address-values.ts';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DocumentOf } from '../desk/document-of.tsx';
@@ -20,7 +20,7 @@ const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
 export default function ApprovedByMe() {
   const say = useLabel();
   const q = useKeyword();
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const chosen = decisions.find((one) => one === params.get(parameter));
   const filters = useMemo(() => ({ ...(q && { q }), ...(chosen && { decision: [chosen] }) }), [q, chosen]);
   const rows = useDeskRows(decidedList, filters, decidedItem);
@@ -38,17 +38,7 @@ export default function ApprovedByMe() {
               placeholder={say(['全部结果', 'All decisions'])}
               popupMatchSelectWidth={false}
               value={chosen}
-              onChange={(next: string | undefined) =>
-                setParams(
-                  (current) => {
-                    const changed = new URLSearchParams(current);
-                    if (next) changed.set(parameter, next);
-                    else changed.delete(parameter);
-                    return changed;
-                  },
-                  { replace: true },
-                )
-              }
+              onChange={(next: string | undefined) => set(parameter, next)}
               options={decisions.map((value) => ({ value, label: say(taskStateLabels[value]) }))}
             />
           }

@@ -1,8 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { useWrite } from '#api-client/web';
-import { passwordTexts, signIn, type SignInAnswer } from '#identity/model';
+import { signIn, type SignInAnswer } from '#identity/model';
 import { useLabel } from '#ui/web';
+import { AccountItem, PasswordItem } from './credential-items.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 interface Credentials {
@@ -35,26 +36,8 @@ export function CredentialsForm({ account, onAnswer }: CredentialsFormProps) {
         write.mutate({ code: 'LoginDomain', ...values }, { onSuccess: onAnswer, onError: refuse })
       }
     >
-      <Form.Item
-        name="account"
-        label={say(['账号或手机号', 'Account name or mobile'])}
-        rules={[
-          {
-            required: true,
-            whitespace: true,
-            message: say(['请输入账号或手机号！', 'Please enter an account name or mobile!']),
-          },
-        ]}
-      >
-        <Input size="large" autoComplete="username" maxLength={100} />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={say(['密码', 'Password'])}
-        rules={[{ required: true, message: say(passwordTexts.required) }]}
-      >
-        <Input.Password size="large" autoComplete="current-password" />
-      </Form.Item>
+      <AccountItem />
+      <PasswordItem />
       <Button type="primary" size="large" htmlType="submit" block loading={write.isPending}>
         {say(['登录', 'Sign in'])}
       </Button>

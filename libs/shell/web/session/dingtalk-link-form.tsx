@@ -1,9 +1,10 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { useWrite } from '#api-client/web';
 import type { CallError } from '#calls/model';
-import { linkDingTalk, passwordTexts, type SignInAnswer } from '#identity/model';
+import { linkDingTalk, type SignInAnswer } from '#identity/model';
 import { useLabel } from '#ui/web';
+import { AccountItem, PasswordItem } from './credential-items.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { UserPage } from './user-page.tsx';
 
@@ -37,26 +38,8 @@ export function DingTalkLinkForm({ ticket, name, onAnswer, onEnded }: DingTalkLi
         requiredMark={false}
         onFinish={(values) => write.mutate({ ticket, ...values }, { onSuccess: onAnswer, onError: refuse })}
       >
-        <Form.Item
-          name="account"
-          label={say(['账号或手机号', 'Account name or mobile'])}
-          rules={[
-            {
-              required: true,
-              whitespace: true,
-              message: say(['请输入账号或手机号！', 'Please enter an account name or mobile!']),
-            },
-          ]}
-        >
-          <Input size="large" autoComplete="username" maxLength={100} />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={say(['密码', 'Password'])}
-          rules={[{ required: true, message: say(passwordTexts.required) }]}
-        >
-          <Input.Password size="large" autoComplete="current-password" />
-        </Form.Item>
+        <AccountItem />
+        <PasswordItem />
         <Button type="primary" size="large" htmlType="submit" block loading={write.isPending}>
           {say(['关联并登录', 'Link and sign in'])}
         </Button>

@@ -5,6 +5,7 @@ import { recoverPassword } from '#identity/model';
 import { useLabel } from '#ui/web';
 import { sixDigits } from './code-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { AccountItem } from './credential-items.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { UserPage } from './user-page.tsx';
 
@@ -74,19 +75,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
       initialValues={{ by: 'mail' }}
       onFinish={(values) => write.mutate(values, { onSuccess: () => onAsked(values), onError: refuse })}
     >
-      <Form.Item
-        name="account"
-        label={say(['账号或手机号', 'Account name or mobile'])}
-        rules={[
-          {
-            required: true,
-            whitespace: true,
-            message: say(['请输入账号或手机号！', 'Please enter an account name or mobile!']),
-          },
-        ]}
-      >
-        <Input size="large" autoComplete="username" maxLength={100} />
-      </Form.Item>
+      <AccountItem />
       <Form.Item name="by" label={say(['验证码发送到', 'Send the code by'])}>
         <Segmented
           block
