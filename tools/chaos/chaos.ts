@@ -6,18 +6,28 @@ import { World } from './world.ts';
 
 /**
  * `npm run chaos`: what is promised for the day on which everything goes wrong, tried on a server with the demo company;
- * into docs/results.md. `--only kill` runs those whose name holds the word, `--size 0.1` a tenth of each.
+ * into docs/results.md. `--only kill` runs those whose name holds the word, `--size 0.1` a tenth of each; of the upgrade
+ * `--rows 100000` says how many forms it has to carry and `--from` the commit that it begins with.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, size: { type: 'string', default: '1' } },
+  options: {
+    only: { type: 'string', default: '' },
+    size: { type: 'string', default: '1' },
+    rows: { type: 'string' },
+    from: { type: 'string' },
+  },
 });
 const size = Number(values.size);
+const extent = {
+  ...(values.rows !== undefined && { rows: Number(values.rows) }),
+  ...(values.from !== undefined && { from: values.from }),
+};
 const rows: string[][] = [];
 let broken = 0;
 for (const experiment of experiments.filter(({ name }) => name.includes(values.only))) {
   const begun = performance.now();
   const world = await World.make(path.resolve(import.meta.dirname, '../../.cache/chaos/data'));
-  const outcome = await experiment.run(world, size).catch((error: unknown) => ({
+  const outcome = await experiment.run(world, size, extent).catch((error: unknown) => ({
     figures: `failed: ${error instanceof Error ? error.message : String(error)}`,
     kept: false,
   }));

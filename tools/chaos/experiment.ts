@@ -6,12 +6,20 @@ export interface Outcome {
   kept: boolean;
 }
 
+/** How large a run is. */
+export interface Extent {
+  /** Forms in the database of the upgrade. */
+  rows?: number;
+  /** Commit that the upgrade begins with; ordinarily the one before the newest migration. */
+  from?: string;
+}
+
 /** Something that goes wrong on purpose. `size` is 1 for the full run and less for the one of every test. */
 export interface Experiment {
   name: string;
   /** What is promised. */
   promise: string;
-  run(world: World, size: number): Promise<Outcome>;
+  run(world: World, size: number, extent?: Extent): Promise<Outcome>;
 }
 
 /** So many, at least the least, of a full run's number. */

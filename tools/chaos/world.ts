@@ -57,6 +57,12 @@ export class World {
 
   /** A further process on the same database, by way of an address. */
   async beside(more: Record<string, string> = {}): Promise<Running> {
+    const process = await this.launch(more);
+    return { process, origin: await process.address() };
+  }
+
+  /** The same without waiting until it answers. */
+  async launch(more: Record<string, string> = {}): Promise<ServerProcess> {
     const { owner, app } = await this.addresses();
     const env = {
       DATABASE_URL: urlOf(app),
@@ -65,7 +71,15 @@ export class World {
     };
     const process = new ServerProcess({ ...env, ...ordinary, ...more });
     this.#others.push(process);
-    return { process, origin: await process.address() };
+    return process;
+  }
+
+  /** A connection of the owner, to be ended by who asked for it. */
+  async connect(): Promise<Client> {
+    const client = new Client((await this.addresses()).owner);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
   }
 
   addresses(): Promise<Embedded> {
@@ -79,9 +93,7 @@ export class World {
   }
 
   async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client((await this.addresses()).owner);
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await this.connect();
     try {
       return (await client.query<Row>(text, values)).rows;
     } finally {
@@ -90,13 +102,15 @@ export class World {
   }
 
   async stop(): Promise<void> {
-    for (const other of this.#others) if (other.child.exitCode === null) await other.end('SIGTERM');
+    for (const other of this.#others)
+      if (other.child.exitCode === null && other.child.signalCode === null) await other.end('SIGTERM');
     if (this.#first) await this.first.process.end('SIGTERM');
     await (await this.addresses()).stop();
   }
 }
 
-const ordinary = {
+/** What every server of an experiment is started with. */
+export const ordinary = {
   DEMO: 'on',
   LIMITS: JSON.stringify({ address: 1e9, session: 1e9, signIn: 1e9 }),
 };
