@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCode, decimalText, pageOf, pageRequest } from '#calls/model';
-import { formStatus, formSummary } from './form-view.ts';
+import { formStatus, formSummary, ownValues } from './form-view.ts';
 
 /** Filters that every form list has; in the URL by these names. */
 export const formFilters = z.object({
@@ -17,6 +17,13 @@ export const formFilters = z.object({
   appliedTo: z.iso.date().optional(),
   amountFrom: z.string().max(24).optional(),
   amountTo: z.string().max(24).optional(),
+  /** Code of a designed type, in the list of designed types: only forms of it, with its own columns. */
+  design: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{1,19}$/)
+    .optional(),
+  /** Conditions on its own fields (see own-filters.ts); only beside `design`. */
+  own: z.string().max(1000).optional(),
 });
 export type FormFilters = z.output<typeof formFilters>;
 /** In a list beyond 10,000 forms each state is counted up to here: the figure then means 'so many or more'. */
@@ -25,8 +32,15 @@ export const formCountLimit = 1000;
 export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
 
 /** What the list calls of one type and of many are asked, and answer. */
-export const formListRequest = pageRequest.extend(formFilters.shape);
-export const formListAnswer = pageOf(formSummary).extend({ counts: z.partialRecord(formStatus, z.int()) });
+export const formListRequest = pageRequest.extend({
+  ...formFilters.shape,
+  /** Own fields and computed values that the list shows as columns, by name; only in lists of one type. */
+  show: z.array(z.string().max(40)).max(80).optional(),
+});
+/** A row of a list: with `show`, the own values that the reader may see. */
+export const formListRow = formSummary.extend({ own: ownValues.optional() });
+export type FormListRow = z.output<typeof formListRow>;
+export const formListAnswer = pageOf(formListRow).extend({ counts: z.partialRecord(formStatus, z.int()) });
 
 export type FormListAnswer = z.output<typeof formListAnswer>;
 

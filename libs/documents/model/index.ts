@@ -23,6 +23,7 @@ export * from './designed/form-design.ts';
 export {
   designedForm,
   designField,
+  designOf,
   designSource,
   flowOfNewType,
   flowTypeOf,
@@ -32,6 +33,7 @@ export * from './designed/check-design.ts';
 export * from './designed/calls.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';
+export * from './own-filters.ts';
 export * from './form-calls.ts';
 export * from './form-query.ts';
 export * from './beside-calls.ts';

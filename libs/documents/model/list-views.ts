@@ -19,7 +19,8 @@ export type Density = (typeof densities)[number];
 
 /** A column as a person has set it; columns that a person has not set stand where the list has them. */
 export const listColumn = z.object({
-  key: z.string().max(40),
+  /** 'amount'; of an own field 'own.purpose', of a designed type 'own.purpose@MEETING'. */
+  key: z.string().max(80),
   hidden: z.boolean().default(false),
   /** Pixels at the usual zoom. */
   width: z.int().min(60).max(800).optional(),
@@ -85,7 +86,7 @@ export const listViewCalls = {
     access: signedIn,
     request: z.object({
       screen,
-      columns: z.array(listColumn).max(60).optional(),
+      columns: z.array(listColumn).max(300).optional(),
       density: z.enum(densities).optional(),
       /** null: no default any more. */
       defaultViewId: z.uuid().nullable().optional(),

@@ -34,6 +34,17 @@ const declare = ({ code: forms, name }: FormHead) =>
       response: z.object({ types: z.array(z.object({ code, title: label, note: z.string() })) }),
       topics,
     }),
+    /** Every type that has been published, also those out of use: forms of them stay in the list. */
+    published: defineCall({
+      name: `${name}.published`,
+      code: `${forms}_22`,
+      summary: ['已发布的类型', 'Published types'],
+      effect: 'read',
+      access: right(forms, 'query'),
+      request: z.object({}),
+      response: z.object({ types: z.array(z.object({ code, title: label, active: z.boolean() })) }),
+      topics,
+    }),
     /** A version of a type ('MEETING@2') or the latest one ('MEETING'): how to fill it in and to show it. */
     readType: defineCall({
       name: `${name}.readType`,

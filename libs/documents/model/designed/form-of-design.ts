@@ -31,6 +31,12 @@ export const designField = 'design';
 /** Source of references to versions of designed types. */
 export const designSource = 'ownType';
 
+/** Which version of which type own values are of ('MEETING@2'); '' where they do not say. */
+export function designOf(values: Readonly<Record<string, unknown>>): string {
+  const chosen = values[designField];
+  return typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
+}
+
 /** What a new type is approved by until its flow is designed. */
 export const flowOfNewType = flow(step('head', ['部门负责人', 'Department head'], headOfApplicant()));
 

@@ -15,6 +15,8 @@ export const importRequest = z.object({
   id: z.uuid(),
   /** Screen code of the form type. */
   screen: z.string().min(1).max(20),
+  /** Code of a designed type, on the screen of designed types. */
+  design: z.string().max(20).optional(),
   fileName: z.string().max(255),
   file: z.base64().max(Math.ceil((largestImport * 4) / 3) + 4),
   /** Looks only, and says what would happen. */
@@ -22,7 +24,7 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.output<typeof importRequest>;
 
-export const templateRequest = z.object({ screen: z.string().min(1).max(20) });
+export const templateRequest = importRequest.pick({ screen: true, design: true });
 
 /** What is wrong with a row, as it stands in the file. */
 export const importFault = z.object({

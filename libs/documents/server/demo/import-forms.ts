@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf, defaultTimeZone } from '../forms/calendar.ts';
 import { headsAsParticipants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
-import { formSearchText } from '../list/form-search.ts';
+import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formTable, participantTable, type FormRow, type ParticipantRole } from '../tables/form.ts';
 
 /** A form of the past: what was filled in, and what happened to it. */
@@ -132,6 +132,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
       number,
       subject: content.subject,
       applicant: `${applicant.nameZh} ${applicant.nameEn}`,
+      words: searchedWords(form, values),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { invalid } from '#calls/model';
-import { designField, designRef, readDesignRef, type AnyForm } from '#documents/model';
+import { designField, designOf, designRef, readDesignRef, type AnyForm } from '#documents/model';
 import type { ActorContext, Handler } from '#server-kit/server';
 import { findForm } from '../forms/stored-form.ts';
 import type { FormRow } from '../tables/form.ts';
@@ -46,11 +46,6 @@ async function meantBy(base: AnyForm, request: Asked, context: ActorContext): Pr
   if (!form) throw nothingChosen();
   return { form, request: { ...request, values: { ...values, [designField]: { id: version, name: '' } } } };
 }
-
-const designOf = (own: Readonly<Record<string, unknown>>): string => {
-  const chosen = own[designField];
-  return typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
-};
 
 /** What was submitted once keeps its version; a draft goes by the latest one of its type. */
 async function versionFor(

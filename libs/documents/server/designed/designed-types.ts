@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ApprovalType } from '#approvals/server';
+import { say, type Language } from '#calls/model';
 import {
+  designField,
+  designOf,
+  designRef,
   designSource,
   factsKnownOf,
   flowOfNewType,
@@ -9,9 +13,12 @@ import {
   readDesignRef,
   type AnyForm,
   type DesignedType,
+  type FormFilters,
+  type FormValues,
 } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
-import type { Actor, Db } from '#server-kit/server';
+import type { Actor, ActorContext, Db } from '#server-kit/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
 import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
 
 /** Versions never change, so each is made into a form once. */
@@ -53,10 +60,40 @@ export const mayStart = (actor: Actor, { active, version, starters }: OwnTypeRow
   version !== null &&
   (starters.length === 0 || starters.some((role) => actor.roles.includes(role)));
 
+/** The form of a type as it is filled in today; null where there is none. */
+export async function formOfType(db: Db, base: AnyForm, code: string): Promise<AnyForm | null> {
+  const type = await findOwnType(db, code);
+  return type?.version ? formOfVersion(db, base, designRef(code, type.version)) : null;
+}
+
 export async function findOwnType(db: Db, code: string): Promise<OwnTypeRow | null> {
   const [row] = await db.select().from(ownTypeTable).where(eq(ownTypeTable.id, code));
   return row ?? null;
 }
+
+/** The type that a list of these screens is narrowed to, where administrators have designed it; null where not. */
+export async function designedOf(
+  { db }: Pick<ActorContext, 'db'>,
+  kit: Pick<FormsKit, 'formOf'>,
+  types: readonly string[],
+  { design }: Pick<FormFilters, 'design'>,
+): Promise<AnyForm | null> {
+  const base = types.length === 1 && design ? kit.formOf(types[0] ?? '') : undefined;
+  return base?.designed && design ? formOfType(db, base, design) : null;
+}
+
+/** The declaration that a stored form follows: that of its type, or of the version of the type that was designed. */
+export const formOfStored = async (
+  db: Db,
+  form: AnyForm,
+  own: Readonly<Record<string, unknown>>,
+): Promise<AnyForm> => (form.designed ? ((await formOfVersion(db, form, designOf(own))) ?? form) : form);
+
+/** The values of a form of a designed type with the title of the type in the reader's language. */
+export const titled = (form: AnyForm, values: FormValues, language: Language): FormValues => {
+  const id = form.startWith?.[designField] ? designOf(values) : '';
+  return id ? { ...values, [designField]: { id, name: say(form.title, language) } } : values;
+};
 
 /** Every published type as the approval engine knows types: with a flow, facts and fields of its own. */
 export const designedApprovalTypes =

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApprovalService } from '#approvals/server';
 import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import {
@@ -32,6 +32,15 @@ export const ownTypeHandlers = (services: Services): Handler[] => [
     types: (await db.select().from(ownTypeTable).orderBy(asc(ownTypeTable.id)))
       .filter((row) => mayStart(actor, row))
       .map(({ id, titleZh, titleEn, note }) => ({ code: id, title: [titleZh, titleEn] as const, note })),
+  })),
+  handle(designedCalls(services.base).published, async (_request, { db }) => ({
+    types: (
+      await db
+        .select()
+        .from(ownTypeTable)
+        .where(isNotNull(ownTypeTable.version))
+        .orderBy(desc(ownTypeTable.active), asc(ownTypeTable.id))
+    ).map(({ id, titleZh, titleEn, active }) => ({ code: id, title: [titleZh, titleEn] as const, active })),
   })),
   handle(designedCalls(services.base).readType, async ({ id }, { db }) => {
     const type = await findDesignedType(db, id);

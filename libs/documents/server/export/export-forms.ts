@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { CallError, errorCodes, ruleBroken, say, type Label, type Language } from '#calls/model';
-import { mostExported, type ExportPiece, type ExportRequest } from '#documents/model';
+import { mostExported, type AnyForm, type ExportPiece, type ExportRequest } from '#documents/model';
 import { newId, writeWorkbook, type ActorContext, type SheetCell } from '#server-kit/server';
+import { designedOf } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { countForms } from '../list/count-forms.ts';
 import { planExport, rowsOfForm, type ExportedForm, type ExportPlan } from './columns.ts';
@@ -9,6 +10,8 @@ import { readForms, sourceOf } from './read-forms.ts';
 
 export interface BegunExport {
   plan: ExportPlan;
+  /** The type that the list is narrowed to, where administrators have designed it. */
+  designed: AnyForm | null;
   types: readonly string[];
   total: number;
   language: Language;
@@ -33,11 +36,12 @@ export async function beginExport(
 ): Promise<BegunExport> {
   const types = typesFor(context, kit, request);
   const { screen, fields, filters } = request;
-  const plan = planExport(kit.formOf(screen) ?? null, fields, {
+  const designed = await designedOf(context, kit, [screen], filters);
+  const plan = planExport(designed ?? kit.formOf(screen) ?? null, fields, {
     language: context.language,
     timeZone: kit.timeZone,
   });
-  const { branches, ways, conditions } = sourceOf(context, kit, types, request);
+  const { branches, ways, conditions } = sourceOf(context, kit, types, designed, request);
   const counted = await countForms(context, branches, conditions, {}, ways);
   if (counted.total > mostExported)
     throw ruleBroken([
@@ -48,7 +52,7 @@ export async function beginExport(
     INSERT INTO form_export (id, person_id, screen, fields, filters, forms, at)
     VALUES (${newId()}, ${context.actor.personId}, ${screen}, ${JSON.stringify(fields)}::jsonb,
       ${JSON.stringify({ ...filters, ids: request.ids })}::jsonb, ${counted.total}, ${context.now})`);
-  return { plan, types, total: counted.total, language: context.language };
+  return { plan, designed, types, total: counted.total, language: context.language };
 }
 
 const sheetName: Label = ['数据', 'Data'];
@@ -64,7 +68,7 @@ export async function* exportForms(
   asActor: AsActor,
   kit: FormsKit,
   request: ExportRequest,
-  { plan, types, total, language }: BegunExport,
+  { plan, designed, types, total, language }: BegunExport,
 ): AsyncGenerator<ExportPiece> {
   yield { total };
   let done = 0;
@@ -72,7 +76,14 @@ export async function* exportForms(
     let after: string | undefined;
     do {
       const batch = await asActor((context) =>
-        readForms(context, kit, sourceOf(context, kit, types, request), request.sort, after),
+        readForms(
+          context,
+          kit,
+          sourceOf(context, kit, types, designed, request),
+          designed,
+          request.sort,
+          after,
+        ),
       );
       for (const form of batch.forms) {
         if (done >= mostExported) return;

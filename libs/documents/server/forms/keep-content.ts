@@ -13,7 +13,7 @@ import {
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
-import { formSearchText } from '../list/form-search.ts';
+import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { bindFormFiles, filesIn } from './files.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
@@ -104,13 +104,15 @@ export async function searchTextOf(
   { db }: Pick<ActorContext, 'db'>,
   applicantId: string,
   number: string | null,
-  { subject }: FormContent,
+  form: AnyForm,
+  { subject, values }: FormContent,
 ): Promise<string> {
   const applicant = await directory.personById(db, applicantId);
   return formSearchText({
     number,
     subject,
     applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
+    words: searchedWords(form, values),
   });
 }
 
@@ -141,7 +143,7 @@ async function insert(
     .insert(formTable)
     .values({
       ...contentColumns(form, companyId, content),
-      search: await searchTextOf(context, actor.personId, null, content),
+      search: await searchTextOf(context, actor.personId, null, form, content),
       id,
       type: form.code,
       status: 'draft',
@@ -176,7 +178,7 @@ async function replace(
     .update(formTable)
     .set({
       ...contentColumns(form, companyId, content),
-      search: await searchTextOf(context, row.applicantId, row.number, content),
+      search: await searchTextOf(context, row.applicantId, row.number, form, content),
       version: row.version + 1,
       updatedAt: now,
     })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readValues, type AnyForm, type FormView } from '#documents/model';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
+import { titled } from '../designed/designed-types.ts';
 import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
@@ -45,7 +46,7 @@ export async function viewOf(
     db,
     row.cc.map((each) => each.id),
   );
-  const { values } = readValues(form, row.own);
+  const values: Record<string, unknown> = { ...titled(form, readValues(form, row.own).values, language) };
   // What the step of this approver hides never leaves the server.
   for (const [name, access] of Object.entries(approval?.fields ?? {}))
     if (access === 'hidden' && row.applicant_id !== context.actor.personId) delete values[name];

@@ -35,7 +35,7 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
       row.number ??
       (await context.nextNumber({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix }));
     const appliedAt = row.appliedAt ?? now;
-    const search = await searchTextOf(context, row.applicantId, number, content);
+    const search = await searchTextOf(context, row.applicantId, number, form, content);
     const moved = await moveForm(context, row, 'pending', { number, appliedAt, sortAt: appliedAt, search });
     await moveInLists(context, moved);
     await addParticipants(context, moved, heads);

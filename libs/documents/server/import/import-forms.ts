@@ -4,10 +4,11 @@ import { CallError, errorCodes, say, type Language } from '#calls/model';
 import type { AnyForm, ImportFault, ImportPiece, ImportRequest, ImportResult } from '#documents/model';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
+import { findOwnType, formOfType, mayStart } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { contentColumns } from '../forms/keep-content.ts';
 import { tell } from '../forms/tell.ts';
-import { formSearchText } from '../list/form-search.ts';
+import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formImportTable } from '../tables/form-import.ts';
 import { formTable, participantTable } from '../tables/form.ts';
 import { errorFileOf } from './sheets.ts';
@@ -36,19 +37,25 @@ interface Looked {
   before: ImportResult['before'];
 }
 
-/** The type that is imported, for those who may write and import it. */
-export function formToImport({ actor }: ActorContext, kit: FormsKit, screen: string): AnyForm {
+/** The type that is imported, for those who may write and import it; a designed one as it is filled in today. */
+export async function formToImport(
+  { actor, db }: ActorContext,
+  kit: FormsKit,
+  { screen, design }: Pick<ImportRequest, 'screen' | 'design'>,
+): Promise<AnyForm> {
   const form = kit.formOf(screen);
-  // Types that administrators design have no columns of their own here.
-  if (!form || form.designed || !actor.may(screen, 'import') || !actor.may(screen, 'add'))
-    throw new CallError('forbidden');
-  return form;
+  if (!form || !actor.may(screen, 'import') || !actor.may(screen, 'add')) throw new CallError('forbidden');
+  if (!form.designed) return form;
+  const type = design === undefined ? null : await findOwnType(db, design);
+  const designed = type && mayStart(actor, type) ? await formOfType(db, form, type.id) : null;
+  if (!designed) throw new CallError('forbidden');
+  return designed;
 }
 
 /** Reads the file and looks at every row; refused where the import's id stands for another file. */
 async function look(context: ActorContext, kit: FormsKit, request: ImportRequest): Promise<Looked> {
   const { db, actor } = context;
-  const form = formToImport(context, kit, request.screen);
+  const form = await formToImport(context, kit, request);
   const bytes = Buffer.from(request.file, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const [same] = await db.select().from(formImportTable).where(eq(formImportTable.id, request.id));
@@ -124,7 +131,12 @@ async function writeForms(
       createdAt: now,
       updatedAt: now,
       version: 1,
-      search: formSearchText({ number: null, subject: content.subject, applicant: name }),
+      search: formSearchText({
+        number: null,
+        subject: content.subject,
+        applicant: name,
+        words: searchedWords(form, content.values),
+      }),
     };
   });
   if (!rows.length) return;

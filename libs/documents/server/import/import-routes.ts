@@ -18,11 +18,11 @@ export const importRoutes =
       method: templateDoor.method,
       url: templateDoor.path,
       handler: async (request, reply) => {
-        const file = await server.asActor(request, 'forms.importTemplate', (context) => {
+        const file = await server.asActor(request, 'forms.importTemplate', async (context) => {
           const asked = templateRequest.safeParse(request.body);
           if (!asked.success)
             throw new CallError('invalid', { problems: problemsOf(asked.error, request.body) });
-          return templateOf(formToImport(context, kit, asked.data.screen), context.language);
+          return templateOf(await formToImport(context, kit, asked.data), context.language);
         });
         return reply.header('content-type', 'application/octet-stream').send(file);
       },
@@ -36,7 +36,7 @@ export const importRoutes =
           const parsed = importRequest.safeParse(request.body);
           if (!parsed.success)
             throw new CallError('invalid', { problems: problemsOf(parsed.error, request.body) });
-          formToImport(context, kit, parsed.data.screen);
+          await formToImport(context, kit, parsed.data);
           return { asked: parsed.data, language: context.language };
         });
         const pieces = importForms(

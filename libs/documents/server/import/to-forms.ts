@@ -175,11 +175,12 @@ function readForm(
   const simple = Object.fromEntries(
     Object.entries(form.fields).filter((entry): entry is [string, SimpleField] => !isLines(entry[1])),
   );
-  const values: Record<string, unknown> = readCells(simple, 'own.', head, {
+  const cells = readCells(simple, 'own.', head, {
     ...reading,
     fault: (_row, key, text) => fault(first, key, text),
     follows: (_row, key) => follows(first, key),
   });
+  const values: Record<string, unknown> = { ...cells, ...form.startWith };
   const lineRows: Record<string, ImportRow[]> = {};
   for (const [name, field] of Object.entries(form.fields)) {
     if (!isLines(field)) continue;

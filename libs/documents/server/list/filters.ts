@@ -30,6 +30,9 @@ export function filterConditions(filters: FormFilters, timeZone: string): SQL[] 
     filters.amountTo &&
       sql`(${indexedAmount} <= ${amountOf('amountTo', filters.amountTo)}::numeric AND f.amount IS NOT NULL)`,
     filters.q && formMatches(sql`f.search`, filters.q),
+    // As the partial index has it (migration 0030).
+    filters.design &&
+      sql`(f.own -> 'design') IS NOT NULL AND split_part(f.own -> 'design' ->> 'id', '@', 1) = ${filters.design}`,
   ].map((condition) => condition || undefined);
   return conditions.filter((condition) => condition !== undefined);
 }

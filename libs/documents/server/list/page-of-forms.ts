@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PageRequest } from '#calls/model';
-import type { FormSummary } from '#documents/model';
+import type { AnyForm, FormSummary } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { readCursor, readOrder, writeCursor, type FormOrder } from './sort.ts';
 import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from './summary.ts';
@@ -31,8 +31,9 @@ export async function pageOfForms(
   branches: readonly Branch[],
   conditions: readonly SQL[],
   request: PageRequest,
+  designed: AnyForm | null = null,
 ): Promise<{ rows: FormSummary[]; next: string | null }> {
-  const order = readOrder(request.sort);
+  const order = readOrder(request.sort, designed);
   const cursor = request.after === undefined ? null : readCursor(order, request.after);
   const offset = cursor ? 0 : (request.page - 1) * request.pageSize;
   const most = offset + request.pageSize + 1;

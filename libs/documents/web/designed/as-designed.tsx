@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '#api-client/web';
-import { formCalls, readDesignRef, type AnyForm } from '#documents/model';
+import { designOf, formCalls, readDesignRef, type AnyForm } from '#documents/model';
 import { PageSkeleton } from '#ui/web';
 import { FormFailure } from '../page/form-failure.tsx';
-import { designOf, useDesignedForm } from './use-designed-form.ts';
+import { useDesignedForm } from './use-designed-form.ts';
 
 interface AsDesignedProps {
   base: AnyForm;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import {
   designedCalls,
-  designField,
   designRef,
   formOfDesign,
   readDesignRef,
@@ -29,10 +28,4 @@ export function useDesignedForm(base: AnyForm, id: string | null) {
     ...(id !== null && readDesignRef(id).version !== null && { staleTime: Infinity }),
   });
   return { form: data ? formOf(base, data) : null, error, retry: () => void refetch() };
-}
-
-/** Which version of which type a stored form is of; '' where it does not say. */
-export function designOf(values: Readonly<Record<string, unknown>>): string {
-  const chosen = values[designField];
-  return typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
 }

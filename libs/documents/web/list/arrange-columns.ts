@@ -36,17 +36,25 @@ export function arrangeColumns<C extends KnownColumn>(
   });
 }
 
-/** What is kept of an arrangement: whole, so that a column that is added later does not move the others. */
+/** Most columns that are remembered of a list: the ones of the type that is looked at, then those of others. */
+const mostKept = 300;
+
+/**
+ * What is kept of an arrangement: whole, so that a column that is added later does not move the others. What was set of
+ * columns that are not shown now (of another designed type in the same list) stays as it is.
+ */
 export const keptColumns = (
   arranged: readonly (KnownColumn & { hidden: boolean })[],
   known: readonly KnownColumn[],
+  before: readonly ListColumn[] = [],
 ): ListColumn[] => {
   const usual = new Map(known.map(({ key, width }) => [key, width]));
-  return arranged.map(({ key, hidden, width }) => ({
+  const now = arranged.map(({ key, hidden, width }) => ({
     key,
     hidden,
     ...(usual.get(key) !== width && { width }),
   }));
+  return [...now, ...before.filter(({ key }) => !usual.has(key))].slice(0, mostKept);
 };
 
 /** The arrangement with one column moved up or down. */

@@ -46,7 +46,8 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
 function Panel({ known, settings }: ColumnSettingsProps) {
   const say = useLabel();
   const columns = arrangeColumns(known, settings.columns);
-  const keep = (next: typeof columns) => settings.set({ columns: keptColumns(next, known) });
+  const keep = (next: typeof columns) =>
+    settings.set({ columns: keptColumns(next, known, settings.columns) });
   const change = (key: string, what: { hidden?: boolean; width?: number }) =>
     keep(columns.map((column) => (column.key === key ? { ...column, ...what } : column)));
   return (

@@ -1,24 +1,38 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formStatuses, headerFields, headerLabels, urgencyLabels, type FormSummary } from '#documents/model';
+import {
+  formStatuses,
+  headerFields,
+  headerLabels,
+  urgencyLabels,
+  type FormListRow,
+  type FormSummary,
+} from '#documents/model';
 import type { Label } from '#calls/model';
 import { DateText, EllipsisText, Money, PersonName, StatusTag, type Say } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import type { KnownColumn } from './arrange-columns.ts';
 import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
+import { ownColumnsOf } from './own-columns.tsx';
 import styles from './form-list.module.css';
 
 export interface FormColumn extends KnownColumn {
   label: Label;
-  /** By which the server can sort; the same as the column's key. */
-  sorts?: boolean;
+  /** By which the server can sort: true is by the column's key. */
+  sorts?: boolean | string;
+  /** The own field that it shows; only what is shown is asked for. */
+  own?: string;
   align?: 'right';
   /** Stays whatever a person hides: by it a row is known. */
   fixed?: boolean;
   /** Takes what is left of the width. */
   grows?: boolean;
-  draw(row: FormSummary, say: Say): ReactNode;
+  draw(row: FormListRow, say: Say): ReactNode;
 }
+
+/** What the address says where a list is sorted by a column; null where it cannot be. */
+export const sortOf = ({ key, sorts }: FormColumn): string | null =>
+  sorts === true ? key : sorts ? sorts : null;
 
 /** What a form without a number is called: drafts take none. */
 export const numberOf = ({ number }: Pick<FormSummary, 'number'>, say: Say): string =>
@@ -168,5 +182,8 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
         },
       ]
     : []),
-  ...shared.filter(({ key }) => key !== 'amount' || list.hasAmount),
+  ...shared
+    .filter(({ key }) => key !== 'amount' || list.hasAmount)
+    // What was asked for stands behind what it is called.
+    .flatMap((column) => (column.key === 'subject' ? [column, ...ownColumnsOf(list)] : [column])),
 ];

@@ -17,10 +17,12 @@ interface FilterRowProps {
   onChange: ChangeList;
   /** At the end of the row: what can be done with the list. */
   tools?: ReactNode;
+  /** Chooses which of the designed types is shown. */
+  kinds?: ReactNode;
 }
 
 /** One quiet row: search, period, mine; the rest behind 'more', with how many of them are set. */
-export function FilterRow({ list, state, onChange, tools }: FilterRowProps) {
+export function FilterRow({ list, state, onChange, tools, kinds }: FilterRowProps) {
   const say = useLabel();
   const set = countMoreFilters(state);
   const [more, setMore] = useState(set > 0);
@@ -36,6 +38,7 @@ export function FilterRow({ list, state, onChange, tools }: FilterRowProps) {
     <div className={styles.filters}>
       <div className={styles.row}>
         <SearchBox value={filters.q ?? ''} onSearch={search} />
+        {kinds}
         {isOfMany(list) && <TypeFilter list={list} state={state} onChange={onChange} />}
         <PeriodFilter state={state} onChange={onChange} />
         <Checkbox

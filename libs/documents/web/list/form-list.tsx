@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm } from '#documents/model';
 import { useLabel } from '#ui/web';
+import { DesignedList } from '../designed/designed-list.tsx';
 import { addressOf } from '../page/addresses.ts';
 import { listOfForm } from './list-of.ts';
 import { ListPage } from './list-page.tsx';
@@ -19,15 +20,17 @@ export function FormList({ form }: { form: AnyForm }) {
       {say(['新建', 'New'])}
     </Button>
   );
-  return (
-    <ListPage
-      list={listOfForm(form)}
-      links={form.related?.map(({ route, title }) => (
-        <Button key={route} onClick={() => void navigate(route)}>
-          {say(title)}
-        </Button>
-      ))}
-      {...(options.data?.maySubmit === true && { createButton: button })}
-    />
+  const page = {
+    links: form.related?.map(({ route, title }) => (
+      <Button key={route} onClick={() => void navigate(route)}>
+        {say(title)}
+      </Button>
+    )),
+    ...(options.data?.maySubmit === true && { createButton: button }),
+  };
+  return form.designed ? (
+    <DesignedList base={form} {...page} />
+  ) : (
+    <ListPage list={listOfForm(form)} {...page} />
   );
 }

@@ -1,10 +1,10 @@
 import { Table, type TableProps } from 'antd';
 import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Density, FormSummary } from '#documents/model';
+import type { Density, FormListRow, FormSummary } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
-import type { FormColumn } from './columns.tsx';
+import { sortOf, type FormColumn } from './columns.tsx';
 import { forHeadCell, HeadCell } from './head-cell.tsx';
 import { headOfRow, type ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
@@ -16,7 +16,7 @@ const onlyInHead = (checkbox: ReactNode) => <NotMeasured>{checkbox}</NotMeasured
 
 interface FormTableProps {
   list: ListOf;
-  rows: readonly FormSummary[];
+  rows: readonly FormListRow[];
   /** Those that are shown, in order. */
   columns: readonly FormColumn[];
   density: Density;
@@ -46,7 +46,7 @@ export function FormTable(props: FormTableProps) {
   const { list, rows, columns, density, state, stale, onChange, onResize, chosen, onChoose } = props;
   const say = useLabel();
   const navigate = useNavigate();
-  const shown = useMemo<NonNullable<TableProps<FormSummary>['columns']>>(
+  const shown = useMemo<NonNullable<TableProps<FormListRow>['columns']>>(
     () =>
       columns.map((column, at) => ({
         key: column.key,
@@ -56,13 +56,17 @@ export function FormTable(props: FormTableProps) {
         ...(column.sorts && {
           sorter: true,
           sortOrder:
-            state.sort === column.key ? 'ascend' : state.sort === `-${column.key}` ? 'descend' : null,
+            state.sort === sortOf(column)
+              ? ('ascend' as const)
+              : state.sort === `-${sortOf(column)}`
+                ? ('descend' as const)
+                : null,
         }),
         // The first stays while the others scroll, and who holds it where it stands last.
         ...(at === 0 && { fixed: 'left' as const }),
         ...(at === columns.length - 1 && column.key === 'holders' && { fixed: 'right' as const }),
         onHeaderCell: () => forHeadCell(column.grows ? null : { column, onResize }),
-        render: (_: unknown, row: FormSummary) => column.draw(row, say),
+        render: (_: unknown, row: FormListRow) => column.draw(row, say),
       })),
     [columns, say, state.sort, onResize],
   );
@@ -73,13 +77,14 @@ export function FormTable(props: FormTableProps) {
     if (apart) window.open(address, '_blank', 'noopener');
     else void navigate(address);
   };
-  const sort: TableProps<FormSummary>['onChange'] = (_pages, _filters, sorter) => {
+  const sort: TableProps<FormListRow>['onChange'] = (_pages, _filters, sorter) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    const key = order && typeof columnKey === 'string' ? columnKey : undefined;
-    onChange({ sort: key && order === 'descend' ? `-${key}` : key });
+    const column = order && columns.find(({ key }) => key === columnKey);
+    const by = (column && sortOf(column)) ?? undefined;
+    onChange({ sort: by && order === 'descend' ? `-${by}` : by });
   };
   return (
-    <Table<FormSummary>
+    <Table<FormListRow>
       className={`${styles.table} ${stale ? styles.stale : ''}`}
       aria-busy={stale}
       size={sizes[density]}

@@ -16,6 +16,8 @@ export interface ListOf {
   types: readonly FormHead[];
   /** Its declaration, where it is of one type: own fields can be exported. */
   form: AnyForm | null;
+  /** Code of the designed type that the list is narrowed to: its own fields narrow and sort the list. */
+  design?: string;
   /** Holds fewer types than the installation has: rows are asked for by type. */
   partial: boolean;
   /** Is money asked for in it? */
@@ -41,6 +43,14 @@ export const listOfForm = (form: AnyForm): ListOf => {
   made.set(form, list);
   return list;
 };
+
+/** The list of designed types, narrowed to one: what it shows beside, and takes in and out, is that of the type. */
+export const listOfDesigned = (base: AnyForm, form: AnyForm, design: string): ListOf => ({
+  ...listOfForm(base),
+  form,
+  design,
+  hasAmount: Boolean(form.amount),
+});
 
 /** Several types: rows say which, and it can be filtered by. */
 export const isOfMany = ({ types }: ListOf): boolean => types.length > 1;

@@ -24,22 +24,24 @@ import { ViewBar } from './view-bar.tsx';
 import styles from './form-list.module.css';
 import tools from './list-tools.module.css';
 
-interface ListPageProps {
+export interface ListPageProps {
   list: ListOf;
   /** How a new one is begun; absent where the reader may not. */
   createButton?: (type: 'primary' | 'default') => ReactNode;
   /** Beside it: ways to what belongs to the list. */
   links?: ReactNode;
+  /** Chooses which of the designed types the list shows. */
+  kinds?: ReactNode;
 }
 
 /** A list of forms: counts by status, filters, rows, totals, pages. All of its state stands in the address. */
-export function ListPage({ list, createButton, links }: ListPageProps) {
+export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
   const say = useLabel();
   const narrow = useNarrow();
   const may = useMay();
   const settings = useListSettings(list.code);
   const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
-  const [state, change, show] = useListState(ofPerson);
+  const [state, change, showView] = useListState(ofPerson);
   const [chosen, setChosen] = useState<readonly FormSummary[]>([]);
   const known = useMemo(() => columnsOf(list), [list]);
   const columns = useMemo(
@@ -49,9 +51,10 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
   const resize = (key: string, width: number) => {
     const all = arrangeColumns(known, settings.columns);
     const next = all.map((column) => (column.key === key ? { ...column, width } : column));
-    settings.set({ columns: keptColumns(next, known) });
+    settings.set({ columns: keptColumns(next, known, settings.columns) });
   };
-  const query = useFormRows(list, state);
+  const show = useMemo(() => columns.flatMap(({ own }) => own ?? []).toSorted(), [columns]);
+  const query = useFormRows(list, state, show);
   const { data } = query;
   if (query.isError && !data)
     return (
@@ -72,7 +75,7 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
           </>
         }
       />
-      <ViewBar screen={list.code} state={state} settings={settings} onShow={show} />
+      <ViewBar screen={list.code} state={state} settings={settings} onShow={showView} />
       <div className={styles.panel}>
         <StatusTabs
           chosen={state.filters.status ?? []}
@@ -86,11 +89,12 @@ export function ListPage({ list, createButton, links }: ListPageProps) {
           list={list}
           state={state}
           onChange={change}
+          kinds={kinds}
           tools={
             !narrow && (
               <div className={tools.tools}>
                 {list.form && !list.form.designed && may(list.code, 'import') && may(list.code, 'add') && (
-                  <ImportButton form={list.form} />
+                  <ImportButton form={list.form} {...(list.design && { design: list.design })} />
                 )}
                 {may(list.code, 'export') && (
                   <ExportButton list={list} state={state} total={data?.total ?? 0} />

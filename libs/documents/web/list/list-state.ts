@@ -1,5 +1,5 @@
 import { defaultPageSize, type PageRequest } from '#calls/model';
-import { formFilters, formSortKeys, type FormFilters } from '#documents/model';
+import { formFilters, formSortKeys, readOwnFilters, type FormFilters } from '#documents/model';
 import { isDatePreset, rangeOfPreset, type DatePreset } from './date-presets.ts';
 
 export const pageSizes = [defaultPageSize, 20, 50, 100] as const;
@@ -21,6 +21,9 @@ export const everything = 'all';
 
 const names = Object.keys(formFilters.shape) as (keyof FormFilters)[];
 const sorts: readonly string[] = formSortKeys.flatMap((key) => [key, `-${key}`]);
+/** By own fields only where the list is narrowed to the designed type that has them. */
+const isSort = (sort: string, { design }: FormFilters): boolean =>
+  sorts.includes(sort) || (design !== undefined && /^-?own\.[a-z][A-Za-z0-9]{0,39}$/.test(sort));
 
 const fromText = (name: keyof FormFilters, text: string): unknown => {
   if (name === 'status' || name === 'types') return text.split(',');
@@ -45,7 +48,7 @@ export const readListState = (params: URLSearchParams): ListState => {
   return {
     filters: formFilters.parse(filters),
     ...(isDatePreset(applied) && { applied }),
-    ...(sorts.includes(sort) && { sort }),
+    ...(isSort(sort, formFilters.parse(filters)) && { sort }),
     ...((view === everything || /^[0-9a-f-]{36}$/.test(view)) && { view }),
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
@@ -99,7 +102,8 @@ export const countMoreFilters = ({ filters }: ListState): number =>
   Number(Boolean(filters.amountFrom || filters.amountTo)) +
   Number(Boolean(filters.departmentId)) +
   Number(Boolean(filters.applicantId)) +
-  Number(Boolean(filters.companyId));
+  Number(Boolean(filters.companyId)) +
+  readOwnFilters(filters.own ?? '').length;
 
 /** Is anything narrowed, so that an empty list means 'nothing found' and not 'nothing yet'? */
 export const isNarrowed = ({ filters, applied }: ListState): boolean =>

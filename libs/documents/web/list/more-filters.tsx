@@ -1,35 +1,21 @@
-import { readTyped } from '#documents/model';
-import { Input, Space } from 'antd';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { read } from '#api-client/web';
+import { Space } from 'antd';
 import type { FormFilters } from '#documents/model';
-import { moneyAmount } from '#documents/model';
-import { searchReferences, type Reference } from '#identity/model';
 import { useLabel } from '#ui/web';
 import { DepartmentSelect } from '../fields/department/department-input.tsx';
 import { personSearch } from '../fields/person/people-select.tsx';
 import { RecordSelect } from '../fields/reference/record-select.tsx';
-import { today } from '../today.ts';
+import { AmountInput } from './amount-input.tsx';
 import type { ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
+import { OwnFilters } from './own-filters.tsx';
 import type { ChangeList } from './use-list-state.ts';
+import { useNamed } from './use-named.ts';
 import styles from './form-list.module.css';
 
 interface MoreFiltersProps {
   list: ListOf;
   state: ListState;
   onChange: ChangeList;
-}
-
-/** The address holds ids; their names are looked up for showing. */
-function useNamed(kind: string, id: string | undefined): Reference | null {
-  const { data } = useQuery({
-    ...read(searchReferences, { kind, ids: [id ?? ''] }),
-    enabled: Boolean(id),
-  });
-  if (!id) return null;
-  return { id, name: data?.options.find((option) => option.id === id)?.name ?? '…' };
 }
 
 /** Filters that are needed less often. */
@@ -83,38 +69,9 @@ export function MoreFilters({ list, state, onChange }: MoreFiltersProps) {
           />
         </Space.Compact>
       )}
+      {list.design && list.form && (
+        <OwnFilters form={list.form} value={filters.own ?? ''} onChange={(own) => set('own', own)} />
+      )}
     </div>
-  );
-}
-
-const anyAmount = moneyAmount({ label: ['金额', 'Amount'] });
-
-interface AmountInputProps {
-  label: string;
-  value: string | undefined;
-  onChange(value: string | undefined): void;
-}
-
-/** Taken over with Enter or on leaving; what is no number is marked and not asked for. */
-function AmountInput({ label, value = '', onChange }: AmountInputProps) {
-  const [typed, setTyped] = useState({ text: value, from: value });
-  const text = typed.from === value ? typed.text : value;
-  const read = readTyped(anyAmount, text, today());
-  const wrong = read !== null && !/^-?\d+(\.\d+)?$/.test(String(read));
-  const take = () => {
-    if (!wrong && (read ?? '') !== value) onChange(read === null ? undefined : String(read));
-  };
-  return (
-    <Input
-      aria-label={label}
-      placeholder={label}
-      inputMode="decimal"
-      className="bms-figures"
-      value={text}
-      {...(wrong && { status: 'error' as const, 'aria-invalid': true })}
-      onChange={({ target }) => setTyped({ text: target.value, from: value })}
-      onPressEnter={take}
-      onBlur={take}
-    />
   );
 }

@@ -17,9 +17,12 @@ export const filtersOf = (list: ListOf, state: ListState): FormFilters => {
   return filters;
 };
 
-/** The rows of a list; those before stay while the next are read. */
-export const useFormRows = (list: ListOf, state: ListState) =>
-  useQuery({ ...read(list.calls.list, requestOf(list, state)), placeholderData: keepPreviousData });
+/** The rows of a list, with the own values that are shown as columns; those before stay while the next are read. */
+export const useFormRows = (list: ListOf, state: ListState, show: readonly string[]) =>
+  useQuery({
+    ...read(list.calls.list, { ...requestOf(list, state), ...(show.length && { show: [...show] }) }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Amounts of the whole list by currency; asked for beside the rows, and the same on every page and in every order. */
 export const useFormTotals = (list: ListOf, state: ListState) =>

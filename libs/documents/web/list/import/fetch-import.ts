@@ -32,7 +32,10 @@ export async function fetchImport(
 }
 
 /** Saves the empty sheet of a type. */
-export async function saveTemplate(screen: string, name: string): Promise<void> {
-  const response = await sendTo(templateDoor, { screen }, 'octet-stream');
+export async function saveTemplate(
+  of: Pick<ImportRequest, 'screen' | 'design'>,
+  name: string,
+): Promise<void> {
+  const response = await sendTo(templateDoor, of, 'octet-stream');
   saveBlob(await response.blob(), name);
 }

@@ -1,12 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AnyForm } from '#documents/model';
 import { useLabel } from '#ui/web';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx';
 
 /** Takes forms in from a workbook; for those who may. */
-export function ImportButton({ form }: { form: AnyForm }) {
+export function ImportButton({ form, design }: Pick<ImportDialogProps, 'form' | 'design'>) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   return (
@@ -14,7 +13,7 @@ export function ImportButton({ form }: { form: AnyForm }) {
       <Button type="text" icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         {say(['导入', 'Import'])}
       </Button>
-      {open && <ImportDialog form={form} onClose={() => setOpen(false)} />}
+      {open && <ImportDialog form={form} {...(design && { design })} onClose={() => setOpen(false)} />}
     </>
   );
 }

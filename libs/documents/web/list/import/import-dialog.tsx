@@ -8,15 +8,17 @@ import { ImportFaults } from './import-faults.tsx';
 import { useImport } from './use-import.ts';
 import styles from './import.module.css';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   form: AnyForm;
+  /** Code of the designed type that `form` is of. */
+  design?: string;
   onClose(): void;
 }
 
 /** From the template to the drafts: choose a file, see what would happen, import what is right, mend the rest. */
-export function ImportDialog({ form, onClose }: ImportDialogProps) {
+export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
   const say = useLabel();
-  const going = useImport(form);
+  const going = useImport(form, design);
   const { state } = going;
   const title = say(['导入{title}', 'Import: {title}'], { title: say(form.title) });
   const close = () => {
@@ -56,7 +58,9 @@ export function ImportDialog({ form, onClose }: ImportDialogProps) {
         ) : null
       }
     >
-      {state.step === 'choose' && <ChooseFile form={form} onChoose={(file) => void going.choose(file)} />}
+      {state.step === 'choose' && (
+        <ChooseFile form={form} {...(design && { design })} onChoose={(file) => void going.choose(file)} />
+      )}
       {state.step === 'busy' && (
         <div className={styles.busy} role="status">
           <Progress
@@ -78,7 +82,11 @@ export function ImportDialog({ form, onClose }: ImportDialogProps) {
   );
 }
 
-function ChooseFile({ form, onChoose }: { form: AnyForm; onChoose(file: File): void }) {
+interface ChooseFileProps extends Pick<ImportDialogProps, 'form' | 'design'> {
+  onChoose(file: File): void;
+}
+
+function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
   const say = useLabel();
   const toast = useToast();
   const name = `${say(form.title)} ${say(['导入模板', 'import template'])}.xlsx`;
@@ -87,7 +95,7 @@ function ChooseFile({ form, onChoose }: { form: AnyForm; onChoose(file: File): v
       <div>
         <Button
           icon={<DownloadOutlined />}
-          onClick={() => void saveTemplate(form.code, name).catch(toast.failure)}
+          onClick={() => void saveTemplate({ screen: form.code, design }, name).catch(toast.failure)}
         >
           {say(['下载模板', 'Download the template'])}
         </Button>

@@ -21,7 +21,7 @@ interface Chosen {
 }
 
 /** An import from choosing its file to having it, step by step; each failure leads back to where it can be tried again. */
-export function useImport(form: AnyForm) {
+export function useImport(form: AnyForm, design?: string) {
   const toast = useToast();
   const queries = useQueryClient();
   const undoing = useWrite(formCalls(form).undoImport);
@@ -36,7 +36,7 @@ export function useImport(form: AnyForm) {
     setState({ step: 'busy', dryRun, done: 0, total: 0 });
     try {
       return await fetchImport(
-        { id: what.id, screen: form.code, fileName: what.name, file: what.file, dryRun },
+        { id: what.id, screen: form.code, design, fileName: what.name, file: what.file, dryRun },
         (progress) => setState({ step: 'busy', dryRun, ...progress }),
         control.signal,
       );

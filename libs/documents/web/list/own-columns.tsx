@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react';
+import {
+  designField,
+  formatDecimal,
+  isLines,
+  isSortable,
+  ownPrefix,
+  type ComputedField,
+  type FormListRow,
+  type SimpleField,
+} from '#documents/model';
+import { EllipsisText, Money } from '#ui/web';
+import { FieldValue } from '../fields/field-value.tsx';
+import { viewOf } from '../fields/views.ts';
+import { today } from '../today.ts';
+import type { FormColumn } from './columns.tsx';
+import type { ListOf } from './list-of.ts';
+
+/** So many own fields of a designed type are shown without being asked for: with more, nothing is seen of the rest. */
+const usuallyShown = 4;
+/** Pixels of a character of the grid's text, and what stands around it. */
+const ofCharacter = 8;
+const around = 26;
+
+const widthOf = (characters: number): number => Math.round(characters * ofCharacter + around);
+
+const isLong = (field: SimpleField): boolean =>
+  field.kind === 'file' || (field.kind === 'text' && field.multiline === true);
+
+/** Figures of a row that are worked out. */
+const figure = ({ as }: Pick<ComputedField<never>, 'as'>, { own, currency }: FormListRow, name: string) => {
+  const value = own?.[name];
+  if (typeof value !== 'string' || value === '') return <span aria-hidden="true">—</span>;
+  if (as === 'money') return <Money amount={value} currency={currency} />;
+  return as === 'text' ? (
+    <EllipsisText text={value} />
+  ) : (
+    <span className="bms-figures">{formatDecimal(value)}</span>
+  );
+};
+
+const cut: CSSProperties = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
+
+/** Which type a row is of, where a list shows all that administrators have designed. */
+const kindColumn: FormColumn = {
+  key: `${ownPrefix}${designField}`,
+  own: designField,
+  label: ['申请类型', 'Kind of request'],
+  width: 130,
+  draw: ({ own }) => {
+    const kind = own?.[designField];
+    const name = typeof kind === 'object' && kind !== null && 'name' in kind ? String(kind.name) : '';
+    return <EllipsisText text={name || '—'} />;
+  },
+};
+
+/**
+ * The own fields of a type as columns of its list. Those of a designed type stand there at once, because nobody else has
+ * chosen what its list shows, and the list can be sorted by them; those of the others wait to be asked for.
+ */
+export function ownColumnsOf({ form, design }: ListOf): FormColumn[] {
+  if (!form) return [];
+  if (form.designed) return [kindColumn];
+  const keyOf = (name: string) => (design ? `${ownPrefix}${name}@${design}` : `${ownPrefix}${name}`);
+  let shown = 0;
+  const waits = (long: boolean): boolean => {
+    if (!design || long) return true;
+    shown += 1;
+    return shown > usuallyShown;
+  };
+  const fields = Object.entries(form.fields).flatMap(([name, field]): FormColumn[] => {
+    if (isLines(field) || name === designField) return [];
+    const { align, characters } = viewOf(field);
+    return [
+      {
+        key: keyOf(name),
+        own: name,
+        label: field.label,
+        width: widthOf(characters(field)),
+        extra: waits(isLong(field)),
+        ...(design && isSortable(field) && { sorts: `${ownPrefix}${name}` }),
+        ...(align === 'end' && { align: 'right' as const }),
+        draw: ({ own, currency, company }) => (
+          <span style={cut}>
+            <FieldValue
+              field={field}
+              value={own?.[name] ?? null}
+              context={{ currency, companyId: company.id, today: today() }}
+            />
+          </span>
+        ),
+      },
+    ];
+  });
+  const computed = Object.entries(form.computed).map(([name, field]): FormColumn => ({
+    key: keyOf(name),
+    own: name,
+    label: field.label,
+    width: widthOf(field.as === 'text' ? 14 : 12),
+    extra: waits(false),
+    ...(field.as !== 'text' && { align: 'right' as const }),
+    draw: (row) => figure(field, row, name),
+  }));
+  return [...fields, ...computed];
+}
