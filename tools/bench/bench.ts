@@ -7,6 +7,7 @@ import { twoProcesses } from './calls/two-processes.ts';
 import { longUse } from './browser/long-use.ts';
 import { screensInBrowser } from './browser/screens.ts';
 import { broadcasts } from './live/broadcasts.ts';
+import { memoryOf } from './memory.ts';
 import { startTimes } from './start-times.ts';
 
 /**
@@ -36,6 +37,8 @@ const add = (section: Section): void => {
 if (wanted.includes('start')) add(await startTimes());
 const server = await startBenchServer({ name: 'bench', fresh: !values.keep });
 let forms = 0;
+const memory: string[][] = [];
+const weigh = (when: string): void => void memory.push([when, `${memoryOf(server.pid).toFixed(0)} MB`]);
 try {
   for (const size of [10_000, 100_000, 1_000_000].filter((each) => each <= most)) {
     const database = await server.database();
@@ -50,11 +53,19 @@ try {
         only: (name) => name.includes(values.match),
       }),
     );
+    weigh(`after the calls with ${forms.toLocaleString('en')} requisitions`);
   }
   if (wanted.includes('processes')) add(await twoProcesses(server, seconds));
   if (wanted.includes('live')) add(await broadcasts(server, 2_000));
+  weigh('after 2,000 live connections');
   if (wanted.includes('browser')) add(await screensInBrowser(server));
   if (wanted.includes('browser')) add(await longUse(server));
+  add({
+    title: 'Memory of the server, loaded',
+    about: 'Resident, right after the load named; idle it is under Start.',
+    head: ['', 'figure'],
+    rows: memory,
+  });
 } finally {
   await server.stop();
 }
