@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { EventData, EventDeclaration, Language } from '#calls/model';
+import type { CallError, EventData, EventDeclaration, Language } from '#calls/model';
 import type { Actor } from './actor.ts';
 
 import type { JobDeclaration, JobData, JobOptions } from './jobs/job.ts';
@@ -31,8 +31,27 @@ export interface Context {
   enqueue<J extends JobDeclaration>(job: J, data: JobData<J>, options?: JobOptions): Promise<void>;
   /** Tells browsers, after the commit. */
   publish(message: LiveMessage): Promise<void>;
-  /** The next number of a series, without gaps: taken in this transaction, given back if it fails. */
-  nextNumber(series: NumberSeries): Promise<string>;
+  /** What goes with COMMIT. */
+  atEnd: AtEnd;
+}
+
+/**
+ * What a write does at its end, on the trip that commits: nothing waits for an answer in between. Whatever the rest of
+ * the transaction has to read is written by `Context.db`.
+ */
+export interface AtEnd {
+  /** The same queries, taken down and sent at the end in this order. They answer nothing, and nobody can read them yet. */
+  db: Db;
+  /**
+   * The next number of a series, without gaps. What is answered stands for it, in upper or lower case, in everything that
+   * is written at the end, in messages, and in the answer of the call; the number itself is taken with the first
+   * statement that names it, so that others of the series wait for the commit alone (decision 083).
+   */
+  number(series: NumberSeries): string;
+  /** Takes a number now, for what cannot wait for the end; any other text is answered as it is. */
+  take(number: string): Promise<string>;
+  /** What it means where a unique index refuses something at the end. */
+  refuse(constraint: string, refusal: CallError): void;
 }
 
 /** The context of a call that needs a session: the dispatcher has seen to it that there is an actor. */

@@ -33,7 +33,9 @@ export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
 
     const number =
       row.number ??
-      (await context.nextNumber({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix }));
+      (await context.atEnd.take(
+        context.atEnd.number({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix }),
+      ));
     const appliedAt = row.appliedAt ?? now;
     const search = await searchTextOf(context, row.applicantId, number, form, content);
     const moved = await moveForm(context, row, 'pending', { number, appliedAt, sortAt: appliedAt, search });

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SQL } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import { CallError } from '#calls/model';
-import type { Context, Db } from '../context.ts';
+import type { AtEnd, Context, Db } from '../context.ts';
+import type { EndOfTransaction } from '../db/at-end.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { transact } from '../db/transaction.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { EventRegistry } from '../events/event-registry.ts';
-import { nextNumber } from '../numbers/next-number.ts';
+import { takingNumber } from '../numbers/next-number.ts';
 import type { ContextPorts } from '../ports.ts';
 
 /** What is known of a request before its work begins. */
@@ -21,7 +23,9 @@ export interface AroundWork<T> {
   opening?: string;
   /** Sees the result of `opening`; an answer other than undefined stands for the work, which is not run. */
   instead?(opened: QueryResult | undefined): { answer: T } | undefined;
-  closing?(result: T): string | undefined;
+  closing?(result: T): SQL | undefined;
+  /** The answer with the numbers that were taken at the end. */
+  numbered?(answer: T, put: (text: string) => string): T;
 }
 
 /** Makes the contexts that handlers, reactions, jobs and routes work with. */
@@ -51,7 +55,11 @@ export interface ContextKit {
 export function contextFactory(kit: ContextKit): ContextFactory {
   const { database, ports } = kit;
   const factory: ContextFactory = {
-    read: (facts) => ({ ...facts, db: database.readDb, ...refusing(facts.through) }),
+    read: (facts) => ({
+      ...facts,
+      db: database.readDb,
+      ...refusing(facts.through, database.readDb),
+    }),
 
     async write<T>(
       facts: ContextFacts,
@@ -61,11 +69,12 @@ export function contextFactory(kit: ContextKit): ContextFactory {
       let asked = { messages: false, jobs: new Set<string>() };
       const done = await transact<Done<T>>(database.pool, auditSettings(facts), {
         ...(around.opening && { opening: around.opening }),
-        async run(db, opened) {
+        taking: (series, setting) => takingNumber(series, setting, facts.now, kit.timeZone),
+        async run(db, opened, end) {
           asked = { messages: false, jobs: new Set() };
           const instead = around.instead?.(opened);
           if (instead) return { kind: 'repeated', ...instead };
-          return run(writing(kit, facts, db, asked)).then(
+          return run(writing(kit, facts, db, { asked, end })).then(
             (answer): Done<T> => ({ kind: 'done', answer }),
             (error: unknown): Done<T> => {
               if (error instanceof CallError && error.details.keepsChanges) return { kind: 'refused', error };
@@ -74,6 +83,10 @@ export function contextFactory(kit: ContextKit): ContextFactory {
           );
         },
         closing: (result) => (result.kind === 'done' ? around.closing?.(result.answer) : undefined),
+        numbered: (result, put) =>
+          result.kind === 'done' && around.numbered
+            ? { ...result, answer: around.numbered(result.answer, put) }
+            : result,
       });
       if (asked.messages) ports.live.wake();
       if (asked.jobs.size > 0) ports.jobs.wake?.([...asked.jobs]);
@@ -116,27 +129,37 @@ interface Asked {
   jobs: Set<string>;
 }
 
-function writing(kit: ContextKit, facts: ContextFacts, db: Db, asked: Asked): Context {
+function writing(
+  kit: ContextKit,
+  facts: ContextFacts,
+  db: Db,
+  { asked, end }: { asked: Asked; end: EndOfTransaction },
+): Context {
   const context: Context = {
     ...facts,
     db,
-    emit: (event, data) => emitEvent(kit.events, context, event, data),
+    emit: (event, data) => emitEvent(kit.events, context, end.before, event, data),
     async enqueue(job, data, options) {
-      await kit.ports.jobs.enqueue(db, job, data, options, facts);
+      await kit.ports.jobs.enqueue(end.before, job, data, options, facts);
       asked.jobs.add(job.name);
     },
     async publish(message) {
-      await kit.ports.live.store(db, message);
+      await kit.ports.live.store(end.before, message);
       asked.messages = true;
     },
-    nextNumber: (series) => nextNumber(db, series, facts.now, kit.timeZone),
+    atEnd: end,
   };
   return context;
 }
 
 /** A reading changes nothing; a call that does is declared with effect 'write'. */
-function refusing(through: string): Pick<Context, 'emit' | 'enqueue' | 'publish' | 'nextNumber'> {
-  const refuse = (): Promise<never> =>
-    Promise.reject(new Error(`${through} is declared as a reading and cannot change anything.`));
-  return { emit: refuse, enqueue: refuse, publish: refuse, nextNumber: refuse };
+function refusing(through: string, db: Db): Pick<Context, 'emit' | 'enqueue' | 'publish' | 'atEnd'> {
+  const error = (): Error => new Error(`${through} is declared as a reading and cannot change anything.`);
+  const refuse = (): Promise<never> => Promise.reject(error());
+  const refuseNow = (): never => {
+    throw error();
+  };
+  // Its database refuses by itself.
+  const atEnd: AtEnd = { db, number: refuseNow, take: refuse, refuse: refuseNow };
+  return { emit: refuse, enqueue: refuse, publish: refuse, atEnd };
 }

@@ -56,6 +56,8 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
   const pool = new Pool({
     ...options.app,
     ...((options.prepare ?? true) && { Client: PreparingClient }),
+    // What is asked side by side in a transaction travels together.
+    pipeline: true,
     max: options.poolSize ?? 20,
     application_name: 'bms',
     connectionTimeoutMillis: 10_000,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
+import { dialect, EndOfTransaction, type TakingNumber } from './at-end.ts';
 import { sqlStateOf } from './failure.ts';
 
 /** What the audit writes beside each change; of one transaction. */
@@ -17,16 +18,18 @@ export interface AuditSettings {
 export interface Work<T> {
   /** SQL that travels together with BEGIN; `run` gets the result of its last statement. */
   opening?: string;
-  run(db: Db, opened: QueryResult | undefined): Promise<T>;
-  /** SQL that travels together with COMMIT. */
-  closing?(result: T): string | undefined;
+  run(db: Db, opened: QueryResult | undefined, end: EndOfTransaction): Promise<T>;
+  /** The last statement before COMMIT, on the same trip. */
+  closing?(result: T): SQL | undefined;
+  /** The result with the numbers that were taken at the end. */
+  numbered?(result: T, put: (text: string) => string): T;
+  /** How numbers are taken; without it none can be. */
+  taking?: TakingNumber;
 }
 
 /** Serialization failure and deadlock: the same work, begun anew, will do. */
 const tryAgain = new Set(['40001', '40P01']);
 const mostTries = 4;
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * Runs the work in one transaction whose changes the audit attributes as told. Work that lost against a concurrent one
@@ -48,13 +51,16 @@ async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Prom
   let broken: Error | undefined;
   try {
     const opened = await several(client, `BEGIN; ${attribution(settings)}; ${work.opening ?? ''}`);
-    const result = await work.run(transactionOver(client), work.opening ? opened.at(-1) : undefined);
+    const end = new EndOfTransaction(client, work.taking ?? noNumbers);
+    const result = await work.run(
+      transactionOver(client, end),
+      work.opening ? opened.at(-1) : undefined,
+      end,
+    );
     const closing = work.closing?.(result);
-    const closed = await several(client, closing ? `${closing}; COMMIT` : 'COMMIT');
-    // A failed statement that the work swallowed makes COMMIT roll back, silently.
-    if (closed.at(-1)?.command !== 'COMMIT')
-      throw new Error('The transaction had failed before its end; nothing was kept.');
-    return result;
+    if (closing) end.add(closing);
+    await end.commit();
+    return work.numbered?.(result, (text) => end.numbered(text)) ?? result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
@@ -63,9 +69,29 @@ async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Prom
   }
 }
 
-/** The transaction that a client is in, for drizzle; a transaction begun inside becomes a savepoint. */
-const transactionOver = (client: PoolClient): Db =>
-  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Db;
+const noNumbers: TakingNumber = () => {
+  throw new Error('This transaction takes no numbers.');
+};
+
+/**
+ * The transaction that a client is in, for drizzle; a transaction begun inside becomes a savepoint, and where that is
+ * rolled back, what was handed in for the end is forgotten too.
+ */
+function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
+  const session = new NodePgSession(client, dialect, undefined);
+  const transaction = new NodePgTransaction(dialect, session, undefined);
+  const savepoint = transaction.transaction.bind(transaction);
+  transaction.transaction = async (work) => {
+    const forget = end.mark();
+    try {
+      return await savepoint(work);
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+  return transaction as unknown as Db;
+}
 
 async function several(client: PoolClient, statements: string): Promise<QueryResult[]> {
   const results = (await client.query(statements)) as QueryResult | QueryResult[];

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventData, EventDeclaration } from '#calls/model';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import type { EventRegistry } from './event-registry.ts';
 
-/** Writes the event down and runs who reacts to it, all in the transaction of the context. */
+/** Writes the event down, at the end, and runs who reacts to it, all in the transaction of the context. */
 export async function emitEvent<E extends EventDeclaration>(
   registry: EventRegistry,
   context: Context,
+  end: Db,
   event: E,
   data: EventData<E>,
 ): Promise<void> {
   const reactions = registry.reactionsTo(event);
   const about = event.about?.(data);
   const handledBy = `{${reactions.map(({ key }) => `"${key}"`).join(',')}}`;
-  await context.db.execute(sql`
+  await end.execute(sql`
     INSERT INTO business_event (id, name, label, waiting_for, about_type, about_id, data, at, actor_id, handled_by)
     VALUES (${newId()}, ${event.name}, ${JSON.stringify(event.label)}::jsonb,
             ${event.waitingFor ? JSON.stringify(event.waitingFor) : null}::jsonb,

@@ -57,8 +57,9 @@ export function onceOnly(
       return { answer: first.answer };
     },
     closing: (answer) =>
-      `INSERT INTO request_result (account_id, request_id, call, request_hash, answer) VALUES ` +
-      `(${account}, ${id}, ${textLiteral(call.name)}, '${hash}', ${textLiteral(answer)})`,
+      sql`INSERT INTO request_result (account_id, request_id, call, request_hash, answer)
+          VALUES (${accountId}, ${requestId}, ${call.name}, ${hash}, ${answer})`,
+    numbered: (answer, put) => put(answer),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CallError, invalid, problemsOf, type Access, type AnyCall, type Language } from '#calls/model';
 import type { Actor } from '../actor.ts';
-import type { ContextFacts, ContextFactory } from '../context/context-factory.ts';
+import type { AroundWork, ContextFacts, ContextFactory } from '../context/context-factory.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEntry } from './call-table.ts';
 import { pathOfUnstorable } from './unstorable.ts';
@@ -29,6 +29,9 @@ export interface CallRunnerKit {
   /** Throws `tooMany` where this person, or this address without one, calls too often. */
   admit?(entry: CallEntry, actor: Actor | null, incoming: IncomingCall): void | Promise<void>;
 }
+
+/** A write that may happen again. */
+const anyTimes: AroundWork<string> = { numbered: (answer, put) => put(answer) };
 
 /** Answers a call with its data as JSON text, or throws why not. */
 export type CallRunner = (entry: CallEntry, incoming: IncomingCall) => Promise<string>;
@@ -67,7 +70,7 @@ export const callRunner =
     if (call.effect === 'read') return answer(await entry.run(parsed.data, kit.contexts.read(facts)));
     const requestId = requestIdOf(incoming.input);
     const around =
-      requestId && actor && isKept(call) ? onceOnly(actor.accountId, requestId, call, parsed.data) : {};
+      requestId && actor && isKept(call) ? onceOnly(actor.accountId, requestId, call, parsed.data) : anyTimes;
     // The answer is parsed inside the transaction: one that is not as declared keeps nothing.
     return kit.contexts.write(
       facts,

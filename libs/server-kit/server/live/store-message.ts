@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../context.ts';
 import type { LiveMessage } from './live-message.ts';
 import { liveMessage } from './live-tables.ts';
@@ -16,7 +17,8 @@ export async function storeLiveMessage(db: Db, message: LiveMessage): Promise<vo
   await db.insert(liveMessage).values({
     recipients: message.to === 'everyone' ? null : [...new Set(message.to)],
     type: message.type,
-    data: message.data ?? {},
+    // Cast here: at the end of a transaction a number may be put into it as text.
+    data: sql`${JSON.stringify(message.data ?? {})}::jsonb`,
   });
 }
 

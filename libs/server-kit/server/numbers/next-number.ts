@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { Db, NumberSeries } from '../context.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { NumberSeries } from '../context.ts';
 
 /**
- * The next number of a series, without gaps: the row of the series is locked until the caller's transaction ends, and
- * a rollback gives the number back. Take it as late as possible, others of the same series wait meanwhile.
- * `PREFIX-YYYYMMDD-0001`, or as the company's number rule says; the day is that of `timeZone`.
+ * Takes the next number of a series, without gaps: the row of the series is locked until the transaction ends, and a
+ * rollback gives the number back. `PREFIX-YYYYMMDD-0001`, or as the company's number rule says; the day is that of
+ * `timeZone`. The transaction keeps the number in `setting` for the statements that follow.
  */
-export async function nextNumber(db: Db, series: NumberSeries, now: Date, timeZone: string): Promise<string> {
+export function takingNumber(series: NumberSeries, setting: string, now: Date, timeZone: string): SQL {
   const day = dayIn(timeZone, now);
-  const { rows } = await db.execute<{ prefix: string; period: string; digits: number; last: string }>(sql`
+  return sql`
     WITH rule AS (
       SELECT prefix, period, digits FROM (
         SELECT prefix, period, digits, company_id FROM number_rule
@@ -23,11 +23,9 @@ export async function nextNumber(db: Db, series: NumberSeries, now: Date, timeZo
         FROM rule
       ON CONFLICT (company_id, code, period) DO UPDATE SET last = s.last + 1
       RETURNING period, last)
-    SELECT rule.prefix, taken.period, rule.digits, taken.last FROM rule, taken`);
-  const taken = rows[0];
-  if (!taken) throw new Error(`No number for ${series.code} of ${series.companyId}`);
-  const serial = taken.last.padStart(taken.digits, '0');
-  return [taken.prefix, taken.period, serial].filter((part) => part !== '').join('-');
+    SELECT set_config(${setting}, concat_ws('-', rule.prefix, nullif(taken.period, ''),
+             lpad(taken.last::text, greatest(rule.digits, length(taken.last::text)), '0')), true) AS number
+      FROM rule, taken`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

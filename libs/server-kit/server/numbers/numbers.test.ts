@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CallError, defineCall, signedIn } from '#calls/model';
 import { defineServerFeature } from '../feature.ts';
@@ -11,14 +12,22 @@ const take = defineCall({
   summary: ['取号', 'Take a number'],
   effect: 'write',
   access: signedIn,
-  request: z.object({ company: z.string(), fail: z.boolean().default(false) }),
+  request: z.object({
+    company: z.string(),
+    fail: z.boolean().default(false),
+    now: z.boolean().default(false),
+  }),
   response: z.object({ number: z.string() }),
 });
 const feature = defineServerFeature({
   name: 'test',
   handlers: [
-    handle(take, async ({ company, fail }, context) => {
-      const number = await context.nextNumber({ companyId: company, code: 'REQ110P', prefix: 'PR' });
+    handle(take, async ({ company, fail, now }, context) => {
+      const number = context.atEnd.number({ companyId: company, code: 'REQ110P', prefix: 'PR' });
+      if (now) return { number: await context.atEnd.take(number) };
+      await context.atEnd.db.execute(
+        sql`INSERT INTO numbered VALUES (${number}, ${`the ${number}`.toLowerCase()})`,
+      );
       if (fail) throw new CallError('businessRule');
       return { number };
     }),
@@ -28,6 +37,7 @@ const feature = defineServerFeature({
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([feature]);
+  await server.database.owner.query('CREATE TABLE numbered (number text, search text)');
 });
 afterAll(() => server.close());
 
@@ -38,6 +48,26 @@ it('has the prefix, the day and a serial', async () => {
   expect(await number('A')).toBe(`PR-${dayIn('Asia/Shanghai', new Date())}-0001`);
   expect(await number('A')).toMatch(/-0002$/);
   expect(await number('B')).toMatch(/-0001$/);
+});
+
+it('stands in everything that is written at the end, and in the answer', async () => {
+  const taken = await number('F');
+  const { rows } = await server.database.pool.query('SELECT * FROM numbered WHERE number = $1 LIMIT 1', [
+    taken,
+  ]);
+  expect(rows).toEqual([{ number: taken, search: `the ${taken}`.toLowerCase() }]);
+});
+
+it('can be taken before the end', async () => {
+  expect((await server.callAs({}, take, { company: 'F', now: true })).number).toMatch(/^PR-.*-0002$/);
+});
+
+it('is given again to whoever sends the same request again', async () => {
+  const requestId = '0f9c3f6e-8a52-4c7a-9d5c-1a8b3a3d7c11';
+  const send = () => server.callAs({}, take, { company: 'G' }, { requestId });
+  const first = await send();
+  expect(first.number).toMatch(/-0001$/);
+  expect(await send()).toEqual(first);
 });
 
 it('takes the day of the time zone', () => {

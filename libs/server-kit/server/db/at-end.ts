@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import type { PoolClient, QueryResult } from 'pg';
+import type { CallError } from '#calls/model';
+import type { AtEnd, Db, NumberSeries } from '../context.ts';
+import { violatedUnique } from './failure.ts';
+
+export const dialect = new PgDialect({ casing: 'snake_case' });
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** A number that is taken at the end: what stands for it until then, and where the transaction keeps it. */
+interface Awaited {
+  token: string;
+  setting: string;
+  statement: Statement;
+  /** Once it is taken. */
+  number?: string;
+}
+
+/** How a number is taken, with its text kept in a setting of the transaction. */
+export type TakingNumber = (series: NumberSeries, setting: string) => SQL;
+
+/**
+ * What a transaction writes at its end: all of it travels together with COMMIT, without a trip for each statement. What
+ * has no number in it goes first, then each number is taken right before the first statement that holds it: whoever
+ * waits for the same series waits for those statements and the commit alone, however slow the way or the server.
+ */
+export class EndOfTransaction implements AtEnd {
+  readonly db: Db;
+  /** Writes that nothing else of the end refers to; sent first. */
+  readonly before: Db;
+  readonly #client: PoolClient;
+  readonly #taking: TakingNumber;
+  #first: Statement[] = [];
+  #last: Statement[] = [];
+  readonly #numbers: Awaited[] = [];
+  readonly #refusals = new Map<string, CallError>();
+
+  constructor(client: PoolClient, taking: TakingNumber) {
+    this.#client = client;
+    this.#taking = taking;
+    this.db = queueing((statement) => this.#last.push(statement));
+    this.before = queueing((statement) =>
+      (this.#isNumbered(statement) ? this.#last : this.#first).push(statement),
+    );
+  }
+
+  number(series: NumberSeries): string {
+    const token = `NUMBER-${randomUUID().toUpperCase()}`;
+    const setting = `bms.number_${this.#numbers.length}`;
+    this.#numbers.push({ token, setting, statement: statementOf(this.#taking(series, setting)) });
+    return token;
+  }
+
+  async take(number: string): Promise<string> {
+    const awaited = this.#numbers.find(({ token }) => token === number);
+    if (!awaited) return number;
+    awaited.number ??= numberIn(await this.#client.query(awaited.statement));
+    return awaited.number;
+  }
+
+  refuse(constraint: string, refusal: CallError): void {
+    this.#refusals.set(constraint, refusal);
+  }
+
+  add(statement: SQL): void {
+    this.#last.push(statementOf(statement));
+  }
+
+  /** A text with the numbers that were taken. */
+  numbered(text: string): string {
+    return this.#numbers.reduce(
+      (changed, { token, number }) => (number === undefined ? changed : changed.replaceAll(token, number)),
+      text,
+    );
+  }
+
+  /** What was handed in since is forgotten by calling the answer: a savepoint was rolled back. */
+  mark(): () => void {
+    const [first, last] = [this.#first.length, this.#last.length];
+    return () => {
+      this.#first.length = first;
+      this.#last.length = last;
+    };
+  }
+
+  /** Sends everything and COMMIT; throws what the database refused, and where the transaction had failed before. */
+  async commit(): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    const taken = new Set<Awaited>();
+    for (const statement of [...this.#first, ...this.#last]) {
+      for (const awaited of this.#numbers)
+        if (awaited.number === undefined && !taken.has(awaited) && holds(statement, awaited)) {
+          taken.add(awaited);
+          sent.push(
+            this.#client.query(awaited.statement).then((result) => (awaited.number = numberIn(result))),
+          );
+        }
+      sent.push(this.#client.query(this.#withNumbers(statement)));
+    }
+    const committing = this.#client.query('COMMIT');
+    const outcomes = await Promise.allSettled([...sent, committing]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw this.#refusals.get(violatedUnique(failed.reason) ?? '') ?? failed.reason;
+    // A failed statement that the work swallowed makes COMMIT roll back, silently.
+    if ((await committing).command !== 'COMMIT')
+      throw new Error('The transaction had failed before its end; nothing was kept.');
+  }
+
+  #isNumbered(statement: Statement): boolean {
+    return this.#numbers.some((awaited) => holds(statement, awaited));
+  }
+
+  /** The statement with the database's word for each number that it has taken meanwhile. */
+  #withNumbers({ text, values }: Statement): Statement {
+    const more: string[] = [];
+    const parameter = (value: string): string => `$${values.length + more.push(value)}::text`;
+    const changed = new Map<number, string>();
+    const known = values.map((value, at) => {
+      if (typeof value !== 'string') return value;
+      const plain = this.numbered(value);
+      let expression = `$${at + 1}::text`;
+      for (const { token, setting, number } of this.#numbers) {
+        if (number !== undefined) continue;
+        const taken = `current_setting('${setting}')`;
+        if (plain.includes(token)) expression = `replace(${expression}, ${parameter(token)}, ${taken})`;
+        // As search texts have it.
+        const lower = token.toLowerCase();
+        if (plain.includes(lower))
+          expression = `replace(${expression}, ${parameter(lower)}, lower(${taken}))`;
+      }
+      if (expression !== `$${at + 1}::text`) changed.set(at + 1, expression);
+      return plain;
+    });
+    if (changed.size === 0) return { text, values: known };
+    return {
+      text: text.replace(/\$(\d+)/g, (whole, at: string) => changed.get(Number(at)) ?? whole),
+      values: [...known, ...more],
+    };
+  }
+}
+
+const holds = ({ values }: Statement, { token }: Awaited): boolean =>
+  values.some(
+    (value) => typeof value === 'string' && (value.includes(token) || value.includes(token.toLowerCase())),
+  );
+
+const numberIn = ({ rows }: QueryResult): string => {
+  const [row] = rows as { number: string }[];
+  if (!row) throw new Error('No number was given.');
+  return row.number;
+};
+
+const statementOf = (statement: SQL): Statement => {
+  const { sql, params } = dialect.sqlToQuery(statement);
+  return { text: sql, values: params };
+};
+
+/** Drizzle over something that only takes statements down. */
+function queueing(push: (statement: Statement) => void): Db {
+  const client = {
+    query: ({ text }: { text: string }, values: unknown[] = []): Promise<Partial<QueryResult>> => {
+      push({ text, values });
+      return Promise.resolve({ rows: [], rowCount: 0 });
+    },
+  };
+  return new NodePgTransaction(
+    dialect,
+    new NodePgSession(client as unknown as PoolClient, dialect, undefined),
+    undefined,
+  ) as unknown as Db;
+}
