@@ -3,3 +3,4 @@ export * from './calls/files.ts';
 export * from './calls/images.ts';
 export * from './calls/live.ts';
 export * from './calls/mail.ts';
+export * from './calls/preview.ts';

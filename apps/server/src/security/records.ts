@@ -115,6 +115,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
     'requisitions.confirmRead': secret,
     'files.link': async () => ({ path: (await server.uploaded()).id }),
+    'files.preview': async () => ({ id: (await server.uploaded()).id }),
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
     'system.setFaultState': async () => ({ ...(await fault()), state: 'closed' }),
     'requisitions.attendanceLedger': async () => ({ personId: 'employee', year: 2026 }),

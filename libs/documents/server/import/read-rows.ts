@@ -21,7 +21,7 @@ export interface ImportSheet {
   rows: readonly ImportRow[];
 }
 
-const limits = { bytes: 100_000_000, rows: mostImportedRows + 1, columns: 300 };
+const limits = { bytes: 100_000_000, rows: mostImportedRows + 1, columns: 300, sheets: 1 };
 
 function sheetOf(bytes: Buffer): string[][] {
   try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileRecords, healthBankFileRecords, linkToFile } from '#server-kit/model';
+import { fileRecords, healthBankFileRecords, linkToFile, previewFile } from '#server-kit/model';
 import { defineServerFeature, type ServerFeature } from '../feature.ts';
 import { handle } from '../http/handler.ts';
 import { runs } from '../jobs/job.ts';
@@ -10,6 +10,7 @@ import { answerFileRecords } from './file-records.ts';
 import { fileRoutes } from './file-routes.ts';
 import { fileAt } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
+import { previewOf } from '../preview/preview.ts';
 import { linkSigner, seedLinkSecret } from './signed-link.ts';
 
 /** The file service. The app passes the store and the owners that the kits above export. */
@@ -25,6 +26,15 @@ export function filesFeature(options: { store: FileStore; owners: readonly FileO
         const row = await fileAt(context.db, path);
         await checkMayRead(context, row, owners);
         return { data: { link: await links.link(context.db, row.key, context.now) } };
+      }),
+      handle(previewFile, async ({ id }, context) => {
+        const row = await fileAt(context.db, id);
+        await checkMayRead(context, row, owners);
+        return {
+          uploadedAt: row.createdAt.toISOString(),
+          uploaderId: row.uploaderId,
+          content: await previewOf(store, row),
+        };
       }),
       browseImagesHandler(links),
       handle(fileRecords, (request, context) => answerFileRecords(request, context, owners)),

@@ -6,6 +6,8 @@ export interface ReadSheet {
   name: string;
   /** Texts by row and column; numbers as decimal text, days as YYYY-MM-DD, moments as 'YYYY-MM-DD HH:MM'. */
   rows: string[][];
+  /** It goes on beyond the limits; only where not the whole was asked for. */
+  more: boolean;
 }
 
 export interface ReadLimits {
@@ -13,6 +15,10 @@ export interface ReadLimits {
   bytes: number;
   rows: number;
   columns: number;
+  /** Default: what is beyond the limits is refused; false: it is left out. */
+  whole?: false;
+  /** So many sheets are read; default: all. */
+  sheets?: number;
 }
 
 /** The file is not a workbook, or holds more than is read. */
@@ -139,15 +145,19 @@ function readCell(type: string, style: number, text: string, { texts, dates, fro
 const plain = (text: string): string =>
   text.replaceAll(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-function rowsOf(xml: string, facts: Facts): string[][] {
+function rowsOf(xml: string, facts: Facts): Pick<ReadSheet, 'rows' | 'more'> {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = -1;
   let cell = { type: '', style: 0, text: '' };
   let takes = 0;
+  let more = false;
   const keep = () => {
     const text = plain(readCell(cell.type, cell.style, cell.text, facts));
-    if (at >= facts.limits.columns) return;
+    if (at >= facts.limits.columns) {
+      more ||= text !== '';
+      return;
+    }
     while (row.length < at) row.push('');
     row[at] = text;
   };
@@ -158,7 +168,10 @@ function rowsOf(xml: string, facts: Facts): string[][] {
       const { name, attributes, empty } = piece;
       if (name === 'row') {
         const number = Number(attributes['r'] ?? rows.length + 1);
-        if (number > facts.limits.rows) throw new UnreadableWorkbook('tooMany');
+        if (number > facts.limits.rows) {
+          if (facts.limits.whole === false) return { rows, more: true };
+          throw new UnreadableWorkbook('tooMany');
+        }
         while (rows.length < number - 1) rows.push([]);
         row = [];
         at = -1;
@@ -171,7 +184,7 @@ function rowsOf(xml: string, facts: Facts): string[][] {
     else if (piece.name === 'c') keep();
     else if (piece.name === 'row') rows.push(row);
   }
-  return rows;
+  return { rows, more };
 }
 
 /** The sheets of a workbook, as far as the limits allow. Formulas count as what they came to. */
@@ -191,8 +204,9 @@ export function readWorkbook(bytes: Buffer, limits: ReadLimits): ReadSheet[] {
     const sheets: ReadSheet[] = [];
     for (const piece of pieces(book)) {
       if (piece.what !== 'open' || piece.name !== 'sheet') continue;
+      if (sheets.length >= (limits.sheets ?? Number.POSITIVE_INFINITY)) break;
       const xml = part(where.get(piece.attributes['r:id'] ?? '') ?? '');
-      if (xml !== null) sheets.push({ name: piece.attributes['name'] ?? '', rows: rowsOf(xml, facts) });
+      if (xml !== null) sheets.push({ name: piece.attributes['name'] ?? '', ...rowsOf(xml, facts) });
     }
     return sheets;
   } catch (error) {

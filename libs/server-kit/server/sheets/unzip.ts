@@ -16,13 +16,13 @@ function endOf(bytes: Buffer): number {
 }
 
 /**
- * The files of an archive by name, unpacked when asked for. `most` bounds what one file may unpack to, in bytes: a small
- * archive can hold gigabytes.
+ * The files of an archive by name, unpacked when asked for. `most` (or `bound`) bounds what one file may unpack to, in
+ * bytes: a small archive can hold gigabytes.
  */
 export function unzip(
   bytes: Buffer,
   most: number,
-): { names: readonly string[]; read(name: string): Buffer | null } {
+): { names: readonly string[]; read(name: string, bound?: number): Buffer | null } {
   if (bytes.length < 22) throw new NotAnArchive('Too short.');
   const end = endOf(bytes);
   const entries = new Map<string, { method: number; packed: number; at: number }>();
@@ -44,15 +44,15 @@ export function unzip(
   }
   return {
     names: [...entries.keys()],
-    read(name) {
+    read(name, bound = most) {
       const entry = entries.get(name);
       if (!entry) return null;
       if (entry.at + 30 > bytes.length) throw new NotAnArchive('Broken place of a file.');
       const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28);
       const packed = bytes.subarray(from, from + entry.packed);
       try {
-        if (entry.method === 0 && packed.length <= most) return packed;
-        if (entry.method === 8) return inflateRawSync(packed, { maxOutputLength: most });
+        if (entry.method === 0 && packed.length <= bound) return packed;
+        if (entry.method === 8) return inflateRawSync(packed, { maxOutputLength: bound });
       } catch (error) {
         throw new NotAnArchive('A file cannot be unpacked.', { cause: error });
       }

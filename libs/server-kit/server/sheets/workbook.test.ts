@@ -24,6 +24,7 @@ describe('a workbook', () => {
     ]);
     expect(readWorkbook(bytes, limits)).toEqual([
       {
+        more: false,
         name: '数据',
         rows: [
           ['单号', 'Subject', '', 'a & <b> "c" 中文\n𠮷'],

@@ -10,13 +10,15 @@ import {
   FileZipOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FileReference } from '#documents/model';
 import { fileSize } from '#ui/model';
 import { useLabel, useToast } from '#ui/web';
 import { saveFile } from './open-file.ts';
-import { FilePreview, previewOf } from './file-preview.tsx';
 import styles from './file.module.css';
+
+/** Loaded when the first file is opened. */
+const FileViewer = lazy(() => import('./viewer/file-viewer.tsx'));
 
 const icons: readonly [RegExp, typeof FileOutlined][] = [
   [/^image\//, FileImageOutlined],
@@ -32,41 +34,33 @@ interface FileListProps {
   onRemove?: (file: FileReference) => void;
 }
 
-/** Files by name and size; images and PDF open in place, all can be saved. */
+/** Files by name and size; each opens in place, as far as it can be shown there, and can be saved. */
 export function FileList({ files, onRemove }: FileListProps) {
   const say = useLabel();
   const toast = useToast();
-  const [shown, setShown] = useState<FileReference | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
   if (!files.length) return null;
   const save = (file: FileReference) => void saveFile(file).catch(toast.failure);
   return (
     <>
       <ul className={styles.list}>
-        {files.map((file) => {
+        {files.map((file, at) => {
           const { id, name, size, mediaType } = file;
           const Icon = icons.find(([kind]) => kind.test(mediaType))?.[1] ?? FileOutlined;
-          const preview = previewOf(file);
           return (
             <li key={id} className={styles.row}>
               <Icon className={String(styles.icon)} aria-hidden />
-              <button
-                type="button"
-                className={styles.open}
-                title={name}
-                onClick={() => (preview ? setShown(file) : save(file))}
-              >
+              <button type="button" className={styles.open} title={name} onClick={() => setShown(at)}>
                 {name}
               </button>
               <span className={`bms-figures ${styles.size}`}>{fileSize(size)}</span>
-              {preview && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<EyeOutlined />}
-                  aria-label={say(['预览“{name}”', 'Preview “{name}”'], { name })}
-                  onClick={() => setShown(file)}
-                />
-              )}
+              <Button
+                type="text"
+                size="small"
+                icon={<EyeOutlined />}
+                aria-label={say(['预览“{name}”', 'Preview “{name}”'], { name })}
+                onClick={() => setShown(at)}
+              />
               <Button
                 type="text"
                 size="small"
@@ -88,7 +82,11 @@ export function FileList({ files, onRemove }: FileListProps) {
           );
         })}
       </ul>
-      {shown && <FilePreview file={shown} onClose={() => setShown(null)} onSave={() => save(shown)} />}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <FileViewer files={files} first={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

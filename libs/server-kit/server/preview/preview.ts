@@ -1,0 +1,42 @@
+import { endingOf, type PreviewContent } from '#server-kit/model';
+import type { FileRow } from '../files/file-table.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { readWorkbook, UnreadableWorkbook } from '../sheets/read-workbook.ts';
+import { NotAnArchive } from '../sheets/unzip.ts';
+import { readDocument } from './read-document.ts';
+import { readSlides } from './read-slides.ts';
+import { readText } from './read-text.ts';
+
+/** Of a workbook so much is shown; nobody reads more in a preview. */
+const shown = { bytes: 16_000_000, rows: 500, columns: 40, sheets: 8 };
+
+function readSheets(bytes: Buffer): PreviewContent {
+  const sheets = readWorkbook(bytes, { ...shown, sheets: shown.sheets + 1, whole: false });
+  return {
+    as: 'sheets',
+    sheets: sheets.slice(0, shown.sheets).map(({ name, rows, more }) => ({ name, rows, more })),
+    more: sheets.length > shown.sheets,
+  };
+}
+
+const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent>> = {
+  txt: readText,
+  xlsx: readSheets,
+  docx: readDocument,
+  pptx: readSlides,
+};
+
+/** Images and PDF are shown by the browser; these formats are read here. What they hold is never run or fetched. */
+export async function previewOf(store: FileStore, { name, key }: FileRow): Promise<PreviewContent> {
+  const reader = readers[endingOf(name)];
+  if (!reader) return { as: 'none', why: 'format' };
+  const parts: Buffer[] = [];
+  for await (const part of await store.get(key)) parts.push(part as Buffer);
+  try {
+    return reader(Buffer.concat(parts));
+  } catch (error) {
+    if (error instanceof NotAnArchive || error instanceof UnreadableWorkbook)
+      return { as: 'none', why: 'unreadable' };
+    throw error;
+  }
+}
