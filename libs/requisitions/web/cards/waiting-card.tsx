@@ -23,7 +23,7 @@ export default function WaitingCard() {
             to: `${waitingForMe.route}?item=${row.taskId}`,
             title: row.title,
             facts: [row.applicant.name, row.number],
-            tag: row.overdue && <StatusTag status="returned" label={['超期', 'Overdue']} />,
+            tag: row.overdue && <StatusTag status="returned" label={['已超时', 'Overdue']} />,
             amount: row.amount,
             currency: row.currency,
             at: row.arrivedAt,

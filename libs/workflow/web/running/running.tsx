@@ -27,7 +27,7 @@ const pageSize = 50;
 const ways: Readonly<Record<Which, Label>> = {
   all: ['全部', 'All'],
   administrator: ['流程管理员处理', 'With the administrator'],
-  late: ['已超时', 'Late'],
+  late: ['已超时', 'Overdue'],
 };
 
 /** AREQ140P_running: everything that waits for anybody. Its page is where an administrator ends or moves it. */
@@ -145,7 +145,7 @@ function RunningRow({ row }: { row: Row }) {
       </span>
       <span className={styles.when}>
         <DateText value={row.arrivedAt} relative />
-        {row.overdue && <StatusTag label={['已超时', 'Late']} tone="orange" />}
+        {row.overdue && <StatusTag label={['已超时', 'Overdue']} tone="orange" />}
       </span>
     </li>
   );
