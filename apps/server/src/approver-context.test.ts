@@ -55,13 +55,26 @@ const linesOf = (name: string, ...changes: object[]): object[] => {
   const [line] = (sampleValuesOf(formNamed(name), samples) as { lines: object[] }).lines;
   return changes.map((change, at) => ({ ...line, id: `l${at}`, ...change }));
 };
-const submit = (
+/** A file that a person has uploaded and that belongs to nothing yet. */
+async function receipt(person: string): Promise<string> {
+  const id = newId();
+  await server.database.pool.query(
+    `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
+     VALUES ($1::uuid, $1::text, 'attachment', 'receipt.pdf', 3, 'application/pdf', repeat('0', 64), $2, 'C01', true)`,
+    [id, person],
+  );
+  return id;
+}
+const submit = async (
   name: string,
   change: object,
   person = 'employee',
   department = 'workshop',
 ): Promise<FormView> =>
-  server.callAs(as(person), formCalls(formNamed(name)).submit, inputOf(formNamed(name), change, department));
+  server.callAs(as(person), formCalls(formNamed(name)).submit, {
+    ...inputOf(formNamed(name), change, department),
+    attachmentIds: name === 'travelExpense' ? [await receipt(person)] : [],
+  });
 const preview = (name: string, change: object, person = 'employee', department = 'workshop') =>
   server.callAs(as(person), formCalls(formNamed(name)).preview, inputOf(formNamed(name), change, department));
 
@@ -201,7 +214,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
     const night = linesOf('travelExpense', { kind: 'lodging', tier: 'first', amount: '620', invoice: null });
     const staff = await preview('travelExpense', { travelClass: 'staff', lines: night });
     expect(named(staff.facts, '超出标准')).toMatchObject({ tone: 'warn', figure: { value: '120' } });
-    expect(valueOf(named(staff.facts, '无发票金额'))).toBe('620.00');
+    expect(valueOf(named(staff.facts, '无发票金额'))).toBe('620');
     const manager = await preview(
       'travelExpense',
       { travelClass: 'manager', lines: night },
@@ -350,7 +363,7 @@ describe('a ledger', () => {
     });
     await approve(
       await submit('overtime', {
-        compensation: 'leave',
+        ...{ overtimeKind: 'restDay', compensation: 'leave' },
         lines: linesOf('overtime', day('6T01', '6T09'), day('7T01', '7T05')),
       }),
     );

@@ -9,7 +9,12 @@ import {
   documentsFeature,
   formFileOwner,
 } from '#documents/server';
-import { identityFeature, type DingTalkOptions, type ReferenceSource } from '#identity/server';
+import {
+  identityFeature,
+  referencesById,
+  type DingTalkOptions,
+  type ReferenceSource,
+} from '#identity/server';
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { masterDataFeature, masterDataReferences } from '#master-data/server';
@@ -20,6 +25,7 @@ import {
   requisitionScreens,
 } from '#requisitions/model';
 import {
+  againstMaster,
   requisitionChecks,
   requisitionContexts,
   requisitionReferences,
@@ -162,7 +168,14 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       approvals: approvals.service,
       references,
       checks: requisitionChecks({ onHand: onHandOf }),
-      contexts: [...requisitionContexts, shortOfStock(onHandOf)],
+      contexts: [
+        ...requisitionContexts,
+        shortOfStock(onHandOf),
+        ...againstMaster(async (context, kind, id) => {
+          const found = await referencesById(references, kind, [id], context);
+          return found.get(id)?.values ?? null;
+        }),
+      ],
       timeZone: config.timeZone,
     }),
     requisitionsFeature({ files }),

@@ -215,7 +215,7 @@ describe('the printed summary of overtime', () => {
       ...{ overtimeKind: 'workday', compensation: 'pay' },
     });
     // Asked for and not approved: does not count.
-    await server.submit(overtime, { ...lines(['13:00', '15:00']), overtimeKind: 'restDay' });
+    await server.submit(overtime, { ...lines(['13:00', '15:00']), overtimeKind: 'workday' });
     const of = async (actor: object, month = '2027-02') =>
       (await server.callAs({ ...as('colleague'), ...actor }, overtimeSummary, { month })).rows;
     expect(await of({})).toMatchObject([

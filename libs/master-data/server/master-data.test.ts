@@ -32,7 +32,7 @@ describe('registers as pickers find them', () => {
 
   it('give what a line copies: specification, unit and last price without idle zeros', async () => {
     const [copper] = await find('item', '', { ids: ['M10001'] });
-    expect(copper?.values).toEqual({ spec: 'Cu-CATH-1', unit: '吨', price: '78500' });
+    expect(copper?.values).toEqual({ spec: 'Cu-CATH-1', unit: '吨', price: '78500', taxRate: '13' });
   });
 
   it('have names of their own: no supplier twice', async () => {

@@ -3,9 +3,15 @@ export * from './requisition-forms.ts';
 export * from './screens.ts';
 export { requisitionQueryCalls } from './query.ts';
 export { headOf, requisitionTypes } from './requisition-types.ts';
-export { calendarDays, hoursBetween, workingDays } from './calendar/working-days.ts';
+export { calendarDays, dayKind, hoursBetween, workingDays } from './calendar/working-days.ts';
 export { leaveKindLabel } from './leave-kinds.ts';
-export { correctionsWithoutExtraStep, monthlyOvertime } from './limits.ts';
+export {
+  correctionsWithoutExtraStep,
+  dearRepair,
+  monthlyOvertime,
+  papersFrom,
+  sickDaysOnWord,
+} from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/own-open.ts';

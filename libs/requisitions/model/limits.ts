@@ -1,5 +1,14 @@
 /** More corrections of attendance in a month than these need one more step (requisitions.md, REQ435P). */
 export const correctionsWithoutExtraStep = 3;
 
+/** Sick leave up to so many days needs no certificate. */
+export const sickDaysOnWord = '1';
+
+/** A payment or an expense from so much on carries copies of its invoices. In CNY. */
+export const papersFrom = '1000';
+
+/** A repair that costs more of the book value than this is worth a second thought. Percent. */
+export const dearRepair = '50';
+
 /** The most overtime a month, by labour law (article 41). Hours; above it is a warning, not a refusal. */
 export const monthlyOvertime = 36;

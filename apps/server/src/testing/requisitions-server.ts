@@ -32,12 +32,17 @@ const alsoNeeded: Readonly<Record<string, object>> = {
   purchaseContract: { fewQuotationsReason: 'one maker' },
   majorPurchaseContract: { fewQuotationsReason: 'one maker' },
   salesPrice: { customerGroup: 'resellers' },
-  attendanceCorrection: { day: '2026-01-05' },
   outOnDuty: { from: '2027-04-12T01:00:00.000Z', to: '2027-04-12T03:00:00.000Z' },
   salesContract: { creditLimit: '1000000' },
   salesContractChange: { creditLimit: '1000000' },
   majorSalesContract: { creditLimit: '1000000' },
 };
+
+/** Types that ask for their papers from an amount on. */
+const carriesPapers = new Set(['purchasePayment', 'travelExpense']);
+
+/** What differs of the header. */
+type HeaderChange = Partial<Pick<FormInput, 'currency' | 'attachmentIds'>>;
 
 /** What a type refers to: the names of the type and of the kind of reference. */
 const refersTo: Readonly<Record<string, readonly [type: string, kind: string]>> = {
@@ -108,13 +113,15 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     return { id, name: 'contract.pdf', size: 3, mediaType: 'application/pdf' };
   }
 
-  async function inputOf(form: AnyForm, change: object = {}): Promise<FormInput> {
+  async function inputOf(form: AnyForm, change: object = {}, header: HeaderChange = {}): Promise<FormInput> {
     const needsFile = Object.values(form.fields).some(({ kind }) => kind === 'file');
     const file = needsFile ? await uploaded() : noFile;
+    const attachmentIds = carriesPapers.has(form.name) ? [(await uploaded()).id] : [];
     return {
       ...{ id: newId(), version: 0, departmentId: 'workshop', subject: form.name, urgency: 'normal' },
-      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+      ...{ currency: 'CNY', ccIds: [], attachmentIds, remarks: '' },
       values: sampleValuesOf(form, { ...samples(), file }, { ...alsoNeeded[form.name], ...change }),
+      ...header,
     };
   }
 
@@ -123,8 +130,9 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     form: AnyForm,
     change: object | null = {},
     language: Language = 'zh',
+    header: HeaderChange = {},
   ): Promise<FormView> {
-    const input = await inputOf(form, change ?? {});
+    const input = await inputOf(form, change ?? {}, header);
     const sent = change === null ? { ...input, values: {} } : input;
     return server.callAs(as('employee'), formCalls(form).submit, sent, { language });
   }
@@ -170,8 +178,9 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     form: AnyForm,
     change: object | null,
     language: Language = 'zh',
+    header: HeaderChange = {},
   ): Promise<FieldProblem[]> {
-    const answer: unknown = await submit(form, change, language).catch((error: unknown) => error);
+    const answer: unknown = await submit(form, change, language, header).catch((error: unknown) => error);
     if (answer instanceof CallError) return answer.details.problems ?? [];
     if (answer instanceof Error) throw answer;
     return [];

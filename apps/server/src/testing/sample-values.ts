@@ -5,6 +5,7 @@ import {
   type FormValues,
   type SimpleField,
 } from '#documents/model';
+import { dayKind } from '#requisitions/model';
 
 /** Records that sample values point to, by kind of reference, and a file of the applicant's. */
 export interface Samples {
@@ -14,18 +15,38 @@ export interface Samples {
   file: FileReference;
 }
 
-const nextMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+/** A working day in about a month: overtime and leave ask what kind of day it is. */
+function nextMonth(): string {
+  for (let days = 30; ; days++) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    if (dayKind(day) === 'workday') return day;
+  }
+}
+
+/** A day of the past, of what has happened already. */
+const past = '2026-01-05';
+
+/** What sound values need where the first option or a day to come would not do. */
+const also: Readonly<Record<string, object>> = {
+  purchasePayment: { paymentKind: 'due' },
+  travelExpense: { from: past, to: past },
+};
+
+let invoices = 0;
 
 function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
   const day = nextMonth();
   switch (field.kind) {
     case 'text':
+      // An invoice is used once.
+      if (name === 'invoice') return `INV-${++invoices}`;
       return ['12345678', '08:30', 'sample'].find((text) => !field.pattern || field.pattern.test.test(text));
     case 'choice':
       return field.options[0]?.value;
     case 'boolean':
       return false;
     case 'date':
+      if (name === 'day') return past;
       return field.withHalfDays ? `${day} ${name === 'to' ? 'pm' : 'am'}` : day;
     case 'dateTime':
       return `${day}T${name === 'to' ? '12' : '10'}:00:00.000Z`;
@@ -55,8 +76,8 @@ export function sampleValuesOf(form: AnyForm, samples: Samples, change: object =
     }
     const line: Record<string, unknown> = { id: `${name}1` };
     for (const [key, column] of Object.entries(field.fields))
-      if (column.required) line[key] = sampleOf(key, column, samples);
+      if (column.required || key === 'invoice') line[key] = sampleOf(key, column, samples);
     values[name] = field.min > 0 ? [line] : [];
   }
-  return { ...values, ...change };
+  return { ...values, ...also[form.name], ...change };
 }

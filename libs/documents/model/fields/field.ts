@@ -36,12 +36,18 @@ export interface ChoiceField extends FieldBase {
 }
 export interface BooleanField extends FieldBase {
   kind: 'boolean';
+  /** A new form begins with this. */
+  initial?: boolean;
 }
 /** YYYY-MM-DD, a day without a time zone. */
 export interface DateField extends FieldBase {
   kind: 'date';
   notBeforeToday?: boolean;
+  /** A new form begins with the day on which it is made. */
+  initialToday?: boolean;
   withHalfDays?: boolean;
+  /** The half that a day begins with when it is chosen; default the morning. */
+  half?: 'am' | 'pm';
 }
 /** An instant, ISO in UTC on the wire and in the database, local on screen. */
 export interface DateTimeField extends FieldBase {

@@ -6,6 +6,7 @@ import {
   emptyValues,
   linesFieldsOf,
   linesIn,
+  simpleFieldsOf,
   type AnyForm,
   type FormCalls,
   type FormContent,
@@ -53,6 +54,15 @@ const withRoom = (form: AnyForm, values: FormValues): FormValues => {
   return whole as FormValues;
 };
 
+/** What fields begin with by their declaration: today, no. */
+const initialValues = (form: AnyForm, today: string): FormValues =>
+  Object.fromEntries(
+    simpleFieldsOf(form).flatMap(([name, field]): [string, unknown][] => {
+      if (field.kind === 'date' && field.initialToday) return [[name, today]];
+      return field.kind === 'boolean' && field.initial !== undefined ? [[name, field.initial]] : [];
+    }),
+  );
+
 export const emptyForm = (form: AnyForm, options: FormOptions, today: string): EditedForm => ({
   id: crypto.randomUUID(),
   version: 0,
@@ -65,7 +75,12 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
     cc: [],
     attachments: [],
     remarks: '',
-    values: withRoom(form, { ...emptyValues(form), ...options.values, ...form.startWith }),
+    values: withRoom(form, {
+      ...emptyValues(form),
+      ...initialValues(form, today),
+      ...options.values,
+      ...form.startWith,
+    }),
   },
   subjectIsOwn: false,
   picked: {},

@@ -65,5 +65,21 @@ function partners(prefix: string, trades: readonly Label[], count: number): Demo
   });
 }
 
+const banks = ['中国工商银行', '中国建设银行', '中国银行', '中国农业银行', '招商银行', '交通银行'] as const;
+
+/** Where a supplier is paid: by its number, so that it is the same in every demo. */
+export function demoBankOf({ id, city: [city] }: DemoPartner): { bank: string; account: string } {
+  const number = Number(id.slice(1));
+  const digits = String(62_000_000_000 + number * 7_654_321).padStart(12, '0');
+  return {
+    bank: `${banks[number % banks.length]}${city}分行`,
+    account: `${digits}${String(number * 9973).padStart(7, '0')}`,
+  };
+}
+
+/** How much a customer may owe, in CNY. */
+export const demoCreditOf = ({ id }: DemoPartner): string =>
+  ['2000000', '5000000', '10000000', '30000000'][Number(id.slice(1)) % 4]!;
+
 export const demoSuppliers = partners('S', supplierTrades, 64);
 export const demoCustomers = partners('K', customerTrades, 88);

@@ -2,7 +2,7 @@ import { company, searchText } from '#identity/server';
 import type { Db, DemoClock } from '#server-kit/server';
 import { customer, item, supplier, warehouse } from '../tables/registers.ts';
 import { itemFamilies } from './demo-items.ts';
-import { demoCustomers, demoSuppliers, type DemoPartner } from './demo-partners.ts';
+import { demoBankOf, demoCreditOf, demoCustomers, demoSuppliers, type DemoPartner } from './demo-partners.ts';
 
 const partnerRow = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPartner) => ({
   ...{ id, nameZh, nameEn, city, cityEn },
@@ -11,8 +11,10 @@ const partnerRow = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPa
 
 /** Suppliers, customers, items and a warehouse or two a company. */
 export async function loadDemoRegisters(db: Db, { random }: DemoClock): Promise<void> {
-  await db.insert(supplier).values(demoSuppliers.map(partnerRow));
-  await db.insert(customer).values(demoCustomers.map(partnerRow));
+  await db.insert(supplier).values(demoSuppliers.map((one) => ({ ...partnerRow(one), ...demoBankOf(one) })));
+  await db
+    .insert(customer)
+    .values(demoCustomers.map((one) => ({ ...partnerRow(one), creditLimit: demoCreditOf(one) })));
   const variants = itemFamilies.flatMap((family) =>
     // Two makes of each specification, as a stock list has them.
     family.specs.flatMap((spec, position) =>

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '#calls/model';
 import { matches, type ReferenceSource } from '#identity/server';
-import { customer, item, supplier, warehouse } from '../tables/registers.ts';
+import { customer, item, supplier, warehouse, type ItemKind } from '../tables/registers.ts';
 
 /** The columns that a register's source reads; every register has them. */
 type Register = PgTable & Record<'id' | 'nameZh' | 'nameEn' | 'search' | 'active', AnyPgColumn>;
@@ -48,23 +48,37 @@ function registerSource<R extends Row>(
   };
 }
 
-const partner = ({ city, cityEn }: { city: string; cityEn: string }, language: Language) => ({
-  detail: language === 'zh' ? city : cityEn || city,
-  values: {},
-});
+const placeOf = ({ city, cityEn }: { city: string; cityEn: string }, language: Language): string =>
+  language === 'zh' ? city : cityEn || city;
+
+const trimZeros = (decimal: string): string => decimal.replace(/\.?0+$/, '');
+
+/** Value added tax in percent: 9 on agricultural goods, 13 on others (VAT regulations, article 2). */
+const taxRateOf = (kind: ItemKind): string => (kind === 'feed' ? '9' : '13');
 
 /** Registers of this feature as the pickers of all forms see them. */
 export const masterDataReferences: readonly ReferenceSource[] = [
-  registerSource<typeof supplier.$inferSelect>('supplier', supplier, partner),
-  registerSource<typeof customer.$inferSelect>('customer', customer, partner),
-  registerSource<typeof item.$inferSelect>('item', item, ({ spec, unitZh, unitEn, lastPrice }, language) => ({
-    detail: spec,
-    values: {
-      spec,
-      unit: language === 'zh' ? unitZh : unitEn,
-      price: lastPrice.replace(/\.?0+$/, ''),
-    },
+  registerSource<typeof supplier.$inferSelect>('supplier', supplier, (row, language) => ({
+    detail: placeOf(row, language),
+    values: { bank: row.bank || null, account: row.account || null },
   })),
+  registerSource<typeof customer.$inferSelect>('customer', customer, (row, language) => ({
+    detail: placeOf(row, language),
+    values: { creditLimit: row.creditLimit && trimZeros(row.creditLimit) },
+  })),
+  registerSource<typeof item.$inferSelect>(
+    'item',
+    item,
+    ({ kind, spec, unitZh, unitEn, lastPrice }, language) => ({
+      detail: spec,
+      values: {
+        spec,
+        unit: language === 'zh' ? unitZh : unitEn,
+        price: trimZeros(lastPrice),
+        taxRate: taxRateOf(kind),
+      },
+    }),
+  ),
   registerSource<typeof warehouse.$inferSelect>(
     'warehouse',
     warehouse,

@@ -15,8 +15,17 @@ const partnerColumns = () => ({
   city: text().notNull(),
   cityEn: text().notNull().default(''),
 });
-export const supplier = pgTable('supplier', partnerColumns());
-export const customer = pgTable('customer', partnerColumns());
+export const supplier = pgTable('supplier', {
+  ...partnerColumns(),
+  /** Where it is paid; empty while nobody has entered it. */
+  bank: text().notNull().default(''),
+  account: text().notNull().default(''),
+});
+export const customer = pgTable('customer', {
+  ...partnerColumns(),
+  /** Decimal text in CNY; null: none was granted. */
+  creditLimit: numeric({ precision: 20, scale: 2 }),
+});
 
 export const itemKinds = ['raw', 'spare', 'tool', 'office', 'lab', 'feed', 'product'] as const;
 export type ItemKind = (typeof itemKinds)[number];

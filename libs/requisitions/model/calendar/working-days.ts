@@ -1,15 +1,27 @@
-import { daysOff, workedWeekendDays } from './holidays.ts';
+import { daysOff, statutoryHolidays, workedWeekendDays } from './holidays.ts';
 
 const day = 86_400_000;
 const longest = 366;
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const within = (spans: typeof daysOff, date: string): boolean =>
+  spans.some(([from, to]) => from <= date && date <= to);
+
+/** The day of an instant (ISO, UTC) where the group works; China has no summer time. */
+export const dayOfInstant = (instant: string): string => dateOf(Date.parse(instant) + 8 * 3_600_000);
+
+/** What a day (YYYY-MM-DD) is for whoever works on it. */
+export const dayKind = (date: string): 'workday' | 'restDay' | 'holiday' => {
+  if (within(statutoryHolidays, date)) return 'holiday';
+  return isWorkingDay(date) ? 'workday' : 'restDay';
+};
 
 /** Is a day (YYYY-MM-DD) a working day: no weekend and no holiday, or a weekend day worked in exchange. */
 export function isWorkingDay(date: string): boolean {
   if (workedWeekendDays.has(date)) return true;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
-  return !daysOff.some(([from, to]) => from <= date && date <= to);
+  return !within(daysOff, date);
 }
 
 /** Days from one half day to another ('2026-11-21 am' to '2026-11-23 pm'), both counted, without weekends and holidays. */
@@ -32,6 +44,15 @@ export function workingDays(from: string | null, to: string | null): string | nu
 export function calendarDays(from: string | null, to: string | null): string | null {
   if (!from || !to || from > to) return null;
   return String(Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / day) + 1);
+}
+
+/** Different calendar days of several spans: where one begins on the day on which another ends, that day counts once. */
+export function daysOfSpans(spans: readonly { from: string | null; to: string | null }[]): string {
+  const days = new Set<string>();
+  for (const { from, to } of spans)
+    for (let count = Number(calendarDays(from, to) ?? 0); count > 0 && count <= longest; count--)
+      days.add(dateOf(Date.parse(from!.slice(0, 10)) + (count - 1) * day));
+  return String(days.size);
 }
 
 /** Hours between two instants, to the half hour, rounded down; null where the end is not after the start. */

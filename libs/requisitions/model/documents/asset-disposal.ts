@@ -21,8 +21,15 @@ export const assetDisposal = defineForm({
       ],
     }),
     bookValue: moneyAmount({ label: ['账面净值', 'Book value'], required: true, min: '0' }),
-    proceeds: moneyAmount({ label: ['处置收入', 'Proceeds'], min: '0' }),
-    receiver: department({ label: ['接收部门', 'Receiving department'] }),
+    proceeds: moneyAmount({
+      label: ['处置收入', 'Proceeds'],
+      min: '0',
+      help: ['出售时必填', 'Needed where it is sold'],
+    }),
+    receiver: department({
+      label: ['接收部门', 'Receiving department'],
+      help: ['调拨时必填', 'Needed for a transfer'],
+    }),
     reason: text({ label: ['处置原因', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
   },
   computed: {

@@ -8,7 +8,7 @@ import { headOf } from '../requisition-types.ts';
 export const attendanceCorrection = defineForm({
   ...headOf('attendanceCorrection'),
   fields: {
-    day: date({ label: ['日期', 'Date'], required: true }),
+    day: date({ label: ['日期', 'Date'], required: true, initialToday: true }),
     correction: choice({
       label: ['更正类别', 'Kind'],
       required: true,
@@ -20,6 +20,7 @@ export const attendanceCorrection = defineForm({
     }),
     time: text({
       label: ['实际时间', 'Actual time'],
+      help: ['24 小时制，如 08:30', '24 hours, like 08:30'],
       required: true,
       max: 5,
       pattern: { test: /^([01]\d|2[0-3]):[0-5]\d$/, message: ['格式为 08:30', 'Like 08:30'] },

@@ -1,9 +1,9 @@
-import { addDecimals, multiplyDecimals } from '#calls/model';
+import { compareDecimals, multiplyDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { choice, date, defineForm, lines, moneyAmount, people, text, yesNo } from '#documents/model';
-import { calendarDays } from '../calendar/working-days.ts';
+import { calendarDays, daysOfSpans } from '../calendar/working-days.ts';
 import { tripApproved } from '../events.ts';
-import { inOrder } from '../parts/rules.ts';
+import { inBookCurrency, inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 import { cityTiers, dailyStandard, transports, travelClassField } from '../travel-standards.ts';
 
@@ -14,8 +14,12 @@ export const businessTrip = defineForm({
     purpose: text({ label: ['出差事由', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
     travelClass: travelClassField(),
     companions: people({ label: ['同行人员', 'Companions'], width: 2 }),
-    abroad: yesNo({ label: ['出境', 'Abroad'] }),
-    advance: moneyAmount({ label: ['预支金额', 'Advance'], min: '0' }),
+    abroad: yesNo({ label: ['出境', 'Abroad'], initial: false }),
+    advance: moneyAmount({
+      label: ['预支金额', 'Advance'],
+      min: '0',
+      help: ['不超过标准费用', 'Up to the standard expense'],
+    }),
     legs: lines({
       label: ['行程', 'Legs'],
       fields: {
@@ -31,7 +35,6 @@ export const businessTrip = defineForm({
           label: ['天数', 'Days'],
           as: 'quantity',
           from: ({ from, to }) => calendarDays(from, to),
-          total: true,
         },
         standard: {
           label: ['标准费用', 'Standard expense'],
@@ -50,11 +53,43 @@ export const businessTrip = defineForm({
     days: {
       label: ['合计天数', 'Days in all'],
       as: 'number',
-      from: (_v, sums) => addDecimals(sums['legs.days']),
+      from: ({ legs }) => daysOfSpans(legs),
     },
   },
   amount: (_values, sums) => sums['legs.standard'] ?? '0',
   rules: [
+    {
+      check: (_values, { header }) =>
+        inBookCurrency(header, [
+          '差旅标准以人民币计算，请选择 CNY',
+          'Travel standards are in CNY: choose CNY',
+        ]),
+    },
+    {
+      check: ({ abroad, legs }) => {
+        const leaves = legs.some(({ tier }) => tier === 'abroad');
+        if (leaves === (abroad ?? false)) return [];
+        return [
+          {
+            path: 'abroad',
+            text: leaves
+              ? ['行程含境外城市，请选择“是”', 'A leg goes abroad: say yes']
+              : ['行程中没有境外城市', 'No leg goes abroad'],
+          },
+        ];
+      },
+    },
+    {
+      check: ({ advance }, { amount }) =>
+        advance && amount && compareDecimals(advance, amount) > 0
+          ? [
+              {
+                path: 'advance',
+                text: [`预支不能超过标准费用 ${amount}`, `Not above the standard expense of ${amount}`],
+              },
+            ]
+          : [],
+    },
     {
       check: ({ legs }) => legs.flatMap(({ id, from, to }) => inOrder(from, to, `legs.${id}.to`)),
     },

@@ -41,6 +41,8 @@ export const equipmentAcceptance = defineForm({
     }),
     disposition: choice({
       label: ['不合格处置', 'Disposition of failures'],
+      help: ['有不合格项时必填', 'Needed where a check failed'],
+      width: 2,
       options: [
         { value: 'repair', label: ['整改后复验', 'Repair and check again'] },
         { value: 'concession', label: ['让步接收', 'Accept with concession'] },

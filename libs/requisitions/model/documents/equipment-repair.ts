@@ -11,7 +11,7 @@ export const equipmentRepair = defineForm({
     equipment: text({ label: ['设备', 'Equipment'], required: true, max: 100, width: 2 }),
     contractor: referenceTo('supplier', { label: ['维修商', 'Contractor'], required: true, width: 2 }),
     bookValue: moneyAmount({ label: ['账面净值', 'Book value'], required: true, min: '0' }),
-    guarantee: quantity({ label: ['质保期', 'Guarantee'], decimals: 0, unit: ['个月', 'months'] }),
+    guarantee: quantity({ label: ['质保期', 'Guarantee'], decimals: 0, min: '0', unit: ['个月', 'months'] }),
     fault: text({ label: ['故障描述', 'Fault'], required: true, max: 1000, multiline: true, width: 4 }),
     lines: lines({
       label: ['维修明细', 'Parts and labour'],

@@ -10,7 +10,7 @@ export const goodsReturn = defineForm({
   fields: {
     customer: referenceTo('customer', { label: ['客户', 'Customer'], required: true, width: 2 }),
     shipment: referenceTo('shipment', { label: ['原发货', 'Shipment'], required: true, width: 2 }),
-    responsible: person({ label: ['责任人', 'Responsible'], required: true }),
+    responsible: person({ label: ['责任人', 'Responsible'], required: true, width: 2 }),
     disposition: choice({
       label: ['处置方式', 'Disposition'],
       required: true,
@@ -25,13 +25,13 @@ export const goodsReturn = defineForm({
     lines: lines({
       label: ['退货明细', 'Returned goods'],
       fields: {
-        item: referenceTo('item', { label: ['产品', 'Item'], required: true }),
+        item: referenceTo('item', { label: ['产品', 'Item'], required: true, fills: { unit: 'unit' } }),
+        unit: text({ label: ['单位', 'Unit'], max: 20 }),
         lot: text({ label: ['批号', 'Lot'], required: true, max: 40 }),
         shipped: quantity({ label: ['发货数量', 'Shipped'], required: true, allowZero: false }),
         returnedBefore: quantity({ label: ['已退数量', 'Returned before'], min: '0' }),
         returned: quantity({ label: ['本次退货', 'Returned'], required: true, allowZero: false }),
       },
-      totals: ['returned'],
     }),
   },
   rules: [

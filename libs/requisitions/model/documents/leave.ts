@@ -3,7 +3,9 @@ import { choice, date, defineForm, person, text } from '#documents/model';
 import { workingDays } from '../calendar/working-days.ts';
 import { leaveApproved } from '../events.ts';
 import { leaveKinds } from '../leave-kinds.ts';
-import { inOrder } from '../parts/rules.ts';
+import { compareDecimals } from '#calls/model';
+import { attachmentsWhen, inOrder } from '../parts/rules.ts';
+import { sickDaysOnWord } from '../limits.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ415P: leave in half days; weekends and holidays do not count. */
@@ -12,8 +14,8 @@ export const leave = defineForm({
   fields: {
     leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds }),
     from: date({ label: ['开始', 'From'], required: true, withHalfDays: true, width: 2 }),
-    to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, width: 2 }),
-    handover: person({ label: ['工作交接人', 'Handover to'], required: true }),
+    to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, half: 'pm', width: 2 }),
+    handover: person({ label: ['工作交接人', 'Handover to'], required: true, width: 2 }),
     reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
   },
   computed: {
@@ -26,6 +28,17 @@ export const leave = defineForm({
         workingDays(from, to) === '0'
           ? [{ path: 'to', text: ['所选日期均为休息日', 'All of these days are free already'] }]
           : [],
+    },
+    {
+      check: ({ leaveKind, from, to }, { header }) =>
+        attachmentsWhen(
+          leaveKind === 'sick' && compareDecimals(workingDays(from, to) ?? '0', sickDaysOnWord) > 0,
+          header,
+          [
+            `病假超过 ${sickDaysOnWord} 天须附医院证明`,
+            `Sick leave of more than ${sickDaysOnWord} day needs a certificate`,
+          ],
+        ),
     },
     {
       check: ({ handover }, { header }) =>

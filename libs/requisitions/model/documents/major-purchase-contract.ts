@@ -8,7 +8,7 @@ import { headOf } from '../requisition-types.ts';
 /** REQ240P: the review of a major purchase contract: all desks at once, then the management. */
 export const majorPurchaseContract = defineForm({
   ...headOf('majorPurchaseContract'),
-  fields: { ...riskFields, ...purchaseContractFields },
+  fields: { ...purchaseContractFields, ...riskFields },
   amount: (_values, sums) => sums['lines.gross'] ?? '0',
   rules: [{ check: checkQuotations }],
   proposeSubject: ({ supplier }) =>

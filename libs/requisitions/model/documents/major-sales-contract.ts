@@ -9,7 +9,7 @@ import { headOf } from '../requisition-types.ts';
 /** REQ230P: the review of a major sales contract: all desks at once, then the management. */
 export const majorSalesContract = defineForm({
   ...headOf('majorSalesContract'),
-  fields: { ...riskFields, ...salesContractFields },
+  fields: { ...salesContractFields, ...riskFields },
   computed: creditFigures,
   amount: (_values, sums) => sums['lines.gross'] ?? '0',
   proposeSubject: ({ customer }) =>

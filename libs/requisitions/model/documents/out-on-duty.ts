@@ -2,7 +2,7 @@ import { flow, headOfApplicant, step } from '#approvals/model';
 import { choice, dateTime, defineForm, text } from '#documents/model';
 import { hoursBetween } from '../calendar/working-days.ts';
 import { attendanceApproved } from '../events.ts';
-import { inOrder } from '../parts/rules.ts';
+import { endsLater } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 import { transports } from '../travel-standards.ts';
 
@@ -19,7 +19,7 @@ export const outOnDuty = defineForm({
   computed: {
     hours: { label: ['小时', 'Hours'], as: 'number', from: ({ from, to }) => hoursBetween(from, to) },
   },
-  rules: [{ check: ({ from, to }) => inOrder(from, to, 'to') }],
+  rules: [{ check: ({ from, to }) => endsLater(from, to, 'to') }],
   proposeSubject: ({ place }) => (place ? [`外勤：${place}`, `On duty at ${place}`] : null),
   flow: flow(step('head', ['部门负责人', 'Department head'], headOfApplicant())),
   onApproval: attendanceApproved,

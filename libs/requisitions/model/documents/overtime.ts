@@ -1,10 +1,17 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { addDecimals } from '#calls/model';
-import { choice, dateTime, defineForm, lines, person, text } from '#documents/model';
-import { hoursBetween } from '../calendar/working-days.ts';
+import { choice, dateTime, defineForm, lines, person, text, type Option } from '#documents/model';
+import { dayKind, dayOfInstant, hoursBetween } from '../calendar/working-days.ts';
 import { overtimeApproved } from '../events.ts';
 import { overlaps } from '../parts/overlaps.ts';
+import { endsLater } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
+
+const overtimeKinds = [
+  { value: 'workday', label: ['工作日', 'Working day'] },
+  { value: 'restDay', label: ['休息日', 'Rest day'] },
+  { value: 'holiday', label: ['法定节假日', 'Public holiday'] },
+] as const satisfies readonly Option[];
 
 /** REQ410P: overtime of one or more people; nobody twice at the same time. */
 export const overtime = defineForm({
@@ -13,15 +20,14 @@ export const overtime = defineForm({
     overtimeKind: choice({
       label: ['加班类别', 'Kind'],
       required: true,
-      options: [
-        { value: 'workday', label: ['工作日', 'Working day'] },
-        { value: 'restDay', label: ['休息日', 'Rest day'] },
-        { value: 'holiday', label: ['法定节假日', 'Public holiday'] },
-      ],
+      options: overtimeKinds,
+      width: 2,
     }),
     compensation: choice({
       label: ['补偿方式', 'Compensation'],
       required: true,
+      width: 2,
+      help: ['调休：通过后按 8 小时一天计入调休余额', 'Leave: eight hours make a day of compensatory leave'],
       options: [
         { value: 'pay', label: ['加班费', 'Pay'] },
         { value: 'leave', label: ['调休', 'Leave'] },
@@ -68,17 +74,25 @@ export const overtime = defineForm({
           : [],
     },
     {
-      check: (values) =>
-        values.lines.flatMap(({ id, from, to }) =>
-          from && to && from >= to
-            ? [
-                {
-                  path: `lines.${id}.to`,
-                  text: ['结束须晚于开始', 'The end has to be after the start'] as const,
-                },
-              ]
-            : [],
-        ),
+      check: (values) => values.lines.flatMap(({ id, from, to }) => endsLater(from, to, `lines.${id}.to`)),
+    },
+    {
+      check: ({ overtimeKind, lines: worked }) =>
+        worked.flatMap(({ id, from }) => {
+          const kind = from && dayKind(dayOfInstant(from));
+          if (!kind || kind === overtimeKind) return [];
+          const { label } = overtimeKinds.find(({ value }) => value === kind)!;
+          const path = `lines.${id}.from`;
+          return [
+            {
+              path,
+              text: [
+                `${dayOfInstant(from)} 是${label[0]}，请更改加班类别或分开申请`,
+                `${dayOfInstant(from)} is a ${label[1].toLowerCase()}: change the kind or ask for it apart`,
+              ] as const,
+            },
+          ];
+        }),
     },
     {
       check: (values) =>

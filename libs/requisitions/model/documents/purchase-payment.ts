@@ -2,6 +2,8 @@ import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/mod
 import { amountFrom, flow, role, step } from '#approvals/model';
 import { choice, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
 import { paymentApproved } from '../events.ts';
+import { papersFrom } from '../limits.ts';
+import { attachmentsWhen, neededWhen } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 
 interface Paid {
@@ -12,12 +14,17 @@ interface Paid {
   payNow: string | null;
 }
 
-/** Each invoice once, and never more than what is still due of it. */
-function checkInvoices(invoices: readonly Paid[]): FieldProblem[] {
+/** Each invoice once, and never more than what is still due of it; before an advance there may be none. */
+function checkInvoices(invoices: readonly Paid[], advance: boolean): FieldProblem[] {
   const seen = new Set<string>();
   return invoices.flatMap(({ id, invoice, due, paidBefore, payNow }) => {
     const problems: FieldProblem[] = [];
     const key = invoice?.trim().toUpperCase();
+    if (!key && !advance)
+      problems.push({
+        path: `invoices.${id}.invoice`,
+        text: ['请填写发票号，仅预付款可不填', 'Enter the invoice; only an advance goes without'],
+      });
     if (key && seen.has(key))
       problems.push({
         path: `invoices.${id}.invoice`,
@@ -37,11 +44,17 @@ function checkInvoices(invoices: readonly Paid[]): FieldProblem[] {
 export const purchasePayment = defineForm({
   ...headOf('purchasePayment'),
   fields: {
-    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true, width: 2 }),
+    supplier: referenceTo('supplier', {
+      label: ['供应商', 'Supplier'],
+      required: true,
+      width: 2,
+      fills: { bank: 'bank', account: 'account' },
+    }),
     contract: referenceTo('contract', { label: ['合同', 'Contract'], width: 2 }),
     paymentKind: choice({
       label: ['付款类别', 'Kind of payment'],
       required: true,
+      width: 2,
       options: [
         { value: 'advance', label: ['预付款', 'Advance'] },
         { value: 'due', label: ['到期款', 'Due'] },
@@ -52,22 +65,43 @@ export const purchasePayment = defineForm({
     account: text({
       label: ['银行账号', 'Account'],
       required: true,
+      width: 2,
+      help: ['选择供应商后带出档案账号', 'The account of the supplier master is proposed'],
       max: 40,
       pattern: { test: /^[0-9A-Za-z -]+$/, message: ['账号只能含数字和字母', 'Digits and letters only'] },
     }),
     invoices: lines({
       label: ['发票', 'Invoices'],
       fields: {
-        invoice: text({ label: ['发票号', 'Invoice'], required: true, max: 40 }),
+        invoice: text({ label: ['发票号', 'Invoice'], max: 40 }),
         due: moneyAmount({ label: ['应付金额', 'Amount due'], required: true, min: '0' }),
         paidBefore: moneyAmount({ label: ['已付金额', 'Paid before'], min: '0' }),
         payNow: moneyAmount({ label: ['本次付款', 'Pay now'], required: true, min: '0.01' }),
       },
-      totals: ['due', 'payNow'],
+      totals: ['due', 'paidBefore', 'payNow'],
     }),
   },
   amount: (_values, sums) => sums['invoices.payNow'] ?? '0',
-  rules: [{ check: ({ invoices }) => checkInvoices(invoices) }],
+  rules: [
+    { check: ({ invoices, paymentKind }) => checkInvoices(invoices, paymentKind === 'advance') },
+    {
+      check: ({ contract, paymentKind, invoices }) =>
+        neededWhen(
+          paymentKind === 'advance' && invoices.some(({ invoice }) => !invoice?.trim()),
+          contract?.id,
+          'contract',
+          ['没有发票的预付款须选择合同', 'An advance without an invoice names its contract'],
+        ),
+    },
+    {
+      check: ({ paymentKind }, { header, amount }) =>
+        attachmentsWhen(
+          paymentKind !== 'advance' && compareDecimals(amount ?? '0', papersFrom) >= 0,
+          header,
+          [`付款满 ${papersFrom} 须附发票`, `From ${papersFrom} on, attach the invoices`],
+        ),
+    },
+  ],
   proposeSubject: ({ supplier }) =>
     supplier ? [`付款给${supplier.name}`, `Payment to ${supplier.name}`] : null,
   flow: flow(

@@ -21,7 +21,6 @@ export const rawMaterial = defineForm({
         issued: quantity({ label: ['实发数量', 'Issued'], min: '0' }),
       },
       lookups: { onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand } },
-      totals: ['asked'],
     }),
   },
   rules: [

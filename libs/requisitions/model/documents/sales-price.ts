@@ -10,8 +10,13 @@ export const salesPrice = defineForm({
   ...headOf('salesPrice'),
   fields: {
     customer: referenceTo('customer', { label: ['客户', 'Customer'], width: 2 }),
-    customerGroup: text({ label: ['客户组', 'Customer group'], max: 60, width: 2 }),
-    from: date({ label: ['生效日期', 'Valid from'], required: true }),
+    customerGroup: text({
+      label: ['客户组', 'Customer group'],
+      max: 60,
+      width: 2,
+      help: ['与客户二选一', 'Instead of one customer'],
+    }),
+    from: date({ label: ['生效日期', 'Valid from'], required: true, initialToday: true }),
     to: date({ label: ['失效日期', 'Valid to'], required: true }),
     reason: text({ label: ['调价原因', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
     lines: lines({
@@ -29,7 +34,7 @@ export const salesPrice = defineForm({
           from: ({ listPrice, asked }) => percentOf(subtractDecimals(listPrice, asked), listPrice),
         },
         margin: {
-          label: ['高于底价 %', 'Above floor %'],
+          label: ['毛利 %（对底价）', 'Margin % on floor'],
           as: 'percent',
           from: ({ asked, floor }) => percentOf(subtractDecimals(asked, floor), asked),
         },

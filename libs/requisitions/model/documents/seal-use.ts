@@ -17,7 +17,11 @@ export const sealUse = defineForm({
     documentTitle: text({ label: ['文件名称', 'Document'], required: true, max: 200, width: 2 }),
     copies: quantity({ label: ['份数', 'Copies'], required: true, decimals: 0, allowZero: false }),
     recipient: text({ label: ['送达单位', 'Recipient'], required: true, max: 100, width: 2 }),
-    takenOut: yesNo({ label: ['外带', 'Taken out'] }),
+    takenOut: yesNo({
+      label: ['外带', 'Taken out'],
+      initial: false,
+      help: ['外带须总经理审批', 'Then the general manager decides too'],
+    }),
     until: date({ label: ['归还日期', 'Back by'], notBeforeToday: true }),
     reason: text({ label: ['用印事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
   },

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '#calls/model';
+import { addDecimals, compareDecimals, multiplyDecimals, percentOf, subtractDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { date, defineForm, files, lines, moneyAmount, percent, text } from '#documents/model';
 import { contractApproved } from '../events.ts';
@@ -46,6 +46,26 @@ export const serviceContract = defineForm({
               },
             ]
           : [],
+    },
+    {
+      check: ({ milestones }) => {
+        const total = addDecimals(...milestones.map(({ amount }) => amount));
+        return milestones.flatMap(({ id, percent: share, amount }) => {
+          const off = subtractDecimals(amount, multiplyDecimals(total, share, '0.01'));
+          // Rounding leaves less than one.
+          if (compareDecimals(off.replace('-', ''), '1') < 0) return [];
+          const is = percentOf(amount, total) ?? '0';
+          return [
+            {
+              path: `milestones.${id}.amount`,
+              text: [
+                `占合同总额的 ${is}%，与比例不符`,
+                `${is} % of the total, not the percent beside it`,
+              ] as const,
+            },
+          ];
+        });
+      },
     },
   ],
   proposeSubject: ({ counterparty }) =>

@@ -19,12 +19,12 @@ export const shipmentApproval = defineForm({
     lines: lines({
       label: ['发货明细', 'Goods'],
       fields: {
-        item: referenceTo('item', { label: ['产品', 'Item'], required: true }),
+        item: referenceTo('item', { label: ['产品', 'Item'], required: true, fills: { unit: 'unit' } }),
+        unit: text({ label: ['单位', 'Unit'], max: 20 }),
         lot: text({ label: ['批号', 'Lot'], max: 40 }),
         open: quantity({ label: ['未发数量', 'Open'], required: true, min: '0' }),
         shipNow: quantity({ label: ['本次发货', 'Ship now'], required: true, allowZero: false }),
       },
-      totals: ['shipNow'],
     }),
   },
   rules: [

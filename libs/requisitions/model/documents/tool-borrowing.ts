@@ -9,13 +9,14 @@ import { headOf } from '../requisition-types.ts';
 export const toolBorrowing = defineForm({
   ...headOf('toolBorrowing'),
   fields: {
-    from: date({ label: ['借用日期', 'From'], required: true, notBeforeToday: true }),
+    from: date({ label: ['借用日期', 'From'], required: true, notBeforeToday: true, initialToday: true }),
     to: date({ label: ['归还日期', 'To'], required: true }),
     place: text({ label: ['使用地点', 'Place of use'], required: true, max: 100, width: 2 }),
     lines: lines({
       label: ['工具', 'Tools'],
       fields: {
-        tool: referenceTo('item', { label: ['工具', 'Tool'], required: true }),
+        tool: referenceTo('item', { label: ['工具', 'Tool'], required: true, fills: { unit: 'unit' } }),
+        unit: text({ label: ['单位', 'Unit'], max: 20 }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0, allowZero: false }),
         note: text({ label: ['说明', 'Note'], max: 100 }),
       },

@@ -20,7 +20,8 @@ export const toolRequisition = defineForm({
     lines: lines({
       label: ['工具', 'Tools'],
       fields: {
-        tool: referenceTo('item', { label: ['工具', 'Tool'], required: true }),
+        tool: referenceTo('item', { label: ['工具', 'Tool'], required: true, fills: { unit: 'unit' } }),
+        unit: text({ label: ['单位', 'Unit'], max: 20 }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0, allowZero: false }),
         oldReturned: yesNo({ label: ['旧工具已归还', 'Old one returned'] }),
       },

@@ -1,8 +1,20 @@
-import { addDecimals, compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
+import { compareDecimals, currencies, subtractDecimals, type FieldProblem } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
+import {
+  choice,
+  date,
+  defineForm,
+  lines,
+  moneyAmount,
+  quantity,
+  referenceTo,
+  text,
+  type Option,
+} from '#documents/model';
 import { travelExpenseApproved } from '../events.ts';
-import { inOrder } from '../parts/rules.ts';
+import { papersFrom } from '../limits.ts';
+import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
+import { attachmentsWhen, inBookCurrency, inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 import { cityTiers, lodgingStandard, mealStandard, travelClassField } from '../travel-standards.ts';
 
@@ -37,6 +49,10 @@ const standardOf = (kind: string | null, tier: string | null, travelClass: unkno
   return kind === 'meals' ? mealStandard(tier, of) : null;
 };
 
+const foreign: readonly Option[] = Object.keys(currencies)
+  .filter((code) => code !== 'CNY')
+  .map((code) => ({ value: code, label: [code, code] }));
+
 /** REQ445P: what a business trip cost; what is over the standard is shown, and a loan is offset. */
 export const travelExpense = defineForm({
   ...headOf('travelExpense'),
@@ -50,7 +66,11 @@ export const travelExpense = defineForm({
       width: 2,
       fills: { loanAmount: 'amount' },
     }),
-    loanAmount: moneyAmount({ label: ['冲抵金额', 'Offset amount'], min: '0' }),
+    loanAmount: moneyAmount({
+      label: ['冲抵金额', 'Offset amount'],
+      min: '0',
+      help: ['可冲抵未还部分', 'Up to what is still owed'],
+    }),
     lines: lines({
       label: ['费用明细', 'Expenses'],
       fields: {
@@ -66,45 +86,78 @@ export const travelExpense = defineForm({
             { value: 'other', label: ['其他', 'Other'] },
           ],
         }),
+        from: text({ label: ['出发地', 'From'], max: 60 }),
+        to: text({ label: ['到达地', 'To'], max: 60 }),
         tier: choice({ label: ['城市级别', 'Class of city'], options: cityTiers }),
         note: text({ label: ['说明', 'What for'], required: true, max: 200 }),
         amount: moneyAmount({ label: ['金额', 'Amount'], required: true, min: '0.01' }),
         invoice: text({ label: ['发票号', 'Invoice no.'], max: 40 }),
+        paidIn: choice({ label: ['外币', 'Foreign currency'], options: foreign }),
+        rate: quantity({ label: ['汇率', 'Rate'], decimals: 6, allowZero: false }),
         tax: moneyAmount({ label: ['其中税额', 'Tax in it'], min: '0' }),
       },
       computed: {
+        claimed: { label: ['报销金额', 'Claimed'], as: 'money', from: claimedOf, total: true },
         overStandard: {
           label: ['超标金额', 'Over the standard'],
           as: 'money',
-          from: ({ kind, tier, amount }, _soFar, { travelClass }) => {
+          from: ({ kind, tier }, { claimed }, { travelClass }) => {
             const standard = standardOf(kind, tier, travelClass);
-            if (standard === null || amount === null) return null;
-            const over = subtractDecimals(amount, standard);
+            if (standard === null || !claimed) return null;
+            const over = subtractDecimals(claimed, standard);
             return compareDecimals(over, '0') > 0 ? over : null;
           },
           total: true,
         },
       },
-      totals: ['amount', 'tax'],
     }),
   },
   computed: {
     payable: {
       label: ['应付员工', 'Payable'],
       as: 'money',
-      from: ({ loanAmount }, sums) => subtractDecimals(sums['lines.amount'], loanAmount),
+      from: ({ loanAmount }, sums) => subtractDecimals(sums['lines.claimed'], loanAmount),
     },
   },
-  amount: (values) => addDecimals(...values.lines.map(({ amount }) => amount)),
+  amount: (_values, sums) => sums['lines.claimed'] ?? '0',
   rules: [
     { check: ({ from, to }) => inOrder(from, to, 'to') },
-    { check: (values) => checkExpenses(values.lines) },
     {
-      check: ({ loan, loanAmount, lines: expenses }) => {
-        const total = addDecimals(...expenses.map(({ amount }) => amount));
+      check: ({ to }, { today }) =>
+        to && to > today
+          ? [{ path: 'to', text: ['出差结束后才能报销', 'Expenses are claimed after the trip'] }]
+          : [],
+    },
+    {
+      check: (_values, { header }) =>
+        inBookCurrency(header, [
+          '报销币种为 CNY，外币费用请在明细中填写币种和汇率',
+          'Claims are in CNY: give foreign amounts with their currency and rate in the lines',
+        ]),
+    },
+    { check: (values) => checkExpenses(values.lines) },
+    { check: (values, { header }) => checkRates(values.lines, header.currency) },
+    {
+      check: ({ from, to, lines: expenses }) =>
+        expenses
+          .filter(({ day }) => day && from && to && (day < from || day > to))
+          .map(({ id }) => ({
+            path: `lines.${id}.day`,
+            text: ['日期不在出差期间内', 'The day is not within the period'] as const,
+          })),
+    },
+    {
+      check: (_values, { header, amount }) =>
+        attachmentsWhen(compareDecimals(amount ?? '0', papersFrom) >= 0, header, [
+          `报销满 ${papersFrom} 须附票据`,
+          `From ${papersFrom} on, attach the receipts`,
+        ]),
+    },
+    {
+      check: ({ loan, loanAmount }, { amount: total }) => {
         if (loanAmount && !loan)
           return [{ path: 'loan', text: ['请选择要冲抵的借款', 'Choose the loan that is offset'] }];
-        return loanAmount && compareDecimals(loanAmount, total) > 0
+        return loanAmount && total && compareDecimals(loanAmount, total) > 0
           ? [
               {
                 path: 'loanAmount',

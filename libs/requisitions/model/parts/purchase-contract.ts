@@ -1,4 +1,5 @@
-import { compareDecimals, type FieldProblem } from '#calls/model';
+import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
+import type { Reference } from '#identity/model';
 import {
   choice,
   date,
@@ -14,6 +15,17 @@ import { taxedAmounts } from './tax-lines.ts';
 
 /** Fewer compared quotations need a reason. */
 const leastQuotations = 3;
+
+interface Quotation {
+  id: string;
+  supplier: Reference | null;
+  total: string | null;
+  chosen: boolean | null;
+  note: string | null;
+}
+
+const cheapestOf = (quotations: readonly Quotation[]): string | null =>
+  quotations.flatMap(({ total }) => total ?? []).toSorted(compareDecimals)[0] ?? null;
 
 /** What the review of a purchase contract asks for, major or not. */
 export const purchaseContractFields = {
@@ -33,7 +45,7 @@ export const purchaseContractFields = {
       item: referenceTo('item', {
         label: ['物料', 'Item'],
         required: true,
-        fills: { spec: 'spec', unit: 'unit', price: 'price' },
+        fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
       }),
       spec: text({ label: ['规格', 'Spec'], max: 100 }),
       unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
@@ -48,38 +60,59 @@ export const purchaseContractFields = {
     min: 0,
     fields: {
       supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true }),
-      total: moneyAmount({ label: ['报价总额', 'Total'], required: true, min: '0' }),
+      total: moneyAmount({ label: ['报价总额（含税）', 'Total with tax'], required: true, min: '0' }),
       delivery: text({ label: ['交期', 'Delivery'], max: 60 }),
       chosen: yesNo({ label: ['选定', 'Chosen'] }),
       note: text({ label: ['说明', 'Note'], max: 200 }),
+    },
+    computed: {
+      aboveCheapest: {
+        label: ['高于最低价', 'Above the cheapest'],
+        as: 'money',
+        from: ({ total }, _soFar, { quotations }) => {
+          const cheapest = cheapestOf(quotations as readonly Quotation[]);
+          return total === null || cheapest === null ? null : subtractDecimals(total, cheapest);
+        },
+      },
     },
   }),
 };
 
 interface Quoted {
+  supplier: Reference | null;
   fewQuotationsReason: string | null;
-  quotations: readonly { id: string; total: string | null; chosen: boolean | null; note: string | null }[];
+  quotations: readonly Quotation[];
 }
 
-/** Three quotations or a reason; a chosen one that is not the cheapest says why. */
-export function checkQuotations({ fewQuotationsReason, quotations }: Quoted): FieldProblem[] {
+/** Three quotations or a reason; one is chosen, the supplier's, and says why where it is not the cheapest. */
+export function checkQuotations({ supplier, fewQuotationsReason, quotations }: Quoted): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (quotations.length < leastQuotations && !fewQuotationsReason)
     problems.push({
       path: 'fewQuotationsReason',
       text: ['比价少于三家时请说明原因', 'Say why fewer than three quotations were compared'],
     });
-  if (quotations.filter(({ chosen }) => chosen).length > 1)
-    problems.push({ path: 'quotations', text: ['只能选定一家', 'Only one can be chosen'] });
-  const cheapest = quotations
-    .flatMap(({ total }) => (total === null ? [] : [total]))
-    .toSorted(compareDecimals)[0];
-  for (const { id, total, chosen, note } of quotations)
-    if (chosen && total && cheapest && compareDecimals(total, cheapest) > 0 && !note)
+  const chosenOnes = quotations.filter(({ chosen }) => chosen);
+  if (quotations.length && chosenOnes.length !== 1)
+    problems.push({
+      path: 'quotations',
+      text: chosenOnes.length
+        ? ['只能选定一家', 'Only one can be chosen']
+        : ['请勾选选定的一家', 'Tick the one that is chosen'],
+    });
+  const cheapest = cheapestOf(quotations);
+  for (const { id, supplier: quoting, total, note } of chosenOnes) {
+    if (quoting && supplier && quoting.id !== supplier.id)
+      problems.push({
+        path: `quotations.${id}.supplier`,
+        text: ['选定的须是本合同的供应商', 'The chosen one has to be the supplier of the contract'],
+      });
+    if (total && cheapest && compareDecimals(total, cheapest) > 0 && !note)
       problems.push({
         path: `quotations.${id}.note`,
         text: ['未选最低价，请说明原因', 'Not the cheapest: say why it was chosen'],
       });
+  }
   return problems;
 }
 

@@ -1,4 +1,19 @@
-import { compareDecimals, type FieldProblem, type Label } from '#calls/model';
+import { compareDecimals, type Currency, type FieldProblem, type Label } from '#calls/model';
+
+/** The papers that a form has to carry, where it needs them. */
+export const attachmentsWhen = (
+  needed: boolean,
+  { attachments }: { attachments: readonly unknown[] },
+  text: Label,
+): FieldProblem[] => (needed && attachments.length === 0 ? [{ path: 'attachments', text }] : []);
+
+/** Amounts that are held against standards in CNY are asked for in CNY. */
+export const inBookCurrency = ({ currency }: { currency: Currency }, text: Label): FieldProblem[] =>
+  currency === 'CNY' ? [] : [{ path: 'currency', text }];
+
+/** Two instants of which the second has to be later. */
+export const endsLater = (from: string | null, to: string | null, path: string): FieldProblem[] =>
+  from && to && from >= to ? [{ path, text: ['结束须晚于开始', 'The end has to be after the start'] }] : [];
 
 /** 'from' must not be after 'to'; half days and instants compare as text. */
 export const inOrder = (from: string | null, to: string | null, path: string): FieldProblem[] =>

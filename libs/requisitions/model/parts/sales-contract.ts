@@ -13,11 +13,21 @@ import { taxedAmounts } from './tax-lines.ts';
 
 /** What the review of a sales contract asks for. */
 export const salesContractFields = {
-  customer: referenceTo('customer', { label: ['客户', 'Customer'], required: true, width: 2 }),
+  customer: referenceTo('customer', {
+    label: ['客户', 'Customer'],
+    required: true,
+    width: 2,
+    fills: { creditLimit: 'creditLimit' },
+  }),
   contractNumber: text({ label: ['合同编号', 'Contract no.'], required: true, max: 40 }),
   delivery: date({ label: ['交货日期', 'Delivery'], required: true }),
   creditLimit: moneyAmount({ label: ['信用额度', 'Credit limit'], required: true, min: '0' }),
-  exposure: moneyAmount({ label: ['当前占用', 'Exposure now'], required: true, min: '0' }),
+  exposure: moneyAmount({
+    label: ['当前占用', 'Exposure now'],
+    required: true,
+    min: '0',
+    help: ['未收款及未发货合计', 'Unpaid and not shipped yet'],
+  }),
   payment: text({ label: ['付款方式', 'Payment'], required: true, max: 200, width: 2 }),
   terms: text({ label: ['合同条款', 'Terms'], required: true, max: 1000, multiline: true, width: 4 }),
   lines: lines({
@@ -26,7 +36,7 @@ export const salesContractFields = {
       item: referenceTo('item', {
         label: ['产品', 'Item'],
         required: true,
-        fills: { spec: 'spec', unit: 'unit', price: 'price' },
+        fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
       }),
       spec: text({ label: ['规格', 'Spec'], max: 100 }),
       unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),

@@ -4,6 +4,7 @@ import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
 import { overlappingOvertime } from './overlapping-overtime.ts';
 import { paidBefore } from './paid-before.ts';
+import { customerOfShipment, supplierOfContract } from './same-partner.ts';
 import { stillToReturn } from './still-to-return.ts';
 import { stillToShip } from './still-to-ship.ts';
 import { toolsOnHand, type OnHand } from './tools-on-hand.ts';
@@ -18,6 +19,8 @@ export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly Form
   leaveBalance,
   loansWithinLimit,
   paidBefore,
+  supplierOfContract,
+  customerOfShipment,
   stillToShip,
   stillToReturn,
   toolsOnHand(onHand),

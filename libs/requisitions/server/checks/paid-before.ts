@@ -7,7 +7,8 @@ import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
 
 interface Paid {
   id: string;
-  invoice: string;
+  /** null for an advance that goes before the invoice. */
+  invoice: string | null;
   due: string;
   paidBefore: string | null;
 }
@@ -23,7 +24,10 @@ export const paidBefore: FormCheck = {
   oneAtATime: ({ values }) => [`paid/${(values['supplier'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const supplier = values['supplier'] as Reference;
-    const invoices = values['invoices'] as Paid[];
+    const invoices = (values['invoices'] as Paid[]).flatMap((line) =>
+      line.invoice?.trim() ? { ...line, invoice: line.invoice } : [],
+    );
+    if (!invoices.length) return [];
     const wanted = invoices.map(({ invoice }) => invoiceKey(invoice));
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
       SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,

@@ -7,6 +7,7 @@ import {
   paymentContext,
   sameContractNumber,
 } from './contracts.ts';
+import { flags } from './flags.ts';
 import { handedOutContexts } from './handed-out.ts';
 import { lastPrices } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
@@ -23,6 +24,7 @@ export const requisitionContexts: readonly FormContextSource[] = [
   loanContext,
   tripContext,
   expenseContext,
+  ...flags,
   paymentContext,
   sameContractNumber,
   contractsOfCustomer,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, type Currency } from '#calls/model';
+import { addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import { directory } from '#identity/server';
@@ -93,10 +93,7 @@ async function claimsOf(
 }
 
 interface Spent {
-  kind: string | null;
   note: string | null;
-  day: string | null;
-  amount: string | null;
   invoice: string | null;
 }
 
@@ -125,14 +122,16 @@ function overStandard(form: FormInContext): ContextFact[] {
     : [];
 }
 
-function withoutInvoice({ values, currency }: FormInContext): ContextFact[] {
-  const lines = ((values['lines'] ?? []) as Spent[]).filter(
-    ({ amount, invoice }) => amount && !invoice?.trim(),
+function withoutInvoice({ values, computed, currency }: FormInContext): ContextFact[] {
+  const lines = (values['lines'] ?? []) as Spent[];
+  const claimed = lines.flatMap(({ invoice }, at) =>
+    invoice?.trim() ? [] : (computed.lines['lines']?.[at]?.['claimed'] ?? []),
   );
-  if (!lines.length) return [];
-  const sum = lines.reduce((total, { amount }) => total + Number(amount), 0);
+  if (!claimed.length) return [];
   return [
-    fact(['无发票金额', 'Without an invoice'], moneyFigure(sum.toFixed(2), currency), { tone: 'warn' }),
+    fact(['无发票金额', 'Without an invoice'], moneyFigure(addDecimals(...claimed), currency), {
+      tone: 'warn',
+    }),
   ];
 }
 

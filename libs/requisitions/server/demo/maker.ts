@@ -1,4 +1,4 @@
-import type { FormValues } from '#documents/model';
+import type { FileReference, FormValues } from '#documents/model';
 import type { Reference } from '#identity/model';
 import type { Moment } from './moment.ts';
 import type { Phrases } from './phrases.ts';
@@ -28,6 +28,8 @@ export interface DemoMaker {
   departments?: readonly string[];
   /** null: nothing to ask for at this moment. */
   values(moment: Moment, earlier: Earlier): FormValues | null;
+  /** Papers that it carries, where it has to. */
+  attachments?(moment: Moment, values: FormValues): FileReference[];
 }
 
 /** A reference to an earlier form. */

@@ -79,13 +79,22 @@ export class Moment {
       most,
     );
   }
-  supplier(trade?: string): Reference {
-    const { suppliers } = this.#sources;
+  supplier(trade?: string, but: readonly Reference[] = []): Reference {
+    const suppliers = this.#sources.suppliers.filter(({ id }) => !but.some((one) => one.id === id));
     const fitting = trade ? suppliers.filter(({ nameZh }) => nameZh.includes(trade)) : suppliers;
     return referenceOf(this.pick(fitting.length ? fitting : suppliers));
   }
-  customer(): Reference {
-    return referenceOf(this.pick(this.#sources.customers));
+  /** Where a supplier is paid. */
+  bankOf(supplier: Reference): { bank: string; account: string } {
+    const { bank = '', account = '' } = this.#sources.suppliers.find(({ id }) => id === supplier.id) ?? {};
+    return { bank, account };
+  }
+  /** A customer who may owe so much. */
+  customer(atLeast = 0): { customer: Reference; creditLimit: string } {
+    const { creditLimit, ...customer } = this.pick(
+      this.#sources.customers.filter((one) => Number(one.creditLimit) >= atLeast),
+    );
+    return { customer: referenceOf(customer), creditLimit };
   }
   warehouse(name: string): Reference {
     const own = this.#sources.warehouses.filter(({ companyId }) => companyId === this.by.companyId);

@@ -95,7 +95,7 @@ export async function pastRequests(
   const past: PastForm[] = [];
   const papers: KeptPaper[] = [];
   const made: Made[] = [];
-  for (const maker of [...buying, ...selling, ...stock, ...people(), ...office]) {
+  for (const maker of [...buying, ...selling(), ...stock, ...people(), ...office]) {
     const form = forms.get(maker.type);
     if (!form) throw new Error(`The demo fills in ${maker.type}, which is no type.`);
     let lot = random();
@@ -125,7 +125,7 @@ export async function pastRequests(
           urgency: moment.chance(0.1) ? 'urgent' : 'normal',
           currency: 'CNY',
           cc: [],
-          attachments: [],
+          attachments: maker.attachments?.(moment, whole) ?? [],
           remarks: '',
           values: whole,
         },

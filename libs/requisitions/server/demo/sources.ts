@@ -27,12 +27,20 @@ interface Named extends Record<string, unknown> {
   nameZh: string;
 }
 
+export interface DemoSupplier extends Named {
+  bank: string;
+  account: string;
+}
+export interface DemoCustomer extends Named {
+  creditLimit: string;
+}
+
 export interface DemoSources {
   /** Everybody who is active, in all companies. */
   people: readonly DemoApplicant[];
   items: readonly DemoItem[];
-  suppliers: readonly Named[];
-  customers: readonly Named[];
+  suppliers: readonly DemoSupplier[];
+  customers: readonly DemoCustomer[];
   warehouses: readonly (Named & { companyId: string })[];
 }
 
@@ -45,11 +53,11 @@ export async function readSources(db: Db): Promise<DemoSources> {
      WHERE p.active ORDER BY p.id`);
   const { rows: items } = await db.execute<DemoItem>(sql`
     SELECT id, name_zh AS "nameZh", spec, unit_zh AS "unitZh", kind, last_price AS "lastPrice" FROM item ORDER BY id`);
-  const { rows: suppliers } = await db.execute<Named>(
-    sql`SELECT id, name_zh AS "nameZh" FROM supplier ORDER BY id`,
+  const { rows: suppliers } = await db.execute<DemoSupplier>(
+    sql`SELECT id, name_zh AS "nameZh", bank, account FROM supplier ORDER BY id`,
   );
-  const { rows: customers } = await db.execute<Named>(
-    sql`SELECT id, name_zh AS "nameZh" FROM customer ORDER BY id`,
+  const { rows: customers } = await db.execute<DemoCustomer>(
+    sql`SELECT id, name_zh AS "nameZh", trim_scale(coalesce(credit_limit, 0))::text AS "creditLimit" FROM customer ORDER BY id`,
   );
   const { rows: warehouses } = await db.execute<Named & { companyId: string }>(
     sql`SELECT id, name_zh AS "nameZh", company_id AS "companyId" FROM warehouse ORDER BY id`,

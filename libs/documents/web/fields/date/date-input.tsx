@@ -22,7 +22,7 @@ export function DateInput(props: InputProps<DateField, string>) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<{ text: string; value: string | null } | null>(null);
   const day = value?.slice(0, dayFormat.length) ?? null;
-  const half = field.withHalfDays ? value?.slice(dayFormat.length + 1) || 'am' : null;
+  const half = field.withHalfDays ? value?.slice(dayFormat.length + 1) || (field.half ?? 'am') : null;
   const picked = day && dayjs(day, dayFormat).isValid() ? dayjs(day, dayFormat) : null;
   const inFull = (text: string | null) => (text && half ? `${text} ${half}` : text);
   const set = (text: string | null) => {

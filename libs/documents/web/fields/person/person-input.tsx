@@ -1,5 +1,6 @@
 import type { PersonField } from '#documents/model';
 import type { Reference } from '#identity/model';
+import { useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { RecordSelect } from '../reference/record-select.tsx';
@@ -8,6 +9,7 @@ import { PeopleSelect, personSearch } from './people-select.tsx';
 /** One person or several, by name, number or pinyin. */
 export function PersonInput(props: InputProps<PersonField, Reference | Reference[]>) {
   const { field, value, onChange, onLeave } = props;
+  const say = useLabel();
   if (field.multiple)
     return (
       <PeopleSelect
@@ -21,6 +23,7 @@ export function PersonInput(props: InputProps<PersonField, Reference | Reference
     <RecordSelect
       {...personSearch}
       face
+      placeholder={props.cellLabel ? '' : say(['搜索姓名、工号或拼音', 'Search by name, number or pinyin'])}
       control={controlProps(props)}
       value={Array.isArray(value) ? null : value}
       onLeave={onLeave}

@@ -109,6 +109,10 @@ function contractValues(moment: Moment, kind: string, trade: string, target: num
   const supplier = moment.supplier(trade);
   const few = moment.chance(0.2);
   const rival = (factor: number) => Number(multiplyDecimals(total, String(factor))).toFixed(2);
+  // Now and then one is cheaper, and it is said why it was not taken.
+  const cheaper = moment.chance(0.15);
+  const second = moment.supplier(trade, [supplier]);
+  const third = moment.supplier(trade, [supplier, second]);
   return {
     supplier,
     contractNumber: `CG-${moment.date(0).slice(0, 4)}-${moment.digits(4)}`,
@@ -118,10 +122,22 @@ function contractValues(moment: Moment, kind: string, trade: string, target: num
     lines,
     quotations: moment.lines(
       [
-        { supplier, total: Number(total).toFixed(2), delivery: '30 天', chosen: true, note: null },
-        { supplier: moment.supplier(), total: rival(1.04), delivery: '45 天', chosen: false, note: null },
         {
-          supplier: moment.supplier(),
+          supplier,
+          total: Number(total).toFixed(2),
+          delivery: '30 天',
+          chosen: true,
+          note: cheaper ? moment.pick(['交期短 15 天，可保停机窗口', '质保长一年，综合成本更低']) : null,
+        },
+        {
+          supplier: second,
+          total: rival(cheaper ? 0.97 : 1.04),
+          delivery: '45 天',
+          chosen: false,
+          note: null,
+        },
+        {
+          supplier: third,
           total: rival(1.09),
           delivery: '25 天',
           chosen: false,
@@ -159,6 +175,9 @@ const majorPurchaseContract: DemoMaker = {
   }),
 };
 
+/** Copies of invoices, as finance asks for. */
+const invoiceCopies = (moment: Moment) => moment.paper('增值税发票', '增值税专用发票');
+
 const purchasePayment: DemoMaker = {
   type: 'purchasePayment',
   phrases: purchasePhrases,
@@ -179,11 +198,10 @@ const purchasePayment: DemoMaker = {
       supplier,
       contract: earlierReference(contract),
       paymentKind: kind,
-      bank: `${moment.pick(['中国工商银行', '中国建设银行', '中国银行', '招商银行'])}${supplier.name.slice(0, 2)}分行`,
-      account: moment.digits(19),
+      ...moment.bankOf(supplier),
       invoices: moment.lines([
         {
-          invoice: moment.digits(20),
+          invoice: kind === 'advance' ? null : moment.digits(20),
           due,
           paidBefore: kind === 'final' ? Number(multiplyDecimals(due, '0.9')).toFixed(2) : null,
           payNow: (Math.floor(Number(multiplyDecimals(due, part)) * 100) / 100).toFixed(2),
@@ -191,6 +209,7 @@ const purchasePayment: DemoMaker = {
       ]),
     };
   },
+  attachments: (moment, { paymentKind }) => (paymentKind === 'advance' ? [] : invoiceCopies(moment)),
 };
 
 const machines = [

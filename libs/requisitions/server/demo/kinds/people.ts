@@ -1,5 +1,5 @@
-import { addDecimals, compareDecimals } from '#calls/model';
-import { travelClassOf, workingDays } from '#requisitions/model';
+import { addDecimals, compareDecimals, multiplyDecimals, roundMoney } from '#calls/model';
+import { dayKind, sickDaysOnWord, travelClassOf, workingDays } from '#requisitions/model';
 import { earlierReference, type DemoMaker } from '../maker.ts';
 import type { Moment } from '../moment.ts';
 import { officePhrases, peoplePhrases } from '../phrases.ts';
@@ -54,7 +54,8 @@ export function people(): readonly DemoMaker[] {
     values(moment) {
       const ahead = moment.whole(0, 3);
       const date = moment.date(ahead);
-      const restDay = [0, 6].includes(weekday(date));
+      const kind = dayKind(date);
+      const restDay = kind !== 'workday';
       const who = [
         { id: moment.by.id, name: moment.by.nameZh },
         ...(moment.chance(0.4) ? moment.colleagues(1, 3) : []),
@@ -62,8 +63,8 @@ export function people(): readonly DemoMaker[] {
       if (!who.length) return null;
       const until = restDay ? moment.pick(['15:30', '17:00']) : moment.pick(['20:00', '21:00', '21:30']);
       return {
-        overtimeKind: restDay ? 'restDay' : 'workday',
-        compensation: moment.pick(['pay', 'leave']),
+        overtimeKind: kind,
+        compensation: kind === 'holiday' ? 'pay' : moment.pick(['pay', 'leave']),
         lines: moment.lines(
           who.map((employee) => ({
             employee,
@@ -110,6 +111,10 @@ export function people(): readonly DemoMaker[] {
         }[leaveKind],
       };
     },
+    attachments: (moment, { leaveKind, from, to }) =>
+      leaveKind === 'sick' && Number(workingDays(String(from), String(to))) > Number(sickDaysOnWord)
+        ? moment.paper('诊断证明', '医院诊断证明书')
+        : [],
   };
 
   const businessTrip: DemoMaker = {
@@ -137,7 +142,7 @@ export function people(): readonly DemoMaker[] {
         travelClass: travelClassOf(moment.by.jobLevel),
         companions: moment.chance(0.3) ? moment.colleagues() : null,
         abroad: legs.some(({ tier }) => tier === 'abroad'),
-        advance: moment.chance(0.3) ? moment.money(1000, 5000, 500) : null,
+        advance: start - ahead > 2 && moment.chance(0.5) ? String(200 * (start - ahead)) : null,
         legs: moment.lines(
           legs.map((leg) => ({
             ...leg,
@@ -178,20 +183,29 @@ export function people(): readonly DemoMaker[] {
     },
     values(moment, trip) {
       const { legs } = trip.values as unknown as { legs: Leg[] };
+      const home = moment.by.companyId === 'C03' ? '呼伦贝尔' : '苏州';
+      const rate = `7.${moment.whole(75, 95)}`;
       const expense = (day: string, kind: string, tier: string | null, note: string, amount: string) => ({
-        ...{ day, kind, tier, note, amount },
+        ...{ day, kind, tier, note },
+        // Abroad they pay in euros.
+        ...(tier === 'abroad'
+          ? { amount: String(Math.round(Number(amount) / Number(rate))), paidIn: 'EUR', rate }
+          : { amount, paidIn: null, rate: null }),
         invoice: kind === 'meals' ? null : moment.digits(20),
         tax: kind === 'transport' ? (Math.floor(Number(amount) * 8.25) / 100).toFixed(2) : null,
       });
       const lines = moment.lines(
         legs.flatMap(({ place, tier, from, to }) => [
-          expense(
-            from,
-            'transport',
-            null,
-            `往${place}交通`,
-            tier === 'abroad' ? moment.money(5200, 7800, 10) : moment.money(120, 980, 1),
-          ),
+          {
+            ...expense(
+              from,
+              'transport',
+              null,
+              `往${place}交通`,
+              tier === 'abroad' ? moment.money(5200, 7800, 10) : moment.money(120, 980, 1),
+            ),
+            ...{ from: home, to: place },
+          },
           ...(from === to
             ? []
             : [
@@ -206,7 +220,7 @@ export function people(): readonly DemoMaker[] {
           expense(to, 'meals', tier, `${place}餐费`, moment.money(daily[tier]! * 0.6, daily[tier]! * 1.2, 1)),
         ]),
       );
-      const total = addDecimals(...lines.map(({ amount }) => amount));
+      const total = addDecimals(...lines.map((line) => multiplyDecimals(line.amount, line.rate ?? '1')));
       const loanOpen = moment.approved('loan').find(({ id }) => !offset.has(id));
       if (loanOpen) offset.add(loanOpen.id);
       return {
@@ -215,10 +229,13 @@ export function people(): readonly DemoMaker[] {
         from: legs[0]!.from,
         to: legs.at(-1)!.to,
         loan: loanOpen ? earlierReference(loanOpen) : null,
-        loanAmount: loanOpen ? [total, String(loanOpen.values['asked'])].toSorted(compareDecimals)[0] : null,
+        loanAmount: loanOpen
+          ? [roundMoney(total, 'CNY'), String(loanOpen.values['asked'])].toSorted(compareDecimals)[0]
+          : null,
         lines,
       };
     },
+    attachments: (moment) => moment.paper('票据', '差旅费票据'),
   };
 
   const outOnDuty: DemoMaker = {

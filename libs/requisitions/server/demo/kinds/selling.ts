@@ -7,7 +7,7 @@ import { contractPhrases, stockPhrases } from '../phrases.ts';
 interface Sold {
   customer: Reference;
   creditLimit: string;
-  lines: { id: string; item: Reference; quantity: string; price: string; taxRate: string }[];
+  lines: { id: string; item: Reference; unit: string; quantity: string; price: string; taxRate: string }[];
 }
 
 const sales = ['D150'];
@@ -20,7 +20,7 @@ const salesPrice: DemoMaker = {
   values(moment) {
     const group = moment.chance(0.25);
     return {
-      customer: group ? null : moment.customer(),
+      customer: group ? null : moment.customer().customer,
       customerGroup: group ? moment.pick(['华东经销商', '新能源战略客户', '出口客户']) : null,
       from: moment.date(7),
       to: moment.date(7 + moment.pick([90, 180, 365])),
@@ -61,9 +61,9 @@ function contractValues(moment: Moment, target: number) {
       };
     }),
   );
-  const creditLimit = String(moment.pick([1, 2, 3, 5]) * 10 ** (target > 500_000 ? 7 : 6));
+  const { customer, creditLimit } = moment.customer(target > 500_000 ? 10_000_000 : 0);
   return {
-    customer: moment.customer(),
+    customer,
     contractNumber: `XS-${moment.date(0).slice(0, 4)}-${moment.digits(4)}`,
     delivery: moment.date(moment.whole(20, 70), true),
     creditLimit,
@@ -122,78 +122,88 @@ const salesContractChange: DemoMaker = {
   },
 };
 
-const shipmentApproval: DemoMaker = {
-  type: 'shipmentApproval',
-  phrases: stockPhrases,
-  after: {
-    types: ['salesContract', 'salesContractChange', 'majorSalesContract'],
-    chance: 0.85,
-    days: [6, 40],
-  },
-  values(moment, contract) {
-    const { customer, lines, creditLimit, exposure } = contract.values as unknown as Sold & {
-      exposure: string;
-    };
-    const gross = addDecimals(
-      ...lines.map(({ quantity, price }) => multiplyDecimals(quantity, price, '1.13') ?? '0'),
-    );
-    // What is on credit hold is not shipped.
-    if (Number(subtractDecimals(creditLimit, addDecimals(exposure, gross))) < 0) return null;
-    return {
-      salesOrder: earlierReference(contract),
-      shipOn: moment.date(moment.whole(1, 5), true),
-      carrier: moment.pick(['顺丰速运', '德邦物流', '安能物流', '中铁快运', '客户自提']),
-      shipTo: `${customer.name.slice(0, 2)}市${moment.pick(['工业园区科创路', '经济开发区兴业大道', '高新区创新路'])} ${moment.whole(1, 188)} 号`,
-      lines: moment.lines(
-        lines.map(({ item, quantity }) => ({
-          item,
-          lot: `L${moment.date(-10).slice(2).replaceAll('-', '')}-${moment.digits(2)}`,
-          open: quantity,
-          shipNow: moment.chance(0.6) ? quantity : String(Math.ceil(Number(quantity) / 2)),
-        })),
-      ),
-    };
-  },
-};
+/** Shipments of contracts and what comes back of them; each call remembers who was sent what. */
+function deliveries(): readonly DemoMaker[] {
+  const buyers = new Map<string, Reference>();
 
-const goodsReturn: DemoMaker = {
-  type: 'goodsReturn',
-  phrases: stockPhrases,
-  after: { types: ['shipmentApproval'], chance: 0.7, days: [8, 45] },
-  values(moment, shipment) {
-    const { lines } = shipment.values as unknown as {
-      lines: { item: Reference; lot: string; shipNow: string }[];
-    };
-    const { item, lot, shipNow } = moment.pick(lines);
-    return {
-      customer: moment.customer(),
-      shipment: earlierReference(shipment),
-      responsible: moment.colleagues()[0],
-      disposition: moment.pick(['rework', 'restock', 'scrap', 'exchange']),
-      reason: moment.pick([
-        '到货外包装破损，部分产品受潮氧化',
-        '宽度超差 0.3 mm，客户上线检验不合格',
-        '规格发错，客户要求换货',
-        '镀层局部起泡，经复检确认为批次问题',
-      ]),
-      lines: moment.lines([
-        {
-          item,
-          lot,
-          shipped: shipNow,
-          returnedBefore: null,
-          returned: String(Math.max(1, Math.round((Number(shipNow) * moment.whole(3, 25)) / 100))),
-        },
-      ]),
-    };
-  },
-};
+  const shipmentApproval: DemoMaker = {
+    type: 'shipmentApproval',
+    phrases: stockPhrases,
+    after: {
+      types: ['salesContract', 'salesContractChange', 'majorSalesContract'],
+      chance: 0.85,
+      days: [6, 40],
+    },
+    values(moment, contract) {
+      const { customer, lines, creditLimit, exposure } = contract.values as unknown as Sold & {
+        exposure: string;
+      };
+      const gross = addDecimals(
+        ...lines.map(({ quantity, price }) => multiplyDecimals(quantity, price, '1.13') ?? '0'),
+      );
+      // What is on credit hold is not shipped.
+      if (Number(subtractDecimals(creditLimit, addDecimals(exposure, gross))) < 0) return null;
+      buyers.set(contract.id, customer);
+      return {
+        salesOrder: earlierReference(contract),
+        shipOn: moment.date(moment.whole(1, 5), true),
+        carrier: moment.pick(['顺丰速运', '德邦物流', '安能物流', '中铁快运', '客户自提']),
+        shipTo: `${customer.name.slice(0, 2)}市${moment.pick(['工业园区科创路', '经济开发区兴业大道', '高新区创新路'])} ${moment.whole(1, 188)} 号`,
+        lines: moment.lines(
+          lines.map(({ item, unit, quantity }) => ({
+            item,
+            unit,
+            lot: `L${moment.date(-10).slice(2).replaceAll('-', '')}-${moment.digits(2)}`,
+            open: quantity,
+            shipNow: moment.chance(0.6) ? quantity : String(Math.ceil(Number(quantity) / 2)),
+          })),
+        ),
+      };
+    },
+  };
 
-export const selling: readonly DemoMaker[] = [
+  const goodsReturn: DemoMaker = {
+    type: 'goodsReturn',
+    phrases: stockPhrases,
+    after: { types: ['shipmentApproval'], chance: 0.7, days: [8, 45] },
+    values(moment, shipment) {
+      const { salesOrder, lines } = shipment.values as unknown as {
+        salesOrder: Reference;
+        lines: { item: Reference; unit: string; lot: string; shipNow: string }[];
+      };
+      const { item, unit, lot, shipNow } = moment.pick(lines);
+      return {
+        customer: buyers.get(salesOrder.id) ?? null,
+        shipment: earlierReference(shipment),
+        responsible: moment.colleagues()[0],
+        disposition: moment.pick(['rework', 'restock', 'scrap', 'exchange']),
+        reason: moment.pick([
+          '到货外包装破损，部分产品受潮氧化',
+          '宽度超差 0.3 mm，客户上线检验不合格',
+          '规格发错，客户要求换货',
+          '镀层局部起泡，经复检确认为批次问题',
+        ]),
+        lines: moment.lines([
+          {
+            item,
+            unit,
+            lot,
+            shipped: shipNow,
+            returnedBefore: null,
+            returned: String(Math.max(1, Math.round((Number(shipNow) * moment.whole(3, 25)) / 100))),
+          },
+        ]),
+      };
+    },
+  };
+
+  return [shipmentApproval, goodsReturn];
+}
+
+export const selling = (): readonly DemoMaker[] => [
   salesPrice,
   salesContract,
   majorSalesContract,
   salesContractChange,
-  shipmentApproval,
-  goodsReturn,
+  ...deliveries(),
 ];

@@ -61,6 +61,7 @@ const toolBorrowing: DemoMaker = {
     lines: moment.lines(
       moment.items('tool', 1, 3).map((item) => ({
         tool: { id: item.id, name: item.nameZh },
+        unit: item.unitZh,
         quantity: String(moment.whole(1, 3)),
         note: moment.chance(0.3) ? '用完归还原位' : null,
       })),
@@ -81,6 +82,7 @@ const toolRequisition: DemoMaker = {
       lines: moment.lines(
         moment.items('tool', 1, 3).map((item) => ({
           tool: { id: item.id, name: item.nameZh },
+          unit: item.unitZh,
           quantity: String(moment.whole(1, 4)),
           oldReturned: kind === 'replace',
         })),
@@ -118,7 +120,7 @@ const equipmentAcceptance: DemoMaker = {
       ]),
       value: moment.money(value * 0.9, value * 1.1, 100),
       place,
-      documents: null,
+      documents: moment.chance(0.5) ? moment.paper(`${equipment} 说明书`, `${equipment} 使用说明书`) : null,
       checks: moment.lines([
         { check: '外观与配置', standard: '与装箱单一致，无磕碰', result: '一致', passed: 'yes' },
         { check: '空载试运行', standard: '连续 4 小时无异常', result: '4 小时正常', passed: 'yes' },

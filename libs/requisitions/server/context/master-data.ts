@@ -1,0 +1,64 @@
+import { compareDecimals } from '#calls/model';
+import type { FormContextSource } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+import { fact, moneyFigure, plainText, textFigure } from './fact.ts';
+
+/** What a register knows of one of its records, as whoever keeps the register says; null where it is unknown. */
+export type MasterOf = (
+  context: ActorContext,
+  kind: 'supplier' | 'customer',
+  id: string,
+) => Promise<Readonly<Record<string, string | null>> | null>;
+
+const plainAccount = (account: string): string => account.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** REQ150P: money goes where the register says; another account is how payments are led astray. */
+const payee = (masterOf: MasterOf): FormContextSource => ({
+  types: [headOf('purchasePayment').code],
+  async facts(context, { values }) {
+    const supplier = values['supplier'] as Reference | null;
+    const account = values['account'] as string | null;
+    if (!supplier?.id || !account?.trim()) return [];
+    const known = (await masterOf(context, 'supplier', supplier.id))?.['account'];
+    if (!known)
+      return [
+        fact(
+          ['收款账号', 'Account'],
+          textFigure(['供应商档案中没有账号，请核实', 'The supplier master has none: verify it']),
+          { tone: 'warn' },
+        ),
+      ];
+    if (plainAccount(known) === plainAccount(account)) return [];
+    return [
+      fact(['收款账号与供应商档案不一致', 'Not the account of the supplier master'], plainText(account), {
+        tone: 'bad',
+        rows: [{ label: ['档案账号', 'Master'], figure: plainText(known), to: null }],
+      }),
+    ];
+  },
+});
+
+/** REQ220P, 221P, 230P: the limit that is said is the customer's. */
+const creditLimit = (masterOf: MasterOf): FormContextSource => ({
+  types: ['salesContract', 'salesContractChange', 'majorSalesContract'].map((name) => headOf(name).code),
+  async facts(context, { values, currency }) {
+    const customer = values['customer'] as Reference | null;
+    const said = values['creditLimit'] as string | null;
+    if (!customer?.id || !said || currency !== 'CNY') return [];
+    const known = (await masterOf(context, 'customer', customer.id))?.['creditLimit'];
+    if (!known || compareDecimals(known, said) === 0) return [];
+    return [
+      fact(['客户档案中的信用额度', 'Credit limit of the customer master'], moneyFigure(known, currency), {
+        tone: compareDecimals(said, known) > 0 ? 'bad' : 'warn',
+      }),
+    ];
+  },
+});
+
+/** What a form says of a partner, held against the register. */
+export const againstMaster = (masterOf: MasterOf): readonly FormContextSource[] => [
+  payee(masterOf),
+  creditLimit(masterOf),
+];
