@@ -14,7 +14,7 @@ export const useKeyword = (): string => useSearchParams()[0].get(parameter) ?? '
 
 interface DeskHeadProps {
   title: Label;
-  count: number | null;
+  count: string | null;
   /** Buttons at the right. */
   actions?: ReactNode;
   /** Below the title: what else the desk can show. */

@@ -8,7 +8,8 @@ const pageSize = 30;
 
 export interface DeskRows {
   items: DeskItem[];
-  total: number;
+  /** How many there are, '1,000+' where counting has stopped; null where there are none, or not yet. */
+  count(hidden?: number): string | null;
   isPending: boolean;
   isFetching: boolean;
   isFetchingMore: boolean;
@@ -21,6 +22,7 @@ export interface DeskRows {
 interface PageOfRows {
   rows: readonly unknown[];
   total: number;
+  totalIsExact: boolean;
   next: string | null;
 }
 
@@ -50,7 +52,12 @@ export function useDeskRows<C extends AnyCall>(
   }, [query.data, toItem]);
   return {
     items,
-    total: query.data?.pages[0]?.total ?? 0,
+    count(hidden = 0) {
+      const first = query.data?.pages[0];
+      if (!first || first.total <= hidden) return null;
+      const seen = (first.total - hidden).toLocaleString('en');
+      return first.totalIsExact ? seen : `${seen}+`;
+    },
     isPending: query.isPending,
     isFetching: query.isFetching,
     isFetchingMore: query.isFetchingNextPage,

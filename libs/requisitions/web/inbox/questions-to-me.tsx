@@ -37,7 +37,7 @@ export function QuestionsToMe() {
       {selection.showsList && (
         <DeskHead
           title={waitingForMe.title}
-          count={rows.isPending ? null : Math.max(0, rows.total - hidden)}
+          count={rows.count(hidden)}
           searches={false}
           views={<InboxViews />}
         />

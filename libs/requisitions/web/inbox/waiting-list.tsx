@@ -63,7 +63,7 @@ export function WaitingList({ late }: { late: boolean }) {
       {selection.showsList && (
         <DeskHead
           title={waitingForMe.title}
-          count={rows.isPending ? null : Math.max(0, rows.total - hidden)}
+          count={rows.count(hidden)}
           actions={
             <>
               <TypeFilter />

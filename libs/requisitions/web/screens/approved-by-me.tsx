@@ -30,7 +30,7 @@ export default function ApprovedByMe() {
       {selection.showsList && (
         <DeskHead
           title={approvedByMe.title}
-          count={rows.isPending ? null : rows.total}
+          count={rows.count()}
           actions={
             <Select
               allowClear

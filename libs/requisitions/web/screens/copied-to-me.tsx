@@ -35,7 +35,7 @@ export default function CopiedToMe() {
       {selection.showsList && (
         <DeskHead
           title={copiedToMe.title}
-          count={left}
+          count={left ? String(left) : null}
           actions={
             <>
               <label className={styles.only}>
