@@ -31,8 +31,11 @@ export interface Subject {
 export interface ApprovalService {
   /** The whole chain, with people, before submitting; never writes. */
   preview(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<ChainStep[]>;
-  /** Starts, or starts again after a return or withdrawal. Answers with the instance's id. */
-  submit(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<string>;
+  /**
+   * Starts, or starts again after a return or withdrawal. Where it then waits for people, everything is written at the end
+   * of the transaction: the number of the subject may be one that is taken there.
+   */
+  submit(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<Submission>;
   /** Taken back by the applicant. */
   withdraw(context: ActorContext, subject: { type: string; id: string }, words: string): Promise<void>;
   /** Whenever an approver changed the document: later conditions and rules look at the new facts. */
@@ -51,6 +54,13 @@ export interface ApprovalService {
   fields(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView['fields']>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
   participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
+}
+
+export interface Submission {
+  /** Of the instance. */
+  id: string;
+  /** As `ApprovalService.view` will answer it once everything is written. */
+  view(): Promise<ApprovalView>;
 }
 
 /** People that the applicant picked, by step id. */

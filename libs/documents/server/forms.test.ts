@@ -182,7 +182,8 @@ describe('a submission', () => {
     });
     expect(server.approvals.submitted.at(-1)).toMatchObject({
       type: 'TST110P',
-      number: second.number,
+      // Taken with COMMIT.
+      number: expect.stringMatching(/^NUMBER-/),
       amount: '20.01',
       companyId: 'C01',
       departmentId: 'workshop',
@@ -233,7 +234,7 @@ describe('a submission', () => {
   });
 
   it('is audited by field, with who and through what', async () => {
-    const { id } = await submit();
+    const { id, number } = await submit();
     const { rows } = await server.database.owner.query(
       `SELECT action, changes, actor_id, through FROM audit_entry WHERE table_name = 'form' AND record_id = $1 ORDER BY id`,
       [id],
@@ -242,9 +243,9 @@ describe('a submission', () => {
       action: 'insert',
       actor_id: 'employee',
       through: 'sample.submit',
-      changes: { status: [null, 'draft'], 'own.reason': [null, 'needed'] },
+      changes: { status: [null, 'pending'], number: [null, number], 'own.reason': [null, 'needed'] },
     });
-    expect(rows[1]).toMatchObject({ changes: { status: ['draft', 'pending'] } });
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -25,12 +25,21 @@ export async function readFlow(db: Db, id: string): Promise<StoredFlow> {
   return row;
 }
 
-/** The id of the flow that new submissions of a type follow. */
+const published = (type: string) =>
+  and(eq(approvalDefinition.type, type), eq(approvalDefinition.state, 'published'));
+const noneFor = (type: string): Error =>
+  new Error(`The type ${type} has no published flow; its seed has not run.`);
+
+/** The flow that new submissions of a type follow. */
 export async function publishedFlowOf(db: Db, type: string): Promise<StoredFlow> {
-  const [row] = await db
-    .select(columns)
-    .from(approvalDefinition)
-    .where(and(eq(approvalDefinition.type, type), eq(approvalDefinition.state, 'published')));
-  if (!row) throw new Error(`The type ${type} has no published flow; its seed has not run.`);
+  const [row] = await db.select(columns).from(approvalDefinition).where(published(type));
+  if (!row) throw noneFor(type);
   return row;
+}
+
+/** Its id alone: what is published does not change, and is read once (ApprovalsKit.flowOf). */
+export async function publishedFlowId(db: Db, type: string): Promise<string> {
+  const [row] = await db.select({ id: columns.id }).from(approvalDefinition).where(published(type));
+  if (!row) throw noneFor(type);
+  return row.id;
 }

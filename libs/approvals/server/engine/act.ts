@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { advance, type EngineAction, type Progress, type Refusal } from '#approvals/model';
+import { advance, type EngineAction, type Progress, type Refusal, type World } from '#approvals/model';
+import { searchText } from '#identity/server';
 import type { Context, Db } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
-import { store } from './store.ts';
+import type { TrailRow } from '../tables/trail.ts';
+import type { Answers } from './directory.ts';
+import { store, type Change } from './store.ts';
 import { tellOfChange } from './tell.ts';
 import { solve } from './world.ts';
 
@@ -39,6 +42,19 @@ export async function lockInstanceOfTask(db: Db, taskId: string): Promise<Instan
   return row;
 }
 
+/** What an action on an instance may go by, and may leave. */
+interface Acting {
+  /** Where it starts from, if not from what is stored. */
+  before?: Progress;
+  /** What the directory has answered already; grows. */
+  answers?: Answers;
+  /**
+   * Nothing in this transaction reads the instance again: it is written at the end, as long as the approval goes on and
+   * starts no documents.
+   */
+  last?: boolean;
+}
+
 /**
  * Lets the engine act on a locked instance, writes what came of it and tells who has to know, all in the transaction of
  * the context. Throws the engine's refusal; then nothing has changed.
@@ -48,21 +64,39 @@ export async function act(
   context: Context,
   row: InstanceRow,
   action: EngineAction,
-  before: Progress = row.progress,
-): Promise<InstanceRow> {
+  { before = row.progress, answers, last = false }: Acting = {},
+): Promise<Acted> {
   const { flow } = await kit.flowOf(context.db, row.definitionId);
-  const outcome = await solve(context.db, row, context.now, (world) => advance(flow, before, action, world));
+  const run = (world: World) => advance(flow, before, action, world);
+  const outcome = await solve(context.db, row, context.now, run, answers);
   if (outcome.kind === 'refused') throw refused(outcome.refusal);
   const { progress: after, effects } = outcome;
-  if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return row;
-  const change = { row, flow, before, after, effects, now: context.now };
-  const { row: written, nameOf } = await store(context.db, change);
-  await tellOfChange(kit, context, { ...change, row: written }, nameOf);
+  if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return { row, lines: [] };
+  const waits = last && after.state === 'running' && !effects.some(({ effect }) => effect === 'startChild');
+  const change: Change = {
+    row: waits ? row : await withNumber(context, row),
+    ...{ flow, before, after, effects, now: context.now },
+  };
+  const db = waits ? context.atEnd.db : context.db;
+  const { row: written, lines, nameOf, audience } = await store(context, db, change);
+  await tellOfChange(kit, context, { ...change, row: written }, { nameOf, audience });
   let stored = written;
   for (const one of effects)
     if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one.node, one.type);
   if (stored.state !== before.state) await tellParent(kit, context, stored);
-  return stored;
+  return { row: stored, lines };
+}
+
+/** What an action has come to: the instance, and the lines of the trail. */
+export interface Acted {
+  row: InstanceRow;
+  lines: readonly TrailRow[];
+}
+
+/** The instance under its number: what is written now cannot wait for the end of the transaction. */
+async function withNumber({ atEnd }: Context, row: InstanceRow): Promise<InstanceRow> {
+  const number = await atEnd.take(row.number);
+  return number === row.number ? row : { ...row, number, search: searchText(number, row.title) };
 }
 
 function refused({ error, text, values, path }: Refusal): CallError {
@@ -84,7 +118,7 @@ async function startChild(
   const childId = await tryToStart(kit, context, row, type);
   if (childId !== null)
     await context.db.insert(approvalChild).values({ childType: type, childId, instanceId: row.id, node });
-  return act(kit, context, row, { do: 'childStarted', node, childId });
+  return (await act(kit, context, row, { do: 'childStarted', node, childId })).row;
 }
 
 async function tryToStart(

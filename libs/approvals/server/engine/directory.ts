@@ -15,10 +15,11 @@ export async function askDirectory(
   questions: readonly DirectoryQuestion[],
   answers: Answers,
 ): Promise<void> {
-  for (const question of questions) {
-    const key = questionKey(question);
-    if (!answers.has(key)) answers.set(key, [...new Set(await askOne(db, question))]);
-  }
+  const open = new Map(questions.map((question) => [questionKey(question), question]));
+  for (const key of answers.keys()) open.delete(key);
+  await Promise.all(
+    [...open].map(async ([key, question]) => answers.set(key, [...new Set(await askOne(db, question))])),
+  );
 }
 
 const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);

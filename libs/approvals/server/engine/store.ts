@@ -8,10 +8,11 @@ import {
   type Progress,
   type Task,
 } from '#approvals/model';
-import type { Db } from '#server-kit/server';
+import type { Context, Db } from '#server-kit/server';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
-import { approvalTrail } from '../tables/trail.ts';
+import { approvalTrail, type TrailRow } from '../tables/trail.ts';
+import { audienceFor, type Audience } from './audience.ts';
 import { namesOf, type NameOf } from './directory.ts';
 import { insertRows } from './insert-rows.ts';
 import { chainRows, endOfChain, noChain } from './trail.ts';
@@ -26,17 +27,34 @@ export interface Change {
   now: Date;
 }
 
-/** Writes an instance that the engine has moved, with its tasks, copies, questions and trail. The row is locked. */
-export async function store(db: Db, change: Change): Promise<{ row: InstanceRow; nameOf: NameOf }> {
+export interface Stored {
+  row: InstanceRow;
+  /** Lines that the trail has got. */
+  lines: TrailRow[];
+  nameOf: NameOf;
+  audience: Audience;
+}
+
+/**
+ * Writes an instance that the engine has moved, with its tasks, copies, questions and trail, by `db`: the transaction, or
+ * its end. The row is locked. Asks at once for everything that this and the telling need to know.
+ */
+export async function store(context: Context, db: Db, change: Change): Promise<Stored> {
   const row = rowAfter(change);
-  const nameOf = await namesOf(db, peopleIn(change));
-  if (change.before.state === 'none') await insertRows(db, approvalInstance, [row]);
+  const isNew = change.before.state === notStarted.state;
+  const [nameOf, end, audience] = await Promise.all([
+    namesOf(context.db, peopleIn(change)),
+    isNew ? noChain : endOfChain(context.db, row.id),
+    audienceFor(context, row, change.effects),
+  ]);
+  if (isNew) await insertRows(db, approvalInstance, [row]);
   else await db.update(approvalInstance).set(row).where(eq(approvalInstance.id, row.id));
   await insertRows(db, approvalTask, changedTaskRows(change), onConflict);
   await storeCopies(db, change);
   await storeQuestions(db, change);
-  await storeTrail(db, change, nameOf);
-  return { row, nameOf };
+  const lines = chainRows(row.id, change.flow, linesOf(change.effects), change.now, nameOf, end);
+  await insertRows(db, approvalTrail, lines);
+  return { row, lines, nameOf, audience };
 }
 
 /** Everybody whose name is written down or told: of the trail, and who holds it now. */
@@ -143,15 +161,4 @@ async function storeQuestions(db: Db, { row, before, after }: Change): Promise<v
         .set({ answer: question.answer.words, answeredAt: new Date(question.answer.at) })
         .where(eq(approvalQuestionTable.id, question.id));
   }
-}
-
-async function storeTrail(
-  db: Db,
-  { row, flow, before, effects, now }: Change,
-  nameOf: NameOf,
-): Promise<void> {
-  const lines = linesOf(effects);
-  if (lines.length === 0) return;
-  const end = before.state === notStarted.state ? noChain : await endOfChain(db, row.id);
-  await insertRows(db, approvalTrail, chainRows(row.id, flow, lines, now, nameOf, end));
 }

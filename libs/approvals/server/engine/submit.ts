@@ -1,13 +1,16 @@
 import { notStarted, previewChain, type ChainStep, type Progress } from '#approvals/model';
 import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
-import { publishedFlowOf } from '../definitions/read-flow.ts';
+import { publishedFlowId, publishedFlowOf } from '../definitions/read-flow.ts';
 import type { ApprovalsKit } from '../kit.ts';
-import type { PickedPeople, Subject } from '../service.ts';
+import type { PickedPeople, Subject, Submission } from '../service.ts';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { withNames } from '../view/chain-names.ts';
+import { viewFrom } from '../view/read-view.ts';
 import { act, lockInstanceOf, ofSubject } from './act.ts';
 import { engineActor } from './actor.ts';
+import type { Answers } from './directory.ts';
+import { readTrail } from './trail.ts';
 import { seenOf, solve } from './world.ts';
 
 /** Starts the approval of a document, or starts it again after a return or withdrawal. */
@@ -16,9 +19,12 @@ export async function submit(
   context: ActorContext,
   subject: Subject,
   picked: PickedPeople = {},
-): Promise<string> {
-  const known = await lockInstanceOf(context.db, subject);
-  const { id: definitionId } = await publishedFlowOf(context.db, subject.flowType ?? subject.type);
+): Promise<Submission> {
+  const [known, definitionId, by] = await Promise.all([
+    lockInstanceOf(context.db, subject),
+    publishedFlowId(context.db, subject.flowType ?? subject.type),
+    engineActor(context, subject.type),
+  ]);
   // A new round follows the flow of now; what runs keeps its version.
   const row: InstanceRow = {
     ...instanceColumns(subject),
@@ -32,9 +38,16 @@ export async function submit(
     finishedAt: null,
     changedAt: context.now,
   };
-  const by = await engineActor(context, subject.type);
-  await act(kit, context, row, { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] });
-  return row.id;
+  const answers: Answers = new Map();
+  const action = { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] } as const;
+  const { row: written, lines } = await act(kit, context, row, action, { answers, last: true });
+  return {
+    id: row.id,
+    async view() {
+      const trail = known ? [...(await readTrail(context.db, row.id)), ...lines] : lines;
+      return viewFrom(kit, context, { row: written, by, trail }, answers);
+    },
+  };
 }
 
 const urgencyRanks: Readonly<Record<string, number>> = { veryUrgent: 0, urgent: 1 };

@@ -11,8 +11,8 @@ import type { Context } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { mailApproval, wakeInstance, type MailItem } from '../jobs/job-declarations.ts';
 import type { InstanceRow } from '../tables/instance.ts';
-import { deputiesOf } from './actor.ts';
-import { administratorsOf, type NameOf } from './directory.ts';
+import type { Audience } from './audience.ts';
+import type { NameOf } from './directory.ts';
 import type { Change } from './store.ts';
 
 /** Tells everybody who has to know of a change: the owner of the document, browsers, mailboxes, the clock. */
@@ -20,11 +20,10 @@ export async function tellOfChange(
   kit: ApprovalsKit,
   context: Context,
   change: Change,
-  nameOf: NameOf,
+  { nameOf, audience }: { nameOf: NameOf; audience: Audience },
 ): Promise<void> {
   const { row, before, after, effects } = change;
   if (hasMoved(before, after)) await tellOwner(context, change, nameOf);
-  const audience = await audienceFor(context, row, effects);
   await refreshScreens(context, change, audience);
   await tellPeople(kit, context, change, audience);
   for (const one of effects)
@@ -87,29 +86,6 @@ async function tellOwner(context: Context, change: Change, nameOf: NameOf): Prom
       ...[...new Set(copied)].map((personId) => ({ personId, as: 'copied' as const })),
     ],
   });
-}
-
-/** People behind the holders of tasks: deputies are told too, and administrators by name. */
-type Audience = (person: string | null) => readonly string[];
-
-async function audienceFor(
-  context: Context,
-  row: InstanceRow,
-  effects: readonly Effect[],
-): Promise<Audience> {
-  const people = effects.flatMap((one) =>
-    one.effect === 'asks' ? [one.person] : one.effect === 'reminds' ? one.people : [],
-  );
-  const named = [...new Set(people.filter((person) => person !== null))];
-  const deputies = new Map<string, string[]>();
-  // Most people have no deputy: one question for all of them tells.
-  if ((await deputiesOf(context, named, row.subjectType)).length > 0)
-    for (const person of named) deputies.set(person, await deputiesOf(context, [person], row.subjectType));
-  const administrators = people.includes(null) ? await administratorsOf(context.db, row.companyId) : [];
-  return (person) =>
-    person === null
-      ? administrators
-      : [person, ...(deputies.get(person) ?? []).filter((id) => id !== row.applicantId)];
 }
 
 /** Open screens of all who are concerned read again. */

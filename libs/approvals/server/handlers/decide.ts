@@ -48,7 +48,8 @@ const actorOn = (
 export function decisionHandlers(kit: ApprovalsKit): Handler[] {
   const onRow = async (context: ActorContext, row: InstanceRow, asked: Asked) => {
     const by = await actorOn(context, row, asked);
-    return outcomeOf(await act(kit, context, row, { ...asked, by } as PersonAction));
+    const { row: after } = await act(kit, context, row, { ...asked, by } as PersonAction, { last: true });
+    return outcomeOf(after);
   };
   const onTask = async (context: ActorContext, asked: Asked & { taskId: string }) =>
     onRow(context, await lockInstanceOfTask(context.db, asked.taskId), asked);

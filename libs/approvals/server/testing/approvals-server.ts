@@ -104,8 +104,9 @@ export async function approvalsServer(
     who,
     view,
     submit: (document) =>
-      as(document.applicant ?? 'employee', (context) =>
-        service.submit(context, subjectOf(document), document.picked),
+      as(
+        document.applicant ?? 'employee',
+        async (context) => (await service.submit(context, subjectOf(document), document.picked)).id,
       ),
     async taskOf(person, document) {
       const { taskId } = await view(person, document);

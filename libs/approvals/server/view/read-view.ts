@@ -10,17 +10,18 @@ import {
   taskFor,
   withdrawalProblem,
   type ApprovalView,
+  type EngineActor,
   type Task,
   type TrailEntry,
 } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { engineActor } from '../engine/actor.ts';
 import { ofSubject } from '../engine/act.ts';
-import { namesOf } from '../engine/directory.ts';
+import { namesOf, type Answers } from '../engine/directory.ts';
 import { readTrail } from '../engine/trail.ts';
 import { solve, worldFrom } from '../engine/world.ts';
 import type { ApprovalsKit } from '../kit.ts';
-import { approvalInstance } from '../tables/instance.ts';
+import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import { withNames } from './chain-names.ts';
 
@@ -30,17 +31,26 @@ export async function readView(
   context: ActorContext,
   subject: { type: string; id: string },
 ): Promise<ApprovalView | null> {
-  const { db, language, now, actor } = context;
+  const { db } = context;
   const [row] = await db.select().from(approvalInstance).where(ofSubject(subject));
   if (!row) return null;
+  const [by, trail] = await Promise.all([engineActor(context, row.subjectType), readTrail(db, row.id)]);
+  return viewFrom(kit, context, { row, by, trail });
+}
+
+/** The same of an instance that is at hand, with its whole trail. */
+export async function viewFrom(
+  kit: ApprovalsKit,
+  { db, language, now, actor }: ActorContext,
+  { row, by, trail }: { row: InstanceRow; by: EngineActor; trail: readonly TrailRow[] },
+  answers?: Answers,
+): Promise<ApprovalView> {
   const { progress } = row;
   const { flow } = await kit.flowOf(db, row.definitionId);
-  const by = await engineActor(context, row.subjectType);
   const world = worldFrom(row, now, new Map());
   const task = taskFor(progress, by, world);
   const node = task && outlineOf(flow).find(task.step);
-  const chain = await solve(db, row, now, (asked) => chainOf(flow, progress, asked));
-  const trail = await readTrail(db, row.id);
+  const chain = await solve(db, row, now, (asked) => chainOf(flow, progress, asked), answers);
   const nameOf = await namesOf(
     db,
     progress.questions.flatMap(({ from, to }) => [from, to]),

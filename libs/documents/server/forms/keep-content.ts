@@ -11,20 +11,31 @@ import {
   type FormInput,
 } from '#documents/model';
 import { directory } from '#identity/server';
-import type { ActorContext } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { bindFormFiles, filesIn } from './files.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
-import { addParticipants } from './participants.ts';
+import { inLanguage } from './names.ts';
+import { addParticipants, moveInLists, type Participants } from './participants.ts';
 import { readInput } from './read-input.ts';
 import { contentAt, keepRevision } from './revisions.ts';
 import { lockForm, notFound, storedContent } from './stored-form.ts';
+import type { FormNames } from './view-of.ts';
 
-export interface KeptForm {
+/** A form that is being saved or submitted. */
+export interface EditedForm {
+  /** As it is to be kept: a new draft, or the stored one with its new content. */
   row: FormRow;
   content: FormContent;
+  isNew: boolean;
+  /** What was stored, where the content is another now. */
+  before: FormContent | null;
+  /** How the register calls them, in the language of the actor. */
+  names: FormNames;
+  /** What lists find it by under a number; null while it has none. */
+  searchText(number: string | null): string;
 }
 
 const proposedSubject = (form: AnyForm, { subject, values }: FormContent, context: ActorContext): string => {
@@ -46,11 +57,10 @@ export function checkMayEdit({ actor }: ActorContext, row: FormRow): void {
 async function mergeWithStored(
   context: ActorContext,
   form: AnyForm,
-  row: FormRow,
+  { row, theirs }: { row: FormRow; theirs: FormContent },
   readAt: number,
   yours: FormContent,
 ): Promise<FormContent> {
-  const theirs = await storedContent(context, form, row);
   const blank: FormContent = {
     ...theirs,
     subject: '',
@@ -63,57 +73,6 @@ async function mergeWithStored(
   const { merged, conflicts } = mergeForms(form, original, theirs, yours);
   if (conflicts.length) throw new CallError('conflict', { conflicts });
   return merged;
-}
-
-/**
- * Keeps what a browser sent, as a new form or over what there was, and answers with what is stored now. Company, amount
- * and applicant are the server's. Refuses what cannot be read (40001) and changes of the same field (40901).
- */
-export async function keepContent(
-  context: ActorContext,
-  kit: FormsKit,
-  form: AnyForm,
-  input: FormInput,
-): Promise<KeptForm> {
-  const row = await lockForm(context, form, input.id);
-  if (row) checkMayEdit(context, row);
-  else if (input.version > 0) throw notFound();
-  const {
-    content: typed,
-    companyId,
-    problems,
-  } = await readInput(context, kit, form, input, context.actor.personId);
-  if (problems.length) throw invalid(problems);
-  if (row?.number && row.companyId !== companyId)
-    throw invalid([
-      {
-        path: 'department',
-        text: ['单据已编号，不能更换公司', 'The form has its number already and stays in its company'],
-      },
-    ]);
-  let content = { ...typed, subject: proposedSubject(form, typed, context) };
-  if (row && row.version !== input.version)
-    content = await mergeWithStored(context, form, row, input.version, content);
-  return row
-    ? replace(context, form, row, companyId, content)
-    : insert(context, form, input.id, companyId, content);
-}
-
-/** What lists find a form by. */
-export async function searchTextOf(
-  { db }: Pick<ActorContext, 'db'>,
-  applicantId: string,
-  number: string | null,
-  form: AnyForm,
-  { subject, values }: FormContent,
-): Promise<string> {
-  const applicant = await directory.personById(db, applicantId);
-  return formSearchText({
-    number,
-    subject,
-    applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
-    words: searchedWords(form, values),
-  });
 }
 
 /** What a content is kept as, in columns. */
@@ -130,59 +89,107 @@ export const contentColumns = (form: AnyForm, companyId: string, content: FormCo
   remarks: content.remarks,
 });
 
-async function insert(
+/**
+ * Reads what a browser sent, as a new form or over what there is; nothing is written yet but to whom its files belong.
+ * Company, amount and applicant are the server's. Refuses what cannot be read (40001) and changes of the same field
+ * (40901).
+ */
+export async function editForm(
   context: ActorContext,
+  kit: FormsKit,
   form: AnyForm,
-  id: string,
-  companyId: string,
-  typed: FormContent,
-): Promise<KeptForm> {
-  const { db, now, actor } = context;
-  const content = await bindFormFiles(context, form, id, typed, false);
-  const [row] = await db
-    .insert(formTable)
-    .values({
+  input: FormInput,
+): Promise<EditedForm> {
+  const { actor, db, now, language } = context;
+  // Side by side: the three travel together.
+  const [stored, read, applicant] = await Promise.all([
+    lockForm(context, form, input.id),
+    readInput(context, kit, form, input, actor.personId),
+    directory.personById(db, actor.personId),
+  ]);
+  if (stored) checkMayEdit(context, stored);
+  else if (input.version > 0) throw notFound();
+  if (read.problems.length) throw invalid(read.problems);
+  const before = stored && (await storedContent(context, form, stored));
+  let typed: FormContent = { ...read.content, subject: proposedSubject(form, read.content, context) };
+  if (stored && before && stored.version !== input.version)
+    typed = await mergeWithStored(context, form, { row: stored, theirs: before }, input.version, typed);
+  const { companyId, companyName } = read.companyOf(typed.department.id) ?? read.company;
+  if (stored?.number && stored.companyId !== companyId) throw staysInCompany();
+  const changed = !before || diffForms(form, before, typed).length > 0 || before.remarks !== typed.remarks;
+  const content =
+    before && !changed
+      ? before
+      : await bindFormFiles(
+          context,
+          form,
+          input.id,
+          typed,
+          before !== null && filesIn(form, before).length > 0,
+        );
+  const searchText = (number: string | null): string =>
+    formSearchText({
+      number,
+      subject: content.subject,
+      applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
+      words: searchedWords(form, content.values),
+    });
+  const row: FormRow = {
+    ...(stored ?? newRow(input.id, form.code, actor.personId, now)),
+    ...(changed && {
       ...contentColumns(form, companyId, content),
-      search: await searchTextOf(context, actor.personId, null, form, content),
-      id,
-      type: form.code,
-      status: 'draft',
-      applicantId: actor.personId,
-      sortAt: now,
-      createdAt: now,
+      search: searchText(stored?.number ?? null),
+      version: (stored?.version ?? 0) + 1,
       updatedAt: now,
-      version: 1,
-    })
-    .onConflictDoNothing({ target: formTable.id })
-    .returning();
-  // The id belongs to a form of another type, or the same one was made by another request at this very moment.
-  if (!row) throw new CallError('conflict');
-  await addParticipants(context, row, [{ personId: actor.personId, role: 'applicant' }]);
-  return { row, content };
+    }),
+  };
+  const names = {
+    company: companyName,
+    department: content.department.name,
+    applicant: applicant ? inLanguage(language, applicant) : row.applicantId,
+  };
+  return { row, content, isNew: !stored, before: changed ? before : null, names, searchText };
 }
 
-async function replace(
-  context: ActorContext,
-  form: AnyForm,
+const staysInCompany = () =>
+  invalid([
+    {
+      path: 'department',
+      text: ['单据已编号，不能更换公司', 'The form has its number already and stays in its company'],
+    },
+  ]);
+
+const newRow = (id: string, type: string, applicantId: string, now: Date) => ({
+  ...{ id, type, applicantId, number: null, status: 'draft' as const, appliedAt: null, finishedAt: null },
+  ...{ sortAt: now, createdAt: now, updatedAt: now, stepLabel: null, holders: [], holderSince: null },
+  ...{ voidReason: '', search: '', version: 0, ...blankColumns },
+});
+/** Filled in from the content. */
+const blankColumns = {
+  ...{ companyId: '', departmentId: '', subject: '', urgency: 'normal', currency: 'CNY', amount: null },
+  ...{ own: {}, cc: [], attachments: [], remarks: '' },
+} as const satisfies Partial<FormRow>;
+
+/**
+ * Writes an edited form, as the row says it is to be: by the transaction itself, or by its end. What was in it before is
+ * kept beside; `people` take part in it too.
+ */
+export async function writeForm(
+  context: Pick<ActorContext, 'atEnd'>,
+  db: Db,
+  { isNew, before }: Pick<EditedForm, 'isNew' | 'before'>,
   row: FormRow,
-  companyId: string,
-  typed: FormContent,
-): Promise<KeptForm> {
-  const { db, now } = context;
-  const before = await storedContent(context, form, row);
-  if (!diffForms(form, before, typed).length && before.remarks === typed.remarks)
-    return { row, content: before };
-  const content = await bindFormFiles(context, form, row.id, typed, filesIn(form, before).length > 0);
-  await keepRevision(context, row.id, row.version, before);
-  const [kept] = await db
-    .update(formTable)
-    .set({
-      ...contentColumns(form, companyId, content),
-      search: await searchTextOf(context, row.applicantId, row.number, form, content),
-      version: row.version + 1,
-      updatedAt: now,
-    })
-    .where(eq(formTable.id, row.id))
-    .returning();
-  return { row: kept ?? row, content };
+  people: Participants = [],
+): Promise<void> {
+  // The id belongs to a form of another type, or the same one was made by another request at this very moment.
+  context.atEnd.refuse('form_pkey', new CallError('conflict'));
+  if (isNew) await db.insert(formTable).values(row);
+  else {
+    // Under the version that it replaces.
+    if (before) await keepRevision({ db }, row.id, row.version - 1, before);
+    await db.update(formTable).set(row).where(eq(formTable.id, row.id));
+    await moveInLists({ db }, row);
+  }
+  const applicant = isNew ? [{ personId: row.applicantId, role: 'applicant' as const }] : [];
+  await addParticipants({ db }, row, [...applicant, ...people]);
 }

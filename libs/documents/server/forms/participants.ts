@@ -3,13 +3,16 @@ import { directory } from '#identity/server';
 import type { Context } from '#server-kit/server';
 import type { FormRow, ParticipantRole } from '../tables/form.ts';
 
+/** People, each with what they are to a form. */
+export type Participants = { personId: string; role: ParticipantRole }[];
+
 type Taking = Pick<FormRow, 'id' | 'type' | 'sortAt'>;
 
 /** Writes down who may see a form; roles that a person had before stay. Nobody loses sight of what they took part in. */
 export async function addParticipants(
   { db }: Pick<Context, 'db'>,
   form: Taking,
-  people: readonly { personId: string; role: ParticipantRole }[],
+  people: Readonly<Participants>,
 ): Promise<void> {
   const roles = new Map<string, ParticipantRole[]>();
   for (const { personId, role } of people)
@@ -41,7 +44,7 @@ export async function moveInLists({ db }: Pick<Context, 'db'>, form: Taking): Pr
 export async function headsAsParticipants(
   { db }: Pick<Context, 'db'>,
   departmentId: string,
-): Promise<{ personId: string; role: ParticipantRole }[]> {
+): Promise<Participants> {
   const chain = await directory.departmentChain(db, departmentId);
   return chain.flatMap(({ headId }) => (headId ? [{ personId: headId, role: 'head' as const }] : []));
 }

@@ -8,15 +8,23 @@ import {
 } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { departmentsOf } from './departments.ts';
-import { lookUpReferences } from './references.ts';
+import { findReferences, nameReferences } from './references.ts';
 import type { FormsKit } from './forms-kit.ts';
 
 export interface ReadInput {
   content: FormContent;
   /** Company of the chosen department. */
   companyId: string;
+  company: CompanyOfDepartment;
+  /** The same of any department that the applicant belongs to. */
+  companyOf(departmentId: string): CompanyOfDepartment | undefined;
   /** What cannot be read, or points to something that is not there. */
   problems: FieldProblem[];
+}
+
+export interface CompanyOfDepartment {
+  companyId: string;
+  companyName: string;
 }
 
 /** Name, size and kind of a file are known when it is bound to the form (see files.ts). */
@@ -34,16 +42,8 @@ export async function readInput(
   applicantId: string,
 ): Promise<ReadInput> {
   const { values, problems } = readValues(form, input.values);
-  const departments = await departmentsOf(context, applicantId);
-  const department = departments.find(({ id }) => id === input.departmentId);
-  if (!department)
-    problems.push({
-      path: 'department',
-      text: ['请选择您所在的部门', 'Choose a department that you belong to'],
-    });
-  const { companyId = '', ...reference } = department ?? { id: input.departmentId, name: '' };
-  const typed: FormContent = {
-    department: reference,
+  const unnamed: FormContent = {
+    department: { id: input.departmentId, name: '' },
     subject: input.subject.replaceAll('\u0000', '').toWellFormed(),
     urgency: input.urgency,
     currency: input.currency,
@@ -52,6 +52,19 @@ export async function readInput(
     remarks: input.remarks.replaceAll('\u0000', '').toWellFormed(),
     values,
   };
-  const { content, problems: unknown } = await lookUpReferences(context, kit, form, typed, companyId);
-  return { content, companyId, problems: [...problems, ...unknown] };
+  const [departments, found] = await Promise.all([
+    departmentsOf(context, applicantId),
+    findReferences(context, kit, form, unnamed),
+  ]);
+  const companyOf = (departmentId: string) => departments.find(({ id }) => id === departmentId);
+  const department = companyOf(input.departmentId);
+  if (!department)
+    problems.push({
+      path: 'department',
+      text: ['请选择您所在的部门', 'Choose a department that you belong to'],
+    });
+  const company = department ?? { companyId: '', companyName: '' };
+  const typed = { ...unnamed, department: { id: input.departmentId, name: department?.name ?? '' } };
+  const { content, problems: unknown } = nameReferences(form, typed, found, company.companyId);
+  return { content, companyId: company.companyId, company, companyOf, problems: [...problems, ...unknown] };
 }

@@ -46,24 +46,40 @@ async function findIn(
   );
 }
 
-/**
- * Looks up everything that a form points to. Names become those of the register; what does not exist, is no longer in
- * use, or belongs to another company is a problem of its field.
- */
-export async function lookUpReferences(
+/** Records by source and id. */
+type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found>>;
+
+/** Looks up everything that a form points to, each register once. */
+export async function findReferences(
   context: Pick<ActorContext, 'db' | 'language'>,
   kit: FormsKit,
   form: AnyForm,
   content: FormContent,
-  companyId: string,
-): Promise<{ content: FormContent; problems: FieldProblem[] }> {
+): Promise<FoundRecords> {
   const wanted = new Map<string, Set<string>>();
   mapReferences(form, content, (reference, { source }) => {
     wanted.set(source, (wanted.get(source) ?? new Set()).add(reference.id));
     return reference;
   });
-  const found = new Map<string, Map<string, Found>>();
-  for (const [source, ids] of wanted) found.set(source, await findIn(context, kit, source, [...ids]));
+  return new Map(
+    await Promise.all(
+      [...wanted].map(
+        async ([source, ids]) => [source, await findIn(context, kit, source, [...ids])] as const,
+      ),
+    ),
+  );
+}
+
+/**
+ * The content with the names of the registers; what does not exist, is no longer in use, or belongs to another company is
+ * a problem of its field.
+ */
+export function nameReferences(
+  form: AnyForm,
+  content: FormContent,
+  found: FoundRecords,
+  companyId: string,
+): { content: FormContent; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const named = mapReferences(form, content, (reference, { source, path }) => {
     const record = found.get(source)?.get(reference.id);

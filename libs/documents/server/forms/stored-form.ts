@@ -26,11 +26,13 @@ export const notFound = (): CallError => new CallError('notFound');
 
 /** What a person has filled in, as it is stored; people and department by their present names. */
 export async function storedContent(context: Reading, form: AnyForm, row: FormRow): Promise<FormContent> {
-  const people = await directory.personsById(
-    context.db,
-    row.cc.map(({ id }) => id),
-  );
-  const departments = await departmentNames(context, [row.departmentId]);
+  const [people, departments] = await Promise.all([
+    directory.personsById(
+      context.db,
+      row.cc.map(({ id }) => id),
+    ),
+    departmentNames(context, [row.departmentId]),
+  ]);
   return contentOf(
     {
       department: { id: row.departmentId, name: departments.get(row.departmentId) ?? row.departmentId },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ApprovalView } from '#approvals/model';
 import { readValues, type AnyForm, type FormView } from '#documents/model';
-import { directory } from '#identity/server';
+import { directory, type DirectoryPerson } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { titled } from '../designed/designed-types.ts';
 import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
@@ -19,6 +20,13 @@ interface WholeRow extends SummaryRow {
   void_reason: string;
 }
 
+/** How a form's company, department and applicant are called, in the language of who reads. */
+export interface FormNames {
+  company: string;
+  department: string;
+  applicant: string;
+}
+
 /** A form as its page shows it to the actor; 40401 where they may not see it. */
 export async function viewOf(
   context: ActorContext,
@@ -32,20 +40,62 @@ export async function viewOf(
     FROM form f ${summaryJoins} WHERE f.id = ${id}::uuid AND f.type = ${form.code}`);
   const [row] = rows;
   if (!row) throw notFound();
-  const about = {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    companyId: row.company_id,
-    departmentId: row.department_id,
-    applicantId: row.applicant_id,
-  };
-  if (!(await mayRead(context, kit, about))) throw notFound();
+  if (!(await mayRead(context, kit, aboutRow(row)))) throw notFound();
   const approval = row.number === null ? null : await kit.approvals.view(context, { type: form.code, id });
   const people = await directory.personsById(
     db,
     row.cc.map((each) => each.id),
   );
+  return viewFrom(context, form, row, people, approval);
+}
+
+/** The same of the applicant's own form that is written at the end of the transaction: as it will be then. */
+export async function viewOfWritten(
+  context: ActorContext,
+  form: AnyForm,
+  { row, names }: { row: FormRow; names: FormNames },
+  approval: ApprovalView | null,
+): Promise<FormView> {
+  const people = await directory.personsById(
+    context.db,
+    [...row.cc, ...row.holders].map(({ id }) => id),
+  );
+  const whole: WholeRow = {
+    ...{ id: row.id, type: row.type, number: row.number, status: row.status, subject: row.subject },
+    ...{ urgency: row.urgency, amount: row.amount, currency: row.currency, applied_at: row.appliedAt },
+    ...{ updated_at: row.updatedAt, company_id: row.companyId, company_name: names.company },
+    ...{ department_id: row.departmentId, department_name: names.department },
+    ...{ applicant_id: row.applicantId, applicant_name: names.applicant, step_label: row.stepLabel },
+    holder_since: row.holderSince,
+    // Whoever is no person (the administrators as a body) has no name here.
+    holders: row.holders.flatMap(({ id }) => {
+      const person = people.get(id);
+      return person ? [{ id, name: inLanguage(context.language, person) }] : [];
+    }),
+    ...{ version: row.version, own: row.own, cc: row.cc, attachments: row.attachments },
+    ...{ remarks: row.remarks, void_reason: row.voidReason },
+  };
+  return viewFrom(context, form, whole, people, approval);
+}
+
+const aboutRow = (row: WholeRow) => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  companyId: row.company_id,
+  departmentId: row.department_id,
+  applicantId: row.applicant_id,
+});
+
+function viewFrom(
+  context: ActorContext,
+  form: AnyForm,
+  row: WholeRow,
+  people: ReadonlyMap<string, DirectoryPerson>,
+  approval: ApprovalView | null,
+): FormView {
+  const { language } = context;
+  const about = aboutRow(row);
   const values: Record<string, unknown> = { ...titled(form, readValues(form, row.own).values, language) };
   // What the step of this approver hides never leaves the server.
   for (const [name, access] of Object.entries(approval?.fields ?? {}))

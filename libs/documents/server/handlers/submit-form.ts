@@ -1,48 +1,105 @@
 import { invalid } from '#calls/model';
-import { checkForm, formCalls, type AnyForm } from '#documents/model';
-import { handle, type Handler } from '#server-kit/server';
+import { checkForm, formCalls, headerOf, type AnyForm, type FormHeader } from '#documents/model';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
-import { keepContent, searchTextOf } from '../forms/keep-content.ts';
-import { moveForm } from '../forms/move-form.ts';
-import { addParticipants, headsAsParticipants, moveInLists } from '../forms/participants.ts';
-import { headerOfRow } from '../forms/stored-form.ts';
+import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
+import { takeInHand } from '../forms/in-hand.ts';
+import { editForm, writeForm, type EditedForm } from '../forms/keep-content.ts';
+import { headsAsParticipants, type Participants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
-import { viewOf } from '../forms/view-of.ts';
+import { tell } from '../forms/tell.ts';
+import { viewOf, viewOfWritten } from '../forms/view-of.ts';
+import type { FormRow } from '../tables/form.ts';
 
 /**
- * Keeps what was sent and submits it, in one transaction: all that is wrong is said at once, the number is taken at the
- * first submission (last of all, because it holds up the next submission until the commit), the approval begins.
+ * Keeps what was sent and submits it, in one transaction: all that is wrong is said at once, the approval begins, and
+ * the form is written at the very end, with the number that its first submission takes (decision 083).
  */
 export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).submit, async ({ picked, ...input }, context) => {
-    const { row, content } = await keepContent(context, kit, form, input);
-    const { now } = context;
-    const header = await headerOfRow(context, row, content, kit.timeZone, now);
-    const today = dayOf(now, kit.timeZone);
-    const problems = checkForm(form, header, content.values, today);
-    if (!problems.length) {
-      const submitted = { id: row.id, header, values: content.values };
-      await takeTurns(context, kit, form, submitted);
-      problems.push(...(await problemsInDatabase(context, kit, form, submitted)));
-    }
-    if (problems.length) throw invalid(problems);
-    const heads = await headsAsParticipants(context, row.departmentId);
+    const edited = await editForm(context, kit, form, input);
+    const { content } = edited;
+    const today = dayOf(context.now, kit.timeZone);
+    const header = headerOf(content, {
+      companyId: edited.row.companyId,
+      applicant: { id: edited.row.applicantId, name: edited.names.applicant },
+      appliedOn: edited.row.appliedAt ? dayOf(edited.row.appliedAt, kit.timeZone) : today,
+    });
+    await check(context, kit, form, { edited, header, today });
 
-    const number =
-      row.number ??
-      (await context.atEnd.take(
-        context.atEnd.number({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix }),
-      ));
-    const appliedAt = row.appliedAt ?? now;
-    const search = await searchTextOf(context, row.applicantId, number, form, content);
-    const moved = await moveForm(context, row, 'pending', { number, appliedAt, sortAt: appliedAt, search });
-    await moveInLists(context, moved);
-    await addParticipants(context, moved, heads);
-    const subject = subjectOf(form, moved, header, content);
-    const counted = await flowFactsOf(context, kit, inContext(form, row.id, header, content.values, today));
-    await kit.approvals.submit(context, { ...subject, facts: { ...subject.facts, ...counted } }, picked);
-    return viewOf(context, kit, form, row.id);
+    const submitted = asSubmitted(context, form, edited);
+    const subject = subjectOf(form, submitted, header, content);
+    const counted = await flowFactsOf(
+      context,
+      kit,
+      inContext(form, submitted.id, header, content.values, today),
+    );
+    const about = { ...subject, facts: { ...subject.facts, ...counted } };
+    const written = writesWhenDecided(context, form, { edited, submitted });
+    const [approval] = await Promise.all([kit.approvals.submit(context, about, picked), written.heads]);
+    const row = written.row();
+    if (!row) return viewOf(context, kit, form, submitted.id);
+    return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
   });
+
+/** Throws everything that is wrong with a form at once: what its declaration says, then what the database knows. */
+async function check(
+  context: ActorContext,
+  kit: FormsKit,
+  form: AnyForm,
+  { edited, header, today }: { edited: EditedForm; header: FormHeader; today: string },
+): Promise<void> {
+  const { values } = edited.content;
+  const problems = checkForm(form, header, values, today);
+  if (!problems.length) {
+    const submitted = { id: edited.row.id, header, values };
+    await takeTurns(context, kit, form, submitted);
+    problems.push(...(await problemsInDatabase(context, kit, form, submitted)));
+  }
+  if (problems.length) throw invalid(problems);
+}
+
+/** The form as it is once it is submitted, under the number that it has or will have. */
+function asSubmitted({ atEnd, now }: ActorContext, form: AnyForm, edited: EditedForm): FormRow {
+  const { row, isNew, before } = edited;
+  const number =
+    row.number ?? atEnd.number({ companyId: row.companyId, code: form.code, prefix: form.numberPrefix });
+  const appliedAt = row.appliedAt ?? now;
+  return {
+    ...row,
+    ...{ number, appliedAt, sortAt: appliedAt, updatedAt: now, status: 'pending' },
+    search: edited.searchText(number),
+    // New, or changed: counted already.
+    version: isNew || before ? row.version : row.version + 1,
+  };
+}
+
+/**
+ * Writes the form once its approval says who holds it. Where that is decided at once, it is in the database before
+ * anybody acts on that, and under its number; then there is no row to tell.
+ */
+function writesWhenDecided(
+  context: ActorContext,
+  form: AnyForm,
+  { edited, submitted }: { edited: EditedForm; submitted: FormRow },
+): { heads: Promise<Participants>; row(): FormRow | null } {
+  const { atEnd, db } = context;
+  const heads = headsAsParticipants(context, submitted.departmentId);
+  let row: FormRow | null = null;
+  takeInHand(db, submitted.id, async (change) => {
+    if (change.state !== 'running') {
+      const number = await atEnd.take(submitted.number ?? '');
+      const now = { ...submitted, number, search: edited.searchText(number) };
+      await writeForm(context, db, edited, now, await heads);
+      return false;
+    }
+    row = { ...submitted, ...heldBy(change) };
+    await writeForm(context, atEnd.db, edited, row, [...(await heads), ...takingPart(change)]);
+    await tell(context, form.code, [row.applicantId, ...peopleIn(change.holders)]);
+    return true;
+  });
+  return { heads, row: () => row };
+}

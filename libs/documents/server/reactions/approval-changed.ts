@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { administratorsId, approvalChanged, type InstanceState } from '#approvals/model';
+import { approvalChanged, type InstanceState } from '#approvals/model';
 import { readValues, valuesWithComputed, type AnyForm, type FormStatus } from '#documents/model';
 import { react, type Context, type Reaction } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
+import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
+import { handOver } from '../forms/in-hand.ts';
 import { moveForm } from '../forms/move-form.ts';
 import { addParticipants } from '../forms/participants.ts';
 import { dropRevisions } from '../forms/revisions.ts';
@@ -41,32 +43,22 @@ async function tellApproval(context: Context, form: AnyForm, row: FormRow): Prom
 export const onApprovalChanged = (kit: FormsKit): Reaction =>
   react(approvalChanged, async (change, context) => {
     const form = kit.formOf(change.type);
-    const row = form && (await lockForm(context, form, change.id));
-    if (!form || !row) return;
-    const held = {
-      stepLabel: change.stepLabel,
-      holders: change.holders,
-      holderSince: change.since === null ? null : new Date(change.since),
-    };
+    if (!form || (await handOver(context.db, change.id)?.(change))) return;
+    const row = await lockForm(context, form, change.id);
+    if (!row) return;
+    const held = heldBy(change);
     const status = statusFor[change.state];
     const finished = status === 'approved' || status === 'rejected';
+    // Nobody who reacts to it looks at who holds a form: that is written at the end.
+    const db = status === row.status ? context.atEnd.db : context.db;
     if (status === row.status)
-      await context.db
+      await db
         .update(formTable)
         .set({ ...held, updatedAt: context.now })
         .where(eq(formTable.id, row.id));
     else await moveForm(context, row, status, { ...held, finishedAt: finished ? context.now : null });
-    await addParticipants(context, row, [
-      // Where nobody was found, the workflow administrators hold it; they see it by their right.
-      ...change.holders
-        .filter(({ id }) => id !== administratorsId)
-        .map(({ id }) => ({ personId: id, role: 'approver' as const })),
-      ...change.joined.map(({ personId, as }) => ({ personId, role: as })),
-    ]);
+    await addParticipants({ db }, row, takingPart(change));
     if (finished && status !== row.status) await dropRevisions(context, row.id);
     if (status === 'approved' && row.status !== 'approved') await tellApproval(context, form, row);
-    await tell(context, form.code, [
-      row.applicantId,
-      ...[...row.holders, ...change.holders].map(({ id }) => id).filter((id) => id !== administratorsId),
-    ]);
+    await tell(context, form.code, [row.applicantId, ...peopleIn([...row.holders, ...change.holders])]);
   });

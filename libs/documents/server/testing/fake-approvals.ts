@@ -45,9 +45,15 @@ const view = (state: InstanceState): ApprovalView => ({
 /** The approval without its engine: one step, held by `holder`. */
 export function fakeApprovals(type: string, holder: string): FakeApprovals {
   const submitted: Subject[] = [];
-  const tell = (context: Context, id: string, state: InstanceState, holders: readonly string[] = []) =>
+  const tell = (
+    context: Context,
+    id: string,
+    state: InstanceState,
+    holders: readonly string[] = [],
+    ofType = type,
+  ) =>
     context.emit(approvalChanged, {
-      type,
+      type: ofType,
       id,
       state,
       stepLabel: holders.length ? ['负责人', 'Head'] : null,
@@ -62,8 +68,8 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     },
     async submit(context, subject) {
       submitted.push(subject);
-      await tell(context, subject.id, 'running', [holder]);
-      return 'i';
+      await tell(context, subject.id, 'running', [holder], subject.type);
+      return { id: 'i', view: () => Promise.resolve(view('running')) };
     },
     withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
     changed: () => Promise.resolve(),
