@@ -29,6 +29,17 @@ const tables: readonly { name: string; of: string; change: Change }[] = [
     change: { form_id: id('form_id'), ...times('sort_at') },
   },
   {
+    name: 'item_price',
+    of: 'o.form_id IN (SELECT id FROM bench_original)',
+    change: { form_id: id('form_id'), ...times('approved_at') },
+  },
+  {
+    // The own fields of a copy go on naming the originals; what is asked of this table is by the form.
+    name: 'form_link',
+    of: 'o.from_id IN (SELECT id FROM bench_original)',
+    change: { from_id: id('from_id'), to_id: id('to_id') },
+  },
+  {
     name: 'approval_instance',
     of: 'o.subject_id IN (SELECT id::text FROM bench_original)',
     change: {
@@ -42,6 +53,11 @@ const tables: readonly { name: string; of: string; change: Change }[] = [
     name: 'approval_task',
     of: 'o.instance_id IN (SELECT id FROM bench_instance)',
     change: { id: id('id'), instance_id: id('instance_id'), ...times('arrived_at', 'decided_at') },
+  },
+  {
+    name: 'approval_copy',
+    of: 'o.instance_id IN (SELECT id FROM bench_instance)',
+    change: { instance_id: id('instance_id'), ...times('at', 'read_at') },
   },
   {
     name: 'approval_trail',
