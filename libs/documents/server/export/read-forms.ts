@@ -1,14 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { say } from '#calls/model';
 import type { AnyForm, ExportRequest } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { wholeForms, type WholeForm } from '../forms/whole-forms.ts';
-import { filterConditions, statusCondition } from '../list/filters.ts';
+import { dayConditions, filterConditions, onForms, statusConditions } from '../list/filters.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { ownConditions } from '../list/own-conditions.ts';
 import { readOrder } from '../list/sort.ts';
-import { branchesOf, visibleBranches, type Branch } from '../list/visible.ts';
+import { branchesOf, visibleBranches, type Branch, type Condition } from '../list/visible.ts';
 import type { ExportedForm } from './columns.ts';
 
 /** Where the forms of an export are found: what the actor may see and take out, narrowed as the list is. */
@@ -16,7 +16,7 @@ export interface ExportSource {
   branches: readonly Branch[];
   /** Type by type, for orders that are indexed by type. */
   ways: readonly Branch[];
-  conditions: readonly SQL[];
+  conditions: readonly Condition[];
 }
 
 export function sourceOf(
@@ -29,7 +29,6 @@ export function sourceOf(
   const along = (some: readonly string[]) =>
     filters.mine || !some.length ? branchesOf(actor, some, filters) : visibleBranches(actor, some, 'export');
   const branches = along(types);
-  const status = statusCondition(filters);
   return {
     branches,
     ways:
@@ -37,10 +36,11 @@ export function sourceOf(
         ? branches
         : types.flatMap((type) => along([type])),
     conditions: [
-      ...filterConditions(filters, kit.timeZone),
-      ...ownConditions(designed, filters, kit.timeZone),
-      ...(status ? [status] : []),
-      ...(ids ? [sql`f.id IN ${ids}`] : []),
+      ...dayConditions(filters, kit.timeZone),
+      ...onForms(filterConditions(filters)),
+      ...onForms(ownConditions(designed, filters, kit.timeZone)),
+      ...statusConditions(filters),
+      ...onForms(ids ? [sql`f.id IN ${ids}`] : []),
     ],
   };
 }
@@ -62,7 +62,7 @@ export async function readForms(
     ways,
     conditions,
     { page: 1, pageSize: batch, ...(sort && { sort }), ...(after && { after }) },
-    designed,
+    { designed },
   );
   const whole = await wholeForms(context, kit, rows);
   return { forms: whole.map((one) => exported(context, one)), next };

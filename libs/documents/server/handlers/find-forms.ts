@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, findFormsByNumber, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
+import { onForms } from '../list/filters.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { visibleBranches } from '../list/visible.ts';
 
@@ -10,7 +11,7 @@ export const findHandler = (forms: readonly AnyForm[]): Handler => {
   return handle(findFormsByNumber, async ({ number, take }, context) => {
     const branches = visibleBranches(context.actor, [...byType.keys()]);
     const look = async (conditions: SQL[]) =>
-      (await pageOfForms(context, branches, conditions, { page: 1, pageSize: take })).rows;
+      (await pageOfForms(context, branches, onForms(conditions), { page: 1, pageSize: take })).rows;
     const part = `%${number.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     // A whole number is one look into the index of numbers, whose expression this is.
     const whole = await look([sql`coalesce(f.number, '') = ${number.toUpperCase()}`]);

@@ -13,12 +13,15 @@ import { designedOf } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { wholeForms } from '../forms/whole-forms.ts';
 import { countForms, type FormCounts } from '../list/count-forms.ts';
-import { filterConditions, statusCondition } from '../list/filters.ts';
+import { dayConditions, filterConditions, onForms, statusConditions } from '../list/filters.ts';
 import { ownConditions } from '../list/own-conditions.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { readOrder } from '../list/sort.ts';
 import { totalsOfForms } from '../list/totals.ts';
-import { branchesOf, withoutForms, type Branch } from '../list/visible.ts';
+import { branchesOf, byTheForms, placeByPlace, withoutForms, type Branch } from '../list/visible.ts';
+
+/** So many are sorted at once. */
+const fewEnough = 1_000;
 
 /** A page of the forms of these types that the actor may see, with figures; the same for one type and for all. */
 export async function listForms(
@@ -29,28 +32,39 @@ export async function listForms(
 ): Promise<Page<FormListRow> & Pick<FormCounts, 'counts'>> {
   const { actor } = context;
   const designed = await designedOf(context, kit, types, request);
-  const conditions = [
-    ...filterConditions(request, kit.timeZone),
-    ...ownConditions(designed, request, kit.timeZone),
-  ];
-  const status = statusCondition(request);
+  const aboutForms = [...filterConditions(request), ...ownConditions(designed, request, kit.timeZone)];
+  const conditions = [...dayConditions(request, kit.timeZone), ...onForms(aboutForms)];
+  const status = statusConditions(request);
+  const isPlaced = Boolean(request.companyId ?? request.departmentId ?? request.applicantId);
+  const find = (some: readonly string[]) =>
+    isPlaced ? byTheForms(branchesOf(actor, some, request)) : branchesOf(actor, some, request);
   const fewest = (branches: readonly Branch[]) =>
-    conditions.length === 0 ? withoutForms(branches) : branches;
-  const whole = branchesOf(actor, types, request);
+    aboutForms.length === 0 ? withoutForms(branches) : branches;
+  const whole = find(types);
   const branches = fewest(whole);
   // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
-  const wholeByType = types.length > 1 ? types.flatMap((type) => branchesOf(actor, [type], request)) : whole;
+  const wholeByType = types.length > 1 ? types.flatMap((type) => find([type])) : whole;
   const byType = fewest(wholeByType);
-  const ways = readOrder(request.sort, designed).key === 'appliedAt' ? branches : wholeByType;
-  const { rows, next } = await pageOfForms(
-    context,
-    ways,
-    status ? [...conditions, status] : conditions,
-    request,
-    designed,
-  );
+  const narrowed = aboutForms.length > 0;
+  const count = () => countForms(context, branches, conditions, { ...request, narrowed }, byType);
+  const page = (ways: readonly Branch[], few = false) =>
+    pageOfForms(context, ways, [...conditions, ...status], request, { designed, few });
+  const byDay = readOrder(request.sort, designed).key === 'appliedAt';
+  let figures: FormCounts;
+  let found: Awaited<ReturnType<typeof page>>;
+  if (byDay && !narrowed) {
+    const ways = conditions.length + status.length > 0 ? branches : placeByPlace(branches);
+    [found, figures] = await Promise.all([page(ways), count()]);
+  } else {
+    // Another order is looked along only where much is found: nobody walks through all forms for the three that there are.
+    figures = await count();
+    if (figures.totalIsExact && figures.total === 0) found = { rows: [], next: null };
+    else if (figures.totalIsExact && figures.total <= fewEnough) found = await page(whole, true);
+    else found = await page(byDay ? branches : wholeByType);
+  }
+  const { rows, next } = found;
   const shown = request.show?.length ? await withOwn(context, kit, rows, request.show) : rows;
-  return { rows: shown, next, ...(await countForms(context, branches, conditions, request, byType)) };
+  return { rows: shown, next, ...figures };
 }
 
 /** The rows with the own values that are shown as columns. */
@@ -78,16 +92,12 @@ const listTotals = async (
   filters: FormFilters,
 ) => {
   const designed = await designedOf(context, kit, types, filters);
-  const conditions = [
-    ...filterConditions(filters, kit.timeZone),
-    ...ownConditions(designed, filters, kit.timeZone),
-  ];
-  const status = statusCondition(filters);
-  return totalsOfForms(
-    context,
-    branchesOf(context.actor, types, filters),
-    status ? [...conditions, status] : conditions,
-  );
+  return totalsOfForms(context, branchesOf(context.actor, types, filters), [
+    ...dayConditions(filters, kit.timeZone),
+    ...onForms(filterConditions(filters)),
+    ...onForms(ownConditions(designed, filters, kit.timeZone)),
+    ...statusConditions(filters),
+  ]);
 };
 
 export const listHandlers = (kit: FormsKit, form: AnyForm): Handler[] => [

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { formCountLimit, formStatuses, type FormFilters, type FormStatus } from '#documents/model';
-import type { ActorContext } from '#server-kit/server';
+import { plannedAnew, type ActorContext } from '#server-kit/server';
 import { keyOfQuery } from './key-of-query.ts';
-import type { Branch } from './visible.ts';
+import type { Branch, Condition } from './visible.ts';
 
 /** Counted exactly up to here; beyond it is the planner's estimate. */
 export const exactUpTo = 10_000;
-/** The same where text is searched for, which no index counts: whoever finds more refines the search. */
-const exactInSearches = 1_000;
+/** The same where something is asked about the forms themselves, which no index counts: whoever finds more refines it. */
+const exactNarrowed = 1_000;
 
 export interface FormCounts {
   counts: Partial<Record<FormStatus, number>>;
@@ -17,11 +17,13 @@ export interface FormCounts {
 }
 
 /** Ids and states along the branches, each form once. */
-function found(branches: readonly Branch[], conditions: readonly SQL[], most: number): SQL {
-  const along = branches.map(
-    ({ from, where, id }) =>
-      sql`(SELECT ${id} AS id, f.status FROM ${from} WHERE ${sql.join([where, ...conditions], sql` AND `)} LIMIT ${most})`,
-  );
+function found(branches: readonly Branch[], conditions: readonly Condition[], atMost: number): SQL {
+  const most = sql.raw(String(atMost));
+  const along = branches.map((branch) => {
+    const { id, status, from, where } = branch;
+    const all = [where, ...conditions.map((condition) => condition(branch))];
+    return sql`(SELECT ${id} AS id, ${status} AS status FROM ${from} WHERE ${sql.join(all, sql` AND `)} LIMIT ${most})`;
+  });
   return sql`SELECT id, status FROM (${along.length === 1 ? along[0] : sql.join(along, sql` UNION `)}) AS f LIMIT ${most}`;
 }
 
@@ -31,58 +33,78 @@ const large = new LRUCache<string, FormCounts>({ max: 500, ttl: 30_000 });
 /**
  * How many forms a list has, in all and by state, without ever counting through a large one: the states do not depend on
  * the chosen state, the total does. `ways` are the branches type by type: the planner underestimates many types in one.
- * Where text is searched for and much is found, the states are not counted at all.
+ * Where more is asked than state and day, and much is found, the states are not counted at all.
  */
 export async function countForms(
   { db }: Pick<ActorContext, 'db'>,
   branches: readonly Branch[],
-  conditions: readonly SQL[],
-  { status: statuses, q }: Pick<FormFilters, 'status' | 'q'>,
+  conditions: readonly Condition[],
+  { status: statuses, narrowed }: Pick<FormFilters, 'status'> & { narrowed: boolean },
   ways: readonly Branch[] = branches,
 ): Promise<FormCounts> {
-  const exact = q ? exactInSearches : exactUpTo;
+  const exact = narrowed ? exactNarrowed : exactUpTo;
   const chosen = statuses?.length ? statuses : null;
   const largeOne = largeList(ways, conditions, chosen);
   const known = large.get(largeOne.key);
   if (known) return known;
   const { rows } = await db.execute<{ status: FormStatus; count: number }>(
-    sql`SELECT status, count(*)::int AS count FROM (${found(branches, conditions, exact + 1)}) AS counted GROUP BY status`,
+    sql`${sql.raw(plannedAnew)}SELECT status, count(*)::int AS count FROM (${found(branches, conditions, exact + 1)}) AS counted GROUP BY status`,
   );
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count])) as FormCounts['counts'];
   const sum = (some: readonly FormStatus[]) =>
     some.reduce((total, status) => total + (counts[status] ?? 0), 0);
   const all = Object.keys(formStatuses) as FormStatus[];
   if (sum(all) <= exact) return { counts, total: sum(chosen ?? all), totalIsExact: true };
-  if (q) {
-    const total = Math.max(exact + 1, await estimated(db, largeOne.query));
-    return keep(largeOne.key, { counts: {}, total, totalIsExact: false });
-  }
+  if (narrowed) return countNarrowed(db, branches, conditions, chosen, exact, largeOne);
   return countLarge(db, branches, conditions, chosen, largeOne);
 }
 
 /** The whole list as a query, whose rows are estimated, and the key under which its figures are kept. */
 function largeList(
   ways: readonly Branch[],
-  conditions: readonly SQL[],
+  conditions: readonly Condition[],
   statuses: readonly FormStatus[] | null,
 ): { query: SQL; key: string } {
-  const chosen = statuses ? [sql`f.status IN ${[...statuses]}`] : [];
+  const chosen: Condition[] = statuses ? [({ status }) => sql`${status} IN ${[...statuses]}`] : [];
   const query = found(ways, [...conditions, ...chosen], 1_000_000_000);
   return { query, key: keyOfQuery(query) };
+}
+
+/** Much is found, in whatever state; of the chosen states it may still be little. */
+async function countNarrowed(
+  db: ActorContext['db'],
+  branches: readonly Branch[],
+  conditions: readonly Condition[],
+  statuses: readonly FormStatus[] | null,
+  exact: number,
+  { query, key }: { query: SQL; key: string },
+): Promise<FormCounts> {
+  if (statuses) {
+    const chosen: Condition[] = [({ status }) => sql`${status} IN ${[...statuses]}`];
+    const { rows } = await db.execute<{ count: number }>(
+      sql`${sql.raw(plannedAnew)}SELECT count(*)::int AS count FROM (${found(branches, [...conditions, ...chosen], exact + 1)}) AS counted`,
+    );
+    const total = rows[0]?.count ?? 0;
+    if (total <= exact) return { counts: {}, total, totalIsExact: true };
+  }
+  const total = Math.max(exact + 1, await estimated(db, query));
+  return keep(key, { counts: {}, total, totalIsExact: false });
 }
 
 async function countLarge(
   db: ActorContext['db'],
   branches: readonly Branch[],
-  conditions: readonly SQL[],
+  conditions: readonly Condition[],
   statuses: readonly FormStatus[] | null,
   { query, key }: { query: SQL; key: string },
 ): Promise<FormCounts> {
   const each = Object.keys(formStatuses).map(
     (status) =>
-      sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (${found(branches, [...conditions, sql`f.status = ${status}`], formCountLimit)}) AS counted`,
+      sql`SELECT ${status}::text AS status, count(*)::int AS count FROM (${found(branches, [...conditions, (branch) => sql`${branch.status} = ${status}`], formCountLimit)}) AS counted`,
   );
-  const { rows } = await db.execute<{ status: FormStatus; count: number }>(sql.join(each, sql` UNION ALL `));
+  const { rows } = await db.execute<{ status: FormStatus; count: number }>(
+    sql`${sql.raw(plannedAnew)}${sql.join(each, sql` UNION ALL `)}`,
+  );
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count])) as FormCounts['counts'];
   const counted = (statuses ?? []).reduce((total, status) => total + (counts[status] ?? 0), 0);
   if (statuses?.every((status) => (counts[status] ?? 0) < formCountLimit))
@@ -93,7 +115,7 @@ async function countLarge(
 /** What the planner thinks that a query finds. */
 async function estimated(db: ActorContext['db'], query: SQL): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`EXPLAIN (FORMAT JSON) ${query}`,
+    sql`${sql.raw(plannedAnew)}EXPLAIN (FORMAT JSON) ${query}`,
   );
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }

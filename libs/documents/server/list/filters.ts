@@ -3,6 +3,7 @@ import { decimalText, invalid } from '#calls/model';
 import type { FormFilters } from '#documents/model';
 import { startOfDay } from '../forms/calendar.ts';
 import { formMatches } from './form-search.ts';
+import type { Condition } from './visible.ts';
 
 const day = 24 * 3600 * 1000;
 const indexedAmount = sql`coalesce(f.amount, '-Infinity'::numeric)`;
@@ -13,18 +14,29 @@ function amountOf(path: string, typed: string): string {
   return amount.data;
 }
 
+/** Conditions on the row of the form, whatever way it was found. */
+export const onForms = (conditions: readonly SQL[]): Condition[] => conditions.map((each) => () => each);
+
+/** The day on which they were applied for: from, and up to. Days are those of the company's time zone. */
+export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone: string): Condition[] {
+  const conditions: Condition[] = [];
+  if (appliedFrom) conditions.push(({ sortAt }) => sql`${sortAt} >= ${startOfDay(appliedFrom, timeZone)}`);
+  if (appliedTo) {
+    const end = new Date(Date.parse(appliedTo) + day).toISOString().slice(0, 10);
+    conditions.push(({ sortAt }) => sql`${sortAt} < ${startOfDay(end, timeZone)}`);
+  }
+  return conditions;
+}
+
 /**
- * The conditions of a list's filters on `form f`, apart from status (counted beside the list) and `mine` (which says
- * where to look, see visible.ts). Days are those of the company's time zone.
+ * The conditions of a list's filters on `form f`, apart from the day, from status (counted beside the list) and from
+ * `mine` (which says where to look, see visible.ts).
  */
-export function filterConditions(filters: FormFilters, timeZone: string): SQL[] {
+export function filterConditions(filters: FormFilters): SQL[] {
   const conditions: (SQL | undefined)[] = [
     filters.companyId && sql`f.company_id = ${filters.companyId}`,
     filters.departmentId && sql`f.department_id = ${filters.departmentId}`,
     filters.applicantId && sql`f.applicant_id = ${filters.applicantId}`,
-    filters.appliedFrom && sql`f.sort_at >= ${startOfDay(filters.appliedFrom, timeZone)}`,
-    filters.appliedTo &&
-      sql`f.sort_at < ${startOfDay(new Date(Date.parse(filters.appliedTo) + day).toISOString().slice(0, 10), timeZone)}`,
     // As the index has it, so that a range of amounts is looked up and not searched for.
     filters.amountFrom && sql`${indexedAmount} >= ${amountOf('amountFrom', filters.amountFrom)}::numeric`,
     filters.amountTo &&
@@ -38,9 +50,7 @@ export function filterConditions(filters: FormFilters, timeZone: string): SQL[] 
 }
 
 /** The chosen states; none chosen means all. */
-export const statusCondition = ({ status }: FormFilters): SQL | undefined =>
-  status?.length
-    ? status.length === 1
-      ? sql`f.status = ${status[0]}`
-      : sql`f.status IN ${status}`
-    : undefined;
+export const statusConditions = ({ status: chosen }: FormFilters): Condition[] =>
+  chosen?.length
+    ? [({ status }) => (chosen.length === 1 ? sql`${status} = ${chosen[0]}` : sql`${status} IN ${chosen}`)]
+    : [];

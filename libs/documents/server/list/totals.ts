@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { roundMoney, type Currency } from '#calls/model';
-import type { ActorContext } from '#server-kit/server';
+import { plannedAnew, type ActorContext } from '#server-kit/server';
 import { exactUpTo } from './count-forms.ts';
-import type { Branch } from './visible.ts';
+import type { Branch, Condition } from './visible.ts';
 
 interface Sum extends Record<string, unknown> {
   currency: Currency;
@@ -18,15 +18,15 @@ interface Sum extends Record<string, unknown> {
 export async function totalsOfForms(
   { db }: Pick<ActorContext, 'db'>,
   branches: readonly Branch[],
-  conditions: readonly SQL[],
+  conditions: readonly Condition[],
 ): Promise<{ sums: { currency: Currency; amount: string; count: number }[] | null }> {
   if (!branches.length) return { sums: [] };
   const along = branches.map(
-    ({ from, where, id }) =>
-      sql`(SELECT ${id} AS id, f.currency, f.amount FROM ${from}
-        WHERE ${sql.join([where, ...conditions], sql` AND `)} LIMIT ${exactUpTo + 1})`,
+    (branch) =>
+      sql`(SELECT ${branch.id} AS id, f.currency, f.amount FROM ${branch.from}
+        WHERE ${sql.join([branch.where, ...conditions.map((one) => one(branch))], sql` AND `)} LIMIT ${exactUpTo + 1})`,
   );
-  const { rows } = await db.execute<Sum>(sql`
+  const { rows } = await db.execute<Sum>(sql`${sql.raw(plannedAnew)}
     SELECT currency, sum(amount)::text AS amount, count(amount)::int AS asked, count(*)::int AS forms
     FROM (SELECT * FROM (${along.length === 1 ? along[0] : sql.join(along, sql` UNION `)}) AS f LIMIT ${exactUpTo + 1}) AS found
     GROUP BY currency ORDER BY count(*) DESC, currency`);

@@ -70,12 +70,13 @@ export function matches(
   const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const each = words.map((word) => {
-    const plain = sql.join(
-      [word.replace(/[\\%_]/g, String.raw`\$&`), ...codesOf(word)].map(
-        (part) => sql`${column} LIKE ${`%${part}%`}`,
-      ),
-      sql` AND `,
-    );
+    const like = (part: string): SQL => sql`${column} LIKE ${`%${part}%`}`;
+    const codes = codesOf(word).map(like);
+    // Where the code says it all, the text is only compared: as a second LIKE it would be thought to leave a twentieth.
+    const text = /^\p{Script=Han}+$/u.test(word)
+      ? sql`strpos(${column}, ${word}) <> 0`
+      : like(word.replace(/[\\%_]/g, String.raw`\$&`));
+    const plain = sql.join([...codes, text], sql` AND `);
     return options.mixed !== false && /^[a-z]{2,24}$/.test(word)
       ? sql`(${plain} OR ${column} ~ ${mixedPattern(word)})`
       : plain;

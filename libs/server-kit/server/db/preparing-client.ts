@@ -6,6 +6,12 @@ const often = 3;
 /** Most prepared statements: each connection keeps its own plan of each that it has run. */
 const mostPrepared = 300;
 
+/**
+ * Begins a statement whose best plan depends on its values (how many rows a person, a state or a word has): it is
+ * planned for them each time. A prepared one would soon be run by a plan for no value in particular.
+ */
+export const plannedAnew = '/* planned anew */ ';
+
 const seen = new LRUCache<string, { times: number; name?: string }>({ max: 5_000 });
 let prepared = 0;
 
@@ -42,7 +48,8 @@ export class PreparingClient extends Client {
         given.length === 0 ||
         asked.name ||
         asked.submit ||
-        typeof asked.text !== 'string'
+        typeof asked.text !== 'string' ||
+        asked.text.startsWith(plannedAnew)
       )
         return plain(statement, values, callback);
       const name = nameOf(asked.text);
