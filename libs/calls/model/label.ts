@@ -5,8 +5,18 @@ export type Language = (typeof languages)[number];
 /** A text in both languages. A missing translation does not compile. */
 export type Label = readonly [zh: string, en: string];
 
-/** The text of a label in a language. `values` fill `{name}` placeholders. */
+/**
+ * The text of a label in a language. `values` fill `{name}` placeholders; `{name:row|rows}` is the first word where that
+ * value is 1, else the second.
+ */
 export function say(label: Label, language: Language, values: Record<string, string | number> = {}): string {
   const text = label[language === 'zh' ? 0 : 1];
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  return text.replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (whole, key: string, one?: string, many?: string) => {
+      const value = values[key];
+      if (value === undefined) return whole;
+      return one === undefined ? String(value) : String(value) === '1' ? one : String(many);
+    },
+  );
 }

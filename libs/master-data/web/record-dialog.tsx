@@ -42,7 +42,7 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
       { day: day.format('YYYY-MM-DD'), figures: given },
       {
         onSuccess: ({ recorded }) => {
-          toast.success(['已录入 {n} 项', '{n} figures entered'], { n: recorded });
+          toast.success(['已录入 {n} 项', '{n} {n:figure|figures} entered'], { n: recorded });
           onClose();
         },
         onError: (error) => {

@@ -170,7 +170,10 @@ async function publish(
   );
   if (errors.length > 0)
     throw ruleBroken(
-      ['流程有 {count} 个错误，修正后才能发布', 'The flow has {count} errors to be mended first'],
+      [
+        '流程有 {count} 个错误，修正后才能发布',
+        'The flow has {count} {count:error|errors} to be mended first',
+      ],
       {
         count: errors.length,
       },

@@ -181,7 +181,10 @@ async function publish(
   const problems = checkDesign(row.draft);
   if (problems.length > 0)
     throw ruleBroken(
-      ['表单有 {count} 个错误，修正后才能发布', 'The form has {count} errors to be mended first'],
+      [
+        '表单有 {count} 个错误，修正后才能发布',
+        'The form has {count} {count:error|errors} to be mended first',
+      ],
       { count: problems.length },
     );
   const version = (row.version ?? 0) + 1;

@@ -25,7 +25,7 @@ export function ListTotals({ list, state }: { list: ListOf; state: ListState }) 
       {data.sums.map(({ currency, amount, count }) => (
         <span
           key={currency}
-          title={say(['{n} 份', '{n} forms'], { n: formatDecimal(String(count)) })}
+          title={say(['{n} 份', '{n} {n:form|forms}'], { n: formatDecimal(String(count)) })}
           className={styles.total}
         >
           <Money amount={amount} currency={currency} strong />

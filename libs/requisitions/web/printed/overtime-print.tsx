@@ -78,10 +78,13 @@ export default function OvertimePrint() {
       </Loaded>
       {data && data.rows.length > 0 && (
         <p className="bms-figures">
-          {say(['合计 {people} 人，{hours} 小时', '{people} people, {hours} hours'], {
-            people: String(data.rows.length),
-            hours: addDecimals(...data.rows.map(({ total }) => total)),
-          })}
+          {say(
+            ['合计 {people} 人，{hours} 小时', '{people} {people:person|people}, {hours} {hours:hour|hours}'],
+            {
+              people: String(data.rows.length),
+              hours: addDecimals(...data.rows.map(({ total }) => total)),
+            },
+          )}
         </p>
       )}
       {paper}

@@ -24,7 +24,7 @@ export function ModuleHome({ home }: { home: MenuItem }) {
     <>
       <PageHeader
         title={home.title}
-        description={say(['{n} 个功能', '{n} screens'], { n: screens.length })}
+        description={say(['{n} 个功能', '{n} {n:screen|screens}'], { n: screens.length })}
       />
       {screens.length === 0 ? (
         <EmptyState title={['这里还没有可用的功能', 'Nothing here for you yet']} />

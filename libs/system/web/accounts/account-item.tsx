@@ -35,7 +35,8 @@ export function AccountItem({ row }: { row: AccountRow }) {
         ) : lastSignInAt ? (
           <>
             {say(['最近登录', 'Last sign-in'])} <DateText value={lastSignInAt} relative />
-            {sessions > 0 && say(['，{sessions} 处在线', ', {sessions} sessions'], { sessions })}
+            {sessions > 0 &&
+              say(['，{sessions} 处在线', ', {sessions} {sessions:session|sessions}'], { sessions })}
           </>
         ) : (
           say(['从未登录', 'Never signed in'])

@@ -45,7 +45,7 @@ export function PublishDialog({ note: noted, differences, busy, onPublish, onClo
       </p>
       {warnings > 0 && (
         <p className={styles.warning}>
-          {say(['还有 {n} 个提醒未处理。', '{n} notes are still open.'], { n: warnings })}
+          {say(['还有 {n} 个提醒未处理。', '{n} {n:note is|notes are} still open.'], { n: warnings })}
         </p>
       )}
       <h3 className={styles.heading}>{say(['过去 90 天的模拟', 'The last 90 days, simulated'])}</h3>

@@ -15,7 +15,7 @@ export function TypeVersions({ versions }: Pick<ResultOf<typeof ownTypeRead>, 'v
           <strong>{say(['第 {n} 版', 'Version {n}'], { n: version })}</strong>
           {publishedBy && <PersonName id={publishedBy.id} name={publishedBy.name} />}
           <DateText value={publishedAt} />
-          <span>{say(['{n} 份单据', '{n} forms'], { n: forms })}</span>
+          <span>{say(['{n} 份单据', '{n} {n:form|forms}'], { n: forms })}</span>
         </li>
       ))}
     </ul>

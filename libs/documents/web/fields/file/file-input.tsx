@@ -29,7 +29,9 @@ export function FileInput({
   return (
     <Popover trigger="click" content={drop}>
       <Button type="text" size="small" icon={<PaperClipOutlined />} aria-label={cellLabel} {...takesFocus}>
-        {value?.length ? say(['{n} 个文件', '{n} files'], { n: value.length }) : say(['上传', 'Upload'])}
+        {value?.length
+          ? say(['{n} 个文件', '{n} {n:file|files}'], { n: value.length })
+          : say(['上传', 'Upload'])}
       </Button>
     </Popover>
   );

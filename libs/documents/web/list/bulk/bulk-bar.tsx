@@ -60,7 +60,7 @@ export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
           )}
           {drafts.length > 0 && (
             <Button danger onClick={() => void discard()}>
-              {say(['删除 {n} 份草稿', 'Delete {n} drafts'], { n: drafts.length })}
+              {say(['删除 {n} 份草稿', 'Delete {n} {n:draft|drafts}'], { n: drafts.length })}
             </Button>
           )}
           {may(list.code, 'export') && (

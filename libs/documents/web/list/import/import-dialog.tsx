@@ -41,7 +41,7 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
               disabled={state.result.forms === 0}
               onClick={() => void going.run(state.result)}
             >
-              {say(['导入 {n} 份草稿', 'Import {n} drafts'], {
+              {say(['导入 {n} 份草稿', 'Import {n} {n:draft|drafts}'], {
                 n: formatDecimal(String(state.result.forms)),
               })}
             </Button>
@@ -155,17 +155,23 @@ function Outcome({ result, done, fileName }: OutcomeProps) {
         showIcon
         title={
           done
-            ? say(['已导入 {forms} 份草稿', '{forms} drafts imported'], figures)
-            : say(['{rows} 行，可导入 {forms} 份单据', '{rows} rows, {forms} forms can be imported'], figures)
+            ? say(['已导入 {forms} 份草稿', '{forms} {forms:draft|drafts} imported'], figures)
+            : say(
+                [
+                  '{rows} 行，可导入 {forms} 份单据',
+                  '{rows} {rows:row|rows}, {forms} {forms:form|forms} can be imported',
+                ],
+                figures,
+              )
         }
         description={
           faultyRows > 0 &&
           say(
             done
-              ? ['{faulty} 行有误，未导入。', '{faulty} rows are faulty and were left out.']
+              ? ['{faulty} 行有误，未导入。', '{faulty} {faulty:row is|rows are} faulty and left out.']
               : [
                   '{faulty} 行有误，将不导入。下载错误文件，改好后可直接再次导入。',
-                  '{faulty} rows are faulty and stay out. Download them, mend them, and import that file.',
+                  '{faulty} {faulty:row is faulty and stays|rows are faulty and stay} out. Download, mend, and import that file.',
                 ],
             figures,
           )

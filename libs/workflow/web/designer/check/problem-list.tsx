@@ -22,10 +22,16 @@ export function ProblemList({ checking }: ProblemListProps) {
                 ? ['正在检查…', 'Checking…']
                 : ['检查通过：没有发现问题。', 'Checked: nothing is wrong.'],
             )
-          : say(['{errors} 个错误，{warnings} 个提醒', '{errors} errors, {warnings} notes'], {
-              errors,
-              warnings: problems.length - errors,
-            })}
+          : say(
+              [
+                '{errors} 个错误，{warnings} 个提醒',
+                '{errors} {errors:error|errors}, {warnings} {warnings:note|notes}',
+              ],
+              {
+                errors,
+                warnings: problems.length - errors,
+              },
+            )}
       </p>
       {problems.length > 0 && (
         <ul className={styles.list}>

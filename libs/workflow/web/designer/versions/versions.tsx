@@ -41,7 +41,9 @@ export function Versions({ onUse }: VersionsProps) {
             <span className={styles.note}>
               {version.note || say(['（没有说明）', '(no note)'])}
               <span className={styles.running}>
-                {say(['{n} 个审批正按此版本进行', '{n} approvals run by it'], { n: version.running })}
+                {say(['{n} 个审批正按此版本进行', '{n} {n:approval runs|approvals run} by it'], {
+                  n: version.running,
+                })}
               </span>
             </span>
             <span className={styles.actions}>
