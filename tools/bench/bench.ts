@@ -4,6 +4,7 @@ import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
 import { twoProcesses } from './calls/two-processes.ts';
+import { longHour } from './browser/long-hour.ts';
 import { longUse } from './browser/long-use.ts';
 import { screensInBrowser } from './browser/screens.ts';
 import { broadcasts } from './live/broadcasts.ts';
@@ -13,12 +14,14 @@ import { startTimes } from './start-times.ts';
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most, `--seconds 2` a measurement, `--only calls,live,browser,start`.
+ * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'start,calls,processes,live,browser' },
+    minutes: { type: 'string', default: '60' },
     /** Only calls whose name holds this. */
     match: { type: 'string', default: '' },
     /** Goes on with the database of the last run. */
@@ -28,6 +31,8 @@ const { values } = parseArgs({
 const most = Number(values.rows);
 const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
+/** The demo company as it is will do for the memory of a window. */
+const alone = values.only === 'long';
 const sections: Section[] = [];
 const add = (section: Section): void => {
   sections.push(section);
@@ -35,12 +40,12 @@ const add = (section: Section): void => {
 };
 
 if (wanted.includes('start')) add(await startTimes());
-const server = await startBenchServer({ name: 'bench', fresh: !values.keep });
+const server = await startBenchServer({ name: alone ? 'bench-long' : 'bench', fresh: !values.keep });
 let forms = 0;
 const memory: string[][] = [];
 const weigh = (when: string): void => void memory.push([when, `${memoryOf(server.pid).toFixed(0)} MB`]);
 try {
-  for (const size of [10_000, 100_000, 1_000_000].filter((each) => each <= most)) {
+  for (const size of alone ? [] : [10_000, 100_000, 1_000_000].filter((each) => each <= most)) {
     const database = await server.database();
     forms = await growTo(database, size);
     await database.end();
@@ -60,13 +65,16 @@ try {
   weigh('after 2,000 live connections');
   if (wanted.includes('browser')) add(await screensInBrowser(server));
   if (wanted.includes('browser')) add(await longUse(server));
-  add({
-    title: 'Memory of the server, loaded',
-    about: 'Resident, right after the load named; idle it is under Start.',
-    head: ['', 'figure'],
-    rows: memory,
-  });
+  if (wanted.includes('long')) add(await longHour(server, Number(values.minutes)));
+  if (!alone)
+    add({
+      title: 'Memory of the server, loaded',
+      about: 'Resident, right after the load named; idle it is under Start.',
+      head: ['', 'figure'],
+      rows: memory,
+    });
 } finally {
   await server.stop();
 }
-if (wanted.length > 1) writePart('bench', sections, `${forms.toLocaleString('en')} requisitions`);
+if (alone) writePart('bench -- --only long', sections, 'the demo company');
+else if (wanted.length > 1) writePart('bench', sections, `${forms.toLocaleString('en')} requisitions`);

@@ -40,7 +40,8 @@ export const machine = (): string =>
 /** Puts the part of a command into docs/results.md in place of its last one. */
 export function writePart(command: string, sections: readonly Section[], data: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : start;
-  const [from, to] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
+  const mark = command.replace(/[^a-z]+/g, '-');
+  const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const part = [
     from,
     '',

@@ -16,11 +16,11 @@ import { ErrorSummary, jumpTo } from './error-summary.tsx';
 import { FormEditingContext, useEdited } from './form-editing.ts';
 import { FormSections } from './form-sections.tsx';
 import { FormStore, stablePath } from './form-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { allProblems, useShownProblems } from './shown-problems.ts';
 import { useConflict } from './use-conflict.ts';
 import { useFormWrites } from './use-form-writes.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUnsavedMark } from './use-unsaved-mark.ts';
 import styles from './form-edit.module.css';
 
@@ -61,7 +61,6 @@ export function FormEdit(props: FormEditProps) {
   const dropDraft = useDraftKeeper(store, props.person, form.code);
   const conflict = useConflict(form, store);
   useUnsavedMark(store);
-  useLeaveGuard(store.isDirty);
   const summary = useRef<HTMLDivElement>(null);
   const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
 
@@ -136,6 +135,7 @@ export function FormEdit(props: FormEditProps) {
   const preview = useFormPreview(form, edited);
   return (
     <FormEditingContext value={editing}>
+      <LeaveGuard isDirty={store.isDirty} />
       <div className={styles.page}>
         <EditHead form={form} edited={edited} view={view} store={store} />
         {props.restoredFrom !== undefined && (

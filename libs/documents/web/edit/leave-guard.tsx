@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { sessionStore } from '#api-client/web';
 import { useConfirm } from '#ui/web';
@@ -8,7 +8,22 @@ import { useConfirm } from '#ui/web';
  * before the browser leaves. Not where the session has ended: then the person has no choice, and what they typed is kept on
  * the device.
  */
-export function useLeaveGuard(isDirty: () => boolean): void {
+export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+  return <Guard key={useTimesHidden()} isDirty={isDirty} />;
+}
+
+/**
+ * How often the page was put behind another tab. The router's blocker comes back from that under two names, of which it
+ * takes back one: the other went on asking for a page that is long closed, unseen, and let nobody through. A new guard each
+ * time has one name.
+ */
+function useTimesHidden(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => () => setTimes((before) => before + 1), []);
+  return times;
+}
+
+function Guard({ isDirty }: { isDirty: () => boolean }) {
   const ask = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,4 +53,5 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
+  return null;
 }

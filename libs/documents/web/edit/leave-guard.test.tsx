@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { sessionStore } from '#api-client/web';
+import { UiProvider } from '#ui/web';
+import { LeaveGuard } from './leave-guard.tsx';
+
+const isDirty = () => true;
+let show: (mode: 'visible' | 'hidden' | 'closed') => void;
+
+/** A page with unsaved input in a tab, as the shell keeps it. */
+function Kept() {
+  const [mode, setMode] = useState<'visible' | 'hidden' | 'closed'>('visible');
+  show = setMode;
+  const { search } = useLocation();
+  return (
+    <>
+      {mode !== 'closed' && (
+        <Activity mode={mode}>
+          <LeaveGuard isDirty={isDirty} />
+        </Activity>
+      )}
+      <p>{search || 'none'}</p>
+      <Outlet />
+    </>
+  );
+}
+
+const begin = async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Kept /> }], { initialEntries: ['/form'] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return { go: (to: string) => act(async () => router.navigate(to)) };
+};
+
+beforeEach(() => {
+  sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: null });
+});
+
+describe('a page with unsaved input', () => {
+  it('asks before another record takes its place', async () => {
+    const { go } = await begin();
+    await go('/form?id=2');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(screen.getByText('none')).toBeTruthy();
+  });
+
+  it('asks again after it was behind another tab, and no more once it is closed', async () => {
+    const { go } = await begin();
+    await act(async () => show('hidden'));
+    await act(async () => show('visible'));
+    await go('/form?id=2');
+    expect(screen.getByText('none')).toBeTruthy();
+    await act(async () => show('closed'));
+    await go('/form?id=3');
+    expect(screen.getByText('?id=3')).toBeTruthy();
+  });
+});
