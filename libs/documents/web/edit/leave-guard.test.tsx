@@ -6,12 +6,11 @@ import { UiProvider } from '#ui/web';
 import { LeaveGuard } from './leave-guard.tsx';
 
 const isDirty = () => true;
-let show: (mode: 'visible' | 'hidden' | 'closed') => void;
+const modes = ['visible', 'hidden', 'closed'] as const;
 
 /** A page with unsaved input in a tab, as the shell keeps it. */
 function Kept() {
-  const [mode, setMode] = useState<'visible' | 'hidden' | 'closed'>('visible');
-  show = setMode;
+  const [mode, setMode] = useState<(typeof modes)[number]>('visible');
   const { search } = useLocation();
   return (
     <>
@@ -20,13 +19,20 @@ function Kept() {
           <LeaveGuard isDirty={isDirty} />
         </Activity>
       )}
+      {modes.map((one) => (
+        <button key={one} type="button" onClick={() => setMode(one)}>
+          {one}
+        </button>
+      ))}
       <p>{search || 'none'}</p>
       <Outlet />
     </>
   );
 }
 
-const begin = async () => {
+const press = (mode: (typeof modes)[number]) => act(async () => screen.getByText(mode).click());
+
+const begin = () => {
   const router = createMemoryRouter([{ path: '*', element: <Kept /> }], { initialEntries: ['/form'] });
   render(
     <UiProvider>
@@ -42,19 +48,19 @@ beforeEach(() => {
 
 describe('a page with unsaved input', () => {
   it('asks before another record takes its place', async () => {
-    const { go } = await begin();
+    const { go } = begin();
     await go('/form?id=2');
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(screen.getByText('none')).toBeTruthy();
   });
 
   it('asks again after it was behind another tab, and no more once it is closed', async () => {
-    const { go } = await begin();
-    await act(async () => show('hidden'));
-    await act(async () => show('visible'));
+    const { go } = begin();
+    await press('hidden');
+    await press('visible');
     await go('/form?id=2');
     expect(screen.getByText('none')).toBeTruthy();
-    await act(async () => show('closed'));
+    await press('closed');
     await go('/form?id=3');
     expect(screen.getByText('?id=3')).toBeTruthy();
   });
