@@ -7,7 +7,7 @@ import type { FormHead } from './form.ts';
 import { contextFact, formContext } from './form-context.ts';
 import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
 import { formPrint } from './form-print.ts';
-import { formInput, formView } from './form-view.ts';
+import { formInput, formView, ownValues } from './form-view.ts';
 
 const made = new WeakMap<FormHead, ReturnType<typeof declare>>();
 
@@ -120,6 +120,8 @@ const declare = ({ code, name }: FormHead) => {
         facts: z.array(contextFact),
         /** What only the server can hold against it; empty until the form is right by itself. */
         problems: z.array(z.object({ path: z.string(), text: label })),
+        /** What the form that it goes on from has for it: the open lines of an order; null where there is none left. */
+        carried: z.object({ from: z.string(), values: ownValues }).nullable().default(null),
       }),
     }),
     context: defineCall({

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { compareDecimals } from '#calls/model';
 import { approvedForms } from '#documents/server';
 import type { ReferenceSource } from '#identity/server';
 import { headOf } from '#requisitions/model';
+import { loansWhere } from './ledgers/loans.ts';
 
 const codesOf = (...names: string[]): string[] => names.map((name) => headOf(name).code);
 
@@ -18,5 +21,16 @@ export const requisitionReferences: readonly ReferenceSource[] = [
   }),
   approvedForms({ kind: 'shipment', types: codesOf('shipmentApproval'), whose: 'visible' }),
   approvedForms({ kind: 'trip', types: codesOf('businessTrip'), whose: 'mine' }),
-  approvedForms({ kind: 'loan', types: codesOf('loan'), whose: 'mine' }),
+  approvedForms({
+    kind: 'loan',
+    types: codesOf('loan'),
+    whose: 'mine',
+    // An expense offsets what is still owed.
+    async knows(db, ids) {
+      const loans = ids.length ? await loansWhere(db, sql`f.id IN ${[...ids]}`, {}) : [];
+      return new Map(
+        loans.map(({ id, open }) => [id, { values: { open }, spent: compareDecimals(open, '0') <= 0 }]),
+      );
+    },
+  }),
 ];

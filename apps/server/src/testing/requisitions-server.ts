@@ -84,8 +84,10 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
       VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing'),
              ('I2', '扳手', 'Spanner', 'tool', '把', 'pc', 10, 'spanner');
-    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's');
-    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k');
+    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's'),
+             ('S2', '铸造厂', 'Foundry', '', 's');
+    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k'),
+             ('K2', '另一客户', 'Another customer', '', 'k');
     INSERT INTO warehouse (id, company_id, name_zh, name_en, search) VALUES ('W1', 'C01', '主仓', 'Main', 'w')`);
   await pool.query(
     `INSERT INTO stock_ledger (id, company_id, warehouse_id, item_id, posted_at, voucher, quantity)

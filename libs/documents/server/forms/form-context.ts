@@ -38,8 +38,16 @@ export interface FormContextSource {
   effects?(context: ActorContext, form: FormInContext): Promise<ContextFact[]>;
   /** The `serverFacts` of the declaration, as they are when it is submitted. */
   flowFacts?(context: ActorContext, form: FormInContext): Promise<Facts>;
+  /** What the form that is chosen in it has for it and it does not have yet; taken over at the press of a button. */
+  carries?(context: ActorContext, form: FormInContext): Promise<Carried | null>;
   /** Own values that a new form of the actor starts with. */
   startsWith?(context: ActorContext): Promise<FormValues>;
+}
+
+/** Own values from another form, with its number: fields where none is filled in, and lines. */
+export interface Carried {
+  from: string;
+  values: FormValues;
 }
 
 interface HasId {
@@ -99,6 +107,19 @@ export async function flowFactsOf(context: ActorContext, kit: FormsKit, form: Fo
   for (const source of kit.contextsOf(form.type))
     facts = { ...facts, ...(await source.flowFacts?.(context, form)) };
   return facts;
+}
+
+/** What can be taken over from the form that it goes on from. */
+export async function carriedInto(
+  context: ActorContext,
+  kit: FormsKit,
+  form: FormInContext,
+): Promise<Carried | null> {
+  for (const source of kit.contextsOf(form.type)) {
+    const carried = await source.carries?.(context, form);
+    if (carried) return carried;
+  }
+  return null;
 }
 
 /** Own values that a new form of the actor starts with. */

@@ -2,7 +2,7 @@ import { checkForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
 import { problemsInDatabase } from '../forms/form-check.ts';
-import { factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
+import { carriedInto, factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readInput } from '../forms/read-input.ts';
@@ -35,6 +35,7 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
       amount: subject.amount,
       chain: await kit.approvals.preview(context, { ...subject, facts }, picked),
       facts: await factsAbout(context, kit, about),
+      carried: await carriedInto(context, kit, about),
       problems: whole ? await problemsInDatabase(context, kit, form, { id: input.id, header, values }) : [],
     };
   });

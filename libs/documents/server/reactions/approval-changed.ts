@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { roundMoney } from '#calls/model';
 import { approvalChanged, type InstanceState } from '#approvals/model';
 import { readValues, valuesWithComputed, type AnyForm, type FormStatus } from '#documents/model';
 import { react, type Context, type Reaction } from '#server-kit/server';
@@ -34,7 +35,8 @@ async function tellApproval(context: Context, form: AnyForm, row: FormRow): Prom
     departmentId: row.departmentId,
     applicantId: row.applicantId,
     currency: row.currency,
-    amount: row.amount,
+    // As the currency writes it: the column keeps more decimals.
+    amount: row.amount === null ? null : roundMoney(row.amount, row.currency),
     values: valuesWithComputed(form, row.currency, values),
   });
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { roundMoney, type Currency } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { matches, type ReferenceSource } from '#identity/server';
-import type { Actor } from '#server-kit/server';
+import type { Actor, Db } from '#server-kit/server';
 import { visibleBranches } from '../list/visible.ts';
 
 interface Found extends Record<string, unknown> {
@@ -9,7 +10,7 @@ interface Found extends Record<string, unknown> {
   number: string;
   subject: string;
   amount: string | null;
-  currency: string;
+  currency: Currency;
   companyId: string;
 }
 
@@ -19,6 +20,12 @@ interface Options {
   /** Codes of form types. */
   types: readonly string[];
   whose: 'mine' | 'visible';
+  /** What else is known of them, by id: more values to fill in; `spent` ones are no longer offered. */
+  knows?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Known>>;
+}
+interface Known {
+  values: Record<string, string | null>;
+  spent: boolean;
 }
 
 const mayRefer = (actor: Actor, { types, whose }: Options): SQL => {
@@ -46,13 +53,25 @@ export const approvedForms = (options: Options): ReferenceSource => ({
         FROM form f
        WHERE f.type IN ${[...options.types]} AND f.status = 'approved' AND ${which}
        ORDER BY f.sort_at DESC LIMIT ${take}`);
-    return rows.map((row) => ({
-      id: row.id,
-      name: `${row.number} ${row.subject}`,
-      code: row.number,
-      detail: row.amount === null ? '' : `${row.currency} ${row.amount}`,
-      values: { amount: row.amount, currency: row.currency, companyId: row.companyId },
-      active: true,
-    }));
+    const known = await options.knows?.(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows
+      .filter(({ id }) => ids || !known?.get(id)?.spent)
+      .map((row) => {
+        const amount = row.amount && roundMoney(row.amount, row.currency);
+        return {
+          id: row.id,
+          name: `${row.number} ${row.subject}`,
+          code: row.number,
+          detail: amount ? `${row.currency} ${amount}` : '',
+          values: {
+            ...{ amount, currency: row.currency, companyId: row.companyId },
+            ...known?.get(row.id)?.values,
+          },
+          active: true,
+        };
+      });
   },
 });

@@ -54,6 +54,24 @@ describe('a form that is filled in', () => {
     expect(subject).toHaveValue('采购铜板');
   });
 
+  it('takes over what the form that it goes on from has, below what is filled in', async () => {
+    orderServer().on('TST110P_6', () => ({
+      ...{ amount: null, chain: [], facts: [], problems: [] },
+      carried: {
+        from: 'PR-7',
+        values: {
+          purpose: '不覆盖',
+          lines: [{ item: { id: 'i1', name: '铝材' }, unit: '米', quantity: '8', price: null }],
+        },
+      },
+    }));
+    await openNew();
+    await userEvent.type(purpose(), '大修');
+    await userEvent.click(await screen.findByRole('button', { name: '带入 PR-7 的 1 行' }));
+    expect(purpose()).toHaveValue('大修');
+    expect(screen.getByText('铝材').closest('td')).toHaveAttribute('data-row', '0');
+  });
+
   it('is submitted once, however often the button is pressed', async () => {
     let release = (): void => undefined;
     const server = orderServer()

@@ -154,6 +154,7 @@ export function FormEdit(props: FormEditProps) {
           problems={shown}
           departments={departments}
           aside={<ChainPreview preview={preview} edited={edited} />}
+          carried={preview.data?.carried ?? null}
           below={<PreviewFacts preview={preview} />}
         />
         <ActionBar

@@ -12,6 +12,7 @@ import { FieldItem } from './field-item.tsx';
 import { useFormEditing } from './form-editing.ts';
 import { DepartmentItem, SubjectItem } from './header-fields-view.tsx';
 import { layoutOf } from './layout-of.ts';
+import { TakeOver, type Carried } from './take-over.tsx';
 import type { ShownProblem } from './shown-problems.ts';
 import styles from './form-layout.module.css';
 
@@ -23,6 +24,8 @@ interface FormSectionsProps {
   departments: readonly Reference[];
   /** Stands beside the first section: the chain. */
   aside: ReactNode;
+  /** What the form that it goes on from has for it. */
+  carried: Carried | null;
   /** Stands below the lines: what helps to fill them in. */
   below: ReactNode;
 }
@@ -33,7 +36,7 @@ const usesMoney = (form: AnyForm): boolean =>
 
 /** The sections of a form that is filled in: the header's fields and the form's own in the first, then as declared. */
 export function FormSections(props: FormSectionsProps) {
-  const { form, edited, derived, problems, departments, aside, below } = props;
+  const { form, edited, derived, problems, departments, aside, below, carried } = props;
   const say = useLabel();
   const narrow = useNarrow();
   const { context } = useFormEditing();
@@ -57,9 +60,14 @@ export function FormSections(props: FormSectionsProps) {
         {layout.map(({ key, label, fields, lines }, at) => (
           <Fragment key={key}>
             <section className={styles.section} aria-labelledby={`section-${key}`}>
-              <h2 id={`section-${key}`} className={styles.heading}>
-                {say(label)}
-              </h2>
+              <div className={styles.head}>
+                <h2 id={`section-${key}`} className={styles.heading}>
+                  {say(label)}
+                </h2>
+                {lines.map(([name]) => (
+                  <TakeOver key={name} name={name} carried={carried} />
+                ))}
+              </div>
               {(at === 0 || fields.length > 0) && (
                 <div className={styles.fields}>
                   {at === 0 && (

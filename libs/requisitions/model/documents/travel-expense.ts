@@ -64,7 +64,7 @@ export const travelExpense = defineForm({
     loan: referenceTo('loan', {
       label: ['冲抵借款', 'Loan to offset'],
       width: 2,
-      fills: { loanAmount: 'amount' },
+      fills: { loanAmount: 'open' },
     }),
     loanAmount: moneyAmount({
       label: ['冲抵金额', 'Offset amount'],

@@ -8,7 +8,7 @@ import type { Db } from '#server-kit/server';
 /** The partner that another form names; null where it names none (a service contract is with anybody). */
 async function partnerOf(db: Db, id: string, field: 'supplier' | 'customer'): Promise<Reference | null> {
   const { rows } = await db.execute<{ partner: Reference | null }>(
-    sql`SELECT own -> ${field} AS partner FROM form WHERE id::text = ${id}`,
+    sql`SELECT own -> ${field} AS partner FROM form WHERE id = ${id}`,
   );
   return rows[0]?.partner ?? null;
 }
@@ -36,7 +36,7 @@ export const customerOfShipment: FormCheck = {
   async check({ db }, { values }) {
     const shipment = values['shipment'] as Reference;
     const { rows } = await db.execute<{ order: string }>(
-      sql`SELECT own -> 'salesOrder' ->> 'id' AS "order" FROM form WHERE id::text = ${shipment.id}`,
+      sql`SELECT own -> 'salesOrder' ->> 'id' AS "order" FROM form WHERE id = ${shipment.id}`,
     );
     const partner = rows[0] ? await partnerOf(db, rows[0].order, 'customer') : null;
     return unlike(values['customer'], partner, 'customer', [

@@ -20,24 +20,25 @@ interface ShippedLine {
 }
 
 const returning = headOf('goodsReturn').code;
-const keyOf = ({ item, lot }: { item: Reference; lot: string | null }): string =>
+/** What is counted together: an item of a lot. */
+export const returnKeyOf = ({ item, lot }: { item: Reference; lot: string | null }): string =>
   `${item.id}/${(lot ?? '').trim().toUpperCase()}`;
 
 async function shippedBy(db: Db, shipment: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ lines: ShippedLine[] }>(
     sql`SELECT f.own -> 'lines' AS lines FROM form f WHERE f.id = ${shipment}`,
   );
-  return sumsBy(rows[0]?.lines ?? [], keyOf, ({ shipNow }) => shipNow);
+  return sumsBy(rows[0]?.lines ?? [], returnKeyOf, ({ shipNow }) => shipNow);
 }
 
 /** What other returns (those under way count) took back of the shipment. */
-async function returnedOf(db: Db, shipment: string, but: string): Promise<Map<string, string>> {
+export async function returnedOf(db: Db, shipment: string, but: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ line: ReturnLine }>(sql`
     SELECT line FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE f.type = ${returning} AND ${counts} AND f.id <> ${but} AND f.own -> 'shipment' ->> 'id' = ${shipment}`);
   return sumsBy(
     rows.map(({ line }) => line),
-    keyOf,
+    returnKeyOf,
     ({ returned }) => returned,
   );
 }
@@ -51,9 +52,9 @@ export const stillToReturn: FormCheck = {
     const lines = values['lines'] as ReturnLine[];
     const shipped = await shippedBy(db, shipment.id);
     const before = await returnedOf(db, shipment.id, id);
-    const now = sumsBy(lines, keyOf, ({ returned }) => returned);
+    const now = sumsBy(lines, returnKeyOf, ({ returned }) => returned);
     return lines.flatMap((line): FieldProblem[] => {
-      const key = keyOf(line);
+      const key = returnKeyOf(line);
       const sent = shipped.get(key);
       if (sent === undefined)
         return [

@@ -36,7 +36,7 @@ async function orderOf(db: Db, id: string): Promise<Order | undefined> {
 }
 
 /** What other shipments (those under way count) took of the order, by item. */
-async function shippedOf(db: Db, order: string, but: string): Promise<Map<string, string>> {
+export async function shippedOf(db: Db, order: string, but: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ item: string; shipped: string }>(sql`
     SELECT line -> 'item' ->> 'id' AS item, sum((line ->> 'shipNow')::numeric)::text AS shipped
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line

@@ -15,6 +15,7 @@ import { loanContext } from './loan.ts';
 import { overtimeContext } from './overtime.ts';
 import { ownOpenRequests, sameItems } from './similar-requests.ts';
 import { expenseContext, tripContext } from './travel.ts';
+import { takesOver } from './take-over.ts';
 
 /** What helps to fill in and to decide, in the order in which it is shown. */
 export const requisitionContexts: readonly FormContextSource[] = [
@@ -34,4 +35,5 @@ export const requisitionContexts: readonly FormContextSource[] = [
   sameItems,
   ownOpenRequests,
   ...handedOutContexts,
+  ...takesOver,
 ];

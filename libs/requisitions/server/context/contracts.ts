@@ -103,7 +103,7 @@ async function paidOfContract(context: ActorContext, form: FormInContext): Promi
   if (!contract) return [];
   const { db } = context;
   const { rows: found } = await db.execute<WithAmount>(
-    sql`SELECT ${withAmount} FROM form f WHERE f.id::text = ${contract.id} AND f.type IN ${purchaseContracts}`,
+    sql`SELECT ${withAmount} FROM form f WHERE f.id = ${contract.id} AND f.type IN ${purchaseContracts}`,
   );
   const { rows: paid } = await db.execute<WithAmount>(sql`
     SELECT ${withAmount} FROM form f

@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals';
+import { formCalls, type AnyForm } from '#documents/model';
+import { searchReferences } from '#identity/model';
+import { loadRequisitionForms } from '#requisitions/model';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { sampleValuesOf } from './testing/sample-values.ts';
+
+jest.setTimeout(60_000);
+
+const forms = await loadRequisitionForms();
+const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+/** The sample line of a form with a change. */
+const linesOf = (name: string, change: object) => {
+  const { lines = [] } = sampleValuesOf(formNamed(name), server.samples()) as { lines?: object[] };
+  return { lines: [{ ...lines[0], ...change }] };
+};
+const approved = (name: string, change: object) => server.approved(formNamed(name), change);
+const ref = (id: string) => ({ id, name: '' });
+
+/** What a form that is being filled in could take over. */
+async function carriedOf(name: string, change: object, person = 'employee') {
+  const form = formNamed(name);
+  const input = await server.inputOf(form, change, { attachmentIds: [] });
+  return (await server.callAs(as(person), formCalls(form).preview, input)).carried;
+}
+
+describe('a form that goes on from another', () => {
+  it('takes over what is open of an order, and what a shipment took', async () => {
+    const salesOrder = ref(await approved('salesContract', linesOf('salesContract', { quantity: '8' })));
+    const goods = { item: { id: 'I1' }, unit: '12345678' };
+    const fresh = { salesOrder, lines: [] };
+    expect(await carriedOf('shipmentApproval', fresh)).toMatchObject({
+      from: expect.stringMatching(/^SK-/),
+      values: { lines: [{ ...goods, open: '8', shipNow: '8' }] },
+    });
+    const sent = linesOf('shipmentApproval', { open: '8', shipNow: '5', lot: 'L9', unit: '12345678' });
+    // What is on a line already is not offered again.
+    expect(await carriedOf('shipmentApproval', { salesOrder, ...sent })).toBeNull();
+    const shipment = ref(await approved('shipmentApproval', { salesOrder, ...sent }));
+    expect((await carriedOf('shipmentApproval', fresh))?.values).toMatchObject({
+      lines: [{ open: '3', shipNow: '3' }],
+    });
+    expect((await carriedOf('goodsReturn', { shipment, lines: [] }))?.values).toMatchObject({
+      customer: { id: 'K1' },
+      lines: [{ ...goods, lot: 'L9', shipped: '5', returnedBefore: null, returned: null }],
+    });
+    const change = await carriedOf('salesContractChange', { original: salesOrder, lines: [] });
+    expect(change?.values).toMatchObject({ customer: { id: 'K1' }, lines: [{ quantity: '8' }] });
+    // Whoever may not read the order is told nothing of it.
+    expect(await carriedOf('shipmentApproval', fresh, 'colleague')).toBeNull();
+  });
+
+  it('takes the days and the ways of a trip into its expense', async () => {
+    const id = await approved('businessTrip', {});
+    const { values, number } = await server.callAs(
+      as('employee'),
+      formCalls(formNamed('businessTrip')).read,
+      { id },
+    );
+    const { from, to } = (values['legs'] as { from: string; to: string }[])[0]!;
+    expect(await carriedOf('travelExpense', { trip: ref(id), lines: [] })).toMatchObject({
+      from: number,
+      values: {
+        from,
+        to,
+        lines: [
+          { kind: 'transport', day: from },
+          { kind: 'meals', day: to },
+        ],
+      },
+    });
+  });
+
+  it('offsets what is still owed of a loan, and is not offered one that is paid back', async () => {
+    const loan = ref(await approved('loan', { asked: '700' }));
+    const offered = async () =>
+      (await server.callAs(as('employee'), searchReferences, { kind: 'loan', keyword: '', take: 10 }))
+        .options;
+    const offset = (amount: string) =>
+      approved('travelExpense', { loan, loanAmount: amount, ...linesOf('travelExpense', { amount }) });
+    await offset('500');
+    expect(await offered()).toMatchObject([{ detail: 'CNY 700.00', values: { open: '200' } }]);
+    await offset('200');
+    expect(await offered()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { FormInput } from '#documents/model';
+
+/** What differs of the header. */
+type Header = Partial<Pick<FormInput, 'currency' | 'attachmentIds'>>;
+export interface Refusal {
+  /** Differs from sound values; an object under the name of lines changes their only line. */
+  change?: Record<string, unknown>;
+  header?: Header;
+  path: string;
+  zh: string;
+  en: string;
+}
+
+/** By the name of the type: what requisitions.md ('computes and checks') has it refuse. */
+export type Refusals = Readonly<Record<string, readonly Refusal[]>>;
+
+export const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+export const beforeStart = { zh: '不能早于开始时间', en: 'It cannot be before the start' };
+export const beforeToday = { zh: '日期不能早于今天', en: 'The date cannot be before today' };
+export const aboveZero = { zh: '必须大于 0', en: 'It must be above 0' };
