@@ -226,7 +226,7 @@ describe('a submission', () => {
     const input = sampleInput({ departmentId: '', subject: '', values: { kind: null, lines: [] } });
     expect(await server.callAs(employee, calls.preview, input)).toEqual({
       ...{ amount: '0.00', chain: [] },
-      ...{ facts: [], problems: [] },
+      ...{ facts: [], problems: [], carried: null },
     });
     await expect(server.callAs(employee, calls.read, { id: input.id })).rejects.toMatchObject({
       errorName: 'notFound',
