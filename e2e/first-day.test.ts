@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeSettings, refreshUserInfo } from '#identity/model';
 import { asPerson } from './support/as-administrator.ts';
+import { authenticatorCode } from './support/authenticator.ts';
 import { begin, isAsLeft } from './support/half-typed.ts';
 import { startOwnServer } from './support/own-server.ts';
 import { speak } from './support/sign-in.ts';
@@ -127,3 +128,34 @@ for (const [language, view] of [
     await isAsLeft(page, language, 'half typed', url);
   });
 }
+
+// Last: from here on the administrator signs in with a code.
+test('a second step that is demanded of everybody is set up at the next sign-in', async ({
+  visitor,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const page = await visitor();
+  await asPerson(
+    'admin',
+    changeSettings,
+    { oneSession: false, secondStepForAll: true },
+    { password, port: server.port },
+  );
+  await speak(page, 'en');
+  await page.goto(`${server.address}/user/login`);
+  await enter(page, 'en', 'admin', password);
+  await expect(page.getByRole('heading', { name: 'Please set up the second step' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await look(page, 'demanded-step-en-desktop');
+  const phone = await visitor({ view: 'phone' });
+  await phone.goto(`${server.address}/user/login`);
+  await enter(phone, 'zh', 'admin', password);
+  await expect(phone.getByRole('heading', { name: '请设置两步验证' })).toBeVisible();
+  await phone.getByRole('button', { name: '下一步' }).click();
+  const secret = ((await phone.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  await look(phone, 'demanded-step-zh-phone');
+  await phone.getByLabel(/验证码$/).fill(authenticatorCode(secret));
+  await phone.getByRole('button', { name: '确认启用' }).click();
+  await expect(phone).toHaveURL(/\/dashboard\/workplace$/);
+});

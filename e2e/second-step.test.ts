@@ -27,6 +27,12 @@ const words = {
     wrong: '验证码不正确或已过期',
     end: '停用两步验证',
     off: '未启用',
+    other: /^结束登录：/,
+    endOne: '结束这处登录？',
+    endAll: '结束其他全部登录',
+    endAllAsked: '结束其他全部登录？',
+    endIt: '结束',
+    expired: '身份已过期',
   },
   en: {
     user: /User menu/,
@@ -48,6 +54,12 @@ const words = {
     wrong: 'The code is wrong or has expired',
     end: 'Turn it off',
     off: 'Off',
+    other: /^End: /,
+    endOne: 'End this session?',
+    endAll: 'End all others',
+    endAllAsked: 'End all other sessions?',
+    endIt: 'End',
+    expired: 'Identity expired',
   },
 } as const;
 
@@ -55,6 +67,29 @@ async function openSecurity(page: Page, language: Language) {
   await page.getByRole('button', { name: words[language].user }).click();
   await page.getByText(words[language].security).click();
   return page.getByRole('dialog', { name: words[language].security });
+}
+
+/** Signs in once more elsewhere, sees it in the list, and ends it from here: one, or all others. */
+async function endElsewhere(
+  page: Page,
+  elsewhere: Page,
+  language: Language,
+  all: boolean,
+  looked: () => Promise<void>,
+) {
+  const said = words[language];
+  const dialog = await openSecurity(page, language);
+  await expect(dialog.getByRole('button', { name: said.other })).toHaveCount(1);
+  await looked();
+  if (all) await dialog.getByRole('button', { name: said.endAll, exact: true }).click();
+  else await dialog.getByRole('button', { name: said.other }).click();
+  const asked = page.getByRole('dialog', { name: all ? said.endAllAsked : said.endOne });
+  await asked.getByLabel(said.password).fill('demo1234');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: said.other })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /Close|关闭/ }).click();
+  // Nobody touches that browser: the live connection tells it.
+  await expect(elsewhere.getByText(said.expired)).toBeVisible();
 }
 
 /** Logs out and gives account and password again. */
@@ -78,6 +113,9 @@ test('two-step sign-in by authenticator: set up, asked for, wrong codes refused,
   const { account } = await spareAccount(5);
   const page = await visitor();
   await signIn(page, account, 'zh');
+  const elsewhere = await visitor({ view: 'phone' });
+  await signIn(elsewhere, account, 'zh');
+  await endElsewhere(page, elsewhere, 'zh', true, () => look(page, 'own-sessions-zh-desktop'));
   const dialog = await openSecurity(page, 'zh');
   await look(page, 'security-zh-desktop');
   await dialog.getByLabel(said.password).fill('demo1234');
@@ -116,6 +154,9 @@ test('two-step sign-in by mail: a code each time, which can be sent again (en, p
   const { account, email } = await spareAccount(6);
   const page = await visitor({ view: 'phone' });
   await signIn(page, account, 'en');
+  const elsewhere = await visitor();
+  await signIn(elsewhere, account, 'en');
+  await endElsewhere(page, elsewhere, 'en', false, () => look(page, 'own-sessions-en-phone'));
   const dialog = await openSecurity(page, 'en');
   await dialog.getByText(said.mail).click();
   await dialog.getByLabel(said.password).fill('demo1234');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createIdentify, ensureAdministrator } from '#identity/server';
+import { createIdentify, ensureAdministrator, refusalWatch, sessionUses } from '#identity/server';
 import {
   addHealth,
   addSecurityHeaders,
@@ -86,16 +86,19 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   });
   let ready = false;
   let page: ServePage | undefined;
+  // Its notices need the contexts of the server that it watches.
+  const watch: { refused: ReturnType<typeof refusalWatch> } = { refused: () => undefined };
   const server = await createServer({
     features,
     database,
-    identify: createIdentify(),
+    identify: createIdentify(undefined, sessionUses(database.db)),
     ports: { jobs, live: hub },
     log,
     limits: config.limits,
     timeZone: config.timeZone,
     trustProxy: config.trustProxy,
     onCall: metrics.onCall,
+    onRefused: (actor, call) => watch.refused(actor, call),
     page: async (request, reply) => (page ? page(request, reply) : false),
     beside: async (app) => {
       addSecurityHeaders(app, { https: config.publicOrigin?.startsWith('https:') ?? false });
@@ -107,6 +110,7 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
       });
     },
   });
+  watch.refused = refusalWatch(server.contexts);
   await jobs.start(({ through, requestId }, work) => server.contexts.background(through, work, requestId));
   cleanUp.add('jobs', () => jobs.stop());
   await hub.start();

@@ -14,3 +14,25 @@ export const accountRegistered = defineEvent({
   waitingFor: ['等待管理员审核', 'Waiting for an administrator'],
   about: ({ accountId }) => ({ type: 'account', id: accountId }),
 });
+
+/** What administrators are told of for the sake of security. */
+export const securityNoticeKinds = [
+  'failedSignIns',
+  'guessedNames',
+  'failedSecondSteps',
+  'refusals',
+  'secondStepReset',
+  'newAdministrator',
+] as const;
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
+
+/** Something that looks like an attack, or gives power away; the same is told once an hour. */
+export const securityNoticed = defineEvent({
+  name: 'identity.securityNoticed',
+  label: ['安全提醒', 'A notice of security'],
+  data: z.object({
+    kind: z.enum(securityNoticeKinds),
+    about: z.string(),
+    facts: z.record(z.string(), z.string()),
+  }),
+});

@@ -7,11 +7,13 @@ import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
 import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 import { employeeHandlers } from './employees/list-employees.ts';
 import { passwordHandlers } from './passwords/change-password.ts';
+import { tellNoticesJob } from './notices/tell-job.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
+import { ownSessionHandlers } from './sessions/own-sessions.ts';
 import { tidyJob } from './sessions/tidy-job.ts';
 import { registrationHandlers } from './sign-in/registration.ts';
-import type { SentStep } from './sign-in/second-step-code.ts';
-import { secondStepHandlers } from './sign-in/second-step.ts';
+import type { SentStep } from './second-step/step-code.ts';
+import { secondStepHandlers } from './second-step/own-step.ts';
 import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { companySource, departmentSource, personSource } from './references/organisation-sources.ts';
@@ -44,6 +46,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
     handlers: [
       ...signInHandlers(demo),
       ...sessionUserHandlers,
+      ...ownSessionHandlers,
       ...passwordHandlers,
       ...secondStepHandlers(options.sends ?? []),
       ...dingTalkHandlers(dingTalk, demo),
@@ -59,7 +62,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
         ...(options.references ?? []),
       ]),
     ],
-    jobs: [recoveryJob, tidyJob],
+    jobs: [recoveryJob, tidyJob, tellNoticesJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,
     seed: (db) =>

@@ -1,5 +1,7 @@
 export { identityFeature, type IdentityOptions } from './feature.ts';
 export { createIdentify } from './sessions/identify.ts';
+export { sessionUses } from './sessions/session-use.ts';
+export { refusalWatch } from './notices/refusals.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { withinScope, type OwnerColumns } from './rights/within-scope.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';

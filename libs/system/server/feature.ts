@@ -9,6 +9,7 @@ import { tellOfMention } from './messages/mention-message.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
 import { publishHandler } from './messages/publish.ts';
 import { tellOfRegistration } from './messages/registration-message.ts';
+import { tellOfSecurity } from './messages/security-message.ts';
 
 /** Labels of all screens of the installation, messages, publishing and fault reports. */
 export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration[] }): ServerFeature =>
@@ -23,6 +24,6 @@ export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration
       ...faultHandlers,
     ],
     jobs: [publishPlannedJob],
-    reactions: [tellOfRegistration, tellOfMention],
+    reactions: [tellOfRegistration, tellOfMention, tellOfSecurity],
     demo: loadDemoMessages,
   });

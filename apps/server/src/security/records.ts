@@ -159,6 +159,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
   [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],
   [/^listViews\.set$/, 'The asker’s own settings.'],
+  [
+    /^identity\.endOwnSessions$/,
+    'Only sessions of the asker are ended; own-sessions.test.ts tries another’s.',
+  ],
   [/\.readType$/, 'How a designed type is filled in: nothing that anybody has filled in.'],
   [/^ownTypes\.save$/, 'Names roles, which the directory shows to everyone.'],
   [/^inventory\./, 'Quantities of an item in stock and on order, shown to whoever asks for it.'],

@@ -45,6 +45,19 @@ export const resetPassword = defineCall({
   topics: ['account'],
 });
 
+/** Ends the second step of an account whose owner lost it. Their sessions end; administrators are told. */
+export const resetSecondStep = defineCall({
+  name: 'identity.resetSecondStep',
+  code: 'SYS120P_11',
+  summary: ['重置二次验证', 'Reset the second sign-in step'],
+  effect: 'write',
+  access: right(accountScreens, 'edit'),
+  request: ofAccount,
+  response: z.object({}),
+  errors: ['notFound', 'businessRule'],
+  topics: ['account'],
+});
+
 /** Lets a registered account in: from now on it is the account of this employee. */
 export const admitAccount = defineCall({
   name: 'identity.admitAccount',

@@ -2,22 +2,28 @@ import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { accountScreens } from './accounts.ts';
 
-/** Settings of the installation, with what they are at first; an administrator changes them. */
-export const settingDefaults = {
+const settingValues = z.object({
   /** May people register by themselves? Their account waits for an administrator either way. */
-  registrationAllowed: false,
+  registrationAllowed: z.boolean(),
   /** May an account have only one session? A new one then ends the others (70003). */
+  oneSession: z.boolean(),
+  /** Must everybody have a second sign-in step? Who has none sets it up at the next sign-in, before anything else. */
+  secondStepForAll: z.boolean(),
+  /** The same for whoever holds one of these roles. */
+  secondStepForRoles: z.array(z.string().min(1).max(64)).max(50),
+});
+export type Settings = z.output<typeof settingValues>;
+export type SettingName = keyof Settings;
+
+/** Settings of the installation, with what they are at first; an administrator changes them. */
+export const settingDefaults: Readonly<Settings> = {
+  registrationAllowed: false,
   oneSession: false,
-} as const satisfies Record<string, boolean>;
-
-export type SettingName = keyof typeof settingDefaults;
-
-const values = z.object(
-  Object.fromEntries(Object.keys(settingDefaults).map((name) => [name, z.boolean()])) as Record<
-    SettingName,
-    z.ZodBoolean
-  >,
-);
+  secondStepForAll: false,
+  secondStepForRoles: [],
+};
+/** How a setting is kept. */
+export const settingShape = settingValues.shape;
 
 /** How people sign in to this installation: of all its editions, so a right on the ranch's screen does not do. */
 export const readSettings = defineCall({
@@ -27,7 +33,7 @@ export const readSettings = defineCall({
   effect: 'read',
   access: right(accountScreens[0], 'query'),
   request: z.object({}),
-  response: values,
+  response: settingValues,
   topics: ['setting'],
 });
 
@@ -38,7 +44,8 @@ export const changeSettings = defineCall({
   summary: ['修改登录与注册设置', 'Change the settings of signing in'],
   effect: 'write',
   access: right(accountScreens[0], 'edit'),
-  request: values.partial(),
-  response: values,
+  request: settingValues.partial(),
+  response: settingValues,
+  errors: ['invalid'],
   topics: ['setting'],
 });

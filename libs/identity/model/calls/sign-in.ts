@@ -9,7 +9,8 @@ export type SecondStep = (typeof secondSteps)[number];
 
 /** The answer of each step of signing in: a token when it is done, else a ticket for the step that comes next. */
 export const signInAnswer = z.object({
-  next: z.enum(['done', 'secondStep', 'newPassword']),
+  /** newSecondStep: one is demanded and there is none yet. */
+  next: z.enum(['done', 'secondStep', 'newPassword', 'newSecondStep']),
   /** Empty until the sign-in is done. */
   ACCESS_TOKEN: z.string(),
   /** Goes with the next step; empty when done. Not a token: calls made with it answer 70008. */

@@ -35,7 +35,10 @@ const enter = (name: string, secret = password) =>
 
 describe('an administrator', () => {
   it('opens and closes registration; nobody else does', async () => {
-    const opened = { registrationAllowed: true, oneSession: false };
+    const opened = {
+      ...{ registrationAllowed: true, oneSession: false },
+      ...{ secondStepForAll: false, secondStepForRoles: [] },
+    };
     expect(await server.callWith(admin, changeSettings, { registrationAllowed: true })).toEqual(opened);
     expect(await server.callWith(admin, readSettings, {})).toEqual(opened);
     expect((await server.callAs(null, readSignInOptions, {})).registration).toBe(true);

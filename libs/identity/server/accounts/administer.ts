@@ -5,12 +5,15 @@ import {
   admitAccount,
   endSessions,
   resetPassword,
+  resetSecondStep,
   setAccountDisabled,
 } from '#identity/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { noticeAndTell } from '../notices/tell-job.ts';
 import { newPassword } from '../passwords/new-password.ts';
 import { storePassword } from '../passwords/set-password.ts';
 import { withinScope } from '../rights/within-scope.ts';
+import { changeCredential, noSecondStep } from '../second-step/set-up.ts';
 import { endSessionsOf, liveSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
@@ -74,6 +77,22 @@ export const accountHandlers: readonly Handler[] = [
     await storePassword(db, accountId, password, true);
     await tellEnded(context, found, await endSessionsOf(db, accountId, 'passwordChanged'));
     return { password };
+  }),
+
+  handle(resetSecondStep, async ({ accountId }, context) => {
+    const { db, actor } = context;
+    const found = await within(context, accountId, 'edit');
+    notOneself(accountId === actor.accountId);
+    if (!found.credential.secondStep)
+      throw ruleBroken(['该账号未启用两步验证', 'This account has no second step']);
+    await changeCredential(db, accountId, noSecondStep);
+    await tellEnded(context, found, await endSessionsOf(db, accountId, 'byAdministrator'));
+    await noticeAndTell(context, {
+      kind: 'secondStepReset',
+      about: accountId,
+      facts: { account: found.name, by: actor.name },
+    });
+    return {};
   }),
 
   handle(admitAccount, async ({ accountId, personId }, context) => {

@@ -82,7 +82,10 @@ export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean): read
       const linked = await accountOf(db, dingTalk.provider, user);
       if (linked) {
         checkState(linked);
-        return { signIn: await advance(context, linked, nextStage(linked, 'password')), link: null };
+        return {
+          signIn: await advance(context, linked, await nextStage(db, linked, 'password')),
+          link: null,
+        };
       }
       const ticket = newToken();
       await db
@@ -119,7 +122,7 @@ export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean): read
           'This account is linked with somebody else in DingTalk; end that link first',
         ]);
       await db.delete(dingTalkSignIn).where(eq(dingTalkSignIn.stateHash, waiting.stateHash));
-      return advance(context, found, nextStage(found, 'password'));
+      return advance(context, found, await nextStage(db, found, 'password'));
     }),
 
     handle(readDingTalkLink, async (_, { db, actor }) => {

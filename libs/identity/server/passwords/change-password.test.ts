@@ -195,7 +195,7 @@ describe('setting up the second step', () => {
     const token = await tokenOf(server.database.db, 'employee');
     const state = () => server.callWith(token, readSecondStep, {});
     expect(await state()).toEqual({
-      ...{ by: null, ways: ['totp', 'mail'] },
+      ...{ by: null, demanded: false, ways: ['totp', 'mail'] },
       ...{ mobile: '138****0003', email: 'e***@example.com' },
     });
     await server.database.owner.query('DELETE FROM mail_outbox');

@@ -5,7 +5,7 @@ import { paceOfCode, paceOfName, paceOfSending, takeTry, forgetTries } from '../
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, findAccount, nameKey, type FoundAccount } from '../sign-in/find-account.ts';
-import { useCode } from '../sign-in/second-step-code.ts';
+import { useCode } from '../second-step/step-code.ts';
 import { checkPassword } from './hash.ts';
 import { sendRecoveryCode } from './recovery-job.ts';
 import { setPassword } from './set-password.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages, say, type Label } from '#calls/model';
 import { defineJob, runs, sendMail, type JobRegistration } from '#server-kit/server';
 import { findAccount } from '../sign-in/find-account.ts';
-import { makeCode } from '../sign-in/second-step-code.ts';
+import { makeCode } from '../second-step/step-code.ts';
 import { sendSms } from '../sms/send-sms.ts';
 
 /** Looks for the account of a forgotten password and, if there is one, sends it a code. */

@@ -21,13 +21,19 @@ const endedAs: Record<EndReason, IdentityError> = {
  * session is refused by every server process at once. What the account may do is kept in memory under the versions that
  * the same query answers.
  */
-export function createIdentify(clock: () => Date = () => new Date()): Identify {
+export function createIdentify(
+  clock: () => Date = () => new Date(),
+  /** Told of each use of a session. */
+  onUse?: (sessionId: string, now: Date) => void,
+): Identify {
   const known = new LRUCache<string, Authority>({ max: 2_000 });
   return async (db, token, language) => {
     const row = await sessionOf(db, token);
     if (!row) return 'unknownToken';
-    const error = problemOf(row, clock());
+    const now = clock();
+    const error = problemOf(row, now);
     if (error) return error;
+    onUse?.(row.sessionId, now);
     const key: AuthorityKey = {
       accountId: row.accountId,
       personId: row.personId,

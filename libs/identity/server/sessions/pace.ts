@@ -19,8 +19,13 @@ export const paceOfRegistering: Pace = { burst: 10, everySeconds: 60 };
 /** Mails and messages that somebody else's request makes us send. */
 export const paceOfSending: Pace = { burst: 3, everySeconds: 120 };
 
-/** Takes one try from a bucket of the database, the same for all server processes; refuses with 42901 when it is empty. */
-export async function takeTry(db: Db, key: string, { burst, everySeconds }: Pace, now: Date): Promise<void> {
+/** Takes one try from a bucket of the database, the same for all server processes; false when it is empty. */
+export async function hasTry(
+  db: Db,
+  key: string,
+  { burst, everySeconds }: Pace,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   // Two requests on one row wait for each other, so that exactly `burst` of any number at once get through.
   const { rowCount } = await db.execute(sql`
@@ -29,7 +34,12 @@ export async function takeTry(db: Db, key: string, { burst, everySeconds }: Pace
       tokens = least(${burst}::float8, p.tokens + greatest(0, extract(epoch FROM ${at}::timestamptz - p.updated_at)) / ${everySeconds}::float8) - 1,
       updated_at = greatest(p.updated_at, ${at}::timestamptz)
     WHERE least(${burst}::float8, p.tokens + greatest(0, extract(epoch FROM ${at}::timestamptz - p.updated_at)) / ${everySeconds}::float8) >= 1`);
-  if (!rowCount) throw new CallError('tooMany');
+  return Boolean(rowCount);
+}
+
+/** The same; refuses with 42901 when it is empty. */
+export async function takeTry(db: Db, key: string, pace: Pace, now: Date): Promise<void> {
+  if (!(await hasTry(db, key, pace, now))) throw new CallError('tooMany');
 }
 
 /** Fills a bucket again: whoever signed in has not been guessing. */

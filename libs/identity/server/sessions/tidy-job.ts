@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, runs, type JobRegistration } from '#server-kit/server';
 import { dingTalkSignIn, sandboxGrant } from '../dingtalk/tables.ts';
+import { securityNotice } from '../notices/notice.ts';
 import { pace, sentCode, session } from '../tables/account.ts';
 
 /** Ended and expired sessions are kept this long, for whoever looks into a sign-in. Days. */
@@ -17,5 +18,6 @@ export const tidyJob: JobRegistration = runs(tidy, async (_, { db, now }) => {
   await db.delete(sentCode).where(lt(sentCode.expiresAt, before(7)));
   await db.delete(dingTalkSignIn).where(lt(dingTalkSignIn.expiresAt, before(1)));
   await db.delete(sandboxGrant).where(lt(sandboxGrant.expiresAt, before(1)));
+  await db.delete(securityNotice).where(lt(securityNotice.hour, before(keptFor)));
   await db.delete(session).where(lt(session.expiresAt, before(keptFor)));
 });

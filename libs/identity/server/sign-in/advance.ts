@@ -2,23 +2,31 @@ import { eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#identity/model';
 import type { Context, Db } from '#server-kit/server';
 import { CallError } from '#calls/model';
+import { demandsSecondStep } from '../second-step/demanded.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { beginSession, endSessionsOf } from '../sessions/session-store.ts';
 import { hashOf } from '../sessions/token.ts';
 import { readSetting } from '../settings.ts';
 import { session, type SessionStage } from '../tables/account.ts';
-import { isSent, sendSecondStepCode } from './second-step-code.ts';
+import { isSent, sendSecondStepCode } from '../second-step/step-code.ts';
 import { accountById, type FoundAccount } from './find-account.ts';
 import { userInfoOf } from './user-info.ts';
 
-/** What is still missing after a step: the second step first, then the password that has to be changed. */
-export const nextStage = (
+/**
+ * What is still missing after a step: the second step first, then the password that has to be changed, then the second
+ * step that is demanded and was never set up.
+ */
+export async function nextStage(
+  db: Db,
   found: FoundAccount,
-  done: 'password' | 'secondStep' | 'newPassword',
-): SessionStage => {
-  if (done === 'password' && found.credential.secondStep) return 'secondStep';
-  return done !== 'newPassword' && found.credential.mustChange ? 'newPassword' : 'open';
-};
+  done: 'password' | Exclude<SessionStage, 'open'>,
+): Promise<SessionStage> {
+  const { secondStep, mustChange } = found.credential;
+  if (done === 'password' && secondStep) return 'secondStep';
+  if ((done === 'password' || done === 'secondStep') && mustChange) return 'newPassword';
+  if (!secondStep && done !== 'newSecondStep' && (await demandsSecondStep(db, found))) return 'newSecondStep';
+  return 'open';
+}
 
 /** Begins the session, or its next half, and says so on the wire. */
 export async function advance(

@@ -1,5 +1,6 @@
 import { CallError, ruleBroken } from '#calls/model';
 import type { Context } from '#server-kit/server';
+import { countFailedSignIn } from '../notices/failures.ts';
 import { demoPassword } from '../passwords/demo-password.ts';
 import { checkPassword } from '../passwords/hash.ts';
 import { forgetTries, paceOfAddress, paceOfName, takeTry } from '../sessions/pace.ts';
@@ -10,10 +11,11 @@ import { findAccount, nameKey, type FoundAccount } from './find-account.ts';
  * the demo accounts may be used.
  */
 export async function checkCredentials(
-  { db, now, remoteAddress }: Context,
+  context: Context,
   { account, password }: { account: string; password: string },
   demo: boolean,
 ): Promise<FoundAccount> {
+  const { db, now, remoteAddress } = context;
   // Only this address is slowed down for this name; the owner of the account, elsewhere, is not.
   const bucket = `sign-in:${remoteAddress ?? ''}:${nameKey(account)}`;
   await takeTry(db, bucket, paceOfName, now);
@@ -21,8 +23,10 @@ export async function checkCredentials(
   const right = await checkPassword(found?.credential.passwordHash ?? null, password);
   // Last, because the row is held to the end of the transaction: a whole company may share one address.
   await takeTry(db, `sign-in:${remoteAddress ?? ''}`, paceOfAddress, now);
-  if (!found || !right || (!demo && password === demoPassword))
+  if (!found || !right || (!demo && password === demoPassword)) {
+    await countFailedSignIn(context, nameKey(account), found);
     throw new CallError('signInFailed', { keepsChanges: true });
+  }
   checkState(found);
   await forgetTries(db, bucket);
   return found;

@@ -1,36 +1,35 @@
 import { CallError, invalid } from '#calls/model';
 import { choosePassword, confirmSecondStep, passwordTexts, sendSmsCode, signIn } from '#identity/model';
 import { handlePublic, type Handler } from '#server-kit/server';
+import { countFailedStep } from '../notices/failures.ts';
 import { checkPassword } from '../passwords/hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
+import { wrongCode } from '../second-step/set-up.ts';
 import { forgetTries, paceOfCode, paceOfSending, takeTry } from '../sessions/pace.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from './advance.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { isSecondStep, isSent, sendSecondStepCode } from './second-step-code.ts';
-
-const wrongCode = (path: string): CallError =>
-  new CallError('invalid', {
-    problems: [{ path, text: ['验证码不正确或已过期', 'The code is wrong or has expired'] }],
-    keepsChanges: true,
-  });
+import { isSecondStep, isSent, sendSecondStepCode } from '../second-step/step-code.ts';
 
 /** The steps of signing in. `demo`: the accounts of the demo company may be used. */
 export const signInHandlers = (demo: boolean): readonly Handler[] => [
   handlePublic(signIn, async (credentials, context) => {
     const found = await checkCredentials(context, credentials, demo);
-    return advance(context, found, nextStage(found, 'password'));
+    return advance(context, found, await nextStage(context.db, found, 'password'));
   }),
 
   handlePublic(confirmSecondStep, async ({ ticket, stepCode }, context) => {
     const { db, now } = context;
     const { sessionId, found } = await halfSignIn(db, ticket, 'secondStep', now);
     await takeTry(db, `second-step:${found.id}`, paceOfCode, now);
-    if (!(await isSecondStep(db, found, stepCode, now))) throw wrongCode('stepCode');
+    if (!(await isSecondStep(db, found, stepCode, now))) {
+      await countFailedStep(context, found);
+      throw wrongCode();
+    }
     await forgetTries(db, `second-step:${found.id}`);
     await closeHalf(db, found.id, sessionId);
-    return advance(context, found, nextStage(found, 'secondStep'));
+    return advance(context, found, await nextStage(db, found, 'secondStep'));
   }),
 
   handlePublic(choosePassword, async ({ ticket, password }, context) => {
@@ -41,7 +40,7 @@ export const signInHandlers = (demo: boolean): readonly Handler[] => [
     await setPassword(db, found, password, 'password');
     await closeHalf(db, found.id, sessionId);
     await tellEnded(context, found, await endSessionsOf(db, found.id, 'passwordChanged'));
-    return advance(context, found, nextStage(found, 'newPassword'));
+    return advance(context, found, await nextStage(db, found, 'newPassword'));
   }),
 
   handlePublic(sendSmsCode, async ({ ticket }, context) => {

@@ -16,7 +16,7 @@ const moment = () => timestamp({ withTimezone: true });
 /** Why a session ended; identify.ts says which code that answers. */
 export type EndReason = 'signedOut' | 'elsewhere' | 'passwordChanged' | 'byAdministrator' | 'replaced';
 /** What a sign-in still lacks; 'open' is a whole session. */
-export type SessionStage = 'secondStep' | 'newPassword' | 'open';
+export type SessionStage = 'secondStep' | 'newPassword' | 'newSecondStep' | 'open';
 
 export const account = pgTable('account', {
   id: text().primaryKey(),
@@ -56,6 +56,12 @@ export const session = pgTable('session', {
   endReason: text().$type<EndReason>(),
   ip: text(),
   agent: text(),
+});
+
+/** When a session was last used (sessions/session-use.ts). */
+export const sessionUse = pgTable('session_use', {
+  sessionId: text().primaryKey(),
+  usedAt: moment().notNull(),
 });
 
 /** A code sent by SMS or mail. */

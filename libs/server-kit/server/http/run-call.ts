@@ -27,6 +27,8 @@ export interface CallRunnerKit {
   /** A reading asks who it is on the connections of readings: fewer of them are awake then. */
   database: Pick<Database, 'db' | 'readDb'>;
   /** Throws `tooMany` where this person, or this address without one, calls too often. */
+  /** Told of whoever asked for what is not theirs: refused for want of a right, or told that there is nothing. */
+  onRefused?(actor: Actor, call: string): void;
   admit?(entry: CallEntry, actor: Actor | null, incoming: IncomingCall): void | Promise<void>;
 }
 
@@ -43,41 +45,52 @@ export type CallRunner = (entry: CallEntry, incoming: IncomingCall) => Promise<s
 export const callRunner =
   (kit: CallRunnerKit): CallRunner =>
   async (entry, incoming) => {
-    const { call } = entry;
-    const actor = await whoCalls(kit, call, incoming);
-    await kit.admit?.(entry, actor, incoming);
-    checkRight(call.access, actor);
-    // The fields of the door never reach a handler; `openid` least of all.
-    const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;
-    const unstorable = pathOfUnstorable(fields);
-    if (unstorable !== null)
-      throw invalid([
-        { path: unstorable, text: ['含有无法保存的字符', 'Holds a character that cannot be kept'] },
-      ]);
-    const parsed = call.request.safeParse(fields);
-    if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
-    const facts: ContextFacts = {
-      actor,
-      language: incoming.language,
-      requestId: incoming.requestId,
-      now: new Date(),
-      log: incoming.log,
-      through: call.name,
-      remoteAddress: incoming.remoteAddress,
-      userAgent: incoming.userAgent,
-    };
-    const answer = (data: unknown): string => JSON.stringify(entry.parseAnswer(data) ?? {});
-    if (call.effect === 'read') return answer(await entry.run(parsed.data, kit.contexts.read(facts)));
-    const requestId = requestIdOf(incoming.input);
-    const around =
-      requestId && actor && isKept(call) ? onceOnly(actor.accountId, requestId, call, parsed.data) : anyTimes;
-    // The answer is parsed inside the transaction: one that is not as declared keeps nothing.
-    return kit.contexts.write(
-      facts,
-      async (context) => answer(await entry.run(parsed.data, context)),
-      around,
-    );
+    const actor = await whoCalls(kit, entry.call, incoming);
+    try {
+      return await runAs(kit, entry, incoming, actor);
+    } catch (error) {
+      if (actor && error instanceof CallError && ['forbidden', 'notFound'].includes(error.errorName))
+        kit.onRefused?.(actor, entry.call.name);
+      throw error;
+    }
   };
+
+async function runAs(
+  kit: CallRunnerKit,
+  entry: CallEntry,
+  incoming: IncomingCall,
+  actor: Actor | null,
+): Promise<string> {
+  const { call } = entry;
+  await kit.admit?.(entry, actor, incoming);
+  checkRight(call.access, actor);
+  // The fields of the door never reach a handler; `openid` least of all.
+  const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;
+  const unstorable = pathOfUnstorable(fields);
+  if (unstorable !== null)
+    throw invalid([
+      { path: unstorable, text: ['含有无法保存的字符', 'Holds a character that cannot be kept'] },
+    ]);
+  const parsed = call.request.safeParse(fields);
+  if (!parsed.success) throw new CallError('invalid', { problems: problemsOf(parsed.error, fields) });
+  const facts: ContextFacts = {
+    actor,
+    language: incoming.language,
+    requestId: incoming.requestId,
+    now: new Date(),
+    log: incoming.log,
+    through: call.name,
+    remoteAddress: incoming.remoteAddress,
+    userAgent: incoming.userAgent,
+  };
+  const answer = (data: unknown): string => JSON.stringify(entry.parseAnswer(data) ?? {});
+  if (call.effect === 'read') return answer(await entry.run(parsed.data, kit.contexts.read(facts)));
+  const requestId = requestIdOf(incoming.input);
+  const around =
+    requestId && actor && isKept(call) ? onceOnly(actor.accountId, requestId, call, parsed.data) : anyTimes;
+  // The answer is parsed inside the transaction: one that is not as declared keeps nothing.
+  return kit.contexts.write(facts, async (context) => answer(await entry.run(parsed.data, context)), around);
+}
 
 /** The actor of the token. A call open to anyone goes on without, also where the token is no longer good. */
 async function whoCalls(

@@ -19,7 +19,7 @@ import { addDoors, refuse, send, type OnCall } from './dispatcher.ts';
 import type { Identify } from './identify.ts';
 import { addLimits, type Limits } from './limits.ts';
 import { RequestLog } from './request-log.ts';
-import { callRunner } from './run-call.ts';
+import { callRunner, type CallRunnerKit } from './run-call.ts';
 import { serverKitFor } from './server-kit.ts';
 
 export interface ServerParts {
@@ -39,6 +39,8 @@ export interface ServerParts {
   page?: ServePage;
   /** Told after each call, for figures. */
   onCall?: OnCall;
+  /** Told of whoever asks for what is not theirs. */
+  onRefused?: CallRunnerKit['onRefused'];
 }
 
 export interface BmsServer {
@@ -84,7 +86,10 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   addDoors(
     app,
     calls,
-    callRunner({ identify: parts.identify, contexts, database: parts.database, admit }),
+    callRunner({
+      ...{ identify: parts.identify, contexts, database: parts.database, admit },
+      ...(parts.onRefused && { onRefused: parts.onRefused }),
+    }),
     parts.onCall,
   );
   const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });

@@ -35,6 +35,7 @@ export function DingTalkSetting({ link }: Pick<ResultOf<typeof readDingTalkLink>
       </p>
       {link && (
         <Form
+          name="dingtalk-link"
           form={form}
           layout="vertical"
           requiredMark={false}

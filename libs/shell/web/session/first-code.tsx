@@ -1,38 +1,40 @@
 import { Button, Form, Input, QRCode } from 'antd';
 import { useEffect } from 'react';
-import { useWrite } from '#api-client/web';
-import { enableSecondStep, type SecondStep } from '#identity/model';
-import { useLabel, useToast } from '#ui/web';
+import type { CallError } from '#calls/model';
+import type { SecondStep } from '#identity/model';
+import { useLabel } from '#ui/web';
 import { codeLabels, sixDigits } from './code-texts.ts';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
 
-interface FirstCodeProps {
+/** Begun, and waiting for its first code. */
+export interface BegunStep {
   by: SecondStep;
   /** Of the authenticator; both empty where a code was sent. */
   secret: string;
   uri: string;
-  onDone: () => void;
+}
+
+interface FirstCodeProps extends BegunStep {
+  busy: boolean;
+  /** `refuse` shows at the code why it will not do. */
+  onConfirm: (stepCode: string, refuse: (error: CallError) => void) => void;
+  onCancel: () => void;
 }
 
 /** The first code puts the second step in force: whoever cannot read codes is not locked out. */
-export function FirstCode({ by, secret, uri, onDone }: FirstCodeProps) {
+export function FirstCode({ by, secret, uri, busy, onConfirm, onCancel }: FirstCodeProps) {
   const say = useLabel();
-  const toast = useToast();
   const [form] = Form.useForm<{ stepCode: string }>();
-  const write = useWrite(enableSecondStep);
   const refuse = useRefusal(form, 'stepCode');
   useEffect(() => form.focusField('stepCode'), [form]);
-  const done = () => {
-    toast.success(['已启用两步验证', 'The second step is on']);
-    onDone();
-  };
   return (
     <Form
+      name="first-code"
       form={form}
       layout="vertical"
       requiredMark={false}
-      onFinish={(values) => write.mutate(values, { onSuccess: done, onError: refuse })}
+      onFinish={({ stepCode }) => onConfirm(stepCode, refuse)}
     >
       {by === 'totp' ? (
         <div className={styles.scan}>
@@ -64,10 +66,10 @@ export function FirstCode({ by, secret, uri, onDone }: FirstCodeProps) {
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Form.Item>
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={write.isPending}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {say(['确认启用', 'Confirm'])}
         </Button>
-        <Button onClick={onDone}>{say(['取消', 'Cancel'])}</Button>
+        <Button onClick={onCancel}>{say(['取消', 'Cancel'])}</Button>
       </div>
     </Form>
   );

@@ -1,41 +1,33 @@
-import { Button, Form, Radio } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import type { Label, ResultOf } from '#calls/model';
-import { beginSecondStep, disableSecondStep, type SecondStep, type readSecondStep } from '#identity/model';
+import type { ResultOf } from '#calls/model';
+import {
+  beginSecondStep,
+  disableSecondStep,
+  enableSecondStep,
+  type SecondStep,
+  type readSecondStep,
+} from '#identity/model';
 import { StatusTag, useLabel, useToast } from '#ui/web';
-import { FirstCode } from './first-code.tsx';
+import { FirstCode, type BegunStep } from './first-code.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { StepWays, stepNames } from './step-ways.tsx';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
 
 type State = ResultOf<typeof readSecondStep>;
 
-const names: Readonly<Record<SecondStep, Label>> = {
-  totp: ['身份验证器', 'Authenticator app'],
-  sms: ['短信验证码', 'Text message'],
-  mail: ['邮箱验证码', 'Mail'],
-};
-const hints: Readonly<Record<SecondStep, Label>> = {
-  totp: [
-    '用手机上的验证器应用生成验证码，不依赖网络',
-    'An app on your phone makes the codes, without a network',
-  ],
-  sms: ['发送到 {mobile}', 'Sent to {mobile}'],
-  mail: ['发送到 {email}', 'Sent to {email}'],
-};
-
-/** Begun, and waiting for its first code. */
-interface Begun {
-  by: SecondStep;
-  secret: string;
-  uri: string;
-}
-
 /** The second sign-in step: on or off, and how; the password is asked for either way. */
 export function SecondStepSetting({ state }: { state: State }) {
   const say = useLabel();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const toast = useToast();
+  const [begun, setBegun] = useState<BegunStep | null>(null);
+  const enable = useWrite(enableSecondStep);
+  const done = () => {
+    toast.success(['已启用两步验证', 'The second step is on']);
+    setBegun(null);
+  };
   return (
     <section className={styles.section} aria-labelledby="second-step">
       <h3 id="second-step" className={styles.head}>
@@ -43,16 +35,28 @@ export function SecondStepSetting({ state }: { state: State }) {
         <StatusTag
           tone={state.by ? 'green' : 'grey'}
           label={
-            state.by ? [`已启用：${names[state.by][0]}`, `On: ${names[state.by][1]}`] : ['未启用', 'Off']
+            state.by
+              ? [`已启用：${stepNames[state.by][0]}`, `On: ${stepNames[state.by][1]}`]
+              : ['未启用', 'Off']
           }
         />
       </h3>
       <p className={styles.words}>
         {say(['登录时除密码外，还需输入一个验证码。', 'Signing in takes a code besides the password.'])}
+        {state.demanded &&
+          say([
+            '管理员要求启用，可以更换验证方式，不能停用。',
+            ' It is demanded here: it can be changed, and not turned off.',
+          ])}
       </p>
       {begun ? (
-        <FirstCode {...begun} onDone={() => setBegun(null)} />
-      ) : state.by ? (
+        <FirstCode
+          {...begun}
+          busy={enable.isPending}
+          onConfirm={(stepCode, refuse) => enable.mutate({ stepCode }, { onSuccess: done, onError: refuse })}
+          onCancel={() => setBegun(null)}
+        />
+      ) : state.by && !state.demanded ? (
         <EndIt />
       ) : (
         <BeginIt state={state} onBegun={setBegun} />
@@ -66,18 +70,18 @@ interface Chosen {
   password: string;
 }
 
-function BeginIt({ state, onBegun }: { state: State; onBegun: (begun: Begun) => void }) {
+function BeginIt({ state, onBegun }: { state: State; onBegun: (begun: BegunStep) => void }) {
   const say = useLabel();
   const [form] = Form.useForm<Chosen>();
   const write = useWrite(beginSecondStep);
   const refuse = useRefusal(form, 'password');
-  const places = { mobile: state.mobile, email: state.email };
   return (
     <Form
+      name="begin-second-step"
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ by: 'totp' }}
+      initialValues={{ by: state.by ?? 'totp' }}
       onFinish={(chosen) =>
         write.mutate(chosen, {
           onSuccess: (answer) => onBegun({ by: chosen.by, ...answer }),
@@ -85,23 +89,10 @@ function BeginIt({ state, onBegun }: { state: State; onBegun: (begun: Begun) => 
         })
       }
     >
-      <Form.Item name="by" label={say(['验证方式', 'By'])}>
-        <Radio.Group
-          className={styles.ways}
-          options={state.ways.map((way) => ({
-            value: way,
-            label: (
-              <>
-                {say(names[way])}
-                <span className={styles.hint}>{say(hints[way], places)}</span>
-              </>
-            ),
-          }))}
-        />
-      </Form.Item>
+      <StepWays {...state} />
       <OwnPassword />
       <Button type="primary" htmlType="submit" loading={write.isPending}>
-        {say(['启用两步验证', 'Turn it on'])}
+        {say(state.by ? ['更换验证方式', 'Change it'] : ['启用两步验证', 'Turn it on'])}
       </Button>
     </Form>
   );
@@ -115,6 +106,7 @@ function EndIt() {
   const refuse = useRefusal(form, 'password');
   return (
     <Form
+      name="end-second-step"
       form={form}
       layout="vertical"
       requiredMark={false}

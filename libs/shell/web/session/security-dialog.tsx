@@ -4,9 +4,10 @@ import { read } from '#api-client/web';
 import { readDingTalkLink, readSecondStep } from '#identity/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
 import { DingTalkSetting } from './dingtalk-setting.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 
-/** How one signs in: the second step of one's own account, and DingTalk where it is offered. */
+/** How one signs in: the second step of one's own account, where one is signed in, and DingTalk where it is offered. */
 export default function SecurityDialog({ onClose }: { onClose: () => void }) {
   const say = useLabel();
   const secondStep = useQuery(read(readSecondStep, {}));
@@ -17,6 +18,7 @@ export default function SecurityDialog({ onClose }: { onClose: () => void }) {
       {secondStep.data && dingTalk.data ? (
         <>
           <SecondStepSetting state={secondStep.data} />
+          <OwnSessions />
           {dingTalk.data.offered && <DingTalkSetting link={dingTalk.data.link} />}
         </>
       ) : failed ? (

@@ -1,7 +1,13 @@
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { endSessions, resetPassword, setAccountDisabled, type AccountRow } from '#identity/model';
+import {
+  endSessions,
+  resetPassword,
+  resetSecondStep,
+  setAccountDisabled,
+  type AccountRow,
+} from '#identity/model';
 import { useMay, useUser } from '#shell/web';
 import { accountsScreen } from '#system/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
@@ -31,6 +37,8 @@ export function AccountActions({ row }: { row: AccountRow }) {
   const disabled = row.state === 'disabled';
   const items: MenuProps['items'] = [
     right('edit') && { key: 'reset', label: say(['重置密码', 'Reset the password']) },
+    right('edit') &&
+      row.secondStep !== null && { key: 'step', label: say(['重置两步验证', 'Reset the second step']) },
     right('disable') && row.sessions > 0 && { key: 'end', label: say(['强制下线', 'End the sessions']) },
     right('disable') && {
       key: 'disable',
@@ -58,6 +66,7 @@ function useActions({ id: accountId, name, state }: AccountRow) {
   const toast = useToast();
   const { modal } = App.useApp();
   const reset = useWrite(resetPassword);
+  const resetStep = useWrite(resetSecondStep);
   const end = useWrite(endSessions);
   const disable = useWrite(setAccountDisabled);
   const onError = toast.failure;
@@ -84,6 +93,22 @@ function useActions({ id: accountId, name, state }: AccountRow) {
             }),
         },
       );
+    },
+    async step() {
+      const agreed = await ask({
+        title: ['重置 {name} 的两步验证？', 'Reset the second step of {name}?'],
+        text: [
+          '请先确认是本人遗失了验证方式。其所有登录将结束，之后仅凭密码登录。',
+          'Make sure that it is the person who lost it. Their sessions end; after that the password alone signs in.',
+        ],
+        values: { name },
+        danger: true,
+      });
+      if (agreed)
+        resetStep.mutate(
+          { accountId },
+          { onError, onSuccess: () => toast.success(['两步验证已重置', 'The second step was reset']) },
+        );
     },
     async end() {
       const agreed = await ask({

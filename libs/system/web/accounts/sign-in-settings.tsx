@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal, Switch } from 'antd';
 import { useId } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { changeSettings, readSettings, type SettingName } from '#identity/model';
+import { RecordsSelect } from '#documents/web';
+import {
+  changeSettings,
+  readSettings,
+  searchReferences,
+  type SettingName,
+  type Settings,
+} from '#identity/model';
 import { ErrorState, LoadingState, useLabel, useToast } from '#ui/web';
 import styles from './accounts.module.css';
 
-const settings: readonly { name: SettingName; title: Label; hint: Label }[] = [
+type Switched = { [N in SettingName]: Settings[N] extends boolean ? N : never }[SettingName];
+
+const settings: readonly { name: Switched; title: Label; hint: Label }[] = [
   {
     name: 'registrationAllowed',
     title: ['开放注册', 'People may register'],
@@ -21,6 +30,14 @@ const settings: readonly { name: SettingName; title: Label; hint: Label }[] = [
     title: ['同一账号只能在一处登录', 'One sign-in at a time'],
     hint: ['在别处登录时，之前的登录立即结束。', 'Signing in elsewhere ends the sign-in before, at once.'],
   },
+  {
+    name: 'secondStepForAll',
+    title: ['所有人须启用两步验证', 'Everybody needs a second step'],
+    hint: [
+      '尚未启用的人在下次登录时先设置，之后才能使用系统。',
+      'Who has none sets it up at the next sign-in, before anything else.',
+    ],
+  },
 ];
 
 /** How one signs in here, for everybody; a switch holds at once. */
@@ -32,22 +49,62 @@ export function SignInSettings({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title={say(['登录设置', 'Sign-in settings'])} footer={null} onCancel={onClose}>
       {data ? (
-        settings.map(({ name, title, hint }) => (
-          <Setting
-            key={name}
-            title={title}
-            hint={hint}
-            on={(write.isPending ? write.variables[name] : undefined) ?? data[name]}
-            busy={write.isPending}
-            onChange={(on) => write.mutate({ [name]: on }, { onError: toast.failure })}
-          />
-        ))
+        <>
+          {settings.map(({ name, title, hint }) => (
+            <Setting
+              key={name}
+              title={title}
+              hint={hint}
+              on={(write.isPending ? write.variables[name] : undefined) ?? data[name]}
+              busy={write.isPending}
+              onChange={(on) => write.mutate({ [name]: on }, { onError: toast.failure })}
+            />
+          ))}
+          {!data.secondStepForAll && (
+            <RolesWithSecondStep
+              ids={
+                (write.isPending ? write.variables.secondStepForRoles : undefined) ?? data.secondStepForRoles
+              }
+              onChange={(secondStepForRoles) =>
+                write.mutate({ secondStepForRoles }, { onError: toast.failure })
+              }
+            />
+          )}
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState rows={3} />
       )}
     </Modal>
+  );
+}
+
+interface RolesProps {
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Of whom a second step is demanded, where not of all. */
+function RolesWithSecondStep({ ids, onChange }: RolesProps) {
+  const say = useLabel();
+  const id = useId();
+  const named = useQuery({
+    ...read(searchReferences, { kind: 'role', ids: [...ids], take: 50 }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = new Map(named.data?.options.map((option) => [option.id, option.name]));
+  return (
+    <div className={styles.roles}>
+      <label htmlFor={id}>{say(['这些角色须启用两步验证', 'Roles that need a second step'])}</label>
+      <RecordsSelect
+        id={id}
+        kind="role"
+        value={ids.map((each) => ({ id: each, name: nameOf.get(each) ?? each }))}
+        onChange={(roles) => onChange(roles.map((one) => one.id))}
+      />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { codeLifetime, codeTries, hashOf, newCode } from '../sessions/token.ts';
 import { totpStepOf } from '../sessions/totp.ts';
 import { sendSms } from '../sms/send-sms.ts';
 import { credential, sentCode } from '../tables/account.ts';
-import type { FoundAccount } from './find-account.ts';
+import type { FoundAccount } from '../sign-in/find-account.ts';
 
 /** Makes a code, remembers its hash and answers it. Codes made before are of no more use. */
 export async function makeCode(
