@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,15 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/things\/0003_third.sql failed: .*nonsense.*line 3/);
     await expect(database.pool.query('SELECT * FROM other')).rejects.toThrow(/does not exist/);
     await rm(join(folder, '0003_third.sql'));
+  });
+
+  it('takes a file that says which one it replaces for the same', async () => {
+    const slow = 'CREATE TABLE thing (id bigint GENERATED ALWAYS AS IDENTITY)';
+    const replaced = createHash('sha256').update(slow).digest('hex');
+    await put('0001_first.sql', `-- replaces ${replaced}\nCREATE TABLE thing (quicker int)`);
+    expect(await run()).toEqual([]);
+    await put('0001_first.sql', slow);
+    expect(await run()).toEqual([]);
   });
 
   it('stops where a frozen file was changed, or is unknown', async () => {

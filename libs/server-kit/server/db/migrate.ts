@@ -14,6 +14,8 @@ interface MigrationFile {
   file: string;
   sql: string;
   sha256: string;
+  /** Of contents that the file had before and that do the same, only slower: a database that ran one has run this. */
+  replaces: readonly string[];
 }
 
 /** Any number, the same for every server of a database: one migrates, the others wait. */
@@ -68,7 +70,8 @@ export async function migrationFiles(features: readonly Migrating[]): Promise<Mi
       const sql = await readFile(join(migrations, file), 'utf8');
       // Line ends may be changed by a checkout on Windows; they are no change of the file.
       const sha256 = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-      all.push({ feature: name, file, sql, sha256 });
+      const replaces = [...sql.matchAll(/^-- replaces ([0-9a-f]{64})\r?$/gm)].map(([, hash = '']) => hash);
+      all.push({ feature: name, file, sql, sha256, replaces });
     }
   }
   return all;
@@ -85,7 +88,7 @@ function checkFrozen(files: MigrationFile[], done: Map<string, string>, features
   const known = new Map(files.map((file) => [keyOf(file), file]));
   for (const [key, sha256] of done) {
     const file = known.get(key);
-    if (file && file.sha256 !== sha256)
+    if (file && file.sha256 !== sha256 && !file.replaces.includes(sha256))
       throw new StartError(
         `Migration ${key} was changed after it had run on this database. Put the file back as it was ` +
           `and write the change into a new file; on a development machine you may delete the data folder instead.`,
