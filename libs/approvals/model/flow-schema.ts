@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BranchNode, CandidateRule, Condition, Flow, FlowNode } from './flow.ts';
 
 /** Limits of what a designer may send: far beyond any real flow, small enough to walk in a moment. */
-const most = { nodes: 60, arms: 20, rules: 20, rows: 50, depth: 8 } as const;
+const most = { nodes: 60, arms: 20, rules: 20, rows: 50, depth: 8, template: 200 } as const;
 
 const text = z.string().max(200);
 const id = z.string().min(1).max(60);
@@ -24,16 +24,28 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
   ]),
 );
 
+const withoutDocument = [
+  z.strictObject({ rule: z.literal('person'), personId: named }),
+  z.strictObject({ rule: z.literal('role'), role: named, scope: z.enum(['company', 'group']) }),
+  z.strictObject({ rule: z.literal('group'), group: named }),
+  z.strictObject({ rule: z.literal('departmentMembers'), departmentId: named }),
+] as const;
+const people = z.array(z.discriminatedUnion('rule', withoutDocument)).max(most.rules);
+const template = z.tuple([z.string().max(most.template), z.string().max(most.template)]).readonly();
+const decided = z.array(z.enum(['approve', 'reject', 'return']));
+
 const rule: z.ZodType<CandidateRule> = z.lazy(() =>
   z.discriminatedUnion('rule', [
-    z.strictObject({ rule: z.literal('person'), personId: named }),
-    z.strictObject({ rule: z.literal('role'), role: named, scope: z.enum(['company', 'group']) }),
+    ...withoutDocument,
     z.strictObject({ rule: z.literal('post'), post: named, scope: z.enum(['department', 'company']) }),
-    z.strictObject({ rule: z.literal('group'), group: named }),
-    z.strictObject({ rule: z.literal('departmentMembers'), departmentId: named }),
     z.strictObject({ rule: z.literal('headOfDepartment'), departmentId: named }),
-    z.strictObject({ rule: z.literal('headOfApplicant'), levels: z.int().min(1).max(20) }),
+    z.strictObject({
+      rule: z.literal('headOfApplicant'),
+      levels: z.int().min(1).max(20),
+      through: z.boolean().optional(),
+    }),
     z.strictObject({ rule: z.literal('headOfField'), field: named }),
+    z.strictObject({ rule: z.literal('membersOfField'), field: named }),
     z.strictObject({ rule: z.literal('personOfField'), field: named }),
     z.strictObject({ rule: z.literal('applicant') }),
     z.strictObject({ rule: z.literal('pickedByApplicant') }),
@@ -68,7 +80,8 @@ const approveNode = z.strictObject({
       z.strictObject({ to: z.literal('node'), node: id }),
     ])
     .optional(),
-  reasonRequired: z.array(z.enum(['approve', 'reject', 'return'])).optional(),
+  reasonRequired: decided.optional(),
+  signatureRequired: decided.optional(),
   without: z
     .array(z.enum(['return', 'transfer', 'delegate', 'addSignerBefore', 'addSignerAfter']))
     .optional(),
@@ -117,6 +130,10 @@ export const flowSchema: z.ZodType<Flow> = z
         withdrawal: z.enum(['untilFirstDecision', 'always', 'never']).optional(),
         skipRepeatedApprovers: z.boolean().optional(),
         keepUnchangedApprovals: z.boolean().optional(),
+        starters: people.optional(),
+        managers: people.optional(),
+        title: template.optional(),
+        summary: template.optional(),
       })
       .optional(),
   })

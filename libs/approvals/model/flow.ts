@@ -16,7 +16,18 @@ export interface FlowSettings {
   skipRepeatedApprovers?: boolean;
   /** On resubmission earlier approvals stand where the data they saw is unchanged. Default true. */
   keepUnchangedApprovals?: boolean;
+  /** Who may start it, of those whom the rights on the type let; absent: all of them. */
+  starters?: readonly PeopleRule[];
+  /** Who may end, move and hand over what runs by it and edit the flow, besides the workflow administrator. */
+  managers?: readonly PeopleRule[];
+  /** What its documents are called in inboxes, messages and lists: '{applicant} · {total}'; absent: their subject. */
+  title?: Label;
+  /** The line below: what somebody has to know before opening it. */
+  summary?: Label;
 }
+
+/** People who are found without a document. */
+export type PeopleRule = Extract<CandidateRule, { rule: 'person' | 'role' | 'group' | 'departmentMembers' }>;
 
 export type FlowNode = ApproveNode | CopyNode | BranchNode | DelayNode | ChildNode;
 
@@ -33,7 +44,9 @@ export interface ApproveNode {
   whenApplicant?: 'decides' | 'skip' | 'headInstead';
   whenNobody?: 'administrator' | 'skip';
   onReject?: { to: 'end' } | { to: 'node'; node: string };
-  reasonRequired?: readonly ('approve' | 'reject' | 'return')[];
+  reasonRequired?: readonly Decided[];
+  /** Decisions that have to be signed: drawn, typed, or with the signature that the person has kept. */
+  signatureRequired?: readonly Decided[];
   /** What its approvers may not do, beside agreeing and refusing. Default: they may do everything. */
   without?: readonly StepButton[];
   timeout?: { hours: number; action: 'remind' | 'escalate' | 'transferToAdministrator'; atMost?: number };
@@ -42,6 +55,9 @@ export interface ApproveNode {
   /** Line owners decide their own lines: the person or department field of the line that says whose it is. */
   linesOf?: { lines: string; owner: string };
 }
+
+/** Ways to decide a task. */
+export type Decided = 'approve' | 'reject' | 'return';
 
 /** Actions that a step can keep from its approvers. */
 export type StepButton = 'return' | 'transfer' | 'delegate' | 'addSignerBefore' | 'addSignerAfter';
@@ -91,8 +107,10 @@ export type CandidateRule =
   | { rule: 'departmentMembers'; departmentId: string }
   | { rule: 'headOfDepartment'; departmentId: string }
   /** levels 1: head of the applicant's department; where the applicant is that head, the next above. */
-  | { rule: 'headOfApplicant'; levels: number }
+  /** `through`: that one and all below it, nearest first. */
+  | { rule: 'headOfApplicant'; levels: number; through?: boolean }
   | { rule: 'headOfField'; field: string }
+  | { rule: 'membersOfField'; field: string }
   | { rule: 'personOfField'; field: string }
   | { rule: 'applicant' }
   | { rule: 'pickedByApplicant' }

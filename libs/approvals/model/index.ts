@@ -1,6 +1,7 @@
 export * from './flow.ts';
 export * from './steps.ts';
 export * from './instance.ts';
+export * from './signature.ts';
 export * from './events.ts';
 export * from './labels.ts';
 export { knownFact, type KnownFact } from './known-fact.ts';
@@ -32,6 +33,9 @@ export * from './calls/decide.ts';
 export * from './calls/delegations.ts';
 export * from './calls/definitions.ts';
 export * from './calls/running.ts';
+export * from './calls/signatures.ts';
 export { flowSchema } from './flow-schema.ts';
+export * from './template.ts';
+export { questionOf } from './people-rule.ts';
 export * from './check/compare-flows.ts';
 export * from './check/simulate.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reference } from '#identity/model';
+import { signature } from './signature.ts';
 
 /** States of an instance (expectations.md, approval workflow). */
 export const instanceStates = [
@@ -45,6 +46,7 @@ export const approvalActions = [
   'ask',
   'answer',
   'remind',
+  'copy',
   'administratorEnd',
   'administratorMove',
 ] as const;
@@ -80,6 +82,8 @@ export const trailEntry = z.object({
   words: z.string(),
   /** What the engine has to say about it: why a step was skipped, whom something was handed to. */
   note: label.nullable(),
+  /** What it was signed with. */
+  signature: signature.nullable(),
   round: z.int(),
 });
 export type TrailEntry = z.output<typeof trailEntry>;
@@ -143,6 +147,7 @@ export const approvalView = z.object({
   returnTargets: z.array(z.object({ stepId: z.string().nullable(), label })),
   /** For the reader's task: decisions that need words, and what each own field of the form is to this approver. */
   reasonRequired: z.array(z.enum(['approve', 'reject', 'return'])),
+  signatureRequired: z.array(z.enum(['approve', 'reject', 'return'])),
   fields: z.record(z.string(), z.enum(['read', 'edit', 'hidden'])),
   questions: z.array(approvalQuestion),
   /** To the applicant, while it runs: why it cannot be taken back any more; null where it can. */

@@ -45,6 +45,7 @@ export const approvalActionLabels: Readonly<Record<ApprovalAction, Label>> = {
   ask: ['询问', 'Ask'],
   answer: ['答复', 'Answer'],
   remind: ['催办', 'Remind'],
+  copy: ['抄送', 'Send copies'],
   administratorEnd: ['管理员终止', 'Ended by administrator'],
   administratorMove: ['管理员调整', 'Moved by administrator'],
 };

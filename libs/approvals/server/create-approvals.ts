@@ -28,7 +28,7 @@ export function createApprovals(options: ApprovalsOptions): {
       if (!row) throw new CallError('notFound');
       await act(kit, context, row, { do: 'withdraw', by: await engineActor(context, subject.type), words });
     },
-    changed: subjectChanged,
+    changed: (context, subject) => subjectChanged(kit, context, subject),
     view: (context, subject) => readView(kit, context, subject),
     ensureFlow: ({ db }, type, flow) =>
       seedDefinitions(db, [{ type, title: [type, type], flow, bulkApproval: false }]),

@@ -1,4 +1,4 @@
-import type { Label } from '#calls/model';
+import type { Label, Language } from '#calls/model';
 import type { ActorContext, Context } from '#server-kit/server';
 import type { ApprovalView, ChainStep, Facts, Flow, KnownFact } from '#approvals/model';
 
@@ -23,6 +23,8 @@ export interface Subject {
    * approval stands on resubmission only where none of it changed. Absent: the facts are taken for it.
    */
   content?: Readonly<Record<string, unknown>>;
+  /** A value by the name of its fact, as a reader of the language sees it; undefined where there is none to show. */
+  text?(name: string, language: Language): string | undefined;
   /** People who get a copy at submission, by the applicant's choice. */
   copyTo?: readonly string[];
 }

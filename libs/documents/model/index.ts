@@ -13,6 +13,7 @@ export * from './read-values.ts';
 export * from './compute.ts';
 export * from './check.ts';
 export * from './facts.ts';
+export { templateText } from './template-text.ts';
 export * from './diff.ts';
 export * from './merge.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';

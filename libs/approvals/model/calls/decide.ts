@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn, type Label } from '#calls/model';
 import { approvalView, instanceStates, label } from '../instance.ts';
+import { signature } from '../signature.ts';
 import { decisionTopics, inboxTopic } from './topics.ts';
 
 /** Most characters of an opinion, reason or comment. */
@@ -38,6 +39,8 @@ export const decideCall = write(
     returnTo: z.string().max(60).nullable().optional(),
     /** People for steps to come, where the flow lets the approver choose. */
     picked,
+    /** Where the step asks for it, or of the person's own will. */
+    signature: signature.optional(),
   }),
 );
 
@@ -93,6 +96,13 @@ export const answerCall = write(
 );
 
 export const remindCall = write('remind', 13, ['催办', 'Remind'], subject);
+
+export const sendCopiesCall = write(
+  'sendCopies',
+  20,
+  ['抄送', 'Send copies'],
+  subject.extend({ people: z.array(personId).min(1).max(50), words }),
+);
 
 export const administratorEndCall = write(
   'administratorEnd',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right, type Action } from '#calls/model';
+import { defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
 import type { Flow } from '../flow.ts';
 import { flowSchema } from '../flow-schema.ts';
@@ -41,7 +41,6 @@ const call = <I extends z.ZodType, O extends z.ZodType>(
   name: string,
   summary: readonly [string, string],
   effect: 'read' | 'write',
-  action: Action,
   request: I,
   response: O,
 ) =>
@@ -50,7 +49,8 @@ const call = <I extends z.ZodType, O extends z.ZodType>(
     code: `${screen}_${suffix}`,
     summary,
     effect,
-    access: right(screen, action),
+    // Which flows, and whether to change them: by the right's own actions, or as a manager of the flow (the server).
+    access: right(screen, 'query'),
     request,
     response,
     ...(effect === 'write' && { errors: ['conflict', 'businessRule', 'notFound'] as const }),
@@ -63,7 +63,6 @@ export const definitionList = call(
   'definitions',
   ['流程列表', 'Flows'],
   'read',
-  'query',
   z.object({}),
   z.object({
     rows: z.array(
@@ -84,7 +83,6 @@ export const definitionRead = call(
   'definition',
   ['流程版本', 'Versions of a flow'],
   'read',
-  'query',
   z.object({ type: typeCode, id: z.uuid().optional() }),
   z.object({
     type: z.string(),
@@ -95,6 +93,11 @@ export const definitionRead = call(
     facts: z.record(z.string(), knownFact).nullable(),
     /** Own fields of the type: what a step may let its approvers edit, or hide from them. */
     fields: z.array(z.object({ name: z.string(), label })),
+    /** May the reader change it, and put it in force? */
+    mayEdit: z.boolean(),
+    mayPublish: z.boolean(),
+    /** Who manages it is for the workflow administrator to say. */
+    mayNameManagers: z.boolean(),
     /** Types that a child process can be of. */
     types: z.array(z.object({ type: z.string(), title: label })),
   }),
@@ -105,7 +108,6 @@ export const saveDraft = call(
   'saveDraft',
   ['保存流程草稿', 'Save a draft of the flow'],
   'write',
-  'edit',
   z.object({
     type: typeCode,
     flow: flowSchema,
@@ -122,7 +124,6 @@ export const checkDefinition = call(
   'checkDefinition',
   ['检查流程', 'Check a flow'],
   'read',
-  'query',
   z.object({ type: typeCode, flow: flowSchema }),
   z.object({ problems: z.array(problem) }),
 );
@@ -133,7 +134,6 @@ export const compareDefinitions = call(
   'compareDefinitions',
   ['比较流程版本', 'Compare versions'],
   'read',
-  'query',
   z.object({ type: typeCode, from: z.uuid().optional(), to: z.uuid().optional() }),
   z.object({
     from: version.nullable(),
@@ -158,7 +158,6 @@ export const simulateDefinition = call(
   'simulateDefinition',
   ['模拟流程', 'Simulate a flow'],
   'read',
-  'query',
   z.object({
     type: typeCode,
     flow: flowSchema,
@@ -207,7 +206,6 @@ export const publishDefinition = call(
   'publishDefinition',
   ['发布流程', 'Publish a flow'],
   'write',
-  'enable',
   z.object({ type: typeCode, rowVersion: z.int().min(1) }),
   version,
 );
@@ -218,7 +216,6 @@ export const verifyTrailsCall = call(
   'verifyTrails',
   ['校验审批记录', 'Verify the trails'],
   'read',
-  'query',
   z.object({}),
   z.object({
     instances: z.int(),
@@ -239,7 +236,6 @@ export const discardDraft = call(
   'discardDraft',
   ['放弃流程草稿', 'Discard the draft of a flow'],
   'write',
-  'edit',
   z.object({ type: typeCode, rowVersion: z.int().min(1) }),
   z.object({}),
 );

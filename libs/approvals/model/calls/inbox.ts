@@ -10,7 +10,10 @@ export const approvalSummary = z.object({
   subjectId: z.string(),
   typeTitle: label,
   number: z.string(),
+  /** By the template of the flow, in the language of the reader; its subject where there is none. */
   title: z.string(),
+  /** What the flow says that one has to know before opening it. */
+  summary: z.string().nullable(),
   applicant: reference,
   department: reference,
   /** Decimal text; null where no money is asked for. */

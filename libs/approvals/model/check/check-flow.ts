@@ -2,6 +2,7 @@ import type { Label } from '#calls/model';
 import type { ApproveNode, BranchNode, CandidateRule, Condition, CopyNode, Flow, FlowNode } from '../flow.ts';
 import { factsOf } from '../engine/condition.ts';
 import { outlineOf, type Outline } from '../engine/outline.ts';
+import { hasLooseBrace, namesIn, templateNames } from '../template.ts';
 
 /** What is wrong with a flow. An error keeps it from being published, a warning does not. */
 export interface FlowProblem {
@@ -37,7 +38,54 @@ export function checkFlow(flow: Flow, options: FlowCheckOptions = {}): FlowProbl
       report('error', node.id, ['条件没有填写完整', 'A condition does not say what it compares with']);
   }
   if (options.facts) checkFacts(outline, options.facts, report);
+  checkTemplates(flow, outline, options.facts, report);
+  checkPeopleOf(flow, report);
   return problems;
+}
+
+const templates: readonly { name: 'title' | 'summary'; label: Label }[] = [
+  { name: 'title', label: ['标题模板', 'The title'] },
+  { name: 'summary', label: ['摘要模板', 'The summary'] },
+];
+
+/** Titles and summaries stand in inboxes and mails: what a step hides from its approvers cannot be in them. */
+function checkTemplates(
+  { settings }: Flow,
+  outline: Outline,
+  facts: readonly string[] | undefined,
+  report: Report,
+): void {
+  const hidden = new Set(
+    outline.all.flatMap((node) =>
+      node.kind === 'approve'
+        ? Object.entries(node.fields ?? {}).flatMap(([field, access]) => (access === 'hidden' ? [field] : []))
+        : [],
+    ),
+  );
+  for (const { name, label } of templates) {
+    const template = settings?.[name];
+    if (!template) continue;
+    const wrong = (zh: string, en: string): void =>
+      report('error', null, [`${label[0]}${zh}`, `${label[1]} ${en}`]);
+    if (template.some((text) => text.trim() === '')) wrong('须填写中英文', 'is needed in both languages');
+    if (template.some(hasLooseBrace)) wrong('的花括号不成对', 'has a brace without its partner');
+    for (const field of new Set(template.flatMap(namesIn))) {
+      if (facts && !templateNames(facts).includes(field))
+        wrong(`引用了不存在的字段 ${field}`, `names a field that does not exist: ${field}`);
+      if (hidden.has(field) || hidden.has(field.split('.')[0] ?? ''))
+        wrong(`引用了某步骤隐藏的字段 ${field}`, `shows a field that a step hides: ${field}`);
+    }
+  }
+}
+
+/** Who may start and who manages: each rule says whom it means. */
+function checkPeopleOf({ settings }: Flow, report: Report): void {
+  const unfinished = (rules: readonly CandidateRule[] | undefined): boolean =>
+    rules?.some(namesNobody) === true;
+  if (unfinished(settings?.starters))
+    report('error', null, ['发起范围没有填写完整', 'Who may start is not said completely']);
+  if (unfinished(settings?.managers))
+    report('error', null, ['流程负责人没有填写完整', 'Who manages the flow is not said completely']);
 }
 
 function checkIds(outline: Outline, report: Report): void {
@@ -195,7 +243,7 @@ function factsOfNode(node: FlowNode): string[] {
 }
 
 function factsOfRule(rule: CandidateRule): string[] {
-  if (rule.rule === 'headOfField' || rule.rule === 'personOfField') return [rule.field];
+  if ('field' in rule) return [rule.field];
   if (rule.rule !== 'table') return [];
   return rule.rows.flatMap(({ when, who }) => [...factsOf(when), ...factsOfRule(who)]);
 }

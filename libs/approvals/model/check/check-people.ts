@@ -8,6 +8,7 @@ import type { FlowProblem } from './check-flow.ts';
 const dependent: readonly CandidateRule['rule'][] = [
   'headOfApplicant',
   'headOfField',
+  'membersOfField',
   'personOfField',
   'applicant',
   'pickedByApplicant',

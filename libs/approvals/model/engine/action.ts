@@ -5,19 +5,23 @@ export interface EngineActor {
   administrator: boolean;
   /** People who have delegated their decisions on this type to the actor, now. */
   inPlaceOf: readonly string[];
+  /** May end, move and hand over instances of this flow (see FlowSettings.managers). */
+  manager?: boolean;
 }
 
 type By = { by: EngineActor };
 type OnTask = By & { taskId: string };
+/** Digest of the signature that the decision was made with. */
+type Signed = { signature?: string };
 type Picked = Readonly<Record<string, readonly string[]>>;
 
 /** What people do. Names as in `approvalActions`. */
 export type PersonAction =
   | ({ do: 'submit'; picked?: Picked; copyTo?: readonly string[]; words?: string } & By)
-  | ({ do: 'approve'; words: string; picked?: Picked } & OnTask)
-  | ({ do: 'reject'; words: string } & OnTask)
+  | ({ do: 'approve'; words: string; picked?: Picked } & OnTask & Signed)
+  | ({ do: 'reject'; words: string } & OnTask & Signed)
   /** `to` is a step, or null for the applicant. */
-  | ({ do: 'return'; words: string; to: string | null } & OnTask)
+  | ({ do: 'return'; words: string; to: string | null } & OnTask & Signed)
   | ({ do: 'withdraw'; words: string } & By)
   | ({ do: 'transfer'; words: string; to: string } & OnTask)
   | ({ do: 'delegate'; words: string; to: string } & OnTask)
@@ -29,6 +33,8 @@ export type PersonAction =
   | ({ do: 'ask'; words: string; to: string } & By)
   | ({ do: 'answer'; words: string; questionId: string } & By)
   | ({ do: 'remind' } & By)
+  /** A copy for whoever should know of it. */
+  | ({ do: 'copy'; people: readonly string[]; words: string } & By)
   | ({ do: 'administratorEnd'; words: string } & By)
   | ({ do: 'administratorMove'; words: string; to: string } & By);
 

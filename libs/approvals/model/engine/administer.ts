@@ -4,7 +4,7 @@ import { close, tasksOfRun, trail, type Draft } from './draft.ts';
 import { forget, goBackTo } from './go-back.ts';
 import { reasonNotes } from './notes.ts';
 import { withinNode } from './outline.ts';
-import { refuseField } from './refusal.ts';
+import { ownRequest, refuseField, refusePerson } from './refusal.ts';
 import { armsThatHold, end, enterBranch, settle, skip } from './walk.ts';
 
 type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
@@ -24,6 +24,7 @@ export function moveByAdministrator(draft: Draft, { by, to, words }: Of<'adminis
   const { outline } = draft;
   const target = outline.find(to);
   if (target?.kind !== 'approve') refuseField('to', ['没有该步骤', 'There is no such step']);
+  if (by.personId === draft.world.subject.applicantId) refusePerson(ownRequest);
   if (words.trim() === '') refuseField('words', ['请填写原因', 'Please give the reason']);
   trail(draft, { action: 'administratorMove', person: by.personId, step: to, words, note: target.label });
   for (const { branch, arm } of outline.around(to).toReversed()) walkArm(draft, branch, arm);

@@ -11,7 +11,7 @@ import { isWithout } from './may.ts';
 import type { Progress, Task } from './progress.ts';
 import { Refused, refuseField, refuseHandled, refusePerson, refuse, type Refusal } from './refusal.ts';
 import { addSignerAfter, addSignerBefore, delegate, removeSigner, transfer } from './signers.ts';
-import { answer, ask, comment, remind } from './talk.ts';
+import { answer, ask, comment, remind, sendCopies } from './talk.ts';
 import { transitions } from './transitions.ts';
 import { isOne } from './who.ts';
 import type { DirectoryQuestion, World } from './world.ts';
@@ -83,6 +83,8 @@ function perform(draft: Draft, action: EngineAction, task: Task | null): void {
       return answer(draft, action);
     case 'remind':
       return remind(draft, action);
+    case 'copy':
+      return sendCopies(draft, action);
     case 'administratorEnd':
       return endByAdministrator(draft, action);
     case 'administratorMove':

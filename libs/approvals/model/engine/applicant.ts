@@ -1,8 +1,10 @@
 import { chainOf } from '../chain/chain.ts';
+import type { Label } from '#calls/model';
 import type { PersonAction } from './action.ts';
 import { close, effect, trail, type Draft } from './draft.ts';
 import { pick } from './decide.ts';
 import { notes } from './notes.ts';
+import { peopleOf } from './plan-step.ts';
 import type { Progress } from './progress.ts';
 import { refuse, refuseField } from './refusal.ts';
 import { copyTo, settle } from './walk.ts';
@@ -12,6 +14,7 @@ type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 /** The first submission, or a new round after a return or a withdrawal: the whole flow is walked anew. */
 export function submit(draft: Draft, action: Of<'submit'>): void {
   const { progress, world } = draft;
+  if (!mayStart(draft)) refuse(notYoursToStart);
   progress.state = 'running';
   progress.round += 1;
   progress.nodes = {};
@@ -28,6 +31,19 @@ export function submit(draft: Draft, action: Of<'submit'>): void {
   needChoices(draft);
   settle(draft);
 }
+
+const notYoursToStart: Label = [
+  '您不在该流程的发起范围内，不能提交',
+  'You are not among those who may start this flow',
+];
+
+/** Is the applicant among those whom the flow lets start it? Everybody where it does not say. */
+export const mayStart = ({ flow, world }: Pick<Draft, 'flow' | 'world'>): boolean => {
+  const { starters = [] } = flow.settings ?? {};
+  return (
+    starters.length === 0 || peopleOf('', starters, { world, picked: {} }).includes(world.subject.applicantId)
+  );
+};
 
 /** Everybody whom the applicant has to choose is chosen at submission, not when the flow gets there. */
 function needChoices(draft: Draft): void {

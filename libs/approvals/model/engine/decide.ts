@@ -1,5 +1,5 @@
-import type { ApproveNode, CandidateRule, ChildNode } from '../flow.ts';
-import type { EngineActor, PersonAction } from './action.ts';
+import type { ApproveNode, CandidateRule, ChildNode, Decided } from '../flow.ts';
+import type { PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
 import { notes } from './notes.ts';
@@ -12,28 +12,28 @@ import { end, judge, settle } from './walk.ts';
 type Decision<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
 export function approve(draft: Draft, task: Task, action: Decision<'approve'>): void {
-  needWords(draft, task, 'approve', action.words);
+  needReasonAndSignature(draft, task, action);
   pick(draft, action.picked, 'previous');
-  decide(draft, task, 'approved', action.by, action.words);
-  sayDecision(draft, task, 'approve', action.by, action.words);
+  decide(draft, task, 'approved', action.by, action);
+  sayDecision(draft, task, action);
   afterDecision(draft, task);
 }
 
 export function reject(draft: Draft, task: Task, action: Decision<'reject'>): void {
-  needWords(draft, task, 'reject', action.words);
-  decide(draft, task, 'rejected', action.by, action.words);
-  sayDecision(draft, task, 'reject', action.by, action.words);
+  needReasonAndSignature(draft, task, action);
+  decide(draft, task, 'rejected', action.by, action);
+  sayDecision(draft, task, action);
   afterDecision(draft, task);
 }
 
 export function sendBack(draft: Draft, task: Task, action: Decision<'return'>): void {
-  needWords(draft, task, 'return', action.words);
+  needReasonAndSignature(draft, task, action);
   const { to } = action;
   if (to !== null && !earlierSteps(draft, task.step).some(({ id }) => id === to))
     refuseField('returnTo', ['不能退回到该步骤', 'It cannot be returned to this step']);
-  decide(draft, task, 'returned', action.by, action.words);
+  decide(draft, task, 'returned', action.by, action);
   const target = to === null ? undefined : draft.outline.find(to);
-  sayDecision(draft, task, 'return', action.by, action.words, target?.label ?? notes.returnedToApplicant);
+  sayDecision(draft, task, action, target?.label ?? notes.returnedToApplicant);
   if (to === null) returnToApplicant(draft);
   else {
     goBackTo(draft, to);
@@ -44,9 +44,7 @@ export function sendBack(draft: Draft, task: Task, action: Decision<'return'>): 
 function sayDecision(
   draft: Draft,
   task: Task,
-  action: 'approve' | 'reject' | 'return',
-  by: EngineActor,
-  words: string,
+  { do: action, by, words, signature }: Decision<Decided>,
   note: readonly [string, string] | null = null,
 ): void {
   trail(draft, {
@@ -56,6 +54,7 @@ function sayDecision(
     step: task.step,
     words,
     note,
+    signature: signature ?? null,
   });
 }
 
@@ -83,10 +82,18 @@ const isLeftToPrevious = (rule: CandidateRule): boolean =>
     ? rule.rows.some(({ who }) => isLeftToPrevious(who))
     : rule.rule === 'pickedByPrevious';
 
-function needWords(draft: Draft, task: Task, action: 'approve' | 'reject' | 'return', words: string): void {
-  const node = draft.outline.find(task.step);
-  if (node?.kind === 'approve' && node.reasonRequired?.includes(action) && words.trim() === '')
+/** What the step asks for with this decision. */
+function needReasonAndSignature(
+  draft: Draft,
+  { step }: Task,
+  { do: action, words, signature }: Decision<Decided>,
+): void {
+  const node = draft.outline.find(step);
+  if (node?.kind !== 'approve') return;
+  if (node.reasonRequired?.includes(action) && words.trim() === '')
     refuseField('words', ['请填写意见', 'Please give your reason']);
+  if (node.signatureRequired?.includes(action) && signature === undefined)
+    refuseField('signature', ['请签名', 'Please sign']);
 }
 
 /** What follows when one task is decided: who waits for it goes on, and the step is counted. */

@@ -54,6 +54,7 @@ export const trail = (draft: Draft, line: Pick<TrailLine, 'action'> & Partial<Tr
       step: null,
       words: '',
       note: null,
+      signature: null,
       round: draft.progress.round,
       ...line,
     },
@@ -183,12 +184,13 @@ export function decide(
   task: Task,
   state: 'approved' | 'rejected' | 'returned',
   by: EngineActor,
-  words: string,
+  { words, signature }: { words: string; signature?: string },
 ): void {
   setTaskState(task, state);
   task.decidedAt = draft.world.now;
   task.decidedBy = by.personId;
   task.words = words;
+  if (signature !== undefined) task.signature = signature;
   task.fingerprint = fingerprintOf(draft, task.step);
 }
 

@@ -14,6 +14,8 @@ export interface TrailLine {
   step: string | null;
   words: string;
   note: Label | null;
+  /** Digest of what it was signed with. */
+  signature: string | null;
   round: number;
 }
 

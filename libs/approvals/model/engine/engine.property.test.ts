@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomFlow } from '../testing/random-flow.ts';
-import { administrator, RandomRun, type Move, type Tried } from '../testing/random-run.ts';
+import { administrator, managers, RandomRun, type Move, type Tried } from '../testing/random-run.ts';
 import { previewChain } from '../chain/chain.ts';
 import { outlineOf } from './outline.ts';
 import { isLive, type Progress } from './progress.ts';
@@ -59,7 +59,9 @@ function isDoneByWhoMay(tried: Tried): void {
   if (action.do === 'submit' || action.do === 'withdraw')
     must('applicant only', by.personId === world.subject.applicantId, tried);
   if (action.do === 'administratorEnd' || action.do === 'administratorMove')
-    must('administrator only', by.personId === administrator, tried);
+    must('who is in charge', by.personId === administrator || managers.includes(by.personId), tried);
+  if (action.do === 'administratorMove')
+    must('not their own request', by.personId !== world.subject.applicantId, tried);
   if (action.do !== 'approve' && action.do !== 'reject' && action.do !== 'return') return;
   const task = before.tasks.find(({ id }) => id === action.taskId);
   must('an open task', task?.state === 'open', tried);
@@ -69,6 +71,25 @@ function isDoneByWhoMay(tried: Tried): void {
     by.inPlaceOf.includes(task.person) &&
     by.personId !== world.subject.applicantId;
   must('holder', own || inPlace || (task?.person === null && by.administrator), tried);
+}
+
+/** What the step asks for with a decision is there, and the trail says what it was signed with. */
+function isSignedWhereAsked(tried: Tried): void {
+  const { action, before, moved, flow, effects } = tried;
+  if (!moved || (action.do !== 'approve' && action.do !== 'reject' && action.do !== 'return')) return;
+  const step = before.tasks.find(({ id }) => id === action.taskId)?.step ?? '';
+  const node = outlineOf(flow).find(step);
+  if (node?.kind !== 'approve') return;
+  if (node.signatureRequired?.includes(action.do)) must('signed', action.signature !== undefined, tried);
+  if (node.reasonRequired?.includes(action.do)) must('reasoned', action.words.trim() !== '', tried);
+  const told = effects.some(
+    (one) =>
+      one.effect === 'trail' &&
+      one.line.action === action.do &&
+      one.line.person === action.by.personId &&
+      one.line.signature === (action.signature ?? null),
+  );
+  must('the trail holds the signature', told, tried);
 }
 
 function losesNothing(tried: Tried): void {
@@ -146,6 +167,7 @@ function watch(tried: Tried): void {
   if (!tried.moved) return must('refusals change nothing', tried.before === tried.after, tried);
   followsTheTable(tried);
   isDoneByWhoMay(tried);
+  isSignedWhereAsked(tried);
   losesNothing(tried);
   isNeverStuck(tried);
   hasNoOneTwiceInAStep(tried);

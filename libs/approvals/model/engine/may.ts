@@ -22,6 +22,7 @@ export function taskFor(progress: Progress, by: EngineActor, world: Glance): Tas
 
 /** What the actor may do now, by the same table that the engine refuses by. */
 export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, world: Glance): ApprovalAction[] {
+  const own = by.personId === world.subject.applicantId;
   return approvalActions.filter((action) => {
     const { from, who } = transitions[action];
     if (!from.includes(progress.state)) return false;
@@ -46,29 +47,34 @@ export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, worl
         break;
       case 'transfer':
         if (isWithout(outlineOf(flow), taskFor(progress, by, world), action, by)) return false;
-        if (by.administrator && progress.tasks.some(({ state }) => state === 'open')) return true;
+        if (isInCharge(by) && !own && progress.tasks.some(({ state }) => state === 'open')) return true;
+        break;
+      case 'administratorMove':
+        if (own) return false;
         break;
     }
     return who.some((one) => isOne(one, progress, by, world, null));
   });
 }
 
-/** Does the step of a task keep this action from its approvers? The workflow administrator is not held by it. */
+const isInCharge = ({ administrator, manager }: EngineActor): boolean => administrator || manager === true;
+
+/** Does the step of a task keep this action from its approvers? Who is in charge of the flow is not held by it. */
 export function isWithout(
   outline: Outline,
   task: Pick<Task, 'step'> | null,
   action: ActionName,
-  { administrator }: EngineActor,
+  by: EngineActor,
 ): boolean {
   const node = task && outline.find(task.step);
   const kept: readonly string[] = (node?.kind === 'approve' && node.without) || [];
-  return kept.includes(action) && !administrator;
+  return kept.includes(action) && !isInCharge(by);
 }
 
 /** A signer that has not decided, added by the actor or seen by an administrator. */
 export const isRemovableBy = (progress: Progress, task: Task, by: EngineActor): boolean => {
   const adder = adderOf(progress, task);
-  return isLive(task) && adder !== null && (adder === by.personId || by.administrator);
+  return isLive(task) && adder !== null && (adder === by.personId || isInCharge(by));
 };
 
 /** Where the task may be returned to: earlier steps that were decided, nearest first, and the applicant (null). */

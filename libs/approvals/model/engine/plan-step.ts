@@ -1,4 +1,5 @@
 import type { ApproveNode, CandidateRule, Facts } from '../flow.ts';
+import { questionOf } from '../people-rule.ts';
 import { holds } from './condition.ts';
 import type { Reason } from './progress.ts';
 import type { AskedWorld } from './world.ts';
@@ -97,13 +98,10 @@ function peopleOfRule(
   const { applicantId, companyId, departmentId, facts } = world.subject;
   switch (rule.rule) {
     case 'person':
-      return world.people({ ask: 'people', ids: [rule.personId] });
     case 'role':
-      return world.people({
-        ask: 'role',
-        role: rule.role,
-        companyId: rule.scope === 'company' ? companyId : null,
-      });
+    case 'group':
+    case 'departmentMembers':
+      return world.people(questionOf(rule, companyId));
     case 'post':
       return world.people({
         ask: 'post',
@@ -111,16 +109,16 @@ function peopleOfRule(
         departmentId: rule.scope === 'department' ? departmentId : null,
         companyId,
       });
-    case 'group':
-      return world.people({ ask: 'group', group: rule.group });
-    case 'departmentMembers':
-      return world.people({ ask: 'members', departmentId: rule.departmentId });
     case 'headOfDepartment':
       return world.people({ ask: 'headOfDepartment', departmentId: rule.departmentId });
     case 'headOfApplicant':
-      return headOfApplicant(world, rule.levels);
+      return headsOfApplicant(world, rule);
     case 'headOfField':
       return idsOf(facts[rule.field]).flatMap((id) => world.people({ ask: 'headOf', id }));
+    case 'membersOfField':
+      return idsOf(facts[rule.field]).flatMap((departmentId) =>
+        world.people({ ask: 'members', departmentId }),
+      );
     case 'personOfField':
       return activeOf(world, idsOf(facts[rule.field]));
     case 'applicant':
@@ -145,6 +143,14 @@ const headOfApplicant = (world: AskedWorld, levels: number): readonly string[] =
     departmentId: world.subject.departmentId,
     levels,
   });
+
+const headsOfApplicant = (
+  world: AskedWorld,
+  { levels, through }: { levels: number; through?: boolean },
+): readonly string[] =>
+  through
+    ? Array.from({ length: levels }, (_one, below) => headOfApplicant(world, below + 1)).flat()
+    : headOfApplicant(world, levels);
 
 /** Whose choice the rule is, for these facts; null where nobody chooses. */
 function chooserOf(rule: CandidateRule, facts: Facts): Chooser | null {

@@ -81,6 +81,8 @@ export interface Task {
   /** Who acted: the person, or somebody in the person's place. */
   decidedBy: string | null;
   words: string;
+  /** Digest of what it was signed with; absent where it was not. */
+  signature?: string;
   /** Of what was seen when it was decided. */
   fingerprint: string | null;
   why: Reason | null;

@@ -35,6 +35,12 @@ export function refusePerson(text: Label): never {
   throw new Refused({ error: 'forbidden', text, values: {}, path: null });
 }
 
+/** Whoever is in charge of a flow has no hand in how their own request is decided. */
+export const ownRequest: Label = [
+  '不能调整本人申请的审批',
+  'Nobody moves or hands over the approval of their own request',
+];
+
 /** Somebody was faster. */
 export function refuseHandled(): never {
   throw new Refused({

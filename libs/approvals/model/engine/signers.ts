@@ -13,15 +13,19 @@ import {
 } from './draft.ts';
 import { notes } from './notes.ts';
 import { isLive, type Task } from './progress.ts';
-import { refuse, refuseField } from './refusal.ts';
+import { ownRequest, refuse, refuseField, refusePerson } from './refusal.ts';
 import { liveWithin, originOf } from './slots.ts';
 import { wake } from './wake.ts';
+import { holdsTask } from './who.ts';
 import { judge, settle } from './walk.ts';
 
 type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
 /** Gives the task away for good: the other decides and the flow goes on. */
 export function transfer(draft: Draft, task: Task, action: Of<'transfer'>): void {
+  const { applicantId } = draft.world.subject;
+  if (action.by.personId === applicantId && !holdsTask(task, action.by, applicantId))
+    refusePerson(ownRequest);
   checkPeople(draft, task, [action.to], 'to');
   sayAction(draft, 'transfer', task, action, [action.to]);
   task.decidedBy = action.by.personId;

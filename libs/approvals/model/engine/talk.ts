@@ -2,6 +2,7 @@ import type { PersonAction } from './action.ts';
 import { effect, hoursLater, trail, type Draft } from './draft.ts';
 import type { Progress } from './progress.ts';
 import { refuse, refuseField, refuseHandled, refusePerson } from './refusal.ts';
+import { copyTo } from './walk.ts';
 
 type Of<D extends PersonAction['do']> = Extract<PersonAction, { do: D }>;
 
@@ -35,6 +36,19 @@ export function answer(draft: Draft, { by, questionId, words }: Of<'answer'>): v
   question.answer = { words, at: draft.world.now };
   trail(draft, { action: 'answer', person: by.personId, to: question.from, words });
   effect(draft, { effect: 'answersQuestion', questionId, to: question.from });
+}
+
+/** Copies for more people; who has one gets no second. */
+export function sendCopies(draft: Draft, { by, people, words }: Of<'copy'>): void {
+  const { world, progress } = draft;
+  const wanted = [...new Set(people)];
+  if (wanted.length === 0) refuseField('people', ['请选择人员', 'Please choose somebody']);
+  if (world.people({ ask: 'people', ids: wanted }).length < wanted.length)
+    refuseField('people', ['所选人员不存在或已停用', 'Somebody chosen does not exist or is disabled']);
+  const fresh = wanted.filter((id) => !progress.copied.includes(id) && id !== world.subject.applicantId);
+  if (fresh.length === 0) refuseField('people', ['所选人员均已有抄送', 'All of them have a copy already']);
+  trail(draft, { action: 'copy', person: by.personId, words });
+  copyTo(draft, fresh, null);
 }
 
 /** Reminds everybody who holds it now. */

@@ -3,9 +3,11 @@ import type { ActionName } from './action.ts';
 
 /**
  * Who may do it. 'holder': whose task is open, or somebody in that person's place; 'adder': who added the signer;
- * 'participant': applicant, everybody who had a task, a copy or a question; 'asked': whom the question went to.
+ * 'participant': applicant, everybody who had a task, a copy or a question; 'asked': whom the question went to;
+ * 'manager': whom the flow names as such.
  */
-export type Who = 'applicant' | 'holder' | 'adder' | 'participant' | 'asked' | 'administrator' | 'system';
+export type Who =
+  'applicant' | 'holder' | 'adder' | 'participant' | 'asked' | 'administrator' | 'manager' | 'system';
 
 type StateOrNone = InstanceState | 'none';
 
@@ -32,17 +34,26 @@ export const transitions: Readonly<Record<ActionName, Transition>> = {
   reject: { who: ['holder'], from: ['running'], to: ['running', 'rejected'] },
   return: { who: ['holder'], from: ['running'], to: ['running', 'returned'] },
   withdraw: { who: ['applicant'], from: ['running', 'returned'], to: ['withdrawn'] },
-  transfer: { who: ['holder', 'administrator'], from: ['running'], to: ['same'] },
+  transfer: { who: ['holder', 'administrator', 'manager'], from: ['running'], to: ['same'] },
   delegate: { who: ['holder'], from: ['running'], to: ['same'] },
   addSignerBefore: { who: ['holder'], from: ['running'], to: ['same'] },
   addSignerAfter: { who: ['holder'], from: ['running'], to: ['same'] },
-  removeSigner: { who: ['adder', 'administrator'], from: ['running'], to: ['running', 'approved'] },
-  comment: { who: ['participant', 'administrator'], from: anyState, to: ['same'] },
-  ask: { who: ['applicant', 'holder', 'administrator'], from: ['running', 'returned'], to: ['same'] },
+  removeSigner: {
+    who: ['adder', 'administrator', 'manager'],
+    from: ['running'],
+    to: ['running', 'approved'],
+  },
+  comment: { who: ['participant', 'administrator', 'manager'], from: anyState, to: ['same'] },
+  ask: {
+    who: ['applicant', 'holder', 'administrator', 'manager'],
+    from: ['running', 'returned'],
+    to: ['same'],
+  },
   answer: { who: ['asked'], from: anyState, to: ['same'] },
-  remind: { who: ['participant', 'administrator'], from: ['running'], to: ['same'] },
-  administratorEnd: { who: ['administrator'], from: ['running', 'returned'], to: ['cancelled'] },
-  administratorMove: { who: ['administrator'], from: ['running'], to: ['running'] },
+  remind: { who: ['participant', 'administrator', 'manager'], from: ['running'], to: ['same'] },
+  copy: { who: ['applicant', 'holder', 'administrator', 'manager'], from: anyState, to: ['same'] },
+  administratorEnd: { who: ['administrator', 'manager'], from: ['running', 'returned'], to: ['cancelled'] },
+  administratorMove: { who: ['administrator', 'manager'], from: ['running'], to: ['running'] },
   tick: { who: ['system'], from: ['none', ...anyState], to: ['same', 'approved'] },
   childStarted: { who: ['system'], from: ['running'], to: ['same'] },
   childFinished: { who: ['system'], from: ['running'], to: ['running', 'approved', 'rejected'] },

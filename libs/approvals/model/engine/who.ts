@@ -58,5 +58,7 @@ export function isOne(
       return progress.questions.some(({ to }) => to === by.personId);
     case 'administrator':
       return by.administrator;
+    case 'manager':
+      return by.manager === true;
   }
 }

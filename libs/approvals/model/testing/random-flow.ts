@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ApproveNode, CandidateRule, Condition, Flow, FlowNode } from '../flow.ts';
+import type { ApproveNode, CandidateRule, Condition, Flow, FlowNode, PeopleRule } from '../flow.ts';
 
 const label = ['步骤', 'Step'] as const;
 const personId = fc.integer({ min: 0, max: 9 }).map((index) => `p${index}`);
@@ -18,7 +18,10 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
 const simpleRule: fc.Arbitrary<CandidateRule> = fc.oneof(
   personId.map((id): CandidateRule => ({ rule: 'person', personId: id })),
   roleName.map((role): CandidateRule => ({ rule: 'role', role, scope: 'company' })),
-  fc.integer({ min: 1, max: 3 }).map((levels): CandidateRule => ({ rule: 'headOfApplicant', levels })),
+  fc
+    .record({ levels: fc.integer({ min: 1, max: 3 }), through: fc.boolean() })
+    .map((heads): CandidateRule => ({ rule: 'headOfApplicant', ...heads })),
+  fc.constant<CandidateRule>({ rule: 'membersOfField', field: 'department' }),
   fc.constant<CandidateRule>({ rule: 'personOfField', field: 'owner' }),
   fc.constant<CandidateRule>({ rule: 'headOfField', field: 'owner' }),
   fc.constant<CandidateRule>({ rule: 'applicant' }),
@@ -55,6 +58,14 @@ const approve: fc.Arbitrary<ApproveNode> = fc
       }),
     ),
     onReject: maybe(fc.constant({ to: 'node' as const, node: 'earlier' })),
+    signatureRequired: fc.option(fc.subarray(['approve' as const, 'reject' as const, 'return' as const]), {
+      nil: undefined,
+      freq: 3,
+    }),
+    reasonRequired: fc.option(fc.subarray(['reject' as const, 'return' as const]), {
+      nil: undefined,
+      freq: 4,
+    }),
     without: fc.option(fc.subarray(['return' as const, 'transfer' as const, 'delegate' as const]), {
       nil: undefined,
       freq: 6,
@@ -132,6 +143,8 @@ export const randomFlow: fc.Arbitrary<Flow> = fc
       withdrawal: maybe(fc.constantFrom('untilFirstDecision' as const, 'always' as const, 'never' as const)),
       skipRepeatedApprovers: maybe(fc.boolean()),
       keepUnchangedApprovals: maybe(fc.boolean()),
+      // p0, who applies, is among them.
+      starters: maybe(fc.constant<PeopleRule[]>([{ rule: 'role', role: 'r2', scope: 'company' }])),
     }),
   })
   .map(({ list, settings }) => ({ nodes: withIds(list, { next: 0, last: null }), settings }));

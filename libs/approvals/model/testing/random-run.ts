@@ -32,6 +32,8 @@ export interface Tried {
 }
 
 export const administrator = 'admin';
+/** Of the flow; one of them is the applicant, whose own request is not theirs to manage. */
+export const managers: readonly string[] = ['p9', 'p0'];
 
 /** Runs an instance through random moves, sensible ones and nonsense, and tells of each. */
 export class RandomRun {
@@ -63,6 +65,7 @@ export class RandomRun {
         amount: '100',
         kind: 'a',
         owner: 'p6',
+        department: 'r1',
         'lines.id': ['l1', 'l2', 'l3'],
         'lines.owner': ['p7', '', 'p8'],
       },
@@ -74,6 +77,7 @@ export class RandomRun {
       personId,
       administrator: personId === administrator,
       inPlaceOf: this.delegations[personId] ?? [],
+      manager: managers.includes(personId),
     };
   }
 
@@ -126,16 +130,28 @@ export class RandomRun {
     const person = `p${what % 10}`;
     const nodes = outlineOf(this.flow).all;
     const picked = picksOf(this.flow, person);
+    // Some forget to sign.
+    const signed = what % 5 > 0 ? { signature: `signature of ${by.personId}` } : {};
     const targets = task ? returnTargetsFor(this.flow, this.progress, task) : [];
     switch (name) {
       case 'submit':
         return void this.try({ do: 'submit', by, copyTo: [person], ...(what % 3 > 0 && { picked }) });
       case 'approve':
-        return void this.try({ do: 'approve', by, taskId, words, ...(what % 3 > 0 && { picked }) });
+        return void this.try({
+          do: 'approve',
+          by,
+          taskId,
+          words,
+          ...signed,
+          ...(what % 3 > 0 && { picked }),
+        });
       case 'reject':
-        return void this.try({ do: 'reject', by, taskId, words });
+        return void this.try({ do: 'reject', by, taskId, words, ...signed });
       case 'return':
-        return void this.try({ do: 'return', by, taskId, words, to: at(targets, what)?.stepId ?? null });
+        return void this.try({
+          ...{ do: 'return', by, taskId, words, to: at(targets, what)?.stepId ?? null },
+          ...signed,
+        });
       case 'transfer':
       case 'delegate':
         return void this.try({ do: name, by, taskId, words, to: person });
@@ -154,6 +170,8 @@ export class RandomRun {
         return void this.try({ do: name, by, words, to: person });
       case 'answer':
         return void this.try({ do: name, by, words, questionId: at(questions, what)?.id ?? 'none' });
+      case 'copy':
+        return void this.try({ do: name, by, words, people: [person, `p${(what * 3) % 10}`] });
       case 'remind':
         return void this.try({ do: name, by });
       case 'administratorMove':
@@ -189,7 +207,7 @@ export class RandomRun {
       if (open) {
         const by = this.actor(open.person ?? administrator);
         const picked = picksOf(this.flow, chosen);
-        if (!this.try({ do: 'approve', by, taskId: open.id, words: 'yes', picked }))
+        if (!this.try({ do: 'approve', by, taskId: open.id, words: 'yes', signature: 'yes', picked }))
           throw new Error(`Nobody can decide ${JSON.stringify(open)}.`);
       } else if (child) this.try({ do: 'childFinished', childId: child, approved: true });
       else {

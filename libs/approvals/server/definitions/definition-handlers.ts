@@ -13,13 +13,16 @@ import {
   simulateDefinition,
   verifyTrailsCall,
   type DefinitionVersion,
+  type Flow,
   type FlowProblem,
 } from '#approvals/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
 import { verifyTrails } from '../verify-trails.ts';
+import { canonical } from '../engine/world.ts';
 import { checkOptionsOf, problemsOf } from './check.ts';
+import { flowsInReach, mayDesign, mayNameManagers, needDesigner, reaches } from './managers.ts';
 import { simulate } from './simulate.ts';
 import { lockDraft, readVersions, shownVersion, shownVersions, typeOf } from './versions.ts';
 
@@ -28,26 +31,30 @@ export const definitionHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(definitionList, (_request, context) => list(kit, context)),
   handle(definitionRead, (request, context) => read(kit, request, context)),
   handle(saveDraft, (request, context) => save(kit, request, context)),
-  handle(checkDefinition, async ({ type, flow }, context) => ({
-    problems: wire(await problemsOf(await typeOf(kit, context.db, type), flow, context)),
-  })),
+  handle(checkDefinition, async ({ type, flow }, context) => {
+    await needDesigner(context, type, 'get');
+    return { problems: wire(await problemsOf(await typeOf(kit, context.db, type), flow, context)) };
+  }),
   handle(compareDefinitions, (request, context) => compare(kit, request, context)),
   handle(simulateDefinition, async (request, context) => {
+    await needDesigner(context, request.type, 'get');
     await typeOf(kit, context.db, request.type);
     return simulate(request, context);
   }),
   handle(publishDefinition, (request, context) => publish(kit, request, context)),
-  handle(verifyTrailsCall, (_request, { db }) => verifyTrails(db)),
+  handle(verifyTrailsCall, async (_request, context) => {
+    if ((await flowsInReach(context)) !== 'all') throw new CallError('forbidden');
+    return verifyTrails(context.db);
+  }),
   handle(discardDraft, (request, context) => discard(kit, request, context)),
 ];
 
 const wire = (problems: readonly FlowProblem[]) =>
   problems.map(({ text: [zh, en], ...rest }) => ({ ...rest, text: [zh, en] as [string, string] }));
 
-async function list(
-  kit: ApprovalsKit,
-  { db, language }: ActorContext,
-): Promise<AnswerOf<typeof definitionList>> {
+async function list(kit: ApprovalsKit, context: ActorContext): Promise<AnswerOf<typeof definitionList>> {
+  const { db, language } = context;
+  const reach = await flowsInReach(context);
   const rows = await readVersions(db);
   const shown = await shownVersions(db, rows, language);
   const byType = Map.groupBy(
@@ -55,24 +62,28 @@ async function list(
     ({ type }) => type,
   );
   return {
-    rows: (await kit.typesWithFlow(db)).map(({ type, title: [zh, en] }) => {
-      const versions = (byType.get(type) ?? []).flatMap(({ version }) => version ?? []);
-      return {
-        type,
-        title: [zh, en] as const,
-        published: versions.find(({ state }) => state === 'published') ?? null,
-        draft: versions.find(({ state }) => state === 'draft') ?? null,
-        running: versions.reduce((sum, { running }) => sum + running, 0),
-      };
-    }),
+    rows: (await kit.typesWithFlow(db))
+      .filter(({ type }) => reaches(reach, type))
+      .map(({ type, title: [zh, en] }) => {
+        const versions = (byType.get(type) ?? []).flatMap(({ version }) => version ?? []);
+        return {
+          type,
+          title: [zh, en] as const,
+          published: versions.find(({ state }) => state === 'published') ?? null,
+          draft: versions.find(({ state }) => state === 'draft') ?? null,
+          running: versions.reduce((sum, { running }) => sum + running, 0),
+        };
+      }),
   };
 }
 
 async function read(
   kit: ApprovalsKit,
   { type, id }: RequestOf<typeof definitionRead>,
-  { db, language }: ActorContext,
+  context: ActorContext,
 ): Promise<AnswerOf<typeof definitionRead>> {
+  const { db, language } = context;
+  await needDesigner(context, type, 'get');
   const { title, facts, fields } = await typeOf(kit, db, type);
   const rows = await readVersions(db, type);
   const row = id === undefined ? inWork(rows) : rows.find((one) => one.id === id);
@@ -83,6 +94,9 @@ async function read(
     versions: await shownVersions(db, rows, language),
     shown: { id: row.id, flow: row.flow },
     facts: facts ?? null,
+    mayEdit: await mayDesign(context, type, 'edit'),
+    mayPublish: await mayDesign(context, type, 'enable'),
+    mayNameManagers: mayNameManagers(context),
     fields: Object.entries(fields ?? {}).map(([name, label]) => ({ name, label })),
     types: [...kit.types.values()]
       .filter(({ designed }) => !designed)
@@ -100,7 +114,9 @@ async function save(
   context: ActorContext,
 ): Promise<AnswerOf<typeof saveDraft>> {
   const { db, actor, now, language } = context;
+  await needDesigner(context, type, 'edit');
   const declared = await typeOf(kit, db, type);
+  await keepManagers(context, type, flow);
   const known = await lockDraft(db, type);
   if ((known?.rowVersion ?? 0) !== rowVersion) throw new CallError('conflict');
   const values = { flow, note, changedAt: now, changedBy: actor.personId };
@@ -130,11 +146,24 @@ async function save(
   };
 }
 
+/** A manager leaves the list of managers as it is in force. */
+async function keepManagers(context: ActorContext, type: string, { settings }: Flow): Promise<void> {
+  if (mayNameManagers(context)) return;
+  const inForce = (await readVersions(context.db, type)).find(({ state }) => state === 'published');
+  if (canonical(settings?.managers) !== canonical(inForce?.flow.settings?.managers))
+    throw ruleBroken([
+      '流程负责人由流程管理员指定，您不能修改',
+      'Who manages the flow is for the workflow administrator to say',
+    ]);
+}
+
 async function compare(
   kit: ApprovalsKit,
   { type, from, to }: RequestOf<typeof compareDefinitions>,
-  { db, language }: ActorContext,
+  context: ActorContext,
 ): Promise<AnswerOf<typeof compareDefinitions>> {
+  const { db, language } = context;
+  await needDesigner(context, type, 'get');
   await typeOf(kit, db, type);
   const rows = await readVersions(db, type);
   const later = to === undefined ? inWork(rows) : rows.find(({ id }) => id === to);
@@ -159,8 +188,10 @@ async function compare(
 async function publish(
   kit: ApprovalsKit,
   { type, rowVersion }: RequestOf<typeof publishDefinition>,
-  { db, actor, now, language }: ActorContext,
+  context: ActorContext,
 ): Promise<DefinitionVersion> {
+  const { db, actor, now, language } = context;
+  await needDesigner(context, type, 'enable');
   const approvalType = await typeOf(kit, db, type);
   const draft = await lockDraft(db, type);
   if (!draft) throw new CallError('notFound');
@@ -199,8 +230,10 @@ async function publish(
 async function discard(
   kit: ApprovalsKit,
   { type, rowVersion }: RequestOf<typeof discardDraft>,
-  { db }: ActorContext,
+  context: ActorContext,
 ): Promise<Record<never, never>> {
+  const { db } = context;
+  await needDesigner(context, type, 'edit');
   await typeOf(kit, db, type);
   const draft = await lockDraft(db, type);
   if (!draft) throw new CallError('notFound');

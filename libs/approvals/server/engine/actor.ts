@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { EngineActor } from '#approvals/model';
 import type { Actor, ActorContext, Context, Db } from '#server-kit/server';
 import { approvalDelegation } from '../tables/delegation.ts';
+import { managesInstance } from '../definitions/managers.ts';
+import type { InstanceRow } from '../tables/instance.ts';
 import { administratorRole } from './directory.ts';
 
 export const isAdministrator = (actor: Actor): boolean => actor.roles.includes(administratorRole);
@@ -31,6 +33,12 @@ export async function engineActor(
     administrator: isAdministrator(actor),
     inPlaceOf: [...new Set(rows.map(({ personId }) => personId))],
   };
+}
+
+/** The same on an instance, with what the flow makes them. */
+export async function actorInCharge(context: ActorContext, row: InstanceRow): Promise<EngineActor> {
+  const by = await engineActor(context, row.subjectType);
+  return { ...by, manager: await managesInstance(context.db, by.personId, row) };
 }
 
 /** Whose tasks somebody may decide, with the types that it holds for (none: all). */

@@ -4,12 +4,13 @@ import { newId, type ActorContext } from '#server-kit/server';
 import { publishedFlowId, publishedFlowOf } from '../definitions/read-flow.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import type { PickedPeople, Subject, Submission } from '../service.ts';
-import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { approvalInstance, type InstanceRow, type Shown } from '../tables/instance.ts';
 import { withNames } from '../view/chain-names.ts';
 import { viewFrom } from '../view/read-view.ts';
 import { act, lockInstanceOf, ofSubject } from './act.ts';
 import { engineActor } from './actor.ts';
 import type { Answers } from './directory.ts';
+import { shownOf } from './shown.ts';
 import { readTrail } from './trail.ts';
 import { seenOf, solve } from './world.ts';
 
@@ -25,6 +26,7 @@ export async function submit(
     publishedFlowId(context.db, subject.flowType ?? subject.type),
     engineActor(context, subject.type),
   ]);
+  const { flow } = await kit.flowOf(context.db, definitionId);
   // A new round follows the flow of now; what runs keeps its version.
   const row: InstanceRow = {
     ...instanceColumns(subject),
@@ -37,6 +39,7 @@ export async function submit(
     startedAt: known?.startedAt ?? context.now,
     finishedAt: null,
     changedAt: context.now,
+    ...searchedAndShown(subject, await shownOf(context.db, subject, flow)),
   };
   const answers: Answers = new Map();
   const action = { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] } as const;
@@ -51,6 +54,12 @@ export async function submit(
 }
 
 const urgencyRanks: Readonly<Record<string, number>> = { veryUrgent: 0, urgent: 1 };
+
+/** Found by its number and by all that it is called. */
+const searchedAndShown = ({ number, title }: Subject, shown: Shown | null) => ({
+  shown,
+  ...(shown?.title && { search: searchText(number, title, ...shown.title) }),
+});
 
 /** What of a document is kept beside its approval. */
 export const instanceColumns = (subject: Subject) => ({
@@ -90,9 +99,20 @@ export async function preview(
 }
 
 /** An approver has changed the document: what comes next looks at the new facts. */
-export async function subjectChanged(context: ActorContext, subject: Subject): Promise<void> {
+export async function subjectChanged(
+  kit: ApprovalsKit,
+  context: ActorContext,
+  subject: Subject,
+): Promise<void> {
+  const [row] = await context.db
+    .select({ definitionId: approvalInstance.definitionId })
+    .from(approvalInstance)
+    .where(ofSubject(subject));
+  if (!row) return;
+  const { flow } = await kit.flowOf(context.db, row.definitionId);
+  const shown = await shownOf(context.db, subject, flow);
   await context.db
     .update(approvalInstance)
-    .set({ ...instanceColumns(subject), changedAt: context.now })
+    .set({ ...instanceColumns(subject), ...searchedAndShown(subject, shown), changedAt: context.now })
     .where(ofSubject(subject));
 }

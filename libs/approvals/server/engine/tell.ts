@@ -116,6 +116,7 @@ interface Told {
   about: MailItem['about'];
   subject: { type: string; id: string; number: string; title: string };
   typeTitle: Label;
+  summary: Label | null;
   stepLabel: Label | null;
 }
 
@@ -131,7 +132,13 @@ async function tellPeople(
     const data: Told = {
       kind: 'approval',
       about: item.about,
-      subject: { type: row.subjectType, id: row.subjectId, number: row.number, title: row.title },
+      subject: {
+        type: row.subjectType,
+        id: row.subjectId,
+        number: row.number,
+        title: row.shown?.title?.[0] ?? row.title,
+      },
+      summary: row.shown?.summary ?? null,
       typeTitle: kit.titleOf(row.subjectType),
       stepLabel: (item.step && outlineOf(flow).find(item.step)?.label) || null,
     };

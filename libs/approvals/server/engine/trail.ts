@@ -5,7 +5,7 @@ import { newId, type Db } from '#server-kit/server';
 import { approvalTrail, approvalTrailHead, type TrailRow } from '../tables/trail.ts';
 import { sha256 } from './world.ts';
 
-/** The columns that the hash covers, in this order for ever; all but the hash itself. */
+/** The columns that the hash covers, in this order for ever; all but the hash itself and the signature. */
 const hashed = [
   'instanceId',
   'sequence',
@@ -34,9 +34,11 @@ const hashed = [
 /** The hash of a row: sha256 over its canonical text, which holds the hash of the row before. */
 export const hashOfRow = (row: Omit<TrailRow, 'hash'>): string =>
   sha256(
-    JSON.stringify(
-      hashed.map((column) => (row[column] instanceof Date ? row[column].toISOString() : row[column])),
-    ),
+    JSON.stringify([
+      ...hashed.map((column) => (row[column] instanceof Date ? row[column].toISOString() : row[column])),
+      // Last, and only where there is one: rows from before signatures keep their hash.
+      ...(row.signature === null ? [] : [row.signature]),
+    ]),
   );
 
 export interface ChainEnd {
@@ -94,6 +96,7 @@ export function chainRows(
       noteZh,
       noteEn,
       round: line.round,
+      signature: line.signature,
       previous: hash,
     };
     hash = hashOfRow(row);

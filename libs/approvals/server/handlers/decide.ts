@@ -9,8 +9,11 @@ import {
   commentCall,
   decideCall,
   delegateCall,
+  keepSignatureCall,
+  keptSignatureCall,
   remindCall,
   removeSignerCall,
+  sendCopiesCall,
   transferCall,
   viewCall,
   type EngineActor,
@@ -18,10 +21,11 @@ import {
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { act, lockInstanceOf, lockInstanceOfTask } from '../engine/act.ts';
-import { engineActor, isAdministrator } from '../engine/actor.ts';
+import { actorInCharge, isAdministrator } from '../engine/actor.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import type { InstanceRow } from '../tables/instance.ts';
 import { participantsOf, readView } from '../view/read-view.ts';
+import { keepContent, keepSignature, keptSignature } from '../signatures/signatures.ts';
 import { bulkApprove } from './bulk-approve.ts';
 
 type WithoutActor<A> = A extends unknown ? Omit<A, 'by'> : never;
@@ -41,7 +45,7 @@ const actorOn = (
   const task = 'taskId' in asked ? row.progress.tasks.find(({ id }) => id === asked.taskId) : undefined;
   return task?.person === context.actor.personId
     ? { personId: task.person, administrator: isAdministrator(context.actor), inPlaceOf: [] }
-    : engineActor(context, row.subjectType);
+    : actorInCharge(context, row);
 };
 
 /** What people do to a running approval; the engine decides whether it is theirs to do. */
@@ -59,14 +63,15 @@ export function decisionHandlers(kit: ApprovalsKit): Handler[] {
     return onRow(context, row, asked);
   };
   return [
-    handle(decideCall, ({ action, taskId, words, returnTo, picked }, context) => {
+    handle(decideCall, async ({ action, taskId, words, returnTo, picked, signature: by }, context) => {
+      const signed = by && { signature: await keepContent(context, by) };
       switch (action) {
         case 'approve':
-          return onTask(context, { do: 'approve', taskId, words, ...(picked && { picked }) });
+          return onTask(context, { do: 'approve', taskId, words, ...(picked && { picked }), ...signed });
         case 'reject':
-          return onTask(context, { do: 'reject', taskId, words });
+          return onTask(context, { do: 'reject', taskId, words, ...signed });
         case 'return':
-          return onTask(context, { do: 'return', taskId, words, to: returnTo ?? null });
+          return onTask(context, { do: 'return', taskId, words, to: returnTo ?? null, ...signed });
       }
     }),
     handle(bulkApproveCall, (request, context) => bulkApprove(kit, request, context)),
@@ -86,6 +91,14 @@ export function decisionHandlers(kit: ApprovalsKit): Handler[] {
       onSubject(context, subject, { do: 'answer', words, questionId }),
     ),
     handle(remindCall, (subject, context) => onSubject(context, subject, { do: 'remind' })),
+    handle(sendCopiesCall, ({ words, people, ...subject }, context) =>
+      onSubject(context, subject, { do: 'copy', people, words }),
+    ),
+    handle(keptSignatureCall, async (_request, context) => ({ signature: await keptSignature(context) })),
+    handle(keepSignatureCall, async ({ signature }, context) => {
+      await keepSignature(context, signature);
+      return { signature };
+    }),
     handle(administratorEndCall, ({ words, ...subject }, context) =>
       onSubject(context, subject, { do: 'administratorEnd', words }),
     ),
@@ -96,7 +109,8 @@ export function decisionHandlers(kit: ApprovalsKit): Handler[] {
       const people = await participantsOf(context.db, subject);
       const view = await readView(kit, context, subject);
       const takesPart = people.includes(context.actor.personId) || (view !== null && view.taskId !== null);
-      if (!view || !(takesPart || isAdministrator(context.actor))) throw new CallError('notFound');
+      if (!view || !(takesPart || view.may.includes('administratorEnd') || isAdministrator(context.actor)))
+        throw new CallError('notFound');
       return view;
     }),
   ];

@@ -109,6 +109,7 @@ async function pastOf(
       startedAt: item.submittedAt,
       finishedAt: null,
       changedAt: last.at,
+      shown: null,
     },
     flow,
     before: notStarted,

@@ -3,18 +3,28 @@ import type { AnswerOf, RequestOf } from '#calls/model';
 import { administratorsId, type runningList } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
+import { flowsInReach } from '../definitions/managers.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 import { totalOf } from './paging.ts';
 import { filterOf, summariesOf, summaryColumns } from './summary.ts';
 
+/** By the flow that it runs by, so that designed types of one screen are told apart. */
+const ofFlows = (types: readonly string[]) =>
+  types.length === 0
+    ? sql`false`
+    : sql`${approvalInstance.definitionId} IN (SELECT id FROM approval_definition WHERE type IN ${types})`;
+
 /** Every open task of everybody, the longest waiting first. */
 export async function listRunning(
   kit: ApprovalsKit,
   { page, pageSize, which, q }: RequestOf<typeof runningList>,
-  { db, now, language }: ActorContext,
+  context: ActorContext,
 ): Promise<AnswerOf<typeof runningList>> {
+  const { db, now, language } = context;
+  const reach = await flowsInReach(context);
   const where = and(
+    reach === 'all' ? undefined : ofFlows([...reach]),
     eq(approvalTask.state, 'open'),
     which === 'administrator' ? eq(approvalTask.personId, administratorsId) : undefined,
     which === 'late' ? lt(approvalTask.deadline, now) : undefined,

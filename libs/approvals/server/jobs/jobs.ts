@@ -58,7 +58,8 @@ async function sendMails(
     if (to.length === 0) continue;
     const label = step === null ? null : outlineOf(flow).find(step)?.label;
     const lines = [
-      `${row.number}  ${row.title}`,
+      `${row.number}  ${row.shown?.title ? row.shown.title.join(' / ') : row.title}`,
+      ...(row.shown?.summary ? [...new Set(row.shown.summary)] : []),
       `${typeZh} / ${typeEn}`,
       `申请人 Applicant: ${applicant ? `${applicant.nameZh} ${applicant.nameEn}` : row.applicantId}`,
       ...(row.amount === null ? [] : [`金额 Amount: ${row.currency ?? ''} ${row.amount}`]),

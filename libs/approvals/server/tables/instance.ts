@@ -1,5 +1,12 @@
 import { integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Label } from '#calls/model';
 import type { Facts, InstanceState, Progress } from '#approvals/model';
+
+/** What a document is called and told of in lists, in both languages; null where the flow has no template for it. */
+export interface Shown {
+  title: Label | null;
+  summary: Label | null;
+}
 
 /** The approval of one document, over all its rounds. */
 export const approvalInstance = pgTable('approval_instance', {
@@ -21,6 +28,8 @@ export const approvalInstance = pgTable('approval_instance', {
   round: integer().notNull(),
   progress: jsonb().$type<Progress>().notNull(),
   facts: jsonb().$type<Facts>().notNull(),
+  /** Title and summary by the templates of the flow. */
+  shown: jsonb().$type<Shown>(),
   seen: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   rowVersion: integer().notNull().default(1),
   startedAt: timestamp({ withTimezone: true }).notNull(),

@@ -23,6 +23,8 @@ export const approvalTrail = pgTable('approval_trail', {
   noteZh: text().notNull(),
   noteEn: text().notNull(),
   round: integer().notNull(),
+  /** Digest of what it was signed with. */
+  signature: text(),
   previous: text().notNull(),
   hash: text().notNull(),
 });

@@ -11,16 +11,18 @@ import {
   withdrawalProblem,
   type ApprovalView,
   type EngineActor,
+  type Signature,
   type Task,
   type TrailEntry,
 } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
-import { engineActor } from '../engine/actor.ts';
+import { actorInCharge, engineActor } from '../engine/actor.ts';
 import { ofSubject } from '../engine/act.ts';
 import { namesOf, type Answers } from '../engine/directory.ts';
 import { readTrail } from '../engine/trail.ts';
 import { solve, worldFrom } from '../engine/world.ts';
 import type { ApprovalsKit } from '../kit.ts';
+import { signaturesOf } from '../signatures/signatures.ts';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import { withNames } from './chain-names.ts';
@@ -34,7 +36,7 @@ export async function readView(
   const { db } = context;
   const [row] = await db.select().from(approvalInstance).where(ofSubject(subject));
   if (!row) return null;
-  const [by, trail] = await Promise.all([engineActor(context, row.subjectType), readTrail(db, row.id)]);
+  const [by, trail] = await Promise.all([actorInCharge(context, row), readTrail(db, row.id)]);
   return viewFrom(kit, context, { row, by, trail });
 }
 
@@ -51,6 +53,10 @@ export async function viewFrom(
   const task = taskFor(progress, by, world);
   const node = task && outlineOf(flow).find(task.step);
   const chain = await solve(db, row, now, (asked) => chainOf(flow, progress, asked), answers);
+  const signed = await signaturesOf(
+    db,
+    trail.map((entry) => entry.signature),
+  );
   const nameOf = await namesOf(
     db,
     progress.questions.flatMap(({ from, to }) => [from, to]),
@@ -63,11 +69,12 @@ export async function viewFrom(
     state: row.state,
     round: row.round,
     chain: await withNames(db, chain.steps, language),
-    trail: trail.map((entry) => trailEntryOf(entry, language)),
+    trail: trail.map((entry) => trailEntryOf(entry, language, signed)),
     may: actionsFor(flow, progress, by, world),
     taskId: task?.id ?? null,
     returnTargets: task ? targetsOf(flow, progress, task) : [],
     reasonRequired: node?.kind === 'approve' ? [...(node.reasonRequired ?? [])] : [],
+    signatureRequired: node?.kind === 'approve' ? [...(node.signatureRequired ?? [])] : [],
     fields: fieldsFor(flow, progress, by, row.applicantId),
     questions: progress.questions.map(({ from, to, ...question }) => ({
       ...question,
@@ -100,7 +107,7 @@ const targetsOf = (
 
 const pair = ([zh, en]: Label): [string, string] => [zh, en];
 
-function trailEntryOf(row: TrailRow, language: Language): TrailEntry {
+function trailEntryOf(row: TrailRow, language: Language, signed: ReadonlyMap<string, Signature>): TrailEntry {
   const zh = language === 'zh';
   return {
     id: row.id,
@@ -114,6 +121,7 @@ function trailEntryOf(row: TrailRow, language: Language): TrailEntry {
     stepLabel: row.stepZh === '' ? null : [row.stepZh, row.stepEn],
     words: row.words,
     note: row.noteZh === '' ? null : [row.noteZh, row.noteEn],
+    signature: (row.signature !== null && signed.get(row.signature)) || null,
     round: row.round,
   };
 }

@@ -1,13 +1,16 @@
 import { Input, Modal, Select } from 'antd';
-import { useId, useRef, type ComponentRef } from 'react';
+import { lazy, Suspense, useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
-import { useLabel } from '#ui/web';
+import { LoadingState, useLabel } from '#ui/web';
 import type { AskedAction } from './action-forms.ts';
 import type { Act } from './decision.ts';
 import { DialogField } from './dialog-field.tsx';
 import { PersonSelect } from './person-select.tsx';
 import { longestWords, useActionDialog } from './use-action-dialog.ts';
 import styles from './action-dialog.module.css';
+
+/** Only steps that ask for a signature need it. */
+const SignField = lazy(() => import('../sign/sign-field.tsx'));
 
 export interface ActionDialogProps {
   action: AskedAction;
@@ -24,7 +27,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const say = useLabel();
   const id = useId();
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
-  const { form, people, choice, words, busy, finish } = useActionDialog(props);
+  const { form, people, choice, words, signature, busy, finish } = useActionDialog(props);
   return (
     <Modal
       open
@@ -69,6 +72,18 @@ export function ActionDialog(props: ActionDialogProps) {
             onChange={choice.set}
             options={choice.choices.map(({ value, label }) => ({ value, label: say(label) }))}
           />
+        </DialogField>
+      )}
+      {signature && (
+        <DialogField id={`${id}-signature`} label={['签名', 'Signature']} problem={signature.problem}>
+          <Suspense fallback={<LoadingState rows={3} />}>
+            <SignField
+              id={`${id}-signature`}
+              value={signature.value}
+              onChange={signature.set}
+              invalid={signature.problem !== null}
+            />
+          </Suspense>
         </DialogField>
       )}
       <DialogField

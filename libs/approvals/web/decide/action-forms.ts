@@ -10,6 +10,8 @@ export interface ActionForm {
   words: Label;
   wordsRequired: boolean;
   danger?: boolean;
+  /** The step asks for a signature with it. */
+  signatureRequired?: boolean;
 }
 
 const remark: Label = ['说明', 'Words'];
@@ -74,6 +76,12 @@ const forms = {
     wordsRequired: true,
   },
   answer: { asks: 'question', words: ['答复内容', 'Answer'], wordsRequired: true },
+  copy: {
+    text: ['收到抄送的人可以查看本单。', 'They can look at the document from now on.'],
+    asks: 'people',
+    words: remark,
+    wordsRequired: false,
+  },
   comment: { words: ['评论内容', 'Comment'], wordsRequired: true },
   administratorMove: {
     title: ['调整到步骤', 'Move to a step'],
@@ -103,12 +111,17 @@ export const formOf = (action: AskedAction): ActionForm => ({
   ...forms[action],
 });
 
-/** The form of an action for this approval: whether words are required is declared by the step. */
+/** The form of an action for this approval: whether words and a signature are required is declared by the step. */
 export function actionFormOf(
   action: AskedAction,
-  approval: Pick<ApprovalView, 'reasonRequired'>,
+  approval: Pick<ApprovalView, 'reasonRequired' | 'signatureRequired'>,
 ): ActionForm {
   const form = formOf(action);
-  const declared: readonly string[] = approval.reasonRequired;
-  return declared.includes(action) ? { ...form, wordsRequired: true } : form;
+  const reasons: readonly string[] = approval.reasonRequired;
+  const signatures: readonly string[] = approval.signatureRequired;
+  return {
+    ...form,
+    wordsRequired: form.wordsRequired || reasons.includes(action),
+    signatureRequired: signatures.includes(action),
+  };
 }

@@ -51,8 +51,9 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
     }
   };
   const approve = () => {
-    const { wordsRequired } = actionFormOf('approve', approval);
-    if ((wordsRequired && !words.trim()) || stepToPickFor(approval)) return setDialog('approve');
+    const { wordsRequired, signatureRequired } = actionFormOf('approve', approval);
+    if (signatureRequired || (wordsRequired && !words.trim()) || stepToPickFor(approval))
+      return setDialog('approve');
     void once(decisionOf('approve', { taskId: approval.taskId, words: words.trim() })).catch(() => undefined);
   };
   const remind = () => void once(decisionOf('remind')).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { ApprovalAction } from '#approvals/model';
+import type { ApprovalAction, Signature } from '#approvals/model';
 
 /** What a person does to an approval in the browser; the server checks all of it again. */
 export interface Decision {
@@ -14,6 +14,8 @@ export interface Decision {
   questionId: string | null;
   /** With an approval: who decides at the next step, where the one before has to say so. By step id. */
   picked: Readonly<Record<string, readonly string[]>>;
+  /** What it is signed with; null where the step does not ask for it. */
+  signature: Signature | null;
 }
 
 /** Carries a decision out; rejects with the refusal of the server. */
@@ -30,5 +32,6 @@ export const decisionOf = (
   personIds: [],
   questionId: null,
   picked: {},
+  signature: null,
   ...rest,
 });

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import type { Label } from '#calls/model';
+import { CallError, type Label } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { mostWords } from '#approvals/model';
+import { mostWords, type Signature } from '#approvals/model';
 import { actionFormOf } from './action-forms.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { choicesOf, stepToPickFor } from './choices.ts';
 import { decisionOf } from './decision.ts';
+
+const pleaseSign: Label = ['请签名', 'Please sign'];
+
+/** What the server says about the signature, if it is that. */
+const signatureProblemOf = (error: unknown): Label | null =>
+  error instanceof CallError
+    ? (error.details.problems?.find(({ path }) => path === 'signature')?.text ?? null)
+    : null;
 
 /** Longest words of a decision. */
 export const longestWords = mostWords;
@@ -19,21 +27,25 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
   const [words, setWords] = useState(typed);
   const [people, setPeople] = useState<Reference[]>([]);
   const [choice, setChoice] = useState(asked?.choices[0]?.value);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [refused, setRefused] = useState<Label | null>(null);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const missing = {
     people: asksPeople && !people.length,
     choice: asked !== null && choice === undefined,
     words: form.wordsRequired && !words.trim(),
+    signature: form.signatureRequired === true && signature === null,
   };
   const ids = people.map(({ id }) => id);
 
   const finish = async (): Promise<void> => {
     setChecked(true);
-    if (busy || missing.people || missing.choice || missing.words) return;
+    if (busy || Object.values(missing).includes(true)) return;
     setBusy(true);
     const decision = decisionOf(action, {
       words: words.trim(),
+      signature,
       taskId: form.asks === 'signer' ? (choice ?? null) : approval.taskId,
       ...((form.asks === 'earlierStep' || form.asks === 'anyStep') && { stepId: choice || null }),
       ...(form.asks === 'question' && { questionId: choice ?? null }),
@@ -41,7 +53,10 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
     });
     const done = await act(decision).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        setRefused(signatureProblemOf(error));
+        return false;
+      },
     );
     setBusy(false);
     if (done) onDone();
@@ -54,6 +69,16 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
     busy,
     finish,
     words: { value: words, set: setWords, missing: checked && missing.words },
+    signature: form.signatureRequired
+      ? {
+          value: signature,
+          set: (next: Signature | null) => {
+            setSignature(next);
+            setRefused(null);
+          },
+          problem: refused ?? (checked && missing.signature ? pleaseSign : null),
+        }
+      : null,
     people: asksPeople
       ? {
           label: peopleLabel,

@@ -10,9 +10,10 @@ import {
   delegateCall,
   remindCall,
   removeSignerCall,
+  sendCopiesCall,
   transferCall,
 } from '#approvals/model';
-import type { Label } from '#calls/model';
+import { CallError, type Label } from '#calls/model';
 import { useToast } from '#ui/web';
 import type { Act, Decision } from './decision.ts';
 
@@ -34,19 +35,23 @@ function useSenders(subject: { type: string; id: string }) {
   const ask = useWrite(askCall).mutateAsync;
   const answer = useWrite(answerCall).mutateAsync;
   const remind = useWrite(remindCall).mutateAsync;
+  const copies = useWrite(sendCopiesCall).mutateAsync;
   const end = useWrite(administratorEndCall).mutateAsync;
   const move = useWrite(administratorMoveCall).mutateAsync;
   const peopleOf = ({ personIds }: Asked) => [...personIds];
   return {
-    approve: ({ taskId, words, picked }) =>
+    approve: ({ taskId, words, picked, signature }) =>
       decide({
         action: 'approve',
         taskId,
         words,
+        ...(signature && { signature }),
         ...(Object.keys(picked).length > 0 && { picked: copyOf(picked) }),
       }),
-    reject: ({ taskId, words }) => decide({ action: 'reject', taskId, words }),
-    return: ({ taskId, words, stepId }) => decide({ action: 'return', taskId, words, returnTo: stepId }),
+    reject: ({ taskId, words, signature }) =>
+      decide({ action: 'reject', taskId, words, ...(signature && { signature }) }),
+    return: ({ taskId, words, stepId, signature }) =>
+      decide({ action: 'return', taskId, words, returnTo: stepId, ...(signature && { signature }) }),
     transfer: ({ taskId, words, to }) => transfer({ taskId, words, to }),
     delegate: ({ taskId, words, to }) => delegate({ taskId, words, to }),
     addSignerBefore: (asked) =>
@@ -58,6 +63,7 @@ function useSenders(subject: { type: string; id: string }) {
     ask: ({ words, to }) => ask({ ...subject, to, words }),
     answer: ({ words, questionId }) => answer({ ...subject, questionId: questionId ?? '', words }),
     remind: () => remind(subject),
+    copy: (asked) => copies({ ...subject, people: peopleOf(asked), words: asked.words }),
     administratorEnd: ({ words }) => end({ ...subject, words }),
     administratorMove: ({ words, stepId }) => move({ ...subject, to: stepId ?? '', words }),
   } satisfies Partial<Record<Decision['action'], Send>>;
@@ -72,6 +78,7 @@ const doneLabels: Partial<Record<Decision['action'], Label>> = {
   reject: ['已驳回', 'Rejected'],
   return: ['已退回', 'Returned'],
   remind: ['已催办', 'Reminded'],
+  copy: ['已抄送', 'Copies sent'],
   comment: ['评论已发布', 'Comment added'],
 };
 
@@ -85,7 +92,9 @@ export function useDecide(subject: { type: string; id: string }): Act {
       await senders[action]?.({ ...decision, taskId: taskId ?? '', to: personIds[0] ?? '' });
       toast.success(doneLabels[action] ?? done);
     } catch (error) {
-      toast.failure(error);
+      // Of a field: said beside it.
+      if (!(error instanceof CallError && error.details.problems?.some(({ path }) => path === 'signature')))
+        toast.failure(error);
       throw error;
     }
   };

@@ -62,6 +62,7 @@ export const sampleApproval = (rest: Partial<ApprovalView> = {}): ApprovalView =
     { stepId: 'head', label: ['head审批', 'Step head'] },
   ],
   reasonRequired: ['reject'],
+  signatureRequired: [],
   fields: {},
   questions: [],
   remindAgainAt: null,

@@ -1,6 +1,7 @@
 import { approvalActionLabels, systemEntryLabels, type TrailEntry } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { DateText, PersonAvatar, useLabel, WithUserCard } from '#ui/web';
+import { SignatureImage } from '../sign/signature-image.tsx';
 import styles from './approval-trail.module.css';
 
 const labelOf = (action: TrailEntry['action']): Label =>
@@ -41,7 +42,7 @@ export function ApprovalTrail({ trail }: { trail: readonly TrailEntry[] }) {
 
 function Entry({ entry }: { entry: TrailEntry }) {
   const say = useLabel();
-  const { person, onBehalfOf, to, action, stepLabel, words, note, at } = entry;
+  const { person, onBehalfOf, to, action, stepLabel, words, note, at, signature } = entry;
   return (
     <div className={styles.entry}>
       <PersonAvatar name={person.name} id={person.id} />
@@ -65,6 +66,12 @@ function Entry({ entry }: { entry: TrailEntry }) {
           </span>
         </div>
         {words && <p className={styles.words}>{words}</p>}
+        {signature && (
+          <SignatureImage
+            signature={signature}
+            name={say(['{name} 的签名', 'Signature of {name}'], { name: person.name })}
+          />
+        )}
         {note && <p className={styles.quiet}>{say(note)}</p>}
       </div>
     </div>

@@ -1,5 +1,12 @@
 import type { Subject } from '#approvals/server';
-import { computeForm, factsOf, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
+import {
+  computeForm,
+  factsOf,
+  templateText,
+  type AnyForm,
+  type FormContent,
+  type FormHeader,
+} from '#documents/model';
 import type { FormRow } from '../tables/form.ts';
 
 /** A form as the approval engine sees it. */
@@ -21,6 +28,7 @@ export const subjectOf = (
   currency: content.currency,
   urgency: content.urgency,
   facts: factsOf(form, header, content.values),
+  text: templateText(form, header, content.values),
   content: {
     ...content.values,
     subject: content.subject,

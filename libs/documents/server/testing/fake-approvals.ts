@@ -36,6 +36,7 @@ const view = (state: InstanceState): ApprovalView => ({
   taskId: null,
   returnTargets: [],
   reasonRequired: [],
+  signatureRequired: [],
   fields: { limit: 'hidden' },
   questions: [],
   remindAgainAt: null,

@@ -18,7 +18,13 @@ const idOf = (n: number) => `01a1fc12-0000-7000-9000-00000000000${n}`;
 
 const rowOf = (n: number): InboxRow => ({
   ...{ subjectType: 'REQ110P', subjectId: idOf(n), typeTitle: ['采购申请', 'Purchase requisition'] },
-  ...{ number: `PR-${n}`, title: `第${n}份`, applicant: person('万雨'), department: person('生产部') },
+  ...{
+    number: `PR-${n}`,
+    title: `第${n}份`,
+    summary: null,
+    applicant: person('万雨'),
+    department: person('生产部'),
+  },
   ...{ amount: '120.00', currency: 'CNY', urgency: 'normal', taskId: taskOf(n), stepId: 'head' },
   ...{ stepLabel: ['负责人', 'Head'], arrivedAt: at, dueAt: null, overdue: false, remindedAt: null },
   ...{ inPlaceOf: null, byAdministrator: false, bulkApproval: n !== 3 },
@@ -32,6 +38,7 @@ const viewOf = (n: number): FormView => ({
   approval: {
     ...{ instanceId: idOf(n), state: 'running', round: 1, chain: [], trail: [], taskId: taskOf(n) },
     ...{ may: ['approve', 'reject'], returnTargets: [], reasonRequired: [], fields: {}, questions: [] },
+    signatureRequired: [],
     remindAgainAt: null,
     withdrawalProblem: null,
   },

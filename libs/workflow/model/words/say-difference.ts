@@ -4,6 +4,7 @@ import {
   type BranchNode,
   type CandidateRule,
   type Condition,
+  type Decided,
   type FlowSettings,
   type Needs,
   type StepButton,
@@ -11,7 +12,7 @@ import {
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
 import { sayNeeds, sayRules, timeoutLabels } from './say-rule.ts';
-import { modeLabels } from './say-node.ts';
+import { modeLabels, sayDecided } from './say-node.ts';
 import { joinLabels, type Vocabulary } from './vocabulary.ts';
 
 /** Settings of a node and of a flow by the field of their declaration. */
@@ -24,6 +25,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   whenNobody: ['找不到人时', 'Where nobody is found'],
   onReject: ['驳回后', 'When rejected'],
   reasonRequired: ['必填意见', 'Reason asked for'],
+  signatureRequired: ['必须签名', 'Signature asked for'],
   without: ['不允许的操作', 'Not allowed'],
   timeout: ['超时', 'Time-out'],
   fields: ['字段权限', 'Fields'],
@@ -36,6 +38,10 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   withdrawal: ['撤回', 'Withdrawal'],
   skipRepeatedApprovers: ['重复审批人', 'Who approved before'],
   keepUnchangedApprovals: ['重新提交', 'Submitted again'],
+  starters: ['发起范围', 'Who may start'],
+  managers: ['流程负责人', 'Managers of the flow'],
+  title: ['标题模板', 'Title'],
+  summary: ['摘要模板', 'Summary'],
 };
 
 export const whenApplicantLabels: Readonly<Record<NonNullable<ApproveNode['whenApplicant']>, Label>> = {
@@ -85,7 +91,14 @@ export function sayValueOf(field: string, value: unknown, words: Vocabulary): La
   if (value === null || value === undefined) return nothing;
   switch (field) {
     case 'label':
+    case 'title':
+    case 'summary':
       return value as Label;
+    case 'reasonRequired':
+    case 'signatureRequired':
+      return sayDecided(value as Decided[]);
+    case 'starters':
+    case 'managers':
     case 'candidates':
       return sayRules(value as CandidateRule[], words);
     case 'without':

@@ -1,4 +1,10 @@
-import { approvalActionLabels, type ApproveNode, type BranchNode, type FlowNode } from '#approvals/model';
+import {
+  approvalActionLabels,
+  type ApproveNode,
+  type BranchNode,
+  type Decided,
+  type FlowNode,
+} from '#approvals/model';
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
 import { sayNeeds, sayRules } from './say-rule.ts';
@@ -70,11 +76,17 @@ function sayArm(
   return [`${index + 1}. ${zh}：${whenZh}`, `${index + 1}. ${en}: ${whenEn}`];
 }
 
-const reasonLabels: Readonly<Record<'approve' | 'reject' | 'return', Label>> = {
+/** Ways to decide, as part of 'a reason is asked for when …'. */
+export const decidedLabels: Readonly<Record<Decided, Label>> = {
   approve: ['同意', 'approving'],
   reject: ['驳回', 'rejecting'],
   return: ['退回', 'returning'],
 };
+export const sayDecided = (decisions: readonly Decided[]): Label =>
+  joinLabels(
+    decisions.map((one) => decidedLabels[one]),
+    ['、', ', '],
+  );
 
 function sayApproval(node: ApproveNode, words: Vocabulary): Label[] {
   const who = sayRules(node.candidates, words);
@@ -114,11 +126,12 @@ function sayApproval(node: ApproveNode, words: Vocabulary): Label[] {
       : ['驳回则流程结束。', 'Rejected, it ends.'],
   );
   if (node.reasonRequired?.length) {
-    const [zh, en] = joinLabels(
-      node.reasonRequired.map((one) => reasonLabels[one]),
-      ['、', ', '],
-    );
+    const [zh, en] = sayDecided(node.reasonRequired);
     sentences.push([`${zh}时须填写意见。`, `A reason is asked for when ${en}.`]);
+  }
+  if (node.signatureRequired?.length) {
+    const [zh, en] = sayDecided(node.signatureRequired);
+    sentences.push([`${zh}时须签名。`, `A signature is asked for when ${en}.`]);
   }
   return [...sentences, ...sayWithout(node), ...sayTimeout(node), ...sayFields(node, words)];
 }

@@ -1,4 +1,4 @@
-import type { ApproveNode, CandidateRule, Needs } from '#approvals/model';
+import type { ApproveNode, CandidateRule, Needs, PeopleRule } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
 import { factLabel, joinLabels, type Vocabulary } from './vocabulary.ts';
@@ -14,10 +14,19 @@ export const ruleLabels: Readonly<Record<CandidateRule['rule'], Label>> = {
   group: ['用户组', 'Group'],
   headOfField: ['表单字段的负责人', 'Head of a field of the form'],
   personOfField: ['表单字段中的人员', 'Person of a field of the form'],
+  membersOfField: ['表单字段中部门的成员', 'Members of a department of the form'],
   applicant: ['申请人本人', 'The applicant'],
   pickedByApplicant: ['申请人自选', 'Chosen by the applicant'],
   pickedByPrevious: ['上一审批人指定', 'Chosen by the approver before'],
   table: ['按条件查表', 'By a table of conditions'],
+};
+
+/** Rules that find people without a document: who may start, who manages. */
+export const peopleRuleLabels: Readonly<Record<PeopleRule['rule'], Label>> = {
+  person: ruleLabels.person,
+  role: ruleLabels.role,
+  departmentMembers: ruleLabels.departmentMembers,
+  group: ruleLabels.group,
 };
 
 /** Who a rule means, as part of a sentence. */
@@ -48,12 +57,19 @@ export function sayRule(rule: CandidateRule, words: Vocabulary): Label {
       return [`${name}负责人`, `head of ${name}`];
     }
     case 'headOfApplicant':
+      if (rule.through && rule.levels > 1)
+        return [
+          `申请人的第 1 至 ${rule.levels} 级负责人`,
+          `heads 1 to ${rule.levels} levels above the applicant`,
+        ];
       return rule.levels === 1
         ? ['申请人的部门负责人', "head of the applicant's department"]
         : [`申请人的上 ${rule.levels} 级负责人`, `head ${rule.levels} levels above the applicant`];
     case 'headOfField':
+    case 'membersOfField':
     case 'personOfField': {
       const [zh, en] = factLabel(words.facts, rule.field);
+      if (rule.rule === 'membersOfField') return [`「${zh}」的全体成员`, `everybody of “${en}”`];
       return rule.rule === 'personOfField'
         ? [`「${zh}」中的人员`, `person in “${en}”`]
         : [`「${zh}」的负责人`, `head of “${en}”`];

@@ -43,6 +43,9 @@ function namedIn(flows: readonly Flow[], facts: Facts): { kind: string; ids: str
   const add = (kind: string, id: string) => {
     if (id !== '') named.set(kind, (named.get(kind) ?? new Set()).add(id));
   };
+  for (const { settings } of flows)
+    for (const rule of [...(settings?.starters ?? []), ...(settings?.managers ?? [])])
+      ruleNames(rule, facts, add);
   for (const node of flows.flatMap((flow) => allNodes(flow.nodes))) {
     if ('when' in node) conditionNames(node.when, facts, add);
     if (node.kind === 'branch') node.arms.forEach(({ when }) => conditionNames(when, facts, add));

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd';
+import { Select } from 'antd';
 import { approvalActionLabels, type ApproveNode, type StepButton } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import { allNodes, whenApplicantLabels, whenNobodyLabels } from '#workflow/model';
@@ -11,6 +11,7 @@ import { OptionalCondition } from './optional-condition.tsx';
 import { RulesEditor } from './rule-editor.tsx';
 import { Setting, Settings } from './setting.tsx';
 import { TimeoutEditor } from './timeout-editor.tsx';
+import { WhenDeciding } from './when-deciding.tsx';
 import { withSetting } from './with-setting.ts';
 import styles from './inspector.module.css';
 
@@ -97,26 +98,20 @@ export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
             />
           )}
         </Setting>
-        <Setting label={['必须填写意见', 'A reason is asked for when']}>
-          {(id) => (
-            <Checkbox.Group
-              {...{ id }}
-              disabled={readOnly}
-              value={[...(node.reasonRequired ?? [])]}
-              options={[
-                { value: 'approve', label: say(['同意', 'approving']) },
-                { value: 'reject', label: say(['驳回', 'rejecting']) },
-                { value: 'return', label: say(['退回', 'returning']) },
-              ]}
-              onChange={(chosen) =>
-                set(
-                  'reasonRequired',
-                  chosen.length > 0 ? (chosen as ('approve' | 'reject' | 'return')[]) : undefined,
-                )
-              }
-            />
-          )}
-        </Setting>
+        <WhenDeciding
+          label={['必须填写意见', 'A reason is asked for when']}
+          value={node.reasonRequired}
+          onChange={(chosen) => set('reasonRequired', chosen)}
+        />
+        <WhenDeciding
+          label={['必须签名', 'A signature is asked for when']}
+          help={[
+            '手写、输入本人姓名或使用保存的签名；签名存入审批记录并打印在单据上。',
+            'Drawn, typed or the one that the person keeps; it stays in the trail and is printed.',
+          ]}
+          value={node.signatureRequired}
+          onChange={(chosen) => set('signatureRequired', chosen)}
+        />
         <Setting
           label={['不允许的操作', 'Not allowed']}
           help={['审批人在此步骤看不到这些按钮。', 'Approvers of this step do not have these buttons.']}

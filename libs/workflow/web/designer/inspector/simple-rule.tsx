@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
 import type { CandidateRule } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { RecordSelect } from '#documents/web';
@@ -27,6 +27,7 @@ export function freshRule(rule: Rule): CandidateRule {
     case 'headOfApplicant':
       return { rule, levels: 1 };
     case 'headOfField':
+    case 'membersOfField':
     case 'personOfField':
       return { rule, field: '' };
     case 'table':
@@ -58,6 +59,13 @@ export function SimpleRule({ value, onChange }: RuleProps) {
     </div>
   );
 }
+
+/** What a field has to name for a rule to find people by it. */
+const fieldsFor = {
+  headOfField: ['department', 'person'],
+  membersOfField: ['department'],
+  personOfField: ['person'],
+} as const;
 
 /** Whom a rule names, beside its kind. */
 export function NamedBy({ value, onChange }: RuleProps) {
@@ -110,23 +118,41 @@ export function NamedBy({ value, onChange }: RuleProps) {
       );
     case 'headOfApplicant':
       return (
-        <InputNumber
-          aria-label={say(['上几级', 'Levels up'])}
-          min={1}
-          max={20}
-          precision={0}
-          value={value.levels}
-          disabled={readOnly}
-          prefix={say(['上', 'up'])}
-          suffix={say(['级', 'levels'])}
-          onChange={(levels) => onChange({ ...value, levels: levels ?? 1 })}
-        />
+        <>
+          <InputNumber
+            aria-label={say(['上几级', 'Levels up'])}
+            min={1}
+            max={20}
+            precision={0}
+            value={value.levels}
+            disabled={readOnly}
+            prefix={say(['上', 'up'])}
+            suffix={say(['级', 'levels'])}
+            onChange={(levels) => onChange({ ...value, levels: levels ?? 1 })}
+          />
+          {(value.levels > 1 || value.through) && (
+            <Checkbox
+              checked={value.through === true}
+              disabled={readOnly}
+              onChange={({ target }) =>
+                onChange({
+                  rule: 'headOfApplicant',
+                  levels: value.levels,
+                  ...(target.checked && { through: true }),
+                })
+              }
+            >
+              {say(['其间各级负责人都审批', 'And every head in between'])}
+            </Checkbox>
+          )}
+        </>
       );
     case 'headOfField':
+    case 'membersOfField':
     case 'personOfField':
       return (
         <FieldOf
-          refers={value.rule === 'personOfField' ? ['person'] : ['department', 'person']}
+          refers={fieldsFor[value.rule]}
           value={value.field}
           onChange={(field) => onChange({ ...value, field })}
         />
