@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CallError } from '#calls/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { managesSubject } from './definitions/managers.ts';
 import { hidesFields } from './definitions/hides-fields.ts';
 import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
@@ -34,6 +35,7 @@ export function createApprovals(options: ApprovalsOptions): {
       seedDefinitions(db, [{ type, title: [type, type], flow, bulkApproval: false }]),
     isAwaited: (context, subject) => isAwaited(context.db, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
+    mayManage: (context, subject) => managesSubject(context, subject),
     hidesFields: (context, type) => hidesFields(context.db, type),
     fields: (context, subject) => readFields(kit, context, subject),
     participants: (context, subject) => participantsOf(context.db, subject),

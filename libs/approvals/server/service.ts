@@ -50,6 +50,8 @@ export interface ApprovalService {
   isAwaited(context: Context, subject: { type: string; id: string }): Promise<boolean>;
   /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
+  /** Does the flow of the document's approval name the actor as one of its managers? */
+  mayManage(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */
   hidesFields(context: Context, type: string): Promise<boolean>;
   /** What each own field of the document is to the reader, where it is not just read; empty without an approval. */

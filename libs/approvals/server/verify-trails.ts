@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 import { hashOfRow } from './engine/trail.ts';
+import { sha256 } from './engine/world.ts';
 import type { TrailRow } from './tables/trail.ts';
 
 /** The first place where a trail is not what was written. */
@@ -55,11 +56,19 @@ export async function verifyTrails(db: Db): Promise<TrailCheck> {
   }
 }
 
-async function chainsOf(db: Db, after: string, upTo: string): Promise<Map<string, TrailRow[]>> {
+/** A row with what it was signed with, as that is stored today. */
+type SignedRow = TrailRow & { signed: string | null };
+
+/** Is the signature that the row names there, and still what it was? */
+const isSignedAsSaid = ({ signature, signed }: SignedRow): boolean =>
+  signature === null || (signed !== null && sha256(signed) === signature);
+
+async function chainsOf(db: Db, after: string, upTo: string): Promise<Map<string, SignedRow[]>> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT * FROM approval_trail WHERE instance_id > ${after}::uuid AND instance_id <= ${upTo}::uuid
-     ORDER BY instance_id, sequence`);
-  const chains = new Map<string, TrailRow[]>();
+    SELECT t.*, s.content AS signed FROM approval_trail t LEFT JOIN approval_signature s ON s.digest = t.signature
+     WHERE t.instance_id > ${after}::uuid AND t.instance_id <= ${upTo}::uuid
+     ORDER BY t.instance_id, t.sequence`);
+  const chains = new Map<string, SignedRow[]>();
   for (const raw of rows) {
     const row = rowOf(raw);
     const chain = chains.get(row.instanceId);
@@ -70,17 +79,17 @@ async function chainsOf(db: Db, after: string, upTo: string): Promise<Map<string
 }
 
 /** A row as the tables declare it: names in camelCase, the time as a date. */
-function rowOf(raw: Record<string, unknown>): TrailRow {
+function rowOf(raw: Record<string, unknown>): SignedRow {
   const named = Object.fromEntries(
     Object.entries(raw).map(([column, value]) => [
       column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
       value,
     ]),
-  ) as TrailRow;
+  ) as SignedRow;
   return { ...named, at: new Date(named.at) };
 }
 
-function brokenLinkOf(head: Head, chain: readonly TrailRow[]): BrokenLink | null {
+function brokenLinkOf(head: Head, chain: readonly SignedRow[]): BrokenLink | null {
   const broken = (problem: BrokenLink['problem'], sequence: number | null): BrokenLink => ({
     instanceId: head.id,
     number: head.number,
@@ -91,7 +100,7 @@ function brokenLinkOf(head: Head, chain: readonly TrailRow[]): BrokenLink | null
   for (const [index, row] of chain.entries()) {
     if (row.sequence !== index + 1) return broken('missing', index + 1);
     if (row.previous !== previous) return broken('notFollowing', row.sequence);
-    if (hashOfRow(row) !== row.hash) return broken('changed', row.sequence);
+    if (hashOfRow(row) !== row.hash || !isSignedAsSaid(row)) return broken('changed', row.sequence);
     previous = row.hash;
   }
   if (chain.length === 0) return broken('noTrail', null);

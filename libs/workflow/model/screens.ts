@@ -37,7 +37,8 @@ export const flowDesignerScreen = defineScreen({
   title: ['流程设计', 'Workflow designer'],
   icon: 'audit',
   home: approvals,
-  actions: ['query', 'edit', 'enable'],
+  // Who may only query sees the flows that name them as a manager, and may change those.
+  actions: ['query', 'get', 'edit', 'enable'],
 });
 
 export const workflowScreens: readonly ScreenDeclaration[] = [flowDesignerScreen, delegationScreen];

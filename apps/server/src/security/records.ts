@@ -66,6 +66,7 @@ export function inputsOfApproval(server: RequisitionsServer, form: AnyForm): Rec
     'approvals.removeSigner': task(),
     'approvals.delegate': task({ to: 'buyer' }),
     'approvals.comment': subject(),
+    'approvals.sendCopies': subject({ people: ['buyer'] }),
     'approvals.ask': subject({ to: 'head' }),
     'approvals.answer': subject({ questionId: newId() }),
     'approvals.remind': async () => {

@@ -47,8 +47,12 @@ export function actionsFor(flow: Flow, progress: Progress, by: EngineActor, worl
         break;
       case 'transfer':
         if (isWithout(outlineOf(flow), taskFor(progress, by, world), action, by)) return false;
-        if (isInCharge(by) && !own && progress.tasks.some(({ state }) => state === 'open')) return true;
-        break;
+        // Who is in charge hands over any open task, of others' requests.
+        return progress.tasks.some(
+          (task) =>
+            task.state === 'open' &&
+            ((isInCharge(by) && !own) || holdsTask(task, by, world.subject.applicantId)),
+        );
       case 'administratorMove':
         if (own) return false;
         break;

@@ -3,7 +3,8 @@ import { CallError, type Action } from '#calls/model';
 import { questionKey, questionOf, type PeopleRule } from '#approvals/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import { askDirectory, type Answers } from '../engine/directory.ts';
-import type { InstanceRow } from '../tables/instance.ts';
+import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { ofSubject } from '../tables/of-subject.ts';
 
 const designer = 'AREQ140P';
 
@@ -35,6 +36,18 @@ export async function managesInstance(
       JOIN approval_definition now ON now.type = own.type AND now.state = 'published'
      WHERE own.id = ${definitionId} AND now.flow -> 'settings' -> 'managers' IS NOT NULL`);
   return isAmong(db, personId, rows[0]?.managers ?? [], companyId);
+}
+
+/** The same of a document; nobody manages what was never submitted. */
+export async function managesSubject(
+  { db, actor }: ActorContext,
+  subject: { type: string; id: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ definitionId: approvalInstance.definitionId, companyId: approvalInstance.companyId })
+    .from(approvalInstance)
+    .where(ofSubject(subject));
+  return row !== undefined && managesInstance(db, actor.personId, row);
 }
 
 /** Types whose flow in force names the reader as a manager. */

@@ -5,6 +5,7 @@ import { searchText } from '#identity/server';
 import type { Context, Db } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
+import { ofSubject } from '../tables/of-subject.ts';
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import type { Answers } from './directory.ts';
@@ -27,9 +28,6 @@ export async function lockInstanceOf(
   const [row] = await db.select().from(approvalInstance).where(ofSubject(subject)).for('update');
   return row ?? null;
 }
-
-export const ofSubject = ({ type, id }: { type: string; id: string }) =>
-  and(eq(approvalInstance.subjectType, type), eq(approvalInstance.subjectId, id));
 
 /** The instance that a task belongs to, locked. */
 export async function lockInstanceOfTask(db: Db, taskId: string): Promise<InstanceRow> {

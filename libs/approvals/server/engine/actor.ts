@@ -37,8 +37,11 @@ export async function engineActor(
 
 /** The same on an instance, with what the flow makes them. */
 export async function actorInCharge(context: ActorContext, row: InstanceRow): Promise<EngineActor> {
-  const by = await engineActor(context, row.subjectType);
-  return { ...by, manager: await managesInstance(context.db, by.personId, row) };
+  const [by, manager] = await Promise.all([
+    engineActor(context, row.subjectType),
+    managesInstance(context.db, context.actor.personId, row),
+  ]);
+  return { ...by, manager };
 }
 
 /** Whose tasks somebody may decide, with the types that it holds for (none: all). */

@@ -21,7 +21,7 @@ import {
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { act, lockInstanceOf, lockInstanceOfTask } from '../engine/act.ts';
-import { actorInCharge, isAdministrator } from '../engine/actor.ts';
+import { actorInCharge, engineActor, isAdministrator } from '../engine/actor.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import type { InstanceRow } from '../tables/instance.ts';
 import { participantsOf, readView } from '../view/read-view.ts';
@@ -45,8 +45,13 @@ const actorOn = (
   const task = 'taskId' in asked ? row.progress.tasks.find(({ id }) => id === asked.taskId) : undefined;
   return task?.person === context.actor.personId
     ? { personId: task.person, administrator: isAdministrator(context.actor), inPlaceOf: [] }
-    : actorInCharge(context, row);
+    : decisions.includes(asked.do)
+      ? engineActor(context, row.subjectType)
+      : actorInCharge(context, row);
 };
+
+/** Who decides does it as the one whose task it is, or in their place; being in charge of the flow is no part of it. */
+const decisions: readonly Asked['do'][] = ['approve', 'reject', 'return'];
 
 /** What people do to a running approval; the engine decides whether it is theirs to do. */
 export function decisionHandlers(kit: ApprovalsKit): Handler[] {

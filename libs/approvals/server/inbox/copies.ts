@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
 import type { copyList, markCopiesRead, questionList } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
-import { ofSubject } from '../engine/act.ts';
+import { ofSubject } from '../tables/of-subject.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable } from '../tables/task.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm';
 import { administratorsId } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { isAdministrator, placesOf } from '../engine/actor.ts';
-import { ofSubject } from '../engine/act.ts';
+import { ofSubject } from '../tables/of-subject.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 

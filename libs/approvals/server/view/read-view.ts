@@ -17,8 +17,8 @@ import {
 } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { actorInCharge, engineActor } from '../engine/actor.ts';
-import { ofSubject } from '../engine/act.ts';
 import { namesOf, type Answers } from '../engine/directory.ts';
+import { ofSubject } from '../tables/of-subject.ts';
 import { readTrail } from '../engine/trail.ts';
 import { solve, worldFrom } from '../engine/world.ts';
 import type { ApprovalsKit } from '../kit.ts';

@@ -84,7 +84,6 @@ function Sign({ id, value, onChange, invalid, kept }: SignFieldProps & { kept: S
         )}
         {way === 'type' && (
           <Input
-            autoFocus
             maxLength={60}
             aria-label={say(['本人姓名', 'Your own name'])}
             placeholder={say(['输入您本人的姓名', 'Type your own name'])}

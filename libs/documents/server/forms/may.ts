@@ -9,7 +9,7 @@ import { takesPart } from './participants.ts';
 
 type About = Pick<FormRow, 'id' | 'type' | 'status' | 'companyId' | 'departmentId' | 'applicantId'>;
 
-/** May the actor read this form: as one who takes part, by a right that reaches it, or as a deputy who has to decide. */
+/** May the actor read this form: as one who takes part, by a right that reaches it, as a deputy who has to decide, or as a manager of its flow. */
 export async function mayRead(
   context: ActorContext,
   { approvals }: Pick<FormsKit, 'approvals'>,
@@ -20,7 +20,11 @@ export async function mayRead(
   if (row.status === 'draft') return false;
   if (actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId))
     return true;
-  return (await takesPart(context, row.id, actor.personId)) || approvals.mayDecide(context, row);
+  return (
+    (await takesPart(context, row.id, actor.personId)) ||
+    (await approvals.mayDecide(context, row)) ||
+    approvals.mayManage(context, row)
+  );
 }
 
 /** Does the actor's right to void reach this form, whatever its state? */

@@ -79,6 +79,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     isAwaited: () => Promise.resolve(false),
     ensureFlow: () => Promise.resolve(),
     mayDecide: () => Promise.resolve(false),
+    mayManage: () => Promise.resolve(false),
     hidesFields: () => Promise.resolve(true),
     participants: () => Promise.resolve([]),
   };

@@ -40,6 +40,8 @@ export const standardGrants: readonly Grant[] = [
     actions: lookAndExport,
     scope: 'departmentAndBelow',
   },
+  // The flows that name them as a manager.
+  { role: 'departmentHead', screens: /^AREQ140P$/, actions: ['query'], scope: 'self' },
   { role: 'departmentHead', screens: /^(HB)?BSE190P$/, actions: lookAndExport, scope: 'departmentAndBelow' },
   {
     role: ['finance', 'generalManager', 'chairman', 'legal'],

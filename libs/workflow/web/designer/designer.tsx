@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { definitionRead } from '#approvals/model';
-import { useMay } from '#shell/web';
 import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
 import { flowDesignerScreen } from '#workflow/model';
 import type { Definition } from './designer-context.ts';
@@ -12,7 +11,6 @@ import { FlowEditor } from './flow-editor.tsx';
 /** AREQ140P_2: the flow of one type, its draft or what is in force; with `version` an earlier one, to look at. */
 export default function Designer() {
   const say = useLabel();
-  const may = useMay();
   const [params] = useSearchParams();
   const { key } = useLocation();
   const type = params.get('type') ?? '';
@@ -37,7 +35,7 @@ export default function Designer() {
     <Begun
       key={`${key} ${type} ${version ?? ''}`}
       definition={data}
-      readOnly={version !== undefined || !may(flowDesignerScreen.code, 'edit')}
+      readOnly={version !== undefined || !data.mayEdit}
     />
   );
 }

@@ -10,9 +10,8 @@ import {
   type DefinitionVersion,
   type FlowDifference,
 } from '#approvals/model';
-import { useMay, useTabTitle, useUnsaved } from '#shell/web';
+import { useTabTitle, useUnsaved } from '#shell/web';
 import { useConfirm, useDevice, useLabel, useToast } from '#ui/web';
-import { flowDesignerScreen } from '#workflow/model';
 import { designerAddress } from './addresses.ts';
 import { FlowGraph } from './canvas/flow-graph.tsx';
 import { ProblemList } from './check/problem-list.tsx';
@@ -42,7 +41,6 @@ const noDifferences: readonly FlowDifference[] = [];
 /** The drawing with its inspector and checks; comparison, simulation and versions beside it. */
 export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProps) {
   const say = useLabel();
-  const may = useMay();
   const ask = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
@@ -122,7 +120,6 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
     }
   };
 
-  const mayEdit = may(flowDesignerScreen.code, 'edit');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const panel = selected !== null && !wide;
   const designing = {
@@ -159,7 +156,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
         busy={writes.busy}
         onSave={() => void save()}
         onPublish={
-          may(flowDesignerScreen.code, 'enable') && (differences.length > 0 || !inForce)
+          definition.mayPublish && (differences.length > 0 || !inForce)
             ? () => setPublishing(true)
             : undefined
         }
@@ -179,7 +176,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
           {
             key: 'versions',
             label: say(['版本（{n}）', 'Versions ({n})'], { n: definition.versions.length }),
-            children: <Versions onUse={mayEdit ? (version) => void takeUp(version) : undefined} />,
+            children: <Versions onUse={definition.mayEdit ? (version) => void takeUp(version) : undefined} />,
           },
         ]}
       />

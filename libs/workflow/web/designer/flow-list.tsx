@@ -27,6 +27,8 @@ export default function FlowList() {
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
+  // Others come here for the flows that they manage.
+  const sees = may(flowDesignerScreen.code, 'get') || may(flowDesignerScreen.code, 'edit');
   const [text, setText] = useState('');
   const { data, error, refetch } = useQuery(read(definitionList, {}));
   if (!data)
@@ -57,13 +59,22 @@ export default function FlowList() {
             <Button onClick={() => void navigate(runningRoute)}>
               {say(['运行中的审批', 'Running approvals'])}
             </Button>
-            <VerifyTrails />
+            {sees && <VerifyTrails />}
             {may(flowDesignerScreen.code, 'edit') && <NewType />}
           </>
         }
       />
-      <OwnTypes />
-      {rows.length === 0 ? (
+      {sees && <OwnTypes />}
+      {data.rows.length === 0 ? (
+        <EmptyState
+          icon="audit"
+          title={['您目前不负责任何流程', 'You manage no flow at present']}
+          hint={[
+            '流程管理员可以在流程设置中指定您为负责人。',
+            'The workflow administrator names the managers of a flow.',
+          ]}
+        />
+      ) : rows.length === 0 ? (
         <EmptyState
           icon="file-search"
           title={['没有匹配的单据类型', 'No such type']}

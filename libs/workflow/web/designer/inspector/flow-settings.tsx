@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import type { FlowSettings as Values, PeopleRule } from '#approvals/model';
 import { peopleRuleLabels, withdrawalLabels } from '#workflow/model';
-import { useDesigning } from '../designer-context.ts';
+import { DesigningContext, useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
 import { RulesEditor } from './rule-editor.tsx';
 import { Setting, Settings } from './setting.tsx';
@@ -9,7 +9,8 @@ import { TemplateEditor } from './template-editor.tsx';
 
 /** What holds for the whole flow. */
 export function FlowSettings() {
-  const { flow, readOnly, change } = useDesigning();
+  const designing = useDesigning();
+  const { definition, flow, readOnly, change } = designing;
   const settings = flow.settings ?? {};
   const set = (next: { [K in keyof Values]?: Values[K] | undefined }) =>
     change((current) => ({ ...current, settings: withoutUndefined({ ...current.settings, ...next }) }));
@@ -41,11 +42,13 @@ export function FlowSettings() {
           ]}
         >
           {() => (
-            <RulesEditor<PeopleRule>
-              value={settings.managers ?? []}
-              options={peopleRuleLabels}
-              onChange={people('managers')}
-            />
+            <DesigningContext value={{ ...designing, readOnly: readOnly || !definition.mayNameManagers }}>
+              <RulesEditor<PeopleRule>
+                value={settings.managers ?? []}
+                options={peopleRuleLabels}
+                onChange={people('managers')}
+              />
+            </DesigningContext>
           )}
         </Setting>
       </Settings>
