@@ -9,6 +9,7 @@ import { ofSubject } from '../tables/of-subject.ts';
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import type { Answers } from './directory.ts';
+import { renumbered } from './shown.ts';
 import { store, type Change } from './store.ts';
 import { tellOfChange } from './tell.ts';
 import { solve } from './world.ts';
@@ -94,7 +95,9 @@ export interface Acted {
 /** The instance under its number: what is written now cannot wait for the end of the transaction. */
 async function withNumber({ atEnd }: Context, row: InstanceRow): Promise<InstanceRow> {
   const number = await atEnd.take(row.number);
-  return number === row.number ? row : { ...row, number, search: searchText(number, row.title) };
+  if (number === row.number) return row;
+  const shown = renumbered(row.shown, row.number, number);
+  return { ...row, ...{ number, shown }, search: searchText(number, row.title, ...(shown?.title ?? [])) };
 }
 
 function refused({ error, text, values, path }: Refusal): CallError {

@@ -57,3 +57,11 @@ function valueOf(subject: Subject, name: string, language: Language): string {
   const fact = subject.facts[name];
   return fact === null || fact === undefined || typeof fact === 'object' ? '' : String(fact);
 }
+
+/** The same under the number that a submission was given after all. */
+export function renumbered(shown: Shown | null, from: string, to: string): Shown | null {
+  if (!shown || from === '') return shown;
+  const within = (label: Label | null): Label | null =>
+    label && [label[0].replaceAll(from, to), label[1].replaceAll(from, to)];
+  return { title: within(shown.title), summary: within(shown.summary) };
+}
