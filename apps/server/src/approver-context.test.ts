@@ -258,7 +258,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
     // The colleague takes part in none of them: what they are told has no way in.
     expect(prices.rows.map(({ to }) => to)).toEqual([null, null, null]);
     expect(valueOf(named(facts, '他人申请过相同物料'))).toBe('4');
-    expect(valueOf(named(facts, '预算 B1'))).toBe('420');
+    expect(named(facts, '预算 B1 不在预算台账中')).toMatchObject({ tone: 'warn', figure: { value: '420' } });
     const own = await preview('purchaseRequisition', {
       lines: linesOf('purchaseRequisition', { price: '12' }),
     });

@@ -17,7 +17,7 @@ import {
 } from '#identity/server';
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
-import { masterDataFeature, masterDataReferences } from '#master-data/server';
+import { masterDataFeature, masterDataReferences, rateOf } from '#master-data/server';
 import {
   loadRequisitionForms,
   requisitionHomes,
@@ -167,9 +167,9 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       queries: [requisitionQueryCalls],
       approvals: approvals.service,
       references,
-      checks: requisitionChecks({ onHand: onHandOf }),
+      checks: requisitionChecks({ onHand: onHandOf, rateOf }),
       contexts: [
-        ...requisitionContexts,
+        ...requisitionContexts({ rateOf }),
         shortOfStock(onHandOf),
         ...againstMaster(async (context, kind, id) => {
           const found = await referencesById(references, kind, [id], context);
@@ -178,7 +178,7 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
       ],
       timeZone: config.timeZone,
     }),
-    requisitionsFeature({ files }),
+    requisitionsFeature({ files, rateOf }),
     inventoryFeature,
     testPagesFeature(),
   ];

@@ -15,3 +15,5 @@ export { RecordSelect, type RecordSelectProps } from './fields/reference/record-
 export { RecordsSelect, type RecordsSelectProps } from './fields/reference/records-select.tsx';
 export { ImageUpload, type ImageUploadProps } from './images/image-upload.tsx';
 export type { ImageValue } from './images/image-rules.ts';
+export { base64Of } from './list/import/fetch-import.ts';
+export { bytesOf, saveBlob, workbookOf } from './list/export/read-pieces.ts';

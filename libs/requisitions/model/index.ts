@@ -15,6 +15,7 @@ export {
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/own-open.ts';
+export * from './calls/budgets.ts';
 export * from './calls/custody.ts';
 export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';

@@ -13,6 +13,7 @@ export const requisitionTypes: readonly FormType[] = [
     editions: ['main'],
     home: '/reqhome',
     icon: 'shopping-cart',
+    related: [{ route: '/reqhome/Req110p_budget', title: ['预算台账', 'Budgets'] }],
     load: async () => (await import('./documents/purchase-requisition.ts')).purchaseRequisition,
   },
   {

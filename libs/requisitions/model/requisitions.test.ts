@@ -41,7 +41,7 @@ describe('requisition types', () => {
     const purchase = requisitionScreens.find(({ code }) => code === 'REQ110P');
     expect(purchase).toMatchObject({
       route: '/reqhome/REQ110P',
-      details: [{ route: '/reqhome/Req110p_2' }],
+      details: [{ route: '/reqhome/Req110p_2' }, { route: '/reqhome/Req110p_budget' }],
       editions: ['main'],
       title: ['采购申请', 'Purchase requisition'],
       home: '/reqhome',

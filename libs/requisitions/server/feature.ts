@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { defineServerFeature, type FileStore, type ServerFeature } from '#server-kit/server';
+import type { RateOf } from './budgets/budget-state.ts';
+import { budgetListHandlers } from './budgets/list-budgets.ts';
+import { budgetSheetHandlers } from './budgets/budget-sheet.ts';
+import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
@@ -11,7 +15,7 @@ import { loadDemoRequisitions } from './demo/load-demo.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
-export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeature =>
+export const requisitionsFeature = ({ files, rateOf }: { files: FileStore; rateOf: RateOf }): ServerFeature =>
   defineServerFeature({
     name: 'requisitions',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -21,6 +25,9 @@ export const requisitionsFeature = ({ files }: { files: FileStore }): ServerFeat
       ...custodyHandlers,
       ...documentHandlers,
       overtimeSummaryHandler,
+      ...budgetListHandlers(rateOf),
+      ...keepBudgetHandlers,
+      ...budgetSheetHandlers(rateOf),
     ],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,

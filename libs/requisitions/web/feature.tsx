@@ -16,6 +16,7 @@ const purchases = headOf('purchaseRequisition');
 
 /** The further screens of a type, in the order in which its head names them. */
 const ledgers: Readonly<Record<string, NonNullable<ScreenEntry['loadDetails']>>> = {
+  purchaseRequisition: [() => import('./budgets/budgets.tsx')],
   leave: [() => import('./ledgers/attendance-ledger.tsx')],
   loan: [() => import('./ledgers/loan-ledger.tsx')],
   sealUse: [() => import('./ledgers/seal-ledger.tsx')],

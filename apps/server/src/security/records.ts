@@ -1,6 +1,12 @@
 import { saveDelegation } from '#approvals/model';
 import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
-import { publishedDocuments, sealCustody, toolCustody, type CustodyCalls } from '#requisitions/model';
+import {
+  publishedDocuments,
+  saveBudget,
+  sealCustody,
+  toolCustody,
+  type CustodyCalls,
+} from '#requisitions/model';
 import { newId } from '#server-kit/server';
 import { sendMessage } from '#system/model';
 import { namesRecords, type MakeInput } from './matrix.ts';
@@ -111,7 +117,23 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     const { rows } = await server.callAs(owner, publishedDocuments, { q: number });
     return { id: rows[0]?.id ?? '' };
   };
+  /** What the owner's department may spend; kept by finance. */
+  const budget = async () => {
+    const wanted = {
+      ...{ id: newId(), version: 0, companyId: 'C01', year: 2026, budgetCode: newId().slice(-12) },
+      ...{ name: 'x', departmentId: 'workshop', amount: '1', currency: 'CNY' as const, strict: false },
+    };
+    const keeper = { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const };
+    await server.callAs(keeper, saveBudget, wanted);
+    return { ...wanted, version: 1 };
+  };
   return {
+    'budgets.uses': async () => ({ id: (await budget()).id }),
+    'budgets.save': budget,
+    'budgets.remove': async () => {
+      const { id, version } = await budget();
+      return { id, version };
+    },
     'toolBorrowing.receive': () => handedOut('toolBorrowing', toolCustody, {}),
     'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
     'requisitions.confirmRead': secret,

@@ -41,6 +41,9 @@ export const purchaseRequisition = defineForm({
       },
     }),
   },
+  serverFacts: {
+    overBudget: { label: ['超出预算', 'Over budget'], holds: 'yesNo' },
+  },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
   proposeSubject: ({ lines: [first, ...more] }) =>
     first?.item

@@ -1,4 +1,5 @@
 import type { FormCheck } from '#documents/server';
+import type { RateOf } from '../budgets/budget-state.ts';
 import { leaveBalance } from './leave-balance.ts';
 import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
@@ -9,10 +10,17 @@ import { stillToReturn } from './still-to-return.ts';
 import { stillToShip } from './still-to-ship.ts';
 import { toolsOnHand, type OnHand } from './tools-on-hand.ts';
 import { ownTravelClass } from './own-travel-class.ts';
+import { withinBudget } from './within-budget.ts';
 import { usedInvoices } from './used-invoices.ts';
 
-/** What submissions are held against beyond their declarations. Other features say what they keep (the stock on hand). */
-export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly FormCheck[] => [
+/** What submissions are held against beyond their declarations. Other features say what they keep (the stock on hand, the rates). */
+export const requisitionChecks = ({
+  onHand,
+  rateOf,
+}: {
+  onHand: OnHand;
+  rateOf: RateOf;
+}): readonly FormCheck[] => [
   usedInvoices,
   overlappingAbsence,
   overlappingOvertime,
@@ -25,4 +33,5 @@ export const requisitionChecks = ({ onHand }: { onHand: OnHand }): readonly Form
   stillToReturn,
   toolsOnHand(onHand),
   ownTravelClass,
+  withinBudget(rateOf),
 ];

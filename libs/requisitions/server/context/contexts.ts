@@ -1,12 +1,8 @@
 import type { FormContextSource } from '#documents/server';
+import type { RateOf } from '../budgets/budget-state.ts';
+import { budgetContext } from './budget.ts';
 import { correctionContext } from './attendance-correction.ts';
-import {
-  budgetContext,
-  contractsOfCustomer,
-  lastOfSupplier,
-  paymentContext,
-  sameContractNumber,
-} from './contracts.ts';
+import { contractsOfCustomer, lastOfSupplier, paymentContext, sameContractNumber } from './contracts.ts';
 import { flags } from './flags.ts';
 import { handedOutContexts } from './handed-out.ts';
 import { lastPrices } from './last-prices.ts';
@@ -17,8 +13,9 @@ import { ownOpenRequests, sameItems } from './similar-requests.ts';
 import { expenseContext, tripContext } from './travel.ts';
 import { takesOver } from './take-over.ts';
 
-/** What helps to fill in and to decide, in the order in which it is shown. */
-export const requisitionContexts: readonly FormContextSource[] = [
+/** What helps to fill in and to decide, in the order in which it is shown. Other features say what they keep (the rates). */
+export const requisitionContexts = ({ rateOf }: { rateOf: RateOf }): readonly FormContextSource[] => [
+  budgetContext(rateOf),
   leaveContext,
   overtimeContext,
   correctionContext,
@@ -29,7 +26,6 @@ export const requisitionContexts: readonly FormContextSource[] = [
   paymentContext,
   sameContractNumber,
   contractsOfCustomer,
-  budgetContext,
   ...lastPrices,
   lastOfSupplier,
   sameItems,

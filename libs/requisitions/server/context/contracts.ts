@@ -188,37 +188,3 @@ export const contractsOfCustomer: FormContextSource = {
     ];
   },
 };
-
-/** REQ110P: what the same budget has asked for this year. */
-export const budgetContext: FormContextSource = {
-  types: codes('purchaseRequisition'),
-  async facts({ db }, form) {
-    const code = typeof form.values['budgetCode'] === 'string' ? form.values['budgetCode'].trim() : '';
-    if (!code) return [];
-    const { rows } = await db.execute<{ status: string; amount: string }>(sql`
-      SELECT f.status, sum(f.amount)::text AS amount FROM form f
-       WHERE f.company_id = ${form.companyId} AND f.own ->> 'budgetCode' = ${code} AND ${counts}
-         AND f.own ->> 'budgetCode' <> '' AND f.currency = ${form.currency} AND f.id <> ${form.id}
-         AND f.sort_at >= ${`${form.today.slice(0, 4)}-01-01`}::timestamptz
-       GROUP BY 1`);
-    const of = (status: string): string => rows.find((row) => row.status === status)?.amount ?? '0';
-    const row = (label: readonly [string, string], value: string) => ({
-      label,
-      figure: moneyFigure(value, form.currency),
-      to: null,
-    });
-    return [
-      fact(
-        [`预算 ${code} 本年已占用`, `Budget ${code}, asked for this year`],
-        moneyFigure(addDecimals(of('approved'), of('pending')), form.currency),
-        {
-          rows: [
-            row(['已通过', 'Approved'], of('approved')),
-            row(['审批中', 'Pending'], of('pending')),
-            row(['加上本次', 'With this one'], addDecimals(of('approved'), of('pending'), form.amount)),
-          ],
-        },
-      ),
-    ];
-  },
-};

@@ -2,6 +2,7 @@ import { importHistory } from '#approvals/server';
 import { importForms } from '#documents/server';
 import type { Db, DemoClock, FileStore } from '#server-kit/server';
 import { recordPrices } from '../ledgers/item-prices.ts';
+import { loadDemoBudgets } from './demo-budgets.ts';
 import { fillLedgers } from './fill-ledgers.ts';
 import { keepPapers } from './keep-papers.ts';
 import { pastPurchases } from './past-purchases.ts';
@@ -25,5 +26,6 @@ export const loadDemoRequisitions =
     await keepPapers(db, store, papers);
     await importForms(db, importHistory, past);
     await recordPrices(db, null);
+    await loadDemoBudgets(db);
     await fillLedgers(db, clock);
   };

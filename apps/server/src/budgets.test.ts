@@ -1,0 +1,265 @@
+import { jest } from '@jest/globals';
+import { decideCall } from '#approvals/model';
+import type { ContextFact, FormView } from '#documents/model';
+import { formCalls } from '#documents/model';
+import {
+  budgetUses,
+  exportBudgets,
+  importBudgets,
+  listBudgets,
+  removeBudget,
+  saveBudget,
+  type BudgetInput,
+} from '#requisitions/model';
+import { newId, readWorkbook, writeWorkbook, type SheetCell } from '#server-kit/server';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+jest.setTimeout(60_000);
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  await server.database.pool.query(
+    `INSERT INTO exchange_rate (from_currency, to_currency, day, rate) VALUES ('USD', 'CNY', '2026-01-01', 7)`,
+  );
+});
+afterAll(() => server.close());
+
+const finance = { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const };
+const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+const form = () => server.forms.find(({ name }) => name === 'purchaseRequisition')!;
+
+let made = 0;
+const budget = (change: Partial<BudgetInput> = {}): BudgetInput => ({
+  ...{ id: newId(), version: 0, companyId: 'C01', year, budgetCode: `B${++made}`, name: '车间备件' },
+  ...{ departmentId: 'workshop', amount: '1000', currency: 'CNY', strict: false, ...change },
+});
+const keep = async (change: Partial<BudgetInput> = {}): Promise<{ id: string; code: string }> => {
+  const wanted = budget(change);
+  const { id } = await server.callAs(finance, saveBudget, wanted);
+  return { id, code: wanted.budgetCode };
+};
+
+/** Values that ask for so much. */
+const asking = async (code: string, price: string, currency = 'CNY') => {
+  const input = await server.inputOf(form(), { budgetCode: code });
+  const { lines } = input.values as { lines: object[] };
+  const values = { ...input.values, lines: [{ ...lines[0], quantity: '1', price }] };
+  return { ...input, currency: currency as 'CNY', values };
+};
+const submit = async (code: string, price: string, currency?: string): Promise<FormView> =>
+  server.callAs(as('employee'), formCalls(form()).submit, await asking(code, price, currency));
+const factsOf = async (code: string, price: string, currency?: string): Promise<ContextFact[]> =>
+  (await server.callAs(as('employee'), formCalls(form()).preview, await asking(code, price, currency))).facts;
+const about = (facts: readonly ContextFact[], code: string) =>
+  facts.filter(({ label }) => label[0].includes(`预算 ${code}`));
+const valueOf = ({ figure }: Pick<ContextFact, 'figure'>) =>
+  'value' in figure ? figure.value : figure.text[0];
+const rowOf = async (code: string) =>
+  (await server.callAs(finance, listBudgets, { year, q: code })).rows.find((row) => row.code === code)!;
+const headTask = async ({ id }: FormView) =>
+  (await server.callAs(as('head'), formCalls(form()).read, { id })).approval?.taskId ?? '';
+
+describe('the card of a purchase requisition', () => {
+  it('says budget, used, pending, this one and what is left, for who fills in and who decides', async () => {
+    const { code } = await keep();
+    await server.approved(form(), (await asking(code, '300')).values);
+    const waiting = await submit(code.toLowerCase(), '200');
+    const [fact] = about(await factsOf(code, '100'), code);
+    expect(fact).toMatchObject({ tone: 'ok', figure: { as: 'money', value: '400', currency: 'CNY' } });
+    expect(fact?.rows.slice(0, 4).map(valueOf)).toEqual(['1000', '300', '200', '100.00']);
+    const { facts } = await server.callAs(as('head'), formCalls(form()).context, { id: waiting.id });
+    // Its own amount stands apart from what others wait for.
+    expect(about(facts, code)[0]?.rows.slice(0, 4).map(valueOf)).toEqual(['1000', '300', '0', '200.00']);
+    expect(await rowOf(code)).toMatchObject({ used: '300', pending: '200', left: '500' });
+  });
+
+  it('warns beyond the budget, of a code that nobody knows and of one of another department', async () => {
+    const { code } = await keep({ amount: '150' });
+    const over = about(await factsOf(code, '200'), code)[0];
+    expect(over).toMatchObject({ tone: 'bad', figure: { value: '-50' } });
+    expect(over?.label).toEqual([`超出预算 ${code}（本单后剩余）`, `Over budget ${code} (left after this)`]);
+    expect(about(await factsOf('UNKNOWN', '1'), 'UNKNOWN')).toMatchObject([{ tone: 'warn' }]);
+    const others = await keep({ departmentId: 'office', amount: '987654' });
+    const told = about(await factsOf(others.code, '1'), others.code);
+    // What others may spend is not told to who only guesses a code.
+    expect(told).toMatchObject([{ tone: 'warn' }]);
+    expect(JSON.stringify(told)).not.toContain('987');
+    const view = await submit(others.code, '1');
+    const { facts } = await server.callAs(as('head'), formCalls(form()).context, { id: view.id });
+    expect(about(facts, others.code)).toHaveLength(2);
+  });
+
+  it('counts other currencies by the rates that are kept, and sets those without a rate apart', async () => {
+    const { code } = await keep({ amount: '1000' });
+    await submit(code, '10', 'USD');
+    await submit(code, '5', 'EUR');
+    const [fact] = about(await factsOf(code, '20', 'USD'), code);
+    expect(fact?.rows.slice(0, 4).map(valueOf)).toEqual(['1000', '0', '70', '140.00']);
+    expect(valueOf(fact!)).toBe('790');
+    expect(await rowOf(code)).toMatchObject({ apart: [{ currency: 'EUR', used: '0', pending: '5' }] });
+    expect(about(await factsOf(code, '20', 'EUR'), code)[0]).toMatchObject({ tone: 'warn' });
+  });
+
+  it('gives the condition overBudget to its flow', async () => {
+    const { code } = await keep({ amount: '100' });
+    const { pool } = server.database;
+    const factOf = async (price: string) => {
+      const { id } = await submit(code, price);
+      const { rows } = await pool.query<{ facts: { overBudget: boolean } }>(
+        `SELECT facts FROM approval_instance WHERE subject_id = $1::text`,
+        [id],
+      );
+      return rows[0]?.facts.overBudget;
+    };
+    expect(await factOf('60')).toBe(false);
+    expect(await factOf('60')).toBe(true);
+  });
+});
+
+describe('what counts', () => {
+  it('follows the requisition: taken back, rejected and made void it is free again', async () => {
+    const { code } = await keep();
+    const taken = await submit(code, '100');
+    await server.callAs(as('employee'), formCalls(form()).withdraw, { id: taken.id, words: '' });
+    expect(await rowOf(code)).toMatchObject({ pending: '0', left: '1000' });
+    const refused = await submit(code, '100');
+    const taskId = await headTask(refused);
+    await server.callAs(as('head'), decideCall, { taskId, action: 'reject', words: 'no' });
+    expect(await rowOf(code)).toMatchObject({ pending: '0', left: '1000' });
+    const id = await server.approved(form(), (await asking(code, '100')).values);
+    expect(await rowOf(code)).toMatchObject({ used: '100', left: '900' });
+    const { effects } = await server.callAs(as('employee'), formCalls(form()).context, { id });
+    expect(effects.map(valueOf)).toEqual(['900']);
+    await server.callAs(finance, formCalls(form()).void, { id, reason: 'twice' });
+    expect(await rowOf(code)).toMatchObject({ used: '0', left: '1000' });
+  });
+
+  it('is refused beyond a strict budget, with the field; of two at the same time one gets through', async () => {
+    const { code } = await keep({ amount: '100', strict: true });
+    const both = await Promise.allSettled([submit(code, '60'), submit(code, '60')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(submit(code, '60')).rejects.toMatchObject({
+      details: {
+        problems: [
+          {
+            path: 'budgetCode',
+            text: [`超出预算：${code} 剩余 CNY 40.00，本单 60.00`, expect.any(String)],
+          },
+        ],
+      },
+    });
+    await submit(code, '40');
+    expect(await rowOf(code)).toMatchObject({ left: '0' });
+  });
+
+  it('can be looked into line by line', async () => {
+    const { code } = await keep();
+    const view = await submit(code, '100');
+    const { id } = await rowOf(code);
+    const { rows } = await server.callAs(finance, budgetUses, { id });
+    expect(rows).toMatchObject([{ number: view.number, amount: '100', status: 'pending' }]);
+    expect(rows[0]?.to).toContain(view.id);
+  });
+});
+
+describe('the register', () => {
+  it('is kept by finance alone; everybody sees what their own department may spend', async () => {
+    const own = await keep({ departmentId: 'workshop' });
+    const others = await keep({ departmentId: 'office' });
+    const employee = { ...as('employee'), departmentId: 'workshop' };
+    const seen = await server.callAs(employee, listBudgets, { year });
+    expect(seen.mayKeep).toBe(false);
+    expect(seen.rows.map(({ code }) => code)).toContain(own.code);
+    expect(seen.rows.map(({ code }) => code)).not.toContain(others.code);
+    await expect(server.callAs(employee, saveBudget, budget())).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(server.callAs(employee, budgetUses, { id: others.id })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
+  it('refuses what cannot be, at its field', async () => {
+    const { code, id } = await keep();
+    const problems = (change: Partial<BudgetInput>) =>
+      server.callAs(finance, saveBudget, budget(change)).then(
+        () => [],
+        (error: { details: { problems: { path: string }[] } }) =>
+          error.details.problems.map(({ path }) => path),
+      );
+    expect(await problems({ budgetCode: ` ${code.toLowerCase()} ` })).toEqual(['budgetCode']);
+    expect(await problems({ amount: '-1' })).toEqual(['amount']);
+    expect(await problems({ amount: '1.005' })).toEqual(['amount']);
+    expect(await problems({ departmentId: 'nowhere' })).toEqual(['departmentId']);
+    await expect(server.callAs(finance, saveBudget, { ...budget(), id, version: 7 })).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+  });
+
+  it('lets go of a budget that nothing uses, and keeps one that something does', async () => {
+    const { code, id } = await keep();
+    await submit(code, '1');
+    await expect(server.callAs(finance, removeBudget, { id, version: 1 })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    const unused = await keep();
+    await server.callAs(finance, removeBudget, { id: unused.id, version: 1 });
+    expect(await rowOf(unused.code)).toBeUndefined();
+  });
+});
+
+describe('as a workbook', () => {
+  const bytesOf = async (rows: string[][]): Promise<string> => {
+    const parts: Buffer[] = [];
+    const cells = rows.map((row) => row.map((text): SheetCell => ({ text })));
+    for await (const part of writeWorkbook([{ name: 'x', widths: [], rows: cells }])) parts.push(part);
+    return Buffer.concat(parts).toString('base64');
+  };
+  const head = ['年度', '预算编号', '名称', '部门编号', '预算金额', '超出时'];
+
+  it('goes out, is changed and comes in again', async () => {
+    const { code } = await keep();
+    const { base64 } = await server.callAs(finance, exportBudgets, { year, q: code });
+    const limits = { bytes: 1e7, rows: 100, columns: 40 };
+    const [titles, row] = readWorkbook(Buffer.from(base64, 'base64'), limits)[0]!.rows;
+    const changed = row!.map((text, at) => (titles![at] === '预算金额' ? '2000.5' : text));
+    const sent = await bytesOf([
+      titles!,
+      changed,
+      ['C01', String(year), `N-${code}`, '新', '', '7', '', '不允许提交'],
+    ]);
+    expect(await server.callAs(finance, importBudgets, { base64: sent, dryRun: true })).toEqual({
+      ...{ added: 1, changed: 1, same: 0, faults: [] },
+    });
+    expect(await rowOf(code)).toMatchObject({ amount: '1000' });
+    await server.callAs(finance, importBudgets, { base64: sent, dryRun: false });
+    expect(await rowOf(code)).toMatchObject({ amount: '2000.5', version: 2 });
+    expect(await rowOf(`N-${code}`)).toMatchObject({ amount: '7', strict: true, department: null });
+    expect(await server.callAs(finance, importBudgets, { base64: sent, dryRun: false })).toMatchObject({
+      same: 2,
+    });
+  });
+
+  it('says of each wrong cell what is wrong, and writes nothing then', async () => {
+    const sent = await bytesOf([
+      head,
+      [String(year), 'GOOD', '好', '', '1', ''],
+      ['26', 'BAD', '', 'nowhere', 'much', 'maybe'],
+      [String(year), 'good', '再来', '', '1', ''],
+    ]);
+    const { faults, added } = await server.callAs(finance, importBudgets, { base64: sent, dryRun: false });
+    expect(added).toBe(0);
+    expect(faults.map(({ row, column }) => `${row} ${column[1]}`)).toEqual([
+      '3 Name',
+      '3 Year',
+      '3 Department',
+      '3 Amount',
+      '3 When exceeded',
+      '4 Budget code',
+    ]);
+    expect(await rowOf('GOOD')).toBeUndefined();
+    const none = server.callAs(finance, importBudgets, { base64: await bytesOf([['a']]), dryRun: true });
+    await expect(none).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+});

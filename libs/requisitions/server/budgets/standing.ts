@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { compareDecimals, subtractDecimals } from '#calls/model';
+import type { FormInContext } from '#documents/server';
+import { keptCode } from '#requisitions/model';
+import type { Db } from '#server-kit/server';
+import {
+  budgetOf,
+  converted,
+  leftOf,
+  spentIn,
+  usesOf,
+  type Budget,
+  type BudgetKey,
+  type RateOf,
+  type Spent,
+} from './budget-state.ts';
+
+/** The budget that a form names on a day; null where it names none. */
+export function keyOf({
+  values,
+  companyId,
+  today,
+}: Pick<FormInContext, 'values' | 'companyId' | 'today'>): BudgetKey | null {
+  const named = values['budgetCode'];
+  const code = typeof named === 'string' ? keptCode(named) : '';
+  return code ? { companyId, year: Number(today.slice(0, 4)), code } : null;
+}
+
+/** A form counts in the year of its submission, however long it waits. */
+async function yearOf(db: Db, { id, today }: FormInContext): Promise<number> {
+  const { rows } = await db.execute<{ year: number }>(
+    sql`SELECT year FROM budget_use WHERE form_id = ${id}::uuid`,
+  );
+  return rows[0]?.year ?? Number(today.slice(0, 4));
+}
+
+/** How a form stands to its budget. */
+export interface Standing {
+  key: BudgetKey;
+  /** null: not in the register. */
+  budget: Budget | null;
+  /** By others. */
+  spent: Spent;
+  /** Of this form, in the currency of the budget; null where there is no rate. */
+  own: string | null;
+  /** What is left after this form; null where there is no budget or no rate. */
+  after: string | null;
+}
+
+export async function standingOf(db: Db, rateOf: RateOf, form: FormInContext): Promise<Standing | null> {
+  const named = keyOf(form);
+  if (!named) return null;
+  const key = { ...named, year: await yearOf(db, form) };
+  const budget = await budgetOf(db, key);
+  const currency = budget?.currency ?? form.currency;
+  const spent = await spentIn(db, rateOf, currency, await usesOf(db, key, form.id));
+  const own = await converted(db, rateOf, form.amount ?? '0', form.currency, currency);
+  const after = budget && own !== null ? subtractDecimals(leftOf(budget.amount, spent), own) : null;
+  return { key, budget, spent, own, after };
+}
+
+export const isOver = ({ after }: Standing): boolean => after !== null && compareDecimals(after, '0') < 0;
