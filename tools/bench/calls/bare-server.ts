@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { Pool, type ClientConfig } from 'pg';
+import { plannedAnew } from '#server-kit/server';
 import type { Statement } from './statements.ts';
 
 /** What the bench hands over when it starts this process. */
 export interface BareRoute {
   path: string;
-  statements: Statement[];
+  /** The statements of each request that the call goes round, in turn; mostly one. */
+  rounds: Statement[][];
   /** Texts that have to be new for every request, wherever they stand in the parameters. */
   fresh: string[];
   /** Texts that stand for records made beforehand, and what each request has instead: used up one by one. */
@@ -26,16 +28,25 @@ async function serve({ database, poolSize, routes }: BareServer): Promise<number
   const pool = new Pool({ ...database, max: poolSize });
   pool.on('error', () => undefined); // the database may leave before this process
   const app = fastify();
-  for (const route of routes)
+  const names = new Map<string, string>();
+  /** Prepared under a name, as the product has it, but for what the product has planned for its values each time. */
+  const nameOf = (sql: string): { name?: string } => {
+    if (sql.startsWith(plannedAnew)) return {};
+    if (!names.has(sql)) names.set(sql, `bare_${names.size}`);
+    return { name: names.get(sql) ?? '' };
+  };
+  for (const route of routes) {
+    let turn = 0;
     app.post(route.path, async () => {
-      const values = freshValues(route);
+      const statements = route.rounds[turn++ % route.rounds.length] ?? [];
+      const values = freshValues(route, statements);
       const client = await pool.connect();
       try {
         let rows: unknown[] = [];
-        for (const [at, { sql }] of route.statements.entries()) {
+        for (const [at, { sql }] of statements.entries()) {
           const bound = values[at] ?? [];
           const answer = await client.query<Record<string, unknown>>(
-            bound.length > 0 ? { name: `${route.path}${at}`, text: sql, values: bound } : sql,
+            bound.length > 0 ? { ...nameOf(sql), text: sql, values: bound } : sql,
           );
           // Several statements in one text answer one result each.
           const result = [answer].flat().at(-1);
@@ -46,12 +57,13 @@ async function serve({ database, poolSize, routes }: BareServer): Promise<number
         client.release();
       }
     });
+  }
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function freshValues({ statements, fresh, given }: BareRoute): (string | null)[][] {
+function freshValues({ fresh, given }: BareRoute, statements: readonly Statement[]): (string | null)[][] {
   const record = given?.each.shift();
   const renewed = [
     ...(record ? (given?.texts ?? []).map((text, at) => [text, record[at] ?? text] as const) : []),

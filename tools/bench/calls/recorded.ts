@@ -24,6 +24,7 @@ export async function recorded(
   route: string,
   call: MeasuredCall,
 ): Promise<BareRoute> {
+  const differing = () => new Error(`The statements of ${call.name} differ each time.`);
   const once = async (): Promise<{ body: string }> => {
     const shot = call.next();
     if (!shot) throw new Error(`${call.name} has nothing left to record.`);
@@ -31,6 +32,7 @@ export async function recorded(
   };
   await logStatements(database, true);
   try {
+    if (call.rounds) return { path: route, rounds: await recordedRound(call.rounds), fresh: [] };
     for (let tries = 0; tries < 20; tries++) {
       await call.prepare?.(2);
       const one = await record(dataDir, once);
@@ -42,14 +44,28 @@ export async function recorded(
       const fresh = freshIn(other.statements, one.statements, isNew ? [number] : []);
       return {
         path: route,
-        statements: other.statements,
+        rounds: [other.statements],
         fresh: fresh.filter((text) => !texts.includes(text)),
         ...(call.given && { given: { texts, each: [] } }),
       };
     }
-    throw new Error(`The statements of ${call.name} differ each time.`);
+    throw differing();
   } finally {
     await logStatements(database, false);
+  }
+
+  /** The statements of each request of a round, once two of its runs agree. */
+  async function recordedRound(requests: number): Promise<Statement[][]> {
+    const before: Statement[][] = [];
+    const agreed = new Map<number, Statement[]>();
+    for (let at = 0; at < requests * 20 && agreed.size < requests; at++) {
+      const { statements } = await record(dataDir, once);
+      const which = at % requests;
+      if (sameShape(statements, before[which] ?? [])) agreed.set(which, statements);
+      before[which] = statements;
+    }
+    if (agreed.size < requests) throw differing();
+    return before.map((last, at) => agreed.get(at) ?? last);
   }
 }
 

@@ -16,6 +16,8 @@ export interface MeasuredCall {
   name: string;
   /** A request; null when what was made beforehand is used up. */
   next(): Shot | null;
+  /** It goes round so many requests, whose statements differ; absent where all are alike. */
+  rounds?: number;
   /** Makes what the coming requests use up: so many records. Absent where nothing is used up. */
   prepare?(count: number): Promise<void>;
   /** What of the last request stands for a record made beforehand, and the same of all that are left. */
@@ -42,6 +44,7 @@ export async function measuredCalls({ employee, head }: Callers, database: Clien
     { name: 'query over all types', next: () => head.request(requisitionQueryCalls.list, {}) },
     {
       name: 'read',
+      rounds: ids.length,
       next: () => employee.request(purchaseCalls.read, { id: ids[turn++ % ids.length] ?? '' }),
     },
     { name: 'save', next: () => employee.request(purchaseCalls.save, sample(1)) },
