@@ -9,7 +9,7 @@ import { ofSubject } from '../tables/of-subject.ts';
 const designer = 'AREQ140P';
 
 /** Is the person among those of the rules? `companyId` null: roles of a company count wherever they are held. */
-async function isAmong(
+export async function isAmong(
   db: Db,
   personId: string,
   rules: readonly PeopleRule[],

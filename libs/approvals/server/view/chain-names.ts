@@ -1,7 +1,7 @@
 import type { Language } from '#calls/model';
 import type { ChainStep } from '#approvals/model';
 import type { Db } from '#server-kit/server';
-import { namesOf } from '../engine/directory.ts';
+import { namesOf, type NameOf } from '../engine/directory.ts';
 
 /** Puts names to the people of a chain, in the language of the reader. */
 export async function withNames(
@@ -9,18 +9,24 @@ export async function withNames(
   steps: readonly ChainStep[],
   language: Language,
 ): Promise<ChainStep[]> {
-  const people = steps.flatMap((step) => step.people);
-  const nameOf = await namesOf(
-    db,
+  return named(steps, await namesOf(db, peopleOfChain(steps)), language);
+}
+
+/** Everybody whom a chain names. */
+export const peopleOfChain = (steps: readonly ChainStep[]): string[] =>
+  steps.flatMap(({ people }) =>
     people.flatMap(({ person, decidedBy }) => [person.id, ...(decidedBy ? [decidedBy.id] : [])]),
   );
-  const named = ({ id }: { id: string }) => ({ id, name: nameOf(id)[language === 'zh' ? 0 : 1] });
+
+/** The chain with these names. */
+export function named(steps: readonly ChainStep[], nameOf: NameOf, language: Language): ChainStep[] {
+  const nameIn = ({ id }: { id: string }) => ({ id, name: nameOf(id)[language === 'zh' ? 0 : 1] });
   return steps.map((step) => ({
     ...step,
     people: step.people.map((one) => ({
       ...one,
-      person: named(one.person),
-      decidedBy: one.decidedBy && named(one.decidedBy),
+      person: nameIn(one.person),
+      decidedBy: one.decidedBy && nameIn(one.decidedBy),
     })),
   }));
 }

@@ -16,16 +16,15 @@ import {
   type TrailEntry,
 } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
-import { actorInCharge, engineActor } from '../engine/actor.ts';
+import { engineActor } from '../engine/actor.ts';
 import { namesOf, type Answers } from '../engine/directory.ts';
 import { ofSubject } from '../tables/of-subject.ts';
-import { readTrail } from '../engine/trail.ts';
 import { solve, worldFrom } from '../engine/world.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { signaturesOf } from '../signatures/signatures.ts';
-import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
-import type { TrailRow } from '../tables/trail.ts';
-import { withNames } from './chain-names.ts';
+import { approvalInstance } from '../tables/instance.ts';
+import { named, peopleOfChain } from './chain-names.ts';
+import { findInstance, type SeenInstance, type SeenLine } from './find-instance.ts';
 
 /** The approval of a document as the reader sees it; null if it was never submitted. */
 export async function readView(
@@ -33,18 +32,15 @@ export async function readView(
   context: ActorContext,
   subject: { type: string; id: string },
 ): Promise<ApprovalView | null> {
-  const { db } = context;
-  const [row] = await db.select().from(approvalInstance).where(ofSubject(subject));
-  if (!row) return null;
-  const [by, trail] = await Promise.all([actorInCharge(context, row), readTrail(db, row.id)]);
-  return viewFrom(kit, context, { row, by, trail });
+  const found = await findInstance(context, subject);
+  return found && viewFrom(kit, context, found);
 }
 
 /** The same of an instance that is at hand, with its whole trail. */
 export async function viewFrom(
   kit: ApprovalsKit,
   { db, language, now, actor }: ActorContext,
-  { row, by, trail }: { row: InstanceRow; by: EngineActor; trail: readonly TrailRow[] },
+  { row, by, trail }: { row: SeenInstance; by: EngineActor; trail: readonly SeenLine[] },
   answers?: Answers,
 ): Promise<ApprovalView> {
   const { progress } = row;
@@ -57,18 +53,18 @@ export async function viewFrom(
     db,
     trail.map((entry) => entry.signature),
   );
-  const nameOf = await namesOf(
-    db,
-    progress.questions.flatMap(({ from, to }) => [from, to]),
-  );
+  const nameOf = await namesOf(db, [
+    ...peopleOfChain(chain.steps),
+    ...progress.questions.flatMap(({ from, to }) => [from, to]),
+  ]);
   const inLanguage = (label: Label): string => label[language === 'zh' ? 0 : 1];
-  const named = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
+  const person = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
   const again = remindAgainAt(progress);
   return {
     instanceId: row.id,
     state: row.state,
     round: row.round,
-    chain: await withNames(db, chain.steps, language),
+    chain: named(chain.steps, nameOf, language),
     trail: trail.map((entry) => trailEntryOf(entry, language, signed)),
     may: actionsFor(flow, progress, by, world),
     taskId: task?.id ?? null,
@@ -78,8 +74,8 @@ export async function viewFrom(
     fields: fieldsFor(flow, progress, by, row.applicantId),
     questions: progress.questions.map(({ from, to, ...question }) => ({
       ...question,
-      from: named(from),
-      to: named(to),
+      from: person(from),
+      to: person(to),
     })),
     withdrawalProblem:
       row.state === 'running' && row.applicantId === actor.personId
@@ -107,7 +103,7 @@ const targetsOf = (
 
 const pair = ([zh, en]: Label): [string, string] => [zh, en];
 
-function trailEntryOf(row: TrailRow, language: Language, signed: ReadonlyMap<string, Signature>): TrailEntry {
+function trailEntryOf(row: SeenLine, language: Language, signed: ReadonlyMap<string, Signature>): TrailEntry {
   const zh = language === 'zh';
   return {
     id: row.id,
@@ -127,7 +123,7 @@ function trailEntryOf(row: TrailRow, language: Language, signed: ReadonlyMap<str
 }
 
 /** Lines without a person are the administrators' (somebody was asked) or the system's. */
-const personOfSystem = ({ action }: TrailRow): string => (action === 'arrived' ? administratorsId : 'system');
+const personOfSystem = ({ action }: SeenLine): string => (action === 'arrived' ? administratorsId : 'system');
 
 /** Everybody who may see the document because of its approval. */
 export async function participantsOf(

@@ -9,11 +9,15 @@ import { takesPart } from './participants.ts';
 
 type About = Pick<FormRow, 'id' | 'type' | 'status' | 'companyId' | 'departmentId' | 'applicantId'>;
 
-/** May the actor read this form: as one who takes part, by a right that reaches it, as a deputy who has to decide, or as a manager of its flow. */
+/**
+ * May the actor read this form: as one who takes part, by a right that reaches it, as a deputy who has to decide, or as a
+ * manager of its flow. `takesPartIn`: whoever has just read the row knows it already.
+ */
 export async function mayRead(
   context: ActorContext,
   { approvals }: Pick<FormsKit, 'approvals'>,
   row: About,
+  takesPartIn?: boolean,
 ): Promise<boolean> {
   const { actor } = context;
   if (row.applicantId === actor.personId) return true;
@@ -21,7 +25,7 @@ export async function mayRead(
   if (actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId))
     return true;
   return (
-    (await takesPart(context, row.id, actor.personId)) ||
+    (takesPartIn ?? (await takesPart(context, row.id, actor.personId))) ||
     (await approvals.mayDecide(context, row)) ||
     approvals.mayManage(context, row)
   );

@@ -34,18 +34,21 @@ export async function viewOf(
   form: AnyForm,
   id: string,
 ): Promise<FormView> {
-  const { db, language } = context;
-  const { rows } = await db.execute<WholeRow>(sql`
-    SELECT ${summaryColumns(language)}, f.version, f.own, f.cc, f.attachments, f.remarks, f.void_reason
+  const { db, language, actor } = context;
+  const { rows } = await db.execute<WholeRow & { takes_part: boolean }>(sql`
+    SELECT ${summaryColumns(language)}, f.version, f.own, f.cc, f.attachments, f.remarks, f.void_reason,
+      EXISTS (SELECT FROM form_participant p WHERE p.form_id = f.id AND p.person_id = ${actor.personId}) AS takes_part
     FROM form f ${summaryJoins} WHERE f.id = ${id}::uuid AND f.type = ${form.code}`);
   const [row] = rows;
   if (!row) throw notFound();
-  if (!(await mayRead(context, kit, aboutRow(row)))) throw notFound();
-  const approval = row.number === null ? null : await kit.approvals.view(context, { type: form.code, id });
-  const people = await directory.personsById(
-    db,
-    row.cc.map((each) => each.id),
-  );
+  if (!(await mayRead(context, kit, aboutRow(row), row.takes_part))) throw notFound();
+  const [approval, people] = await Promise.all([
+    row.number === null ? null : kit.approvals.view(context, { type: form.code, id }),
+    directory.personsById(
+      db,
+      row.cc.map((each) => each.id),
+    ),
+  ]);
   return viewFrom(context, form, row, people, approval);
 }
 
