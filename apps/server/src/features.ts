@@ -40,6 +40,7 @@ import {
   mailFeature,
   mailTransport,
   openFileStore,
+  openVirusScanner,
   serverKit,
   StartError,
   type Config,
@@ -149,7 +150,11 @@ export function composeFeatures({ config, hub }: Services): ServerFeature[] {
     jobsFeature,
     liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
     mailFeature(mailTransport(config.smtpUrl)),
-    filesFeature({ store: files, owners: fileOwners }),
+    filesFeature({
+      store: files,
+      owners: fileOwners,
+      scanner: openVirusScanner(config.virusScanner, config.demo),
+    }),
     identityFeature({
       references,
       screens: [...screens.map(({ code }) => code), outboxScreen],

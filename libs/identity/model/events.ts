@@ -23,6 +23,7 @@ export const securityNoticeKinds = [
   'refusals',
   'secondStepReset',
   'newAdministrator',
+  'infectedFile',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 

@@ -7,6 +7,7 @@ import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
 import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 import { employeeHandlers } from './employees/list-employees.ts';
 import { passwordHandlers } from './passwords/change-password.ts';
+import { noticeInfectedFile } from './notices/infected-file.ts';
 import { tellNoticesJob } from './notices/tell-job.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
 import { ownSessionHandlers } from './sessions/own-sessions.ts';
@@ -62,6 +63,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
         ...(options.references ?? []),
       ]),
     ],
+    reactions: [noticeInfectedFile],
     jobs: [recoveryJob, tidyJob, tellNoticesJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,

@@ -105,6 +105,19 @@ export const tooLargeFile = (name: string, use: FileUseName): FileRefusal => ({
   values: { name, limit: fileUses[use].kilobytes },
 });
 
+export const fileWithMacros = (name: string): FileRefusal => ({
+  text: [
+    '“{name}”含有宏，请另存为不含宏的文件后上传',
+    '"{name}" carries macros. Please save it without them and upload it again',
+  ],
+  values: { name },
+});
+
+export const infectedFile = (name: string, virus: string): FileRefusal => ({
+  text: ['“{name}”含有病毒（{virus}），已拒绝上传', '"{name}" carries a virus ({virus}) and was refused'],
+  values: { name, virus },
+});
+
 /** What name and size already tell, before anything is sent; null is fine so far. */
 export function checkFile(file: { name: string; size: number }, use: FileUseName): FileRefusal | null {
   if (!formatOf(file.name, use)) return wrongFormat(file.name, use);

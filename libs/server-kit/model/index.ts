@@ -1,3 +1,4 @@
+export * from './events.ts';
 export * from './file-uses.ts';
 export * from './calls/files.ts';
 export * from './calls/images.ts';

@@ -36,6 +36,7 @@ export { auditOf, type AuditEntry } from './audit/audit-of.ts';
 export { testDatabase, type TestDatabase } from './testing/test-database.ts';
 export { enterRun, leaveRun } from './testing/test-postgres.ts';
 export { openFileStore } from './files/open-store.ts';
+export { openVirusScanner } from './files/scan/open-scanner.ts';
 export type { FileStore } from './files/file-store.ts';
 export { filesFeature } from './files/files-feature.ts';
 export type { FileOwner } from './files/file-owner.ts';

@@ -88,8 +88,9 @@ export async function growTo(owner: Client, forms: number): Promise<number> {
   const copies = Math.round(forms / one) - 1;
   if (copies > done) {
     await owner.query(`SET session_replication_role = replica; SET maintenance_work_mem = '1GB'`);
-    await withoutIndexes(owner, async () => {
-      for (const { name, of, change } of tables) {
+    const here = await existing(owner);
+    await withoutIndexes(owner, here, async () => {
+      for (const { name, of, change } of here) {
         const columns = await columnsOf(owner, name);
         await owner.query(
           `INSERT INTO ${name} (${columns.join(', ')})
@@ -101,10 +102,20 @@ export async function growTo(owner: Client, forms: number): Promise<number> {
     });
     await owner.query('RESET session_replication_role; RESET maintenance_work_mem');
     await owner.query('UPDATE bench_copies SET done = $1', [copies]);
-    for (const { name } of tables) await owner.query(`VACUUM (ANALYZE) ${name}`);
+    for (const { name } of here) await owner.query(`VACUUM (ANALYZE) ${name}`);
   }
   const counted = await owner.query<{ forms: number }>('SELECT count(*)::int AS forms FROM form');
   return counted.rows[0]?.forms ?? 0;
+}
+
+/** An older version of the product has not all of them. */
+async function existing(owner: Client): Promise<(typeof tables)[number][]> {
+  const { rows } = await owner.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
+    [tables.map(({ name }) => name)],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return tables.filter(({ name }) => names.has(name));
 }
 
 async function columnsOf(owner: Client, table: string): Promise<string[]> {
@@ -117,11 +128,11 @@ async function columnsOf(owner: Client, table: string): Promise<string[]> {
 }
 
 /** Indexes that no constraint rests on are made anew afterwards: much sooner than row by row. */
-async function withoutIndexes(owner: Client, fill: () => Promise<void>): Promise<void> {
+async function withoutIndexes(owner: Client, grown: typeof tables, fill: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
       WHERE indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
-    [tables.map(({ name }) => name)],
+    [grown.map(({ name }) => name)],
   );
   for (const { name } of rows) await owner.query(`DROP INDEX ${name}`);
   await fill();

@@ -77,6 +77,9 @@ export const settings = z.strictObject({
   filesUrl: text
     .optional()
     .meta({ description: 'Where files lie: a folder, or s3://… ; else DATA_DIR/files.' }),
+  virusScanner: text.optional().meta({
+    description: 'ClamAV, clamd://host:3310; uploads are scanned by it. Without one nothing is scanned.',
+  }),
   smtpUrl: text
     .optional()
     .meta({ description: 'Mail server, smtp://…; without one mails stay in the outbox.' }),

@@ -9,12 +9,15 @@ import { answerFile } from './file-answer.ts';
 import { checkMayRead, type FileOwners } from './file-owner.ts';
 import { fileAt, takeIn, type InTransaction, type Upload } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 import type { linkSigner } from './signed-link.ts';
 
 export interface FileParts {
   store: FileStore;
   owners: FileOwners;
   links: ReturnType<typeof linkSigner>;
+  /** null: nothing is scanned. */
+  scanner: VirusScanner | null;
 }
 
 const largest = Math.max(...Object.values(fileUses).map(({ kilobytes }) => kilobytes)) * 1024;
@@ -57,7 +60,7 @@ export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: Fi
     (work) =>
       kit.asActor(request, through, work);
   const take = async (upload: Upload, inTransaction: InTransaction): Promise<WireAnswer> =>
-    success(await takeIn(upload, store, links, inTransaction));
+    success(await takeIn(upload, parts, inTransaction));
 
   async function putFile(request: FastifyRequest): Promise<WireAnswer> {
     const inTransaction = forActor(request, 'files.upload');

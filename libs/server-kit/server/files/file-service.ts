@@ -4,7 +4,10 @@ import { CallError } from '#calls/model';
 import {
   endingOf,
   fileUses,
+  fileWithMacros,
   formatOf,
+  infectedFile,
+  infectedFileRefused,
   tooLargeFile,
   wrongFormat,
   type FileRefusal,
@@ -15,12 +18,13 @@ import { rm } from 'node:fs/promises';
 import type { ActorContext, Db } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { countUnbound } from './bind-files.ts';
+import { holdsMacros } from './file-macros.ts';
 import { judgeContent } from './file-content.ts';
 import { safeFileName } from './file-name.ts';
-import type { FileStore } from './file-store.ts';
 import { file, type FileRow } from './file-table.ts';
 import { receive, TooManyBytes } from './receive.ts';
-import type { linkSigner } from './signed-link.ts';
+import type { FileParts } from './file-routes.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 
 /** Files of one person that no record owns yet: beyond it the next upload waits for the cleaning. */
 export const mostUnbound = 300;
@@ -43,8 +47,7 @@ export interface Upload {
  */
 export async function takeIn(
   upload: Upload,
-  store: FileStore,
-  links: ReturnType<typeof linkSigner>,
+  { store, links, scanner }: Pick<FileParts, 'store' | 'links' | 'scanner'>,
   inTransaction: InTransaction,
 ): Promise<UploadedFile> {
   const name = safeFileName(upload.name);
@@ -66,6 +69,9 @@ export async function takeIn(
   try {
     const mediaType = await judgeContent(received.path, name, upload.use);
     if (!mediaType) throw refuse('wrongMediaType', wrongFormat(name, upload.use));
+    if (await holdsMacros(received.path, endingOf(name)))
+      throw refuse('wrongMediaType', fileWithMacros(name));
+    if (scanner) await refuseInfected(scanner, received.path, name, inTransaction);
     const id = newId();
     const key = await inTransaction(async ({ db, actor, now }) => {
       const made = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}.${endingOf(name)}`;
@@ -93,6 +99,32 @@ export async function takeIn(
   } finally {
     await rm(received.path, { force: true });
   }
+}
+
+/**
+ * Until the scanner has answered, the bytes lie in the incoming folder under a name of ours, readable by nobody else;
+ * infected ones are removed from there and were never in the store. Without an answer nothing is taken.
+ */
+async function refuseInfected(
+  scanner: VirusScanner,
+  path: string,
+  name: string,
+  inTransaction: InTransaction,
+): Promise<void> {
+  const virus = await scanner.scan(path).catch((cause: unknown) => {
+    throw new CallError('unavailable', {
+      text: ['病毒扫描暂不可用，请稍后再上传', 'The virus scan is not available, please upload later'],
+      cause,
+    });
+  });
+  if (virus === null) return;
+  await inTransaction(async (context) => {
+    const { actor, log } = context;
+    log.warn({ file: name, virus, personId: actor.personId }, 'an infected file was refused');
+    const who = { personId: actor.personId, person: actor.name };
+    await context.emit(infectedFileRefused, { file: name, virus, ...who });
+  });
+  throw refuse('wrongMediaType', infectedFile(name, virus));
 }
 
 /** A stored file by its save_path or id; throws notFound. */

@@ -11,7 +11,7 @@ import { diskStore } from './disk-store.ts';
 import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
 import { filesFeature } from './files-feature.ts';
-import { gif, pdf, png } from './samples.ts';
+import { documentWithMacros, gif, pdf, png } from './samples.ts';
 import { linkLifetime, linkSigner } from './signed-link.ts';
 
 let server: TestServer;
@@ -112,6 +112,7 @@ describe('an upload', () => {
       { name: 'a.gif', bytes: Buffer.concat([gif, Buffer.from('<script>')]) },
       41501,
     ],
+    ['macros', { name: 'a.docx', bytes: documentWithMacros }, 41501],
     ['a format that is not allowed', { name: 'a.exe', bytes: png }, 41501],
     ['one byte too many', { name: 'a.txt', bytes: Buffer.alloc(10_240 * 1024 + 1, 'a') }, 41301],
   ])('is refused for %s', async (_why, part, code) => {
@@ -161,6 +162,58 @@ describe('an upload', () => {
     );
     expect((await upload({ name: 'a.png', bytes: png })).json()).toMatchObject({ code: 42901 });
     expect((await upload({ name: 'a.png', bytes: png }, 'bob')).json()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a virus scanner', () => {
+  let scanned: TestServer;
+  let answer: () => Promise<string | null>;
+  beforeAll(async () => {
+    const scanner = { scan: () => answer() };
+    scanned = await testServer([
+      filesFeature({ store: diskStore(join(folder, 'scanned')), owners: [], scanner }),
+    ]);
+  });
+  afterAll(() => scanned.close());
+  const send = async (language = 'zh') => {
+    const { payload, headers } = await form({ name: '报价.pdf', bytes: pdf });
+    const token = scanned.tokenFor({ personId: 'ann' });
+    return scanned.app.inject({
+      ...{ method: 'POST', url: '/upload/file/putFile', payload },
+      headers: { ...headers, authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+  };
+  const nothingKept = async () => {
+    expect((await scanned.database.pool.query('SELECT FROM file')).rowCount).toBe(0);
+    expect(await readdir(join(folder, 'scanned'))).toEqual(['incoming']);
+    expect(await readdir(join(folder, 'scanned/incoming'))).toEqual([]);
+  };
+
+  it('has infected files refused in both languages, stored nowhere, and told of', async () => {
+    answer = async () => 'Eicar-Test-Signature';
+    expect((await send()).json()).toMatchObject({
+      code: 41501,
+      msg: '“报价.pdf”含有病毒（Eicar-Test-Signature），已拒绝上传',
+    });
+    expect((await send('en')).json<WireAnswer>().msg).toMatch(/carries a virus \(Eicar-Test-Signature\)/);
+    await nothingKept();
+    const { rows } = await scanned.database.pool.query('SELECT name, data FROM business_event LIMIT 1');
+    expect(rows).toEqual([
+      {
+        name: 'files.infectedFileRefused',
+        data: expect.objectContaining({ file: '报价.pdf', virus: 'Eicar-Test-Signature', personId: 'ann' }),
+      },
+    ]);
+  });
+
+  it('that does not answer lets nothing in', async () => {
+    answer = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    expect((await send()).json()).toMatchObject({ code: 50301, msg: '病毒扫描暂不可用，请稍后再上传' });
+    await nothingKept();
+    answer = async () => null;
+    expect((await send()).json()).toMatchObject({ code: 0 });
   });
 });
 

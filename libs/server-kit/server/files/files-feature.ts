@@ -11,11 +11,17 @@ import { fileRoutes } from './file-routes.ts';
 import { fileAt } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
 import { previewOf } from '../preview/preview.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 import { linkSigner, seedLinkSecret } from './signed-link.ts';
 
 /** The file service. The app passes the store and the owners that the kits above export. */
-export function filesFeature(options: { store: FileStore; owners: readonly FileOwner[] }): ServerFeature {
-  const { store } = options;
+export function filesFeature(options: {
+  store: FileStore;
+  owners: readonly FileOwner[];
+  /** Asked of every upload; without one nothing is scanned. */
+  scanner?: VirusScanner | null;
+}): ServerFeature {
+  const { store, scanner = null } = options;
   const owners = fileOwners(options.owners);
   const links = linkSigner();
   return defineServerFeature({
@@ -46,6 +52,6 @@ export function filesFeature(options: { store: FileStore; owners: readonly FileO
       }),
     ],
     seed: seedLinkSecret,
-    routes: (app, kit) => fileRoutes(app, kit, { store, owners, links }),
+    routes: (app, kit) => fileRoutes(app, kit, { store, owners, links, scanner }),
   });
 }

@@ -5,3 +5,8 @@ export const png = Buffer.from(
 );
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** A document whose only part are its macros. */
+export const documentWithMacros = Buffer.from(
+  'UEsDBBQAAAAAAAAAIQCDFtyMAQAAAAEAAAATAAAAd29yZC92YmFQcm9qZWN0LmJpbnhQSwECFAMUAAAAAAAAACEAgxbcjAEAAAABAAAAEwAAAAAAAAAAAAAAgAEAAAAAd29yZC92YmFQcm9qZWN0LmJpblBLBQYAAAAAAQABAEEAAAAyAAAAAAA=',
+  'base64',
+);

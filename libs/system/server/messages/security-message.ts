@@ -49,6 +49,13 @@ const texts: Readonly<Record<SecurityNoticeKind, { subject: Label; body: Label }
       'By {by}. If nobody meant this, disable the account at once.',
     ],
   },
+  infectedFile: {
+    subject: ['拒绝了带病毒的文件：{file}', 'An infected file was refused: {file}'],
+    body: [
+      '{person} 上传的文件含有 {virus}，未保存。请检查其电脑。',
+      'Uploaded by {person}; it carried {virus} and was not stored. Have a look at their machine.',
+    ],
+  },
 };
 
 const unknown: Label = ['未知', 'unknown'];
