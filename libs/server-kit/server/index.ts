@@ -11,6 +11,7 @@ export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { newId } from './db/ids.ts';
 export { plannedAnew } from './db/preparing-client.ts';
+export { frozen } from './db/frozen.ts';
 export { openDatabase, connectionOf, type Database, type DatabaseOptions } from './db/database.ts';
 export { startEmbedded, type Embedded } from './db/embedded.ts';
 export { migrate } from './db/migrate.ts';

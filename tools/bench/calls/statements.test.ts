@@ -37,9 +37,18 @@ describe('statements of a log', () => {
       of('3', 'update mail'),
       of('3', 'COMMIT'),
     ];
-    const mixed = [call[0], call[1], job[0], call[2], job[1], job[2], call[3], ...job].flatMap(
-      (one) => one ?? [],
-    );
+    const mixed = [
+      job[1],
+      call[0],
+      job[2],
+      call[1],
+      job[0],
+      call[2],
+      job[1],
+      job[2],
+      call[3],
+      ...job,
+    ].flatMap((one) => one ?? []);
     expect(ofTheCall(mixed)).toEqual(call);
     expect(ofTheCall([session])).toEqual([session]);
   });

@@ -31,9 +31,12 @@ export function readStatements(log: string): Statement[] {
   return found;
 }
 
+/** What every call begins with: who is it? */
+const lookUp = /\bsession\b/;
+
 /**
- * Those of one call: up to the commit of the transaction that names an actor, without what other connections do
- * meanwhile (jobs of the call before). A reading has no such transaction, and all are its own.
+ * Those of one call: the look-up of its session, then up to the commit of the transaction that names an actor, without
+ * what other connections do meanwhile (jobs of the call before). A reading has no such transaction, and all are its own.
  */
 export function ofTheCall(statements: readonly Statement[]): Statement[] {
   const begin = statements.findIndex(({ sql }) => /set_config\('bms\.actor', '[^']/.test(sql));
@@ -42,7 +45,9 @@ export function ofTheCall(statements: readonly Statement[]): Statement[] {
   const commit = statements.findIndex(
     (one, at) => at > begin && one.connection === connection && /^commit$/i.test(one.sql.trim()),
   );
-  return statements.slice(0, commit + 1).filter((one, at) => at < begin || one.connection === connection);
+  return statements
+    .slice(0, commit + 1)
+    .filter((one, at) => (at < begin ? lookUp.test(one.sql) : one.connection === connection));
 }
 
 /** "$1 = 'it''s', $2 = NULL" → ["it's", null] */

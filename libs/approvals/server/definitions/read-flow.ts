@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type Placeholder } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { Flow } from '#approvals/model';
-import type { Db } from '#server-kit/server';
+import { frozen, type Db } from '#server-kit/server';
 import { approvalDefinition, type DefinitionRow } from '../tables/definition.ts';
 
 export interface StoredFlow {
@@ -25,7 +25,7 @@ export async function readFlow(db: Db, id: string): Promise<StoredFlow> {
   return row;
 }
 
-const published = (type: string) =>
+const published = (type: string | Placeholder) =>
   and(eq(approvalDefinition.type, type), eq(approvalDefinition.state, 'published'));
 const noneFor = (type: string): Error =>
   new Error(`The type ${type} has no published flow; its seed has not run.`);
@@ -37,9 +37,16 @@ export async function publishedFlowOf(db: Db, type: string): Promise<StoredFlow>
   return row;
 }
 
+const publishedId = frozen<{ type: string }, { id: string }[]>((db, place) =>
+  db
+    .select({ id: columns.id })
+    .from(approvalDefinition)
+    .where(published(place('type'))),
+);
+
 /** Its id alone: what is published does not change, and is read once (ApprovalsKit.flowOf). */
 export async function publishedFlowId(db: Db, type: string): Promise<string> {
-  const [row] = await db.select({ id: columns.id }).from(approvalDefinition).where(published(type));
+  const [row] = await publishedId(db, { type });
   if (!row) throw noneFor(type);
   return row.id;
 }

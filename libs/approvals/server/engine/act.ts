@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { advance, type EngineAction, type Progress, type Refusal, type World } from '#approvals/model';
 import { searchText } from '#identity/server';
-import type { Context, Db } from '#server-kit/server';
+import { frozen, type Context, type Db } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
-import { ofSubject } from '../tables/of-subject.ts';
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import type { Answers } from './directory.ts';
@@ -14,9 +13,39 @@ import { store, type Change } from './store.ts';
 import { tellOfChange } from './tell.ts';
 import { solve } from './world.ts';
 
+const lockedInstance = frozen<{ id: string }, InstanceRow[]>((db, place) =>
+  db
+    .select()
+    .from(approvalInstance)
+    .where(eq(approvalInstance.id, place('id')))
+    .for('update'),
+);
+const lockedInstanceOf = frozen<{ type: string; id: string }, InstanceRow[]>((db, place) =>
+  db
+    .select()
+    .from(approvalInstance)
+    .where(and(eq(approvalInstance.subjectType, place('type')), eq(approvalInstance.subjectId, place('id'))))
+    .for('update'),
+);
+const lockedInstanceOfTask = frozen<{ taskId: string }, InstanceRow[]>((db, place) =>
+  db
+    .select()
+    .from(approvalInstance)
+    .where(
+      eq(
+        approvalInstance.id,
+        db
+          .select({ id: approvalTask.instanceId })
+          .from(approvalTask)
+          .where(eq(approvalTask.id, place('taskId'))),
+      ),
+    )
+    .for('update'),
+);
+
 /** Locks an instance for the rest of the transaction: whoever acts on it at the same time waits for its outcome. */
 export async function lockInstance(db: Db, id: string): Promise<InstanceRow> {
-  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, id)).for('update');
+  const [row] = await lockedInstance(db, { id });
   if (!row) throw new CallError('notFound');
   return row;
 }
@@ -26,17 +55,13 @@ export async function lockInstanceOf(
   db: Db,
   subject: { type: string; id: string },
 ): Promise<InstanceRow | null> {
-  const [row] = await db.select().from(approvalInstance).where(ofSubject(subject)).for('update');
+  const [row] = await lockedInstanceOf(db, { type: subject.type, id: subject.id });
   return row ?? null;
 }
 
 /** The instance that a task belongs to, locked. */
 export async function lockInstanceOfTask(db: Db, taskId: string): Promise<InstanceRow> {
-  const ofTask = db
-    .select({ id: approvalTask.instanceId })
-    .from(approvalTask)
-    .where(eq(approvalTask.id, taskId));
-  const [row] = await db.select().from(approvalInstance).where(eq(approvalInstance.id, ofTask)).for('update');
+  const [row] = await lockedInstanceOfTask(db, { taskId });
   if (!row) throw new CallError('notFound');
   return row;
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql, type Placeholder } from 'drizzle-orm';
 import type { EngineActor } from '#approvals/model';
-import type { Actor, ActorContext, Context, Db } from '#server-kit/server';
+import { frozen, type Actor, type ActorContext, type Context, type Db } from '#server-kit/server';
 import { approvalDelegation } from '../tables/delegation.ts';
 import { managesInstance } from '../definitions/managers.ts';
 import type { InstanceRow } from '../tables/instance.ts';
@@ -9,25 +9,42 @@ import { administratorRole } from './directory.ts';
 export const isAdministrator = (actor: Actor): boolean => actor.roles.includes(administratorRole);
 
 /** Delegations in force at a moment. */
-const inForce = (now: Date) =>
+const inForce = (now: Date | Placeholder) =>
   and(
     lte(approvalDelegation.startsAt, now),
     gt(approvalDelegation.endsAt, now),
     isNull(approvalDelegation.endedAt),
   );
 
-const forType = (type: string) =>
+const forType = (type: string | Placeholder) =>
   sql`(${approvalDelegation.types} = '{}' OR ${type} = ANY (${approvalDelegation.types}))`;
+
+const delegatedTo = frozen<{ toId: string; now: Date; type: string }, { personId: string }[]>((db, place) =>
+  db
+    .select({ personId: approvalDelegation.personId })
+    .from(approvalDelegation)
+    .where(and(eq(approvalDelegation.toId, place('toId')), inForce(place('now')), forType(place('type')))),
+);
+const deputies = frozen<{ people: readonly string[]; now: Date; type: string }, { toId: string }[]>(
+  (db, place) =>
+    db
+      .select({ toId: approvalDelegation.toId })
+      .from(approvalDelegation)
+      .where(
+        and(
+          sql`${approvalDelegation.personId} = ANY (${place('people')})`,
+          inForce(place('now')),
+          forType(place('type')),
+        ),
+      ),
+);
 
 /** The person behind the request, as the engine sees them for a type of document. */
 export async function engineActor(
   { db, actor, now }: Pick<ActorContext, 'db' | 'actor' | 'now'>,
   type: string,
 ): Promise<EngineActor> {
-  const rows = await db
-    .select({ personId: approvalDelegation.personId })
-    .from(approvalDelegation)
-    .where(and(eq(approvalDelegation.toId, actor.personId), inForce(now), forType(type)));
+  const rows = await delegatedTo(db, { toId: actor.personId, now, type });
   return {
     personId: actor.personId,
     administrator: isAdministrator(actor),
@@ -62,9 +79,6 @@ export async function deputiesOf(
   type: string,
 ): Promise<string[]> {
   if (people.length === 0) return [];
-  const rows = await db
-    .select({ toId: approvalDelegation.toId })
-    .from(approvalDelegation)
-    .where(and(inArray(approvalDelegation.personId, [...people]), inForce(now), forType(type)));
+  const rows = await deputies(db, { people, now, type });
   return [...new Set(rows.map(({ toId }) => toId))];
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import { outlineOf, type Flow, type TrailLine } from '#approvals/model';
-import { newId, type Db } from '#server-kit/server';
+import { frozen, newId, type Db } from '#server-kit/server';
 import { approvalTrail, approvalTrailHead, type TrailRow } from '../tables/trail.ts';
 import { sha256 } from './world.ts';
 
@@ -48,12 +48,16 @@ export interface ChainEnd {
 
 export const noChain: ChainEnd = { length: 0, hash: '' };
 
-/** Where the chain of an instance ends; read while the instance is locked. */
-export async function endOfChain(db: Db, instanceId: string): Promise<ChainEnd> {
-  const [head] = await db
+const headOf = frozen<{ instanceId: string }, ChainEnd[]>((db, place) =>
+  db
     .select({ length: approvalTrailHead.length, hash: approvalTrailHead.hash })
     .from(approvalTrailHead)
-    .where(eq(approvalTrailHead.instanceId, instanceId));
+    .where(eq(approvalTrailHead.instanceId, place('instanceId'))),
+);
+
+/** Where the chain of an instance ends; read while the instance is locked. */
+export async function endOfChain(db: Db, instanceId: string): Promise<ChainEnd> {
+  const [head] = await headOf(db, { instanceId });
   return head ?? noChain;
 }
 
@@ -105,9 +109,12 @@ export function chainRows(
 }
 
 /** The trail of an instance, oldest first. */
-export const readTrail = (db: Db, instanceId: string): Promise<TrailRow[]> =>
+export const readTrail = (db: Db, instanceId: string): Promise<TrailRow[]> => trailOf(db, { instanceId });
+
+const trailOf = frozen<{ instanceId: string }, TrailRow[]>((db, place) =>
   db
     .select()
     .from(approvalTrail)
-    .where(and(eq(approvalTrail.instanceId, instanceId)))
-    .orderBy(asc(approvalTrail.sequence));
+    .where(eq(approvalTrail.instanceId, place('instanceId')))
+    .orderBy(asc(approvalTrail.sequence)),
+);

@@ -2,22 +2,36 @@ import { eq } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { contentOf, readValues, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
 import { directory } from '#identity/server';
-import type { Context } from '#server-kit/server';
+import { frozen, type Context } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { dayOf } from './calendar.ts';
 import { departmentNames, inLanguage } from './names.ts';
 
 type Reading = Pick<Context, 'db' | 'language'>;
 
+const formById = frozen<{ id: string }, FormRow[]>((db, place) =>
+  db
+    .select()
+    .from(formTable)
+    .where(eq(formTable.id, place('id'))),
+);
+const lockedForm = frozen<{ id: string }, FormRow[]>((db, place) =>
+  db
+    .select()
+    .from(formTable)
+    .where(eq(formTable.id, place('id')))
+    .for('update'),
+);
+
 /** The row of a form; null where there is none of this type. */
 export async function findForm({ db }: Reading, form: AnyForm, id: string): Promise<FormRow | null> {
-  const [row] = await db.select().from(formTable).where(eq(formTable.id, id));
+  const [row] = await formById(db, { id });
   return row?.type === form.code ? row : null;
 }
 
 /** The row, locked until the transaction ends: whoever changes a form begins with this. */
 export async function lockForm({ db }: Reading, form: AnyForm, id: string): Promise<FormRow | null> {
-  const [row] = await db.select().from(formTable).where(eq(formTable.id, id)).for('update');
+  const [row] = await lockedForm(db, { id });
   return row?.type === form.code ? row : null;
 }
 

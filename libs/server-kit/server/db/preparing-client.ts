@@ -39,7 +39,21 @@ interface Statement {
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    let corked = false;
+    // What is asked in one breath leaves in one packet.
+    const plain = (...args: unknown[]): unknown => {
+      if (!corked) {
+        corked = true;
+        const { stream } = this.connection;
+        stream.cork();
+        process.nextTick(() => {
+          corked = false;
+          stream.uncork();
+        });
+      }
+      return send(...args);
+    };
     this.query = ((statement: string | Statement, values?: unknown, callback?: unknown) => {
       const asked: Statement = typeof statement === 'string' ? { text: statement } : statement;
       const given = Array.isArray(values) ? values : asked.values;

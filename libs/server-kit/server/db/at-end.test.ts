@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { EndOfTransaction } from './at-end.ts';
+import { transact } from './transaction.ts';
+import type { Db } from '../context.ts';
+
+const settings = { actor: null, account: null, through: 'test', requestId: 'r', address: null };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.owner.query('CREATE TABLE thing (id int CONSTRAINT one_of_each PRIMARY KEY, name text)');
+});
+afterAll(() => database.drop());
+
+const write = (run: (db: Db, end: EndOfTransaction) => Promise<void>) =>
+  transact(database.pool, settings, { run: (db, _opened, end) => run(db, end) });
+const insert = (db: Db, id: number, name = '') => db.execute(sql`INSERT INTO thing VALUES (${id}, ${name})`);
+const ids = async () =>
+  (await database.pool.query<{ id: number }>('SELECT id FROM thing ORDER BY id')).rows.map(({ id }) => id);
+
+it('writes at the end, after what was written before, nothing where the work fails', async () => {
+  await write(async (db, end) => {
+    await insert(end.db, 2, 'later');
+    await insert(db, 1);
+    expect((await db.execute(sql`SELECT id FROM thing`)).rows).toEqual([{ id: 1 }]);
+  });
+  expect(await ids()).toEqual([1, 2]);
+  await expect(
+    write(async (_db, end) => {
+      await insert(end.db, 3);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await ids()).toEqual([1, 2]);
+});
+
+it('keeps nothing where one of them is refused, and says what that means', async () => {
+  const doubled = write(async (_db, end) => {
+    end.refuse('one_of_each', new CallError('conflict'));
+    for (const id of [4, 1, 5]) await insert(end.db, id);
+  });
+  await expect(doubled).rejects.toMatchObject({ errorName: 'conflict' });
+  expect(await ids()).toEqual([1, 2]);
+  // The connection is whole: the next transaction works.
+  await write(async (_db, end) => void (await insert(end.db, 6)));
+  expect(await ids()).toEqual([1, 2, 6]);
+});
+
+it('forgets what a savepoint that is rolled back had handed in', async () => {
+  await write(async (db, end) => {
+    await insert(end.db, 7);
+    await db
+      .transaction(async () => {
+        await insert(end.db, 8);
+        throw new Error('not this');
+      })
+      .catch(() => undefined);
+    await db.transaction(async () => void (await insert(end.db, 9)));
+  });
+  expect(await ids()).toEqual([1, 2, 6, 7, 9]);
+});
