@@ -31,7 +31,7 @@ async function serve({ database, poolSize, routes }: BareServer): Promise<number
   const names = new Map<string, string>();
   /** Prepared under a name, as the product has it, but for what the product has planned for its values each time. */
   const nameOf = (sql: string): { name?: string } => {
-    if (sql.startsWith(plannedAnew)) return {};
+    if (sql.includes(plannedAnew)) return {};
     if (!names.has(sql)) names.set(sql, `bare_${names.size}`);
     return { name: names.get(sql) ?? '' };
   };

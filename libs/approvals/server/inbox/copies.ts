@@ -6,8 +6,8 @@ import { ofSubject } from '../tables/of-subject.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable } from '../tables/task.ts';
-import { afterCursor, cursorOf, cursorText, totalOf, type SortKey } from './paging.ts';
-import { filterOf, summariesOf, summaryColumns } from './summary.ts';
+import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortKey } from './paging.ts';
+import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const byTime: SortKey = { column: approvalCopy.at, as: 'timestamptz', descending: true };
 
@@ -21,7 +21,8 @@ export async function listCopies(
   const where = and(
     eq(approvalCopy.personId, actor.personId),
     unread ? isNull(approvalCopy.readAt) : undefined,
-    filterOf(request),
+    plannedForThese,
+    filterOf(request, approvalCopy.subjectType),
   );
   const rows = await db
     .select({
@@ -38,7 +39,6 @@ export async function listCopies(
     .orderBy(desc(approvalCopy.at), desc(approvalCopy.instanceId))
     .limit(pageSize + 1)
     .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const from = sql`${approvalCopy} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalCopy.instanceId}`;
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const { summary } = await summariesOf(kit, db, shown, language);
@@ -50,7 +50,7 @@ export async function listCopies(
       readAt: row.readAt?.toISOString() ?? null,
       state: row.state,
     })),
-    ...(await totalOf(db, from, where)),
+    ...(await totalOf(db, countedIn(request, approvalCopy), where)),
     next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.instanceId }) : null,
   };
 }

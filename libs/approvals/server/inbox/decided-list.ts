@@ -5,8 +5,8 @@ import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
-import { afterCursor, cursorOf, cursorText, totalOf, type SortKey } from './paging.ts';
-import { filterOf, summariesOf, summaryColumns } from './summary.ts';
+import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortKey } from './paging.ts';
+import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
 const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true };
@@ -24,7 +24,8 @@ export async function listDecided(
   const where = and(
     eq(approvalTask.decidedBy, actor.personId),
     inArray(approvalTask.state, decision?.length ? decision : [...decisions]),
-    filterOf(request),
+    plannedForThese,
+    filterOf(request, approvalTask.subjectType),
     decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom)) : undefined,
     decidedTo
       ? lt(approvalTask.decidedAt, new Date(startOfDay(decidedTo).getTime() + 86_400_000))
@@ -49,7 +50,6 @@ export async function listDecided(
     .orderBy(desc(approvalTask.decidedAt), desc(approvalTask.id))
     .limit(pageSize + 1)
     .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const from = sql`${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}`;
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const places = shown.map(({ onBehalfOf }) => onBehalfOf);
@@ -65,7 +65,7 @@ export async function listDecided(
       inPlaceOf: row.onBehalfOf === null ? null : person(row.onBehalfOf),
       state: row.state,
     })),
-    ...(await totalOf(db, from, where)),
+    ...(await totalOf(db, countedIn(request, approvalTask), where)),
     next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.taskId }) : null,
   };
 }

@@ -13,7 +13,6 @@ import {
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { figuresOf } from '../figures/figures.ts';
 import type { ApprovalsKit } from '../kit.ts';
-import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
 import { listCopies, listQuestions, markRead } from './copies.ts';
 import { listDecided } from './decided-list.ts';
@@ -45,7 +44,6 @@ async function counts(context: ActorContext): Promise<AnswerOf<typeof approvalCo
            (SELECT count(*)::int FROM ${approvalQuestionTable} WHERE ${asked}) AS asked,
            (SELECT count(*)::int FROM approval_instance own
              WHERE own.applicant_id = ${actor.personId} AND own.state = 'returned') AS returned
-      FROM ${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}
-     WHERE ${mine}`);
+      FROM ${approvalTask} WHERE ${mine}`);
   return rows[0] ?? { waiting: 0, overdue: 0, copiedUnread: 0, asked: 0, returned: 0 };
 }

@@ -7,7 +7,7 @@ import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 import { afterCursor, cursorOf, cursorText, orderOf, totalOf, type SortKey } from './paging.ts';
 import { readersTasks } from './places.ts';
-import { filterOf, summariesOf, summaryColumns } from './summary.ts';
+import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const sortKeys: Readonly<Record<(typeof inboxSorts)[number], SortKey>> = {
   '-arrived': { column: approvalTask.arrivedAt, as: 'timestamptz', descending: true },
@@ -29,7 +29,7 @@ export async function listInbox(
   const key = sortKeys[sort];
   const where = and(
     await readersTasks(context),
-    filterOf(request),
+    filterOf(request, approvalTask.subjectType),
     overdue ? lt(approvalTask.deadline, now) : undefined,
   );
   const columns = {
@@ -52,7 +52,6 @@ export async function listInbox(
     .orderBy(orderOf(key, approvalTask.id))
     .limit(pageSize + 1)
     .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const from = sql`${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}`;
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const { summary, person } = await summariesOf(
@@ -77,7 +76,7 @@ export async function listInbox(
       byAdministrator: row.personId === administratorsId,
       bulkApproval: kit.types.get(row.subjectType)?.bulkApproval ?? false,
     })),
-    ...(await totalOf(db, from, where)),
+    ...(await totalOf(db, countedIn(request, approvalTask), where)),
     next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.taskId }) : null,
   };
 }

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '#calls/model';
-import type { Db } from '#server-kit/server';
+import { plannedAnew, type Db } from '#server-kit/server';
+
+/** Part of a condition: how many a person, a state or a word has decides where the list is looked for. */
+export const plannedForThese = sql.raw(`${plannedAnew}true`);
 
 /** Counting stops here; beyond it a total is 'at least'. */
 const mostCounted = 1_000;

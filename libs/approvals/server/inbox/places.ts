@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { administratorsId } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { isAdministrator, placesOf } from '../engine/actor.ts';
@@ -8,11 +8,12 @@ import { approvalTask } from '../tables/task.ts';
 
 /**
  * Tasks that the reader may decide: their own, those of people who have delegated to them (of the types delegated, and
- * never on the reader's own requests), and the administrators'. Needs the instance joined.
+ * never on the reader's own requests), and the administrators'.
  */
 export async function readersTasks({ db, actor, now }: ActorContext): Promise<SQL | undefined> {
   const places = await placesOf(db, actor.personId, now);
-  const notOwnRequest = not(eq(approvalInstance.applicantId, actor.personId));
+  const notOwnRequest = sql`NOT EXISTS (SELECT FROM approval_instance own
+    WHERE own.id = ${approvalTask.instanceId} AND own.applicant_id = ${actor.personId})`;
   const inPlace = places.map(({ personId, types }) =>
     and(
       eq(approvalTask.personId, personId),

@@ -28,7 +28,7 @@ export async function listRunning(
     eq(approvalTask.state, 'open'),
     which === 'administrator' ? eq(approvalTask.personId, administratorsId) : undefined,
     which === 'late' ? lt(approvalTask.deadline, now) : undefined,
-    filterOf({ q }),
+    filterOf({ q }, approvalTask.subjectType),
   );
   const rows = await db
     .select({

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Label, Language } from '#calls/model';
 import { directory, matches } from '#identity/server';
 import type { Db } from '#server-kit/server';
@@ -6,6 +7,7 @@ import { plainDecimal } from '../engine/amount.ts';
 import { namesOf } from '../engine/directory.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
+import type { approvalCopy, approvalTask } from '../tables/task.ts';
 
 /** Columns of a document that every list of approvals shows. */
 export const summaryColumns = {
@@ -22,17 +24,28 @@ export const summaryColumns = {
 };
 export type SummaryRow = Pick<typeof approvalInstance.$inferSelect, keyof typeof summaryColumns>;
 
-/** Filters that every list of approvals has. */
-export const filterOf = (request: {
+interface Filters {
   q?: string | undefined;
   types?: string[] | undefined;
   applicantId?: string | undefined;
-}): SQL | undefined =>
+}
+
+/** Filters that every list of approvals has; the type is also in the table that a list begins with. */
+export const filterOf = (request: Filters, type: PgColumn): SQL | undefined =>
   and(
     request.q ? matches(approvalInstance.search, request.q) : undefined,
-    request.types?.length ? inArray(approvalInstance.subjectType, request.types) : undefined,
+    request.types?.length ? inArray(type, request.types) : undefined,
     request.applicantId ? eq(approvalInstance.applicantId, request.applicantId) : undefined,
   );
+
+/** Where a list is counted: with the instances only where one of the filters asks about them. */
+export const countedIn = (
+  { q, applicantId }: Filters,
+  table: typeof approvalTask | typeof approvalCopy,
+): SQL =>
+  q || applicantId
+    ? sql`${table} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${table.instanceId}`
+    : sql`${table}`;
 
 /** Turns rows into summaries with names, in the language of the reader: two questions for a whole page. */
 export async function summariesOf(

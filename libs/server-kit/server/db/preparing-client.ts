@@ -7,7 +7,7 @@ const often = 3;
 const mostPrepared = 300;
 
 /**
- * Begins a statement whose best plan depends on its values (how many rows a person, a state or a word has): it is
+ * In a statement whose best plan depends on its values (how many rows a person, a state or a word has): it is
  * planned for them each time. A prepared one would soon be run by a plan for no value in particular.
  */
 export const plannedAnew = '/* planned anew */ ';
@@ -63,7 +63,7 @@ export class PreparingClient extends Client {
         asked.name ||
         asked.submit ||
         typeof asked.text !== 'string' ||
-        asked.text.startsWith(plannedAnew)
+        asked.text.includes(plannedAnew)
       )
         return plain(statement, values, callback);
       const name = nameOf(asked.text);
