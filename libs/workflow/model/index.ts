@@ -6,6 +6,7 @@ export {
   runningRoute,
   workflowScreens,
 } from './screens.ts';
+export { copyNode } from './edit/copy-node.ts';
 export * from './edit/edit-flow.ts';
 export { addable, addableLabels, freshId, newNode, type Addable } from './edit/new-node.ts';
 export * from './edit/places.ts';

@@ -6,7 +6,8 @@ export interface ActionForm {
   title: Label;
   /** What will happen. */
   text?: Label;
-  asks?: 'person' | 'people' | 'earlierStep' | 'anyStep' | 'signer' | 'question' | 'nextPeople';
+  asks?:
+    'person' | 'heldByPerson' | 'people' | 'earlierStep' | 'anyStep' | 'signer' | 'question' | 'nextPeople';
   words: Label;
   wordsRequired: boolean;
   danger?: boolean;
@@ -101,6 +102,11 @@ const forms = {
   Record<ApprovalAction, Omit<ActionForm, 'title'> & Pick<Partial<ActionForm>, 'title'>>
 >;
 
+const handOver: Pick<ActionForm, 'text' | 'asks'> = {
+  text: ['由对方代替原审批人审批。', 'The other person decides instead of whoever holds it.'],
+  asks: 'heldByPerson',
+};
+
 export type AskedAction = keyof typeof forms;
 export const askedActions = Object.keys(forms) as AskedAction[];
 export const isAsked = (action: ApprovalAction): action is AskedAction => Object.hasOwn(forms, action);
@@ -114,13 +120,15 @@ export const formOf = (action: AskedAction): ActionForm => ({
 /** The form of an action for this approval: whether words and a signature are required is declared by the step. */
 export function actionFormOf(
   action: AskedAction,
-  approval: Pick<ApprovalView, 'reasonRequired' | 'signatureRequired'>,
+  approval: Pick<ApprovalView, 'reasonRequired' | 'signatureRequired' | 'taskId'>,
 ): ActionForm {
   const form = formOf(action);
   const reasons: readonly string[] = approval.reasonRequired;
   const signatures: readonly string[] = approval.signatureRequired;
   return {
     ...form,
+    // Whoever is in charge hands over what others hold.
+    ...(action === 'transfer' && approval.taskId === null && handOver),
     wordsRequired: form.wordsRequired || reasons.includes(action),
     signatureRequired: signatures.includes(action),
   };

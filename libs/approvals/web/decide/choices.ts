@@ -16,6 +16,7 @@ export const choiceLabels = {
   anyStep: ['调整到', 'To'],
   signer: ['加签人', 'Signer'],
   question: ['问题', 'Question'],
+  heldByPerson: ['原审批人', 'Held by'],
 } as const satisfies Partial<Record<NonNullable<ActionForm['asks']>, Label>>;
 
 const isChosen = (asks: ActionForm['asks']): asks is keyof typeof choiceLabels =>
@@ -33,6 +34,7 @@ export function choicesOf(
     anyStep: () =>
       chain.filter(({ kind }) => kind === 'approve').map(({ id, label }) => ({ value: id, label })),
     signer: () => chain.flatMap(signersOf),
+    heldByPerson: () => chain.flatMap(holdersOf),
     question: () =>
       questions
         .filter(({ answer }) => answer === null)
@@ -43,6 +45,13 @@ export function choicesOf(
   }[asks]();
   return { label: choiceLabels[asks], choices };
 }
+
+const holdersOf = ({ label, people }: ChainStep): Choice[] =>
+  people.flatMap(({ state, taskId, person }) =>
+    state === 'open' && taskId
+      ? [{ value: taskId, label: [`${person.name}（${label[0]}）`, `${person.name} (${label[1]})`] as const }]
+      : [],
+  );
 
 const signersOf = ({ people }: ChainStep): Choice[] =>
   people.flatMap(({ added, state, taskId, person }) =>

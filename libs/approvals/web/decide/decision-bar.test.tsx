@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act as settle, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ApprovalView } from '#approvals/model';
+import { read } from '#api-client/web';
+import { keptSignatureCall, type ApprovalView, type Signature } from '#approvals/model';
+import { CallError } from '#calls/model';
 import { UiProvider } from '#ui/web';
 import { sampleApproval, stepOf } from '../testing/sample-approval.ts';
 import type { Act, Decision } from './decision.ts';
@@ -14,18 +16,24 @@ const act: Act = async (decision) => {
   decided.push(decision);
   await answer();
 };
-const show = (approval: ApprovalView = sampleApproval()) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+const show = (approval: ApprovalView = sampleApproval(), signature: Signature | null = null) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(read(keptSignatureCall, {}).queryKey, { signature });
+  return render(
+    <QueryClientProvider client={client}>
       <UiProvider>
         <DecisionBar approval={approval} act={act} keys />
       </UiProvider>
     </QueryClientProvider>,
   );
+};
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 const dialog = () => within(screen.getByRole('dialog'));
 /** Of the dialog: named by the action. antd puts a space between two Chinese signs. */
 const finish = (name: RegExp) => dialog().getByRole('button', { name });
+
+// jsdom draws nothing.
+HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeEach(() => {
   decided.length = 0;
@@ -87,6 +95,47 @@ it('asks who decides next, where the approver has to say so', async () => {
   await userEvent.click(finish(/同\s?意/));
   expect(dialog().queryByText('请选择人员')).not.toBeNull();
   expect(decided).toEqual([]);
+});
+
+it('asks for the signature that the step demands: the name from the keyboard, or the one that is kept', async () => {
+  const approval = sampleApproval({ signatureRequired: ['approve'] });
+  const { unmount } = show(approval);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await userEvent.click(await dialog().findByText('输入姓名'));
+  await userEvent.click(finish(/同\s?意/));
+  expect(dialog().queryByText('请签名')).not.toBeNull();
+  expect(decided).toEqual([]);
+  await userEvent.type(dialog().getByLabelText('本人姓名'), '李采购');
+  await userEvent.click(finish(/同\s?意/));
+  expect(decided).toMatchObject([{ action: 'approve', signature: { kind: 'typed', name: '李采购' } }]);
+  unmount();
+
+  const kept: Signature = { kind: 'drawn', strokes: [[0, 0, 9, 9]] };
+  show(approval, kept);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await userEvent.click(await dialog().findByText('使用此签名'));
+  await userEvent.click(finish(/同\s?意/));
+  expect(decided.at(-1)).toMatchObject({ signature: kept });
+});
+
+it('says beside the signature what the server has against it', async () => {
+  const text = ['请输入您本人的姓名：李采购', 'Your own name: Li'] as const;
+  answer = () => Promise.reject(new CallError('invalid', { problems: [{ path: 'signature', text }] }));
+  show(sampleApproval({ signatureRequired: ['approve'] }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await userEvent.click(await dialog().findByText('输入姓名'));
+  await userEvent.type(dialog().getByLabelText('本人姓名'), '别人');
+  await userEvent.click(finish(/同\s?意/));
+  expect(await dialog().findByText(text[0])).not.toBeNull();
+  expect(dialog().getByLabelText('本人姓名')).toHaveProperty('value', '别人');
+});
+
+it('hands over what another holds, for whoever is in charge', async () => {
+  show(sampleApproval({ may: ['transfer', 'administratorEnd'], taskId: null }));
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(await dialog().findByText('李采购（purchasing审批）')).not.toBeNull();
+  await userEvent.click(finish(/转\s?办/));
+  expect(dialog().queryByText('请选择人员')).not.toBeNull();
 });
 
 it('leaves keys alone while something is typed', async () => {

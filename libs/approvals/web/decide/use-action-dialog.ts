@@ -23,7 +23,8 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
   const form = actionFormOf(action, approval);
   const asked = choicesOf(form.asks, approval);
   const pickFor = form.asks === 'nextPeople' ? stepToPickFor(approval) : null;
-  const asksPeople = form.asks === 'person' || form.asks === 'people' || pickFor !== null;
+  const asksPeople =
+    form.asks === 'person' || form.asks === 'heldByPerson' || form.asks === 'people' || pickFor !== null;
   const [words, setWords] = useState(typed);
   const [people, setPeople] = useState<Reference[]>([]);
   const [choice, setChoice] = useState(asked?.choices[0]?.value);
@@ -46,7 +47,7 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
     const decision = decisionOf(action, {
       words: words.trim(),
       signature,
-      taskId: form.asks === 'signer' ? (choice ?? null) : approval.taskId,
+      taskId: form.asks === 'signer' || form.asks === 'heldByPerson' ? (choice ?? null) : approval.taskId,
       ...((form.asks === 'earlierStep' || form.asks === 'anyStep') && { stepId: choice || null }),
       ...(form.asks === 'question' && { questionId: choice ?? null }),
       ...(pickFor ? { picked: { [pickFor.id]: ids } } : { personIds: ids }),
@@ -84,7 +85,7 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
           label: peopleLabel,
           value: people,
           set: setPeople,
-          several: form.asks !== 'person',
+          several: form.asks !== 'person' && form.asks !== 'heldByPerson',
           // Whoever holds it may well be asked something, but not be given what they have.
           without:
             action === 'ask'

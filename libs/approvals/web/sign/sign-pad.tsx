@@ -33,7 +33,10 @@ export default function SignPad({ onChange }: SignPadProps) {
       const sharp = Math.max(1, globalThis.devicePixelRatio || 1);
       paper.width = paper.offsetWidth * sharp;
       paper.height = paper.offsetHeight * sharp;
-      paper.getContext('2d')?.scale(sharp, sharp);
+      const context = paper.getContext('2d');
+      // Nothing to draw on: the name can be typed.
+      if (!context) return;
+      context.scale(sharp, sharp);
       const line = (5 * paper.offsetWidth) / signaturePaper.width / 2;
       pad.current = new Pad(paper, {
         penColor: getComputedStyle(paper).color,

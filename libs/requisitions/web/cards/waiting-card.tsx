@@ -22,7 +22,7 @@ export default function WaitingCard() {
             key: row.taskId,
             to: `${waitingForMe.route}?item=${row.taskId}`,
             title: row.title,
-            facts: [row.applicant.name, row.number],
+            facts: [row.summary ?? row.applicant.name, row.number],
             tag: row.overdue && <StatusTag status="returned" label={['已超时', 'Overdue']} />,
             amount: row.amount,
             currency: row.currency,

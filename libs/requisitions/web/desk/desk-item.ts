@@ -11,6 +11,8 @@ export interface DeskItem {
   id: string;
   number: string;
   title: string;
+  /** What the flow says that one has to know before opening it. */
+  summary: string | null;
   applicant: Reference;
   department: string;
   amount: string | null;

@@ -72,6 +72,7 @@ export function DeskRow({ item, current, onSelect, mark }: DeskRowProps) {
             </span>
           )}
         </span>
+        {item.summary && <span className={`${styles.quiet} ${styles.subject}`}>{item.summary}</span>}
         <span className={styles.line}>
           <span className={`bms-figures ${styles.number}`}>{item.number}</span>
           {item.note && <span className={styles.quiet}>{say(item.note)}</span>}

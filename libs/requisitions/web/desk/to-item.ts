@@ -34,6 +34,7 @@ type Common = Pick<
   | 'subjectId'
   | 'number'
   | 'title'
+  | 'summary'
   | 'applicant'
   | 'department'
   | 'amount'
@@ -46,6 +47,7 @@ export const common = (row: Common) => ({
   id: row.subjectId,
   number: row.number,
   title: row.title,
+  summary: row.summary,
   applicant: row.applicant,
   department: row.department.name,
   amount: row.amount,

@@ -24,6 +24,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { Simulation } from './simulate/simulation.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useFlowEdits } from './use-flow-edits.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { readFlow } from './read-flow.ts';
 import { Versions } from './versions/versions.tsx';
@@ -76,6 +77,9 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
   const save = async () => {
     if (await writes.save(flow)) edits.setKept(flow);
   };
+  useSaveKey(() => {
+    if (!readOnly && edits.unsaved && !writes.busy) void save();
+  });
   const publish = async (note: string) => {
     if (!(await writes.publish(flow, note))) return;
     edits.setKept(flow);

@@ -69,8 +69,8 @@ export default function Running() {
           )
         }
         description={say([
-          '等待最久的在前。打开单据后，流程管理员可以终止审批或调整到某一步骤，须填写原因。',
-          'The longest waiting first. On its page the workflow administrator ends an approval or moves it to a step, with the reason.',
+          '等待最久的在前。打开单据后，流程管理员和流程负责人可以终止、调整或转办审批，须填写原因。',
+          'The longest waiting first. On its page the workflow administrator or a manager of the flow ends, moves or hands it over, with the reason.',
         ])}
         actions={
           <>
@@ -137,7 +137,10 @@ function RunningRow({ row }: { row: Row }) {
         )}
         <span className={styles.quiet}>{say(row.typeTitle)}</span>
       </span>
-      <EllipsisText text={row.title} />
+      <span className={styles.title}>
+        <EllipsisText text={row.title} />
+        {row.summary && <span className={styles.quiet}>{row.summary}</span>}
+      </span>
       <PersonName id={row.applicant.id} name={row.applicant.name} />
       <span className={styles.holder}>
         <PersonName id={row.holder.id} name={row.holder.name} />

@@ -4,6 +4,7 @@ import { useLabel } from '#ui/web';
 import {
   addable,
   addableLabels,
+  copyNode,
   insertNode,
   moveNodeTo,
   newNode,
@@ -11,8 +12,12 @@ import {
   type Place,
 } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
+import { useCopiedStep } from './clipboard.ts';
 import { draggedType } from './dragging.ts';
 import styles from './graph.module.css';
+
+/** In the menu of what can be added: the step that was copied. */
+const pasted = 'pasted';
 
 interface AddStepProps {
   place: Place;
@@ -26,12 +31,14 @@ interface AddStepProps {
 export function AddStep({ place, after, anchor }: AddStepProps) {
   const say = useLabel();
   const { flow, readOnly, change, select } = useDesigning();
+  const copied = useCopiedStep();
   const [open, setOpen] = useState(false);
   const [over, setOver] = useState(false);
   if (readOnly) return <div className={styles.gap} />;
-  const add = (kind: Addable) => {
+  const add = (kind: Addable | typeof pasted) => {
     setOpen(false);
-    const node = newNode(flow, kind);
+    if (kind === pasted && !copied) return;
+    const node = kind === pasted && copied ? copyNode(flow, copied) : newNode(flow, kind as Addable);
     change((current) => insertNode(current, place, node));
     select(node.id);
   };
@@ -58,8 +65,19 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that a key has opened is gone through by keys
         autoFocus
         menu={{
-          items: addable.map((kind) => ({ key: kind, label: say(addableLabels[kind]) })),
-          onClick: ({ key }) => add(key as Addable),
+          items: [
+            ...addable.map((kind) => ({ key: kind, label: say(addableLabels[kind]) })),
+            ...(copied
+              ? [
+                  { type: 'divider' as const },
+                  {
+                    key: pasted,
+                    label: say(['粘贴“{name}”', 'Paste “{name}”'], { name: say(copied.label) }),
+                  },
+                ]
+              : []),
+          ],
+          onClick: ({ key }) => add(key as Addable | typeof pasted),
         }}
       >
         <Button

@@ -13,7 +13,7 @@ export function FlowGraph() {
   const designing = useDesigning();
   const { flow, selected, select, readOnly } = designing;
   const { ref, onKey } = useGraphKeys(designing);
-  const { zoom, smaller, larger } = useDrawingZoom();
+  const { zoom, smaller, larger, fit } = useDrawingZoom(ref);
   // A wide flow begins in the middle: there its start is.
   useLayoutEffect(() => {
     const canvas = ref.current;
@@ -28,6 +28,9 @@ export function FlowGraph() {
         </Button>
         <Button size="small" disabled={!larger} onClick={larger} aria-label={say(['放大', 'Larger'])}>
           +
+        </Button>
+        <Button size="small" onClick={fit}>
+          {say(['适应', 'Fit'])}
         </Button>
       </div>
       <div
@@ -52,8 +55,8 @@ export function FlowGraph() {
         {!readOnly && (
           <p className={styles.keys}>
             {say([
-              '键盘：↑↓←→ 选择步骤，Alt+↑↓ 移动，+ 添加，Delete 删除，Ctrl+Z 撤销；也可以拖动步骤。',
-              'Keys: arrows go through the steps, Alt+↑↓ moves one, + adds, Delete removes, Ctrl+Z takes back; steps can be dragged too.',
+              '键盘：↑↓←→ 选择步骤，Alt+↑↓ 移动，+ 添加，Delete 删除，Ctrl+C / X / V 复制、剪切、粘贴，Ctrl+Z 撤销，Ctrl+S 保存；也可以拖动步骤。',
+              'Keys: arrows go through the steps, Alt+↑↓ moves one, + adds, Delete removes, Ctrl+C / X / V copy, cut and paste, Ctrl+Z takes back, Ctrl+S saves; steps can be dragged too.',
             ])}
           </p>
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { Flow } from '#approvals/model';
-import { allNodes, moveNode, placeOf, removeNode } from '#workflow/model';
+import type { Flow, FlowNode } from '#approvals/model';
+import { allNodes, copyNode, findNode, insertNode, moveNode, placeOf, removeNode } from '#workflow/model';
 import type { Designing } from '../designer-context.ts';
+import { copiedStep, copyStep } from './clipboard.ts';
 
 interface GraphKeys {
   ref: RefObject<HTMLDivElement | null>;
@@ -26,7 +27,8 @@ const focusIn = (drawing: HTMLElement | null, id: string | undefined): void => {
 };
 
 /**
- * Keys on a step: arrows go through the drawing, Alt with them moves the step, Delete removes it, + adds one after it.
+ * Keys on a step: arrows go through the drawing, Alt with them moves the step, Delete removes it, + adds one after it,
+ * Ctrl with C, X, V and D copies, cuts, pastes after it and doubles it.
  * A step that was moved keeps the focus.
  */
 export function useGraphKeys({ flow, readOnly, change, select }: Designing): GraphKeys {
@@ -39,6 +41,31 @@ export function useGraphKeys({ flow, readOnly, change, select }: Designing): Gra
     wanted.current = null;
   });
 
+  /** Copy, cut and paste, as everywhere; false where the key means nothing here. */
+  const byClipboard = (key: string, id: string): boolean => {
+    const node = findNode(flow, id);
+    if (!node || (key !== 'c' && readOnly)) return false;
+    if (key === 'c' || key === 'x') copyStep(node);
+    if (key === 'x') remove(id);
+    if (key === 'v' || key === 'd') paste(id, key === 'd' ? node : copiedStep());
+    return ['c', 'x', 'v', 'd'].includes(key);
+  };
+  const paste = (after: string, node: FlowNode | null) => {
+    const place = placeOf(flow, after);
+    if (!place || !node) return;
+    const copy = copyNode(flow, node);
+    wanted.current = copy.id;
+    change((current) => insertNode(current, { ...place, index: place.index + 1 }, copy));
+    select(copy.id);
+  };
+  const remove = (id: string) => {
+    const ids = allNodes(flow.nodes).map((node) => node.id);
+    const at = ids.indexOf(id);
+    wanted.current = ids[at + 1] ?? ids[at - 1] ?? null;
+    select(null);
+    change((current) => removeNode(current, id));
+  };
+
   const onKey = (event: KeyboardEvent, id: string) => {
     const ids = allNodes(flow.nodes).map((node) => node.id);
     const at = ids.indexOf(id);
@@ -49,13 +76,12 @@ export function useGraphKeys({ flow, readOnly, change, select }: Designing): Gra
       change((current) => moveNode(current, id, step));
     } else if (step !== 0) focus(ids[at + step]);
     else if (aside !== 0) focus(beside(flow, id, aside));
-    else if (event.key === 'Delete' && !readOnly) {
-      wanted.current = ids[at + 1] ?? ids[at - 1] ?? null;
-      select(null);
-      change((current) => removeNode(current, id));
-    } else if ((event.key === '+' || event.key === 'Insert') && !readOnly)
+    else if (event.key === 'Delete' && !readOnly) remove(id);
+    else if ((event.key === '+' || event.key === 'Insert') && !readOnly)
       ref.current?.querySelector<HTMLElement>(`[data-add-after="${CSS.escape(id)}"]`)?.click();
-    else return;
+    else if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+      if (!byClipboard(event.key.toLowerCase(), id)) return;
+    } else return;
     event.preventDefault();
   };
   return { ref, onKey };

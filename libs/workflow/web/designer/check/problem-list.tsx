@@ -12,6 +12,13 @@ interface ProblemListProps {
 export function ProblemList({ checking }: ProblemListProps) {
   const say = useLabel();
   const { problems, flow, select } = useDesigning();
+  const goTo = (node: string | null) => {
+    const place =
+      node === null ? null : document.querySelector<HTMLElement>(`[data-node="${CSS.escape(node)}"]`);
+    place?.scrollIntoView({ block: 'center', inline: 'center' });
+    place?.focus({ preventScroll: true });
+    select(node ?? 'flow');
+  };
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <section className={styles.problems} aria-label={say(['检查结果', 'Checks'])} aria-busy={checking}>
@@ -40,7 +47,7 @@ export function ProblemList({ checking }: ProblemListProps) {
               <button
                 type="button"
                 className={`${styles.problem} ${styles[severity]}`}
-                onClick={() => select(node ?? 'flow')}
+                onClick={() => goTo(node)}
               >
                 <strong>{say(severity === 'error' ? ['错误', 'Error'] : ['提醒', 'Note'])}</strong>{' '}
                 {node !== null && `${say(findNode(flow, node)?.label ?? [node, node])}${say(['：', ': '])}`}

@@ -1,14 +1,17 @@
 import { Switch } from 'antd';
 import type { FlowSettings as Values, PeopleRule } from '#approvals/model';
+import { useLabel } from '#ui/web';
 import { peopleRuleLabels, withdrawalLabels } from '#workflow/model';
 import { DesigningContext, useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
 import { RulesEditor } from './rule-editor.tsx';
 import { Setting, Settings } from './setting.tsx';
 import { TemplateEditor } from './template-editor.tsx';
+import styles from './inspector.module.css';
 
 /** What holds for the whole flow. */
 export function FlowSettings() {
+  const say = useLabel();
   const designing = useDesigning();
   const { definition, flow, readOnly, change } = designing;
   const settings = flow.settings ?? {};
@@ -17,7 +20,8 @@ export function FlowSettings() {
   const people = (name: 'starters' | 'managers') => (rules: readonly PeopleRule[]) =>
     set({ [name]: rules.length > 0 ? rules : undefined });
   return (
-    <>
+    <div className={styles.inspector}>
+      <h2 className={styles.title}>{say(['整个流程', 'The whole flow'])}</h2>
       <Settings label={['发起与负责', 'Who starts and who manages']}>
         <Setting
           label={['发起范围', 'Who may start']}
@@ -117,7 +121,7 @@ export function FlowSettings() {
           )}
         </Setting>
       </Settings>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { FlowNode } from '#approvals/model';
-import { EmptyState, useLabel } from '#ui/web';
+import { EmptyState, useLabel, useToast } from '#ui/web';
 import { findNode, removeNode, sayNode, withNode } from '#workflow/model';
+import { copyStep } from '../canvas/clipboard.ts';
 import { useDesigning } from '../designer-context.ts';
 import { ApproveSettings } from './approve-settings.tsx';
 import { BranchSettings } from './branch-settings.tsx';
@@ -28,6 +29,7 @@ export function Inspector() {
 
 function StepInspector({ node }: { node: FlowNode }) {
   const say = useLabel();
+  const toast = useToast();
   const { words, problems, readOnly, change, select } = useDesigning();
   const set = (next: FlowNode) => change((flow) => withNode(flow, node.id, () => next));
   return (
@@ -47,17 +49,27 @@ function StepInspector({ node }: { node: FlowNode }) {
         ))}
       <Names value={node.label} disabled={readOnly} onChange={(label) => set({ ...node, label })} />
       <SettingsOf node={node} onChange={set} />
-      {!readOnly && (
+      <div className={styles.pair}>
         <Button
-          danger
           onClick={() => {
-            select(null);
-            change((flow) => removeNode(flow, node.id));
+            copyStep(node);
+            toast.success(['已复制，可在“+”中粘贴', 'Copied; paste it by a “+”']);
           }}
         >
-          {say(['删除步骤', 'Remove the step'])}
+          {say(['复制步骤', 'Copy the step'])}
         </Button>
-      )}
+        {!readOnly && (
+          <Button
+            danger
+            onClick={() => {
+              select(null);
+              change((flow) => removeNode(flow, node.id));
+            }}
+          >
+            {say(['删除步骤', 'Remove the step'])}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
