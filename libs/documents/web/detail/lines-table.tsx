@@ -1,4 +1,4 @@
-import type { Computed, Line, LinesField } from '#documents/model';
+import { isBlank, type Computed, type Line, type LinesField, type SimpleField } from '#documents/model';
 import { EmptyState, useLabel, useLanguage, useNarrow } from '#ui/web';
 import type { FieldContext } from '../fields/field-view.ts';
 import { showText } from '../fields/show-text.ts';
@@ -18,12 +18,39 @@ export interface LinesTableProps {
   context: FieldContext;
 }
 
+/** What would be broken over two rows only to be harder to read. */
+const shortKinds = new Set<SimpleField['kind']>([
+  'date',
+  'dateTime',
+  'choice',
+  'boolean',
+  'quantity',
+  'money',
+]);
+
+/** The columns in which something stands; what nobody filled in takes no room. */
+function filledIn(
+  name: string,
+  field: LinesField,
+  lines: readonly Line[],
+  { lines: results }: Computed,
+): LinesField {
+  const fields = Object.entries(field.fields).filter(
+    ([key, { required }]) => required || lines.some((line) => !isBlank(line[key])),
+  );
+  const computed = Object.entries(field.computed).filter(([key]) =>
+    results[name]?.some((row) => row[key] !== null),
+  );
+  return { ...field, fields: Object.fromEntries(fields), computed: Object.fromEntries(computed) };
+}
+
 /** Lines to read, with what is looked up beside them; on a narrow screen a card each. */
-export function LinesTable({ name, field, lines, computed, context }: LinesTableProps) {
+export function LinesTable({ name, field: declared, lines, computed, context }: LinesTableProps) {
   const say = useLabel();
   const narrow = useNarrow();
   const language = useLanguage();
-  const lookups = useLookups(field, lines, context.companyId);
+  const field = filledIn(name, declared, lines, computed);
+  const lookups = useLookups(declared, lines, context.companyId);
   if (!lines.length) return <EmptyState title={['没有明细', 'No lines']} />;
   if (narrow)
     return (
@@ -57,7 +84,7 @@ export function LinesTable({ name, field, lines, computed, context }: LinesTable
                 {Object.entries(field.fields).map(([key, of]) => (
                   <td
                     key={key}
-                    className={`${grid.read} ${viewOf(of).align === 'end' ? `bms-figures ${grid.end}` : ''}`}
+                    className={`${grid.read} ${shortKinds.has(of.kind) ? grid.unbroken : ''} ${viewOf(of).align === 'end' ? `bms-figures ${grid.end}` : ''}`}
                   >
                     {showText(of, line[key], format) || '—'}
                   </td>

@@ -25,6 +25,10 @@ export const jumpTo = (stable: string): void => {
   requestAnimationFrame(() => goTo(find(stable) ?? folded));
 };
 
+/** Many problems name their field themselves; it is not said twice. */
+const names = (text: string, label: string | null): boolean =>
+  !label || text.toLowerCase().includes(label.toLowerCase());
+
 interface ErrorSummaryProps {
   form: AnyForm;
   problems: readonly ShownProblem[];
@@ -53,7 +57,9 @@ export function ErrorSummary({ form, problems }: ErrorSummaryProps) {
                   className={String(styles.jump)}
                   onClick={() => jumpTo(stable)}
                 >
-                  {label ? `${say(label)}${say(['：', ': '])}${say(text)}` : say(text)}
+                  {names(say(text), label && say(label))
+                    ? say(text)
+                    : `${say(label!)}${say(['：', ': '])}${say(text)}`}
                 </Button>
               </li>
             );

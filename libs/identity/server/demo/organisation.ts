@@ -264,7 +264,7 @@ const healthBank: DemoCompany = {
           id: 'D230',
           name: ['财务与采购部', 'Finance and Purchasing'],
           staff: [
-            { post: 'financeManager', level: 'M2', roles: ['finance'] },
+            { post: 'financeManager', level: 'M2', roles: ['finance', 'sealKeeper'] },
             { post: 'buyer', level: 'P2', roles: ['purchasing'] },
             { post: 'cashier', level: 'P1', roles: ['cashier'] },
             { post: 'storekeeper', level: 'P1', roles: ['warehouse'] },
@@ -293,7 +293,7 @@ const ranch: DemoCompany = {
           roles: ['rancher', 'generalManager'],
         },
         { post: 'accountant', level: 'P2', roles: ['finance', 'cashier'] },
-        { post: 'buyer', level: 'P2', roles: ['purchasing', 'warehouse'] },
+        { post: 'buyer', level: 'P2', roles: ['purchasing', 'warehouse', 'sealKeeper'] },
       ],
       departments: [
         {

@@ -36,7 +36,9 @@ export const assetDisposal = defineForm({
     gain: {
       label: ['处置损益', 'Gain or loss'],
       as: 'money',
-      from: ({ bookValue, proceeds }) => (bookValue === null ? null : subtractDecimals(proceeds, bookValue)),
+      // Handed over within the group it stays in the books.
+      from: ({ way, bookValue, proceeds }) =>
+        bookValue === null || way === 'transfer' ? null : subtractDecimals(proceeds, bookValue),
     },
   },
   amount: ({ bookValue }) => bookValue ?? '0',

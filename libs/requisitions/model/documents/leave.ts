@@ -12,10 +12,10 @@ import { headOf } from '../requisition-types.ts';
 export const leave = defineForm({
   ...headOf('leave'),
   fields: {
-    leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds }),
+    leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds, width: 2 }),
+    handover: person({ label: ['工作交接人', 'Handover to'], required: true, width: 2 }),
     from: date({ label: ['开始', 'From'], required: true, withHalfDays: true, width: 2 }),
     to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, half: 'pm', width: 2 }),
-    handover: person({ label: ['工作交接人', 'Handover to'], required: true, width: 2 }),
     reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
   },
   computed: {

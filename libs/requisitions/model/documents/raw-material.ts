@@ -10,7 +10,7 @@ export const rawMaterial = defineForm({
   ...headOf('rawMaterial'),
   fields: {
     workOrder: text({ label: ['工单', 'Work order'], required: true, max: 40 }),
-    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
     lines: lines({
       label: ['领料明细', 'Material'],
       fields: {

@@ -9,7 +9,7 @@ export const sparePart = defineForm({
   ...headOf('sparePart'),
   fields: {
     equipment: text({ label: ['设备', 'Equipment'], required: true, max: 100, width: 2 }),
-    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
     lines: lines({
       label: ['备件明细', 'Spare parts'],
       fields: {

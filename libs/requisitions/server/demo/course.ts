@@ -1,6 +1,7 @@
 import type { FlowNode } from '#approvals/model';
 import type { HistoryStep } from '#approvals/server';
 import type { Phrases } from './phrases.ts';
+import { atWork } from './working-time.ts';
 
 const hour = 3_600_000;
 
@@ -38,7 +39,10 @@ export function courseOf(
 ): Course {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   let time = submittedAt.getTime();
-  const later = (hours: number): Date => new Date((time += (0.3 + random() * hours) * hour));
+  const later = (hours: number): Date => {
+    time = atWork(time + (0.3 + random() * hours) * hour, random);
+    return new Date(time);
+  };
   const approve = (): HistoryStep => ({ do: 'approve', at: later(20), words: pick(agreed) });
   const approvals = () => Array.from({ length: decisions }, approve);
   const steps = ((): HistoryStep[] => {

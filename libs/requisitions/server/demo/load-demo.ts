@@ -1,5 +1,6 @@
 import { importHistory } from '#approvals/server';
 import { importForms } from '#documents/server';
+import { tellApprovals } from './tell-approvals.ts';
 import type { Db, DemoClock, FileStore } from '#server-kit/server';
 import { recordPrices } from '../ledgers/item-prices.ts';
 import { loadDemoBudgets } from './demo-budgets.ts';
@@ -28,4 +29,5 @@ export const loadDemoRequisitions =
     await recordPrices(db, null);
     await loadDemoBudgets(db);
     await fillLedgers(db, clock);
+    await tellApprovals(db);
   };
