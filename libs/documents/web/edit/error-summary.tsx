@@ -27,7 +27,7 @@ export const jumpTo = (stable: string): void => {
 
 /** Many problems name their field themselves; it is not said twice. */
 const names = (text: string, label: string | null): boolean =>
-  !label || text.toLowerCase().includes(label.toLowerCase());
+  !label || text.toLowerCase().startsWith(label.toLowerCase());
 
 interface ErrorSummaryProps {
   form: AnyForm;

@@ -101,7 +101,7 @@ const majorSalesContract: DemoMaker = {
 const salesContractChange: DemoMaker = {
   type: 'salesContractChange',
   phrases: contractPhrases,
-  after: { types: ['salesContract'], chance: 0.4, days: [5, 30] },
+  after: { types: ['salesContract'], chance: 0.55, days: [5, 30] },
   values(moment, contract) {
     const sold = contract.values as unknown as Sold & { delivery: string };
     const more = moment.chance(0.5);
