@@ -3,6 +3,7 @@ import { dayKind, sickDaysOnWord, travelClassOf, workingDays } from '#requisitio
 import { earlierReference, type DemoMaker } from '../maker.ts';
 import type { Moment } from '../moment.ts';
 import { officePhrases, peoplePhrases } from '../phrases.ts';
+import { workOf } from '../work.ts';
 
 /** Hours that somebody has asked for already, by person and day: nobody is in two places. */
 const makeDiary = () => {
@@ -70,13 +71,7 @@ export function people(): readonly DemoMaker[] {
             employee,
             from: instant(date, restDay ? '09:00' : '18:00'),
             to: instant(date, until),
-            reason: moment.pick([
-              '月末结账',
-              '客户加急订单赶工',
-              '设备抢修',
-              '样本到达较晚，需当日处理',
-              '盘点准备',
-            ]),
+            reason: moment.pick(workOf(moment).late),
           })),
         ),
       };
@@ -132,13 +127,7 @@ export function people(): readonly DemoMaker[] {
       }
       if (!free(moment, ahead, start - ahead)) return null;
       return {
-        purpose: moment.pick([
-          '走访客户并催收货款',
-          '参加行业展会',
-          '供应商现场审核',
-          '技术交流与培训',
-          '设备出厂验收',
-        ]),
+        purpose: moment.pick(workOf(moment).trips),
         travelClass: travelClassOf(moment.by.jobLevel),
         companions: moment.chance(0.3) ? moment.colleagues() : null,
         abroad: legs.some(({ tier }) => tier === 'abroad'),
@@ -183,7 +172,7 @@ export function people(): readonly DemoMaker[] {
     },
     values(moment, trip) {
       const { legs } = trip.values as unknown as { legs: Leg[] };
-      const home = moment.by.companyId === 'C03' ? '呼伦贝尔' : '苏州';
+      const { home } = workOf(moment);
       const rate = `7.${moment.whole(75, 95)}`;
       const expense = (day: string, kind: string, tier: string | null, note: string, amount: string) => ({
         ...{ day, kind, tier, note },
@@ -246,26 +235,13 @@ export function people(): readonly DemoMaker[] {
       const ahead = moment.whole(0, 3);
       const date = moment.date(ahead, true);
       if (!free(moment, ahead, 3)) return null;
+      const [place, purpose] = moment.pick(workOf(moment).errands);
       return {
-        place: moment.pick([
-          '市环保局',
-          '苏州海关',
-          '客户工厂',
-          '中国银行工业园支行',
-          '市第一人民医院',
-          '人才市场',
-        ]),
+        place,
         transport: moment.pick(['car', 'own', 'bus']),
         from: instant(date, '09:30'),
         to: instant(date, moment.pick(['11:30', '15:00', '17:00'])),
-        purpose: moment.pick([
-          '递交申报材料',
-          '办理报关手续',
-          '拜访客户',
-          '办理银行业务',
-          '样本交接',
-          '招聘会',
-        ]),
+        purpose,
       };
     },
   };
@@ -282,8 +258,13 @@ export function people(): readonly DemoMaker[] {
         day: moment.date(back),
         correction,
         time: { missedIn: '08:25', missedOut: '17:40', late: '08:45' }[correction],
-        reason: moment.pick(['忘记打卡，有门禁记录', '考勤机故障', '早班会后直接进入车间', '地铁延误']),
-        evidence: null,
+        reason: moment.pick([
+          '忘记打卡，有门禁记录',
+          '考勤机故障',
+          '早班会后直接进入现场',
+          '道路施工，班车延误',
+        ]),
+        evidence: moment.chance(0.4) ? moment.paper('门禁记录', `门禁记录 ${moment.date(back)}`) : null,
       };
     },
   };
