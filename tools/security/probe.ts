@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { genericDoor, type AnyCall } from '#calls/model';
 import type { WireClient } from '../wire/wire-client.ts';
 
 /** A running server with the demo company, and people who are signed in. */
@@ -9,6 +11,8 @@ export interface Target {
   token: string;
   /** Process of the server, for its memory. */
   pid: number;
+  /** Asks the database as its owner. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 export interface Finding {
@@ -43,6 +47,33 @@ export const knock = (target: Target, body: string, headers: Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
+
+/** A call at its door, whichever that is. */
+export function make(
+  target: Target,
+  { code, door }: AnyCall,
+  input: unknown,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  if (code) return knock(target, JSON.stringify({ ...(input as object), code }), headers);
+  const { method, path } = door ?? genericDoor;
+  if (method === 'GET') {
+    const flat = Object.entries((input ?? {}) as object).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return ask(target, `${path}?${new URLSearchParams(flat)}`, { headers });
+  }
+  return ask(target, path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
+}
+
+/** Resident memory of the server. Megabytes. */
+export const memoryOf = ({ pid }: Target): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** The `code` of an answer's envelope; null where it is none. */
 export function codeOf({ text }: Reply): number | null {

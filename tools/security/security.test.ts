@@ -19,7 +19,14 @@ beforeAll(async () => {
   world = await World.make(path.join(parent, 'data'));
   const { origin, process } = world.first;
   const [employee, administrator] = [await signedIn(origin, 'employee'), await signedIn(origin, 'admin')];
-  target = { origin, employee, administrator, token: employee.token, pid: process.child.pid ?? 0 };
+  target = {
+    origin,
+    employee,
+    administrator,
+    token: employee.token,
+    pid: process.child.pid ?? 0,
+    query: (text, values) => world.query(text, values),
+  };
 });
 afterAll(async () => {
   await world.stop();

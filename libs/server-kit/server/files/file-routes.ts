@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CallError, invalid, type Door, type WireAnswer } from '#calls/model';
@@ -24,6 +24,29 @@ const largest = Math.max(...Object.values(fileUses).map(({ kilobytes }) => kilob
 
 const noFile = (): CallError =>
   invalid([{ path: 'file', text: ['请选择要上传的文件', 'Please choose a file to upload'] }]);
+
+/** The form ended early or is none: a browser that left, or bytes made up. Errors of the form have no code of their own. */
+const brokenForm = (cause: unknown): CallError =>
+  new CallError('invalid', {
+    text: ['上传内容不完整，请重新上传', 'The upload is not whole, please try again'],
+    cause,
+  });
+
+/** The file of a form; null where it holds none. */
+async function partOf(request: FastifyRequest): Promise<MultipartFile | null> {
+  try {
+    return (await request.file()) ?? null;
+  } catch (error) {
+    throw (error as { statusCode?: number }).statusCode === undefined ? brokenForm(error) : error;
+  }
+}
+
+/** Does something with the bytes of a part; that they end early is the sender's fault, that they cannot be written ours. */
+const withBytes = <T>({ file }: MultipartFile, work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    const ours = error instanceof CallError || 'syscall' in (error as object);
+    throw !ours && file.destroyed && !file.readableEnded ? brokenForm(error) : error;
+  });
 
 const success = (data: UploadedFile): WireAnswer => ({ code: 0, msg: '', data });
 
@@ -68,18 +91,20 @@ export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: Fi
     await inTransaction(async () => undefined);
     const use = z.enum(fileUseNames).safeParse((request.query as { use?: unknown }).use ?? 'attachment');
     if (!use.success) throw new CallError('invalid');
-    const part = request.isMultipart() ? await request.file() : undefined;
+    const part = request.isMultipart() ? await partOf(request) : null;
     if (!part) throw noFile();
-    return take({ name: part.filename, use: use.data, stream: part.file }, inTransaction);
+    const upload = { name: part.filename, use: use.data, stream: part.file };
+    return withBytes(part, () => take(upload, inTransaction));
   }
 
   async function putScreenshot(request: FastifyRequest): Promise<WireAnswer> {
     const inTransaction = forActor(request, 'files.uploadScreenshot');
     if (request.isMultipart()) {
-      const part = await request.file();
+      const part = await partOf(request);
       if (!part) throw noFile();
       tokenOfForm(request, part.fields);
-      return take({ name: part.filename, use: 'image', stream: part.file }, inTransaction);
+      const upload: Upload = { name: part.filename, use: 'image', stream: part.file };
+      return withBytes(part, () => take(upload, inTransaction));
     }
     const body = screenshotBody.safeParse(request.body);
     if (!body.success) throw noFile();

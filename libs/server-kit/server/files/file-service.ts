@@ -63,7 +63,9 @@ export async function takeIn(
   });
   const received = await receive(upload.stream, store.incoming, fileUses[upload.use].kilobytes * 1024).catch(
     (error: unknown) => {
-      throw error instanceof TooManyBytes ? refuse('tooLarge', tooLargeFile(name, upload.use)) : error;
+      throw error instanceof TooManyBytes
+        ? refuse('tooLarge', tooLargeFile(name, upload.use))
+        : outOfRoom(error);
     },
   );
   try {
@@ -90,7 +92,9 @@ export async function takeIn(
       });
       return made;
     });
-    await store.put(key, received, mediaType);
+    await store.put(key, received, mediaType).catch((error: unknown) => {
+      throw outOfRoom(error);
+    });
     return await inTransaction(async ({ db, now }) => {
       await db.update(file).set({ stored: true }).where(eq(file.id, id));
       const link = await links.link(db, key, now);
@@ -125,6 +129,18 @@ async function refuseInfected(
     await context.emit(infectedFileRefused, { file: name, virus, ...who });
   });
   throw refuse('wrongMediaType', infectedFile(name, virus));
+}
+
+/** A full disk is no fault of the system and nothing that trying again at once mends: it is said in so many words. */
+function outOfRoom(error: unknown): unknown {
+  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) return error;
+  return new CallError('unavailable', {
+    text: [
+      '存储空间不足，无法保存文件，请联系管理员',
+      'There is no room left for files, please tell the administrator',
+    ],
+    cause: error,
+  });
 }
 
 /** A stored file by its save_path or id; throws notFound. */

@@ -123,6 +123,39 @@ describe('an upload', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
+  it('that ends early, or is no form at all, is asked for again', async () => {
+    const { payload, headers } = await form({ name: 'a.png', bytes: png });
+    for (const body of [
+      payload.subarray(0, payload.length - 20),
+      payload.subarray(0, 60),
+      Buffer.from('--x'),
+      png,
+    ]) {
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url: '/upload/file/putFile', payload: body },
+        headers: { ...headers, ...headersOf('ann') },
+      });
+      expect(answer.json()).toMatchObject({ code: 40001 });
+    }
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('says that there is no room where the disk is full', async () => {
+    const full = {
+      ...diskStore(join(folder, 'full')),
+      put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    };
+    const other = await testServer([filesFeature({ store: full, owners: [] })]);
+    const { payload, headers } = await form({ name: 'a.png', bytes: png });
+    const answer = await other.app.inject({
+      ...{ method: 'POST', url: '/upload/file/putFile', payload },
+      headers: { ...headers, authorization: `Bearer ${other.tokenFor({ personId: 'ann' })}` },
+    });
+    expect(answer.json()).toMatchObject({ code: 50301, msg: expect.stringContaining('存储空间不足') });
+    expect(await readdir(join(folder, 'full/incoming'))).toEqual([]);
+    await other.close();
+  });
+
   it('is limited by its use', async () => {
     const big = { name: 'a.gif', bytes: Buffer.concat([gif, Buffer.alloc(2_049 * 1024)]) };
     expect((await upload(big, 'ann', '/upload/file/putFile?use=image')).json()).toMatchObject({

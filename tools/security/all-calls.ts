@@ -1,0 +1,14 @@
+import pino from 'pino';
+import type { AnyCall } from '#calls/model';
+import { compileCalls, LiveHub, loadConfig } from '#server-kit/server';
+import { composeFeatures } from '../../apps/server/src/features.ts';
+
+/** Every call of the composed server. */
+export function allCalls(): readonly AnyCall[] {
+  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+  return compileCalls(composeFeatures({ config: loadConfig({}), hub })).all.map(({ call }) => call);
+}
+
+/** Calls that would end what the attacks need: the session, or everybody's way in. */
+const ending = new Set(['identity.signOut', 'identity.signOutOlder', 'identity.changeSettings']);
+export const attacked = (): readonly AnyCall[] => allCalls().filter(({ name }) => !ending.has(name));
