@@ -1,5 +1,7 @@
 import type { Probe } from './probe.ts';
 import { smuggledCodes, smuggledRequests, strangeOrigins } from './probes/door.ts';
+import { openRedirects } from './probes/redirects.ts';
+import { luredServer } from './probes/lured-server.ts';
 import { hostileText } from './probes/hostile-text.ts';
 import { pathTricks } from './probes/paths.ts';
 import { randomBodies } from './probes/random-bodies.ts';
@@ -13,9 +15,10 @@ export const probes: readonly Probe[] = [
   strangeOrigins,
   pathTricks,
   hostileUploads,
+  luredServer,
   tokens,
   namesGuessed,
   randomBodies,
 ];
 
-export const probesInBrowser: readonly Probe[] = [hostileText];
+export const probesInBrowser: readonly Probe[] = [hostileText, openRedirects];

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { livePath, liveTicket } from '#server-kit/model';
 import { ask, codeOf, knock, type Probe, type Target } from '../probe.ts';
 
 /** What a call that does not exist is answered with, or one that is not understood. */
@@ -64,15 +65,29 @@ export const smuggledCodes: Probe = {
       'a token in the query',
       codeOf(await knock(target, JSON.stringify({ code: 'SYS111_1', 'access-token': target.token }))) !== 0,
     );
+    // By headers: neither the call nor the person nor the method is named there.
+    for (const [header, value] of [
+      ['code', 'SYS111_1'],
+      ['x-http-method-override', 'GET'],
+      ['x-original-url', '/user/info'],
+      ['x-rewrite-url', '/user/info'],
+      ['openid', 'openid-of-admin'],
+    ] as const)
+      must(`header ${header}`, refused((await knock(target, '{}', { ...as, [header]: value })).status));
+    const two = await raw(
+      target,
+      `POST /Bseajax/Bseobj HTTP/1.1\r\nHost: a\r\naccess-token: ${target.token}\r\naccess-token: ${target.administrator.token}\r\ncontent-type: application/json\r\ncontent-length: 19\r\n\r\n{"code":"SYS111_1"}`,
+    );
+    must('two tokens', !/"code":0/.test(two));
     return {
-      figures: wrong.length ? `got through: ${wrong.join(', ')}` : '17 ways tried, none got through',
+      figures: wrong.length ? `got through: ${wrong.join(', ')}` : '23 ways tried, none got through',
       safe: !wrong.length,
     };
   },
 };
 
 /** Bytes on a bare connection; answers the status line of whatever comes back within two seconds. */
-const raw = (target: Target, bytes: string): Promise<string> =>
+const raw = (target: Target, bytes: string, ends = true): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(target.origin);
     const socket = connect(Number(port), hostname);
@@ -81,7 +96,8 @@ const raw = (target: Target, bytes: string): Promise<string> =>
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(text));
-    socket.end(bytes);
+    if (ends) socket.end(bytes);
+    else socket.write(bytes);
   });
 
 export const smuggledRequests: Probe = {
@@ -109,13 +125,27 @@ export const strangeOrigins: Probe = {
   promise: 'cannot open the live connection, read an answer or frame a page',
   async run(target) {
     const wrong: string[] = [];
-    const handshake = (origin: string | null) =>
-      raw(
+    const host = new URL(target.origin).host;
+    // With a ticket that is good: it is the origin alone that keeps them out.
+    const handshake = async (origin: string | null): Promise<boolean> => {
+      const { ticket } = await target.employee.call(liveTicket, {});
+      const answer = await raw(
         target,
-        `GET /live?token=${'x'.repeat(30)}&channel=web HTTP/1.1\r\nHost: ${new URL(target.origin).host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${origin ? `Origin: ${origin}\r\n` : ''}\r\n`,
+        `GET ${livePath}?token=${ticket}&channel=web HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${origin ? `Origin: ${origin}\r\n` : ''}\r\n`,
+        false,
       );
-    for (const origin of ['https://evil.example', 'null', `${target.origin}.evil.example`, null])
-      if (/ 101 /.test((await handshake(origin)).split('\r\n')[0] ?? '')) wrong.push(`live from ${origin}`);
+      return / 101 /.test(answer.split('\r\n')[0] ?? '');
+    };
+    if (!(await handshake(target.origin))) wrong.push('our own pages cannot connect');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${target.origin}.evil.example`,
+      `http://evil.example#${host}`,
+      `http://${host.replace(/\d+$/, '1')}`,
+      null,
+    ])
+      if (await handshake(origin)) wrong.push(`live from ${origin}`);
     const crossed = await knock(target, '{"code":"SYS111_0"}', { origin: 'https://evil.example' });
     if (crossed.headers.get('access-control-allow-origin')) wrong.push('an answer may be read across sites');
     const page = await ask(target, '/');
@@ -125,6 +155,9 @@ export const strangeOrigins: Probe = {
       wrong.push('scripts of others run');
     for (const header of ['x-content-type-options', 'referrer-policy'])
       if (!page.headers.get(header)) wrong.push(`no ${header}`);
-    return { figures: wrong.length ? wrong.join(', ') : '8 ways tried, none worked', safe: !wrong.length };
+    return {
+      figures: wrong.length ? wrong.join(', ') : '10 ways tried, none worked; our own pages connect',
+      safe: !wrong.length,
+    };
   },
 };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../test/browser.mjs';
+import { formCalls } from '#documents/model';
+import { headOf } from '#requisitions/model';
+import { uploadDoors } from '#server-kit/model';
+import { sendMessage } from '#system/model';
+import { inBrowser, signInAs } from '../browser.ts';
+import { signedIn } from '../../wire/wire-client.ts';
 import { purchaseCalls, sampleRequisitions } from '../../wire/sample-requisition.ts';
-import path from 'node:path';
-import type { Probe } from '../probe.ts';
+import { ask, type Probe, type Target } from '../probe.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const texts = [
   '<img src=https://evil.example/a onerror=alert(1)>',
   '<script>alert(2)</script><svg/onload=alert(3)>',
@@ -13,6 +15,27 @@ const texts = [
   '[click](javascript:alert(5)) ![x](https://evil.example/b)',
   '{{constructor.constructor("alert(6)")()}} ${alert(7)}',
 ];
+
+/** The same texts in comments, messages, and the name of an attachment's file. */
+async function saidElsewhere(target: Target, id: string): Promise<void> {
+  const { comment } = formCalls(headOf('purchaseRequisition'));
+  const head = await signedIn(target.origin, 'head');
+  for (const text of texts) {
+    await target.employee.call(comment, {
+      id,
+      commentId: randomUUID(),
+      words: text,
+      mentionIds: [head.personId],
+    });
+    await target.employee.call(sendMessage, {
+      ...{ kind: 'message', MSGTEXT: text.slice(0, 200), MSGBODY: text, MSGTO: [head.personId] },
+    });
+    const form = new FormData();
+    form.append('file', new Blob(['a']), `${text}.txt`);
+    const { method, path } = uploadDoors.putFile;
+    await ask(target, path, { method, headers: { 'access-token': target.token }, body: form });
+  }
+}
 
 export const hostileText: Probe = {
   name: 'hostile text in a form, opened in a browser by its approver',
@@ -31,42 +54,30 @@ export const hostileText: Probe = {
         ).id,
       );
     }
-    const browser = await chromium.launch({
-      executablePath: findChromium(root) ?? undefined,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    await saidElsewhere(target, ids[0] ?? '');
     const seen: string[] = [];
     let shown = 0;
-    try {
-      const page = await (await browser.newContext({ baseURL: target.origin, locale: 'zh-CN' })).newPage();
-      page.on('dialog', (dialog) => {
-        seen.push(`dialog ${dialog.message()}`);
-        void dialog.dismiss();
-      });
-      page.on('request', (request) => {
-        if (!request.url().startsWith(target.origin) && !/^(data|blob):/.test(request.url()))
-          seen.push(request.url());
-      });
-      await page.goto('/user/login');
-      await page.getByLabel(/账号/).first().fill('head');
-      await page.getByLabel(/密码/).first().fill('demo1234');
-      await page
-        .getByRole('button', { name: /登\s*录/ })
-        .first()
-        .click();
-      await page.waitForURL((url) => !url.pathname.startsWith('/user/login'));
+    await inBrowser(target, async (open) => {
+      const watched = await open();
+      const { page } = watched;
+      await signInAs(page, 'head');
       for (const route of [
         '/areqhome/AREQ110P',
         '/reqhome/REQ110P',
+        '/account/settings/notification',
         ...ids.map((id) => `/reqhome/Req110p_2?id=${id}`),
       ]) {
         await page.goto(route);
         await page.waitForLoadState('networkidle');
         if ((await page.locator('body').innerText()).includes('evil.example')) shown++;
+        const print = page.getByRole('button', { name: '打印' });
+        if (await print.count()) await print.first().click();
+        // Whatever unfolds on hover or by a press.
+        for (const tab of await page.getByRole('tab').all())
+          await tab.click({ timeout: 1_000 }).catch(() => undefined);
       }
-    } finally {
-      await browser.close();
-    }
+      seen.push(...watched.seen);
+    });
     return {
       figures: seen.length
         ? `seen: ${seen.slice(0, 3).join(', ')}`

@@ -18,10 +18,14 @@ describe('migrate', () => {
     await rm(folder, { recursive: true });
   });
   const put = (file: string, sql: string) => writeFile(join(folder, file), sql);
-  const run = async () =>
-    migrate((await testPostgres()).connection(database.name, 'owner'), [
-      { name: 'things', migrations: folder },
-    ]);
+  const run = async (patience = 2_000) =>
+    migrate(
+      (await testPostgres()).connection(database.name, 'owner'),
+      [{ name: 'things', migrations: folder }],
+      {
+        patience,
+      },
+    );
 
   it('runs each file once, in order, and lets the role of the server read and write the tables', async () => {
     await put('0002_second.sql', 'ALTER TABLE thing ADD name text');
@@ -42,6 +46,24 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/things\/0003_third.sql failed: .*nonsense.*line 3/);
     await expect(database.pool.query('SELECT * FROM other')).rejects.toThrow(/does not exist/);
     await rm(join(folder, '0003_third.sql'));
+  });
+
+  it('gives way to whoever uses a table, and comes back until it gets it', async () => {
+    const user = await database.pool.connect();
+    await user.query('BEGIN; SELECT FROM thing');
+    await put('0004_fourth.sql', 'ALTER TABLE thing ADD colour text');
+    const running = run(20);
+    const tries = new Set<string>();
+    while (tries.size < 3) {
+      const { rows } = await database.owner.query(
+        `SELECT xact_start::text AS since FROM pg_stat_activity
+          WHERE application_name = 'bms-migrate' AND datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      for (const { since } of rows) tries.add(since);
+    }
+    await user.query('COMMIT');
+    user.release();
+    expect(await running).toEqual(['things/0004_fourth.sql']);
   });
 
   it('takes a file that says which one it replaces for the same', async () => {

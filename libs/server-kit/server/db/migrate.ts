@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import type { ServerFeature } from '../feature.ts';
@@ -29,7 +30,11 @@ const lockKey = 4_200_111;
 export async function migrate(
   owner: ClientConfig,
   features: readonly Migrating[],
-  options: { app?: ClientConfig } = {},
+  options: {
+    app?: ClientConfig;
+    /** How long a migration waits for a table before it gives way. Milliseconds. */
+    patience?: number;
+  } = {},
 ): Promise<string[]> {
   const files = await migrationFiles(features);
   const client = new Client({ ...owner, application_name: 'bms-migrate' });
@@ -47,7 +52,7 @@ export async function migrate(
     const ran: string[] = [];
     for (const file of files) {
       if (done.has(keyOf(file))) continue;
-      await apply(client, file);
+      await apply(client, file, options.patience ?? ordinaryPatience);
       ran.push(keyOf(file));
     }
     return ran;
@@ -101,9 +106,30 @@ function checkFrozen(files: MigrationFile[], done: Map<string, string>, features
   }
 }
 
-async function apply(client: Client, file: MigrationFile): Promise<void> {
+/**
+ * A migration waits so long for a table that others are using; while it waits, everybody who comes later stands behind
+ * it. Then it gives way and tries again. Milliseconds.
+ */
+const ordinaryPatience = 2_000;
+/** What passes by itself: a deadlock with somebody's work, a table that was not to be had in time. */
+const passing = new Set(['40P01', '55P03']);
+const mostTries = 100;
+
+async function apply(client: Client, file: MigrationFile, patience: number): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await applyOnce(client, file, patience);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (tries === mostTries || !passing.has(code ?? '')) throw error;
+      await pause(Math.min(1_000, 50 * tries));
+    }
+}
+
+async function applyOnce(client: Client, file: MigrationFile, patience: number): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${patience}`);
     await client.query(file.sql);
     await client.query('INSERT INTO migration (feature, file, sha256) VALUES ($1, $2, $3)', [
       file.feature,
