@@ -4,15 +4,26 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { verifyTrails } from '#approvals/server';
-import { checkForm, type AnyForm, type FormHeader, type FormValues } from '#documents/model';
+import {
+  checkDesign,
+  checkForm,
+  designOf,
+  formOfDesign,
+  type AnyForm,
+  type FormHeader,
+  type FormValues,
+} from '#documents/model';
 import { loadRequisitionForms } from '#requisitions/model';
+import { demoTypes } from '#requisitions/server';
 import { fillDemo, LiveHub, loadConfig, testServer, type TestServer } from '#server-kit/server';
 import { composeFeatures } from './features.ts';
 
 jest.setTimeout(120_000);
 
-// What is designed in the product has types of its own, which the demo company has not designed.
-const forms = (await loadRequisitionForms()).filter(({ designed }) => !designed);
+const all = await loadRequisitionForms();
+// What is designed in the product follows from what its administrators have designed.
+const forms = all.filter(({ designed }) => !designed);
+const base = all.find(({ designed }) => designed)!;
 let server: TestServer;
 let folder: string;
 
@@ -49,6 +60,21 @@ const storedOf = (form: AnyForm): Promise<Stored[]> =>
        FROM form WHERE type = $1`,
     form.code,
   );
+
+describe('the types that the demo company has designed', () => {
+  it.each(demoTypes.map((type) => [type.code, type] as const))(
+    '%s: can be put in force, and was asked for in more than one state',
+    async (code, type) => {
+      expect(checkDesign(type.design)).toEqual([]);
+      const form = formOfDesign(base, type);
+      const stored = (await storedOf(base)).filter(({ own }) => designOf(own) === `${code}@1`);
+      expect(stored.length).toBeGreaterThanOrEqual(20);
+      for (const { number, header, own } of stored)
+        expect([number, checkForm(form, header, own, header.appliedOn)]).toEqual([number, []]);
+      expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThan(1);
+    },
+  );
+});
 
 describe.each(forms.map((form) => [form.code, form] as const))('the demo company has %s', (_code, form) => {
   it('that could have been submitted as they are, in more than one state', async () => {

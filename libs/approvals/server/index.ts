@@ -5,3 +5,4 @@ export { importHistory, type HistoryResult, type ImportHistory } from './history
 export type { HistoryItem, HistoryStep } from './history/script.ts';
 export { administratorRole } from './engine/directory.ts';
 export { verifyTrails, type BrokenLink } from './verify-trails.ts';
+export { publishFirstFlow } from './definitions/seed.ts';

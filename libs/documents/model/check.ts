@@ -1,5 +1,6 @@
 import type { FieldProblem, Label } from '#calls/model';
 import { computeForm } from './compute.ts';
+import { asRequired, isShown, withoutHidden } from './conditions.ts';
 import { isLines, linesIn, type Line } from './content.ts';
 import type { SimpleField, SimpleFields } from './fields/field.ts';
 import type { LinesField } from './fields/lines.ts';
@@ -65,14 +66,17 @@ export function checkForm(
   values: FormValues,
   today: string,
 ): FieldProblem[] {
-  const tidy = dropBlankLines(form, values);
+  const tidy = dropBlankLines(form, withoutHidden(form, values));
   const problems = checkFields(headerFields, { ...header }, today);
-  for (const [name, field] of Object.entries(form.fields))
+  for (const [name, declared] of Object.entries(form.fields)) {
+    if (!isShown(form, name, tidy)) continue;
+    const field = asRequired(form, name, declared, tidy);
     problems.push(
       ...(isLines(field)
         ? checkLines(name, field, linesIn(tidy, name), today)
         : checkFields({ [name]: field }, tidy, today)),
     );
+  }
   if (problems.length) return problems;
   const { amount } = computeForm(form, header.currency, tidy);
   if (amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount)

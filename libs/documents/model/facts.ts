@@ -10,7 +10,9 @@ import { headerFields, headerLabels } from './header-fields.ts';
 const holds = (field: SimpleField): KnownFact['holds'] => {
   if (field.kind === 'money' || field.kind === 'quantity' || field.kind === 'percent') return 'number';
   if (field.kind === 'boolean') return 'yesNo';
-  return field.kind === 'file' || (field.kind === 'person' && field.multiple) ? 'list' : 'text';
+  return field.kind === 'file' || ((field.kind === 'person' || field.kind === 'choice') && field.multiple)
+    ? 'list'
+    : 'text';
 };
 
 const knownFact = (field: SimpleField): KnownFact => ({

@@ -2,6 +2,7 @@ import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/mod
 import type { Flow, KnownFact } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { DetailRoute, EditionName } from '#shell/model';
+import type { FieldConditions } from './conditions.ts';
 import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
 import type { LineOf, LinesField } from './fields/lines.ts';
 
@@ -44,6 +45,16 @@ export interface FormRule<V = FormValues> {
 export interface FormSection {
   label: Label;
   fields: readonly string[];
+  /** Explains what to fill in; stands under the heading. */
+  note?: Label;
+}
+
+/** What is known of whoever begins a form. */
+export interface Beginner {
+  /** YYYY-MM-DD */
+  today: string;
+  applicant: Reference;
+  department: Reference;
 }
 
 /** What menus, routes and codes need to know of a form type; its declaration is loaded when it is opened. */
@@ -92,8 +103,12 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   flow: Flow;
   /** Code of the flow where it is not that of the form's own: a designed type has its own. */
   flowType?: string;
-  /** Own values that every new one has. */
+  /** Own values that every new one has, whatever is copied or imported. */
   startWith?: Readonly<Record<string, unknown>>;
+  /** Own values that are proposed to whoever begins one. */
+  defaults?(beginner: Beginner): Readonly<Record<string, unknown>>;
+  /** When fields are there or required, by name; a field is asked only about one that stands before it. */
+  conditions?: Readonly<Record<string, FieldConditions>>;
   /** Its fields depend on which designed type it is of (see designed/form-of-design.ts). */
   designed?: boolean;
   /** Told at approval, with the form's id, number, company and values. */

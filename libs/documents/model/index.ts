@@ -9,6 +9,7 @@ export * from './form.ts';
 export * from './status.ts';
 export * from './header-fields.ts';
 export * from './content.ts';
+export * from './conditions.ts';
 export * from './read-values.ts';
 export * from './compute.ts';
 export * from './check.ts';
@@ -31,6 +32,9 @@ export {
   formOfDesign,
 } from './designed/form-of-design.ts';
 export * from './designed/check-design.ts';
+export { presetWords } from './designed/presets.ts';
+export { rangeNames } from './designed/range.ts';
+export { readFormula } from './designed/formula.ts';
 export * from './designed/calls.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';

@@ -58,7 +58,7 @@ export const operationsOf = ({ kind }: SimpleField): readonly OwnOperation[] => 
 
 /** Can a list be put in the order of this field? Sets and files have none. */
 export const isSortable = (field: SimpleField): boolean =>
-  field.kind !== 'file' && !(field.kind === 'person' && field.multiple === true);
+  field.kind !== 'file' && !((field.kind === 'person' || field.kind === 'choice') && field.multiple);
 
 /** An own value of one row, as a list shows it: a field or what is worked out, never lines. */
 export function ownColumnOf(form: AnyForm, name: string): SimpleField | ComputedField<never> | null {

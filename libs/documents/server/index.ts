@@ -8,4 +8,5 @@ export { fileOwnerType } from './forms/files.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';
 export { designedApprovalTypes, designedTypeSource } from './designed/designed-types.ts';
 export { approvedForms } from './references/approved-forms.ts';
+export { designTypes, type DemoType } from './demo/design-types.ts';
 export { importForms, type PastForm } from './demo/import-forms.ts';

@@ -2,6 +2,7 @@ export { FormList } from './list/form-list.tsx';
 export { FormQuery } from './list/form-query.tsx';
 export { FormPage } from './page/form-page.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
+export { DesignPreview, type DesignPreviewProps } from './designed/design-preview.tsx';
 export { usePrinting } from './print/use-printing.tsx';
 export { usePaper } from './print/use-paper.tsx';
 export { PrintCode } from './print/print-code.tsx';

@@ -5,3 +5,4 @@ export { againstMaster } from './context/master-data.ts';
 export { shortOfStock } from './context/short-of-stock.ts';
 export { isPublishedTo } from './publishing/published-to.ts';
 export { requisitionChecks } from './checks/checks.ts';
+export { demoTypes } from './demo/kinds/designed.ts';

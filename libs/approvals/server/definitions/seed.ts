@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Flow } from '#approvals/model';
 import { newId, type Db } from '#server-kit/server';
 import { canonical } from '../engine/world.ts';
 import type { ApprovalType } from '../service.ts';
@@ -47,3 +48,14 @@ async function seedOne(db: Db, { type, flow }: ApprovalType): Promise<void> {
     // Two servers that start at once: one of them is enough.
     .onConflictDoNothing();
 }
+
+/** Puts a flow in force for a type that has none yet, as if an administrator had designed it. */
+export const publishFirstFlow = async (db: Db, type: string, flow: Flow, at: Date): Promise<void> => {
+  await db
+    .insert(approvalDefinition)
+    .values({
+      ...{ id: newId(), type, version: 1, state: 'published', flow, declared: false },
+      ...{ changedAt: at, publishedAt: at },
+    })
+    .onConflictDoNothing();
+};

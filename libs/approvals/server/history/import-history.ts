@@ -44,9 +44,9 @@ export const importHistory: ImportHistory = async (db, items) => {
   const administrators = new Map<string, string | null>();
   const pasts: Past[] = [];
   for (const item of items) {
-    const { type, companyId } = item.subject;
-    const stored = flows.get(type) ?? (await publishedFlowOf(db, type));
-    flows.set(type, stored);
+    const { type, flowType = type, companyId } = item.subject;
+    const stored = flows.get(flowType) ?? (await publishedFlowOf(db, flowType));
+    flows.set(flowType, stored);
     if (!administrators.has(companyId))
       administrators.set(companyId, (await administratorsOf(db, companyId))[0] ?? null);
     pasts.push(await pastOf(db, item, stored, administrators.get(companyId) ?? null, answers));

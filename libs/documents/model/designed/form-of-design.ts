@@ -1,8 +1,10 @@
 import { flow, headOfApplicant, step } from '#approvals/model';
-import { addDecimals, multiplyDecimals, subtractDecimals, type Label } from '#calls/model';
+import { addDecimals, multiplyDecimals, subtractDecimals, type Label, type Language } from '#calls/model';
+import type { FieldConditions } from '../conditions.ts';
 import type { ComputedField, SimpleField } from '../fields/field.ts';
 import {
   choice,
+  choices,
   date,
   dateTime,
   department,
@@ -16,15 +18,27 @@ import {
   text,
   yesNo,
 } from '../fields/kinds.ts';
+import { formatValue } from '../fields/kind-of.ts';
 import { lines, type LinesField } from '../fields/lines.ts';
-import { defineForm, type AnyForm, type FormField, type FormHead } from '../form.ts';
+import {
+  defineForm,
+  type AnyForm,
+  type FormField,
+  type FormHead,
+  type FormRule,
+  type FormSection,
+} from '../form.ts';
 import {
   designRef,
   type DesignedComputed,
   type DesignedLines,
   type DesignedSimple,
   type DesignedType,
+  type FormDesign,
 } from './form-design.ts';
+import { readFormula } from './formula.ts';
+import { presetsOf } from './presets.ts';
+import { rangeOf } from './range.ts';
 
 /** The own field of every form of this nature: which version of which type it is. */
 export const designField = 'design';
@@ -56,26 +70,94 @@ export const flowTypeOf = (form: Pick<FormHead, 'code'>, code: string): string =
 
 /** The declaration of one version of a designed type: from here on it is a form like any other. */
 export function formOfDesign(base: AnyForm, { code, version, title, design }: DesignedType): AnyForm {
-  const fields: Record<string, FormField> = { [designField]: kindField };
-  const computed: Record<string, ComputedField<Record<string, unknown>>> = {};
-  for (const field of design.fields) {
-    if (field.kind === 'computed') computed[field.name] = computedOf(field);
-    else fields[field.name] = field.kind === 'lines' ? linesOf(field) : simpleOf(field);
-  }
+  const parts = partsOf(design);
   const { amount } = design;
   return defineForm({
     ...base,
     designed: false,
     title,
-    fields,
-    computed,
+    fields: { [designField]: kindField, ...parts.fields },
+    computed: parts.computed,
+    sections: parts.sections,
+    rules: parts.rules,
+    conditions: parts.conditions,
     ...(amount !== null && {
       amount: (values: Record<string, unknown>, soFar: Terms) => termOf(amount, values, soFar) ?? '0',
     }),
-    proposeSubject: () => title,
+    proposeSubject: (values) => subjectOf(title, design, parts.fields, values),
+    defaults: (beginner) => presetsOf(design, beginner),
     flowType: flowTypeOf(base, code),
     startWith: { [designField]: { id: designRef(code, version), name: title[0] } },
   });
+}
+
+interface Parts {
+  fields: Record<string, FormField>;
+  computed: Record<string, ComputedField<Record<string, unknown>>>;
+  sections: FormSection[];
+  rules: FormRule[];
+  conditions: Record<string, FieldConditions>;
+}
+
+/** The pieces of a declaration that a design is made of. What follows an explanation belongs to it. */
+function partsOf(design: FormDesign): Parts {
+  const parts: Parts = { fields: {}, computed: {}, sections: [], rules: [], conditions: {} };
+  let section: { label: Label; note?: Label; fields: string[] } | null = null;
+  if (design.fields.some(({ kind }) => kind === 'note')) {
+    section = { label: ['基本信息', 'Basics'], fields: [designField] };
+    parts.sections.push(section);
+  }
+  const add = (name: string, field: FormField, { shownWhen, requiredWhen }: FieldConditions) => {
+    parts.fields[name] = field;
+    section?.fields.push(name);
+    if (shownWhen || requiredWhen) parts.conditions[name] = { shownWhen, requiredWhen };
+  };
+  for (const field of design.fields) {
+    switch (field.kind) {
+      case 'computed':
+        parts.computed[field.name] = computedOf(field);
+        break;
+      case 'note':
+        section = {
+          label: field.label,
+          ...(field.text.some((text) => text !== '') && { note: field.text }),
+          fields: [],
+        };
+        parts.sections.push(section);
+        break;
+      case 'range': {
+        const range = rangeOf(field);
+        for (const [name, one] of range.fields) add(name, one, field);
+        parts.computed[range.length[0]] = range.length[1];
+        parts.rules.push(range.rule);
+        break;
+      }
+      case 'lines':
+        add(field.name, linesOf(field), field);
+        break;
+      default:
+        add(field.name, simpleOf(field), field);
+    }
+  }
+  return parts;
+}
+
+/** 'Visitors: Wang Jianguo 2026-11-03', in both languages. */
+function subjectOf(
+  title: Label,
+  { subject = [] }: FormDesign,
+  fields: Readonly<Record<string, FormField>>,
+  values: Readonly<Record<string, unknown>>,
+): Label {
+  const inLanguage = (language: Language): string =>
+    subject
+      .flatMap((name) => {
+        const field = fields[name];
+        return field && field.kind !== 'lines' ? formatValue(field, values[name], { language }) || [] : [];
+      })
+      .join(' ');
+  const [zh, en] = [inLanguage('zh'), inLanguage('en')];
+  return [zh ? `${title[0]}：${zh}` : title[0], en ? `${title[1]}: ${en}` : title[1]];
 }
 
 function simpleOf(field: DesignedSimple): SimpleField {
@@ -88,6 +170,8 @@ function simpleOf(field: DesignedSimple): SimpleField {
       return text({ ...options, max: 2000, multiline: true });
     case 'choice':
       return choice({ ...options, options: field.options ?? [] });
+    case 'choices':
+      return choices({ ...options, options: field.options ?? [] });
     case 'boolean':
       return yesNo(options);
     case 'date':
@@ -132,16 +216,20 @@ const termOf = (name: string, values: Readonly<Record<string, unknown>>, soFar: 
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const computedOf = ({ label, as, total, terms, operation }: DesignedComputed) => ({
-  label: label as Label,
-  as,
-  total,
-  from(values: Readonly<Record<string, unknown>>, soFar: Terms): string | null {
-    const found = terms.map((term) => termOf(term, values, soFar));
-    if (found.every((one) => one === null)) return null;
-    if (operation === 'add') return addDecimals(...found);
-    if (operation === 'multiply') return multiplyDecimals(...found);
-    const [first = null, ...others] = found;
-    return subtractDecimals(first, addDecimals(...others));
-  },
-});
+const computedOf = ({ label, as, total, terms, operation, formula = '' }: DesignedComputed) => {
+  const read = operation === 'formula' ? readFormula(formula) : null;
+  return {
+    label: label as Label,
+    as,
+    total,
+    from(values: Readonly<Record<string, unknown>>, soFar: Terms): string | null {
+      if (operation === 'formula') return read?.value((name) => termOf(name, values, soFar)) ?? null;
+      const found = terms.map((term) => termOf(term, values, soFar));
+      if (found.every((one) => one === null)) return null;
+      if (operation === 'add') return addDecimals(...found);
+      if (operation === 'multiply') return multiplyDecimals(...found);
+      const [first = null, ...others] = found;
+      return subtractDecimals(first, addDecimals(...others));
+    },
+  };
+};

@@ -30,8 +30,10 @@ export interface TextField extends FieldBase {
   multiline?: boolean;
   pattern?: { test: RegExp; message: Label };
 }
+/** One of the options, or with `multiple` a list of some of them. */
 export interface ChoiceField extends FieldBase {
   kind: 'choice';
+  multiple?: boolean;
   options: readonly Option[];
 }
 export interface BooleanField extends FieldBase {
@@ -127,7 +129,9 @@ export interface ValueOfKind {
 /** What a field holds; null while nothing is entered (a draft may lack everything). */
 export type ValueOf<F extends SimpleField> = F extends { kind: 'person'; multiple: true }
   ? Reference[] | null
-  : ValueOfKind[F['kind']] | null;
+  : F extends { kind: 'choice'; multiple: true }
+    ? string[] | null
+    : ValueOfKind[F['kind']] | null;
 
 export type ValuesOf<F extends SimpleFields> = { [K in keyof F]: ValueOf<F[K]> };
 

@@ -20,7 +20,12 @@ export const text = (options: Omit<TextField, 'kind' | 'max'> & { max?: number }
   max: 200,
   ...options,
 });
-export const choice = (options: Options<ChoiceField>): ChoiceField => ({ kind: 'choice', ...options });
+export const choice = (
+  options: Omit<ChoiceField, 'kind' | 'multiple'>,
+): ChoiceField & { multiple: false } => ({ kind: 'choice', multiple: false, ...options });
+export const choices = (
+  options: Omit<ChoiceField, 'kind' | 'multiple'>,
+): ChoiceField & { multiple: true } => ({ kind: 'choice', multiple: true, ...options });
 export const yesNo = (options: Options<BooleanField>): BooleanField => ({ kind: 'boolean', ...options });
 export const date = (options: Options<DateField>): DateField => ({ kind: 'date', ...options });
 export const dateTime = (options: Options<DateTimeField>): DateTimeField => ({

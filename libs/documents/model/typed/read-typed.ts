@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { SimpleField } from '../fields/field.ts';
+import type { ChoiceField, SimpleField } from '../fields/field.ts';
 import { kindOf } from '../fields/kind-of.ts';
 import { readDay } from './typed-text.ts';
 
@@ -16,6 +16,15 @@ const bareNumber = (text: string): string =>
 const yes = new Set(['是', 'y', 'yes', 'true', '1', '√', '✓']);
 const no = new Set(['否', 'n', 'no', 'false', '0', '×']);
 
+/** The option that a text means, by its value or its name in either language; else the text. */
+function optionOf({ options }: ChoiceField, text: string): string {
+  const word = text.trim().toLowerCase();
+  const found = options.find(({ value, label }) =>
+    [value, ...label].some((each) => each.toLowerCase() === word),
+  );
+  return found?.value ?? text.trim();
+}
+
 const readers: Partial<
   Record<SimpleField['kind'], (field: SimpleField, text: string, today: string) => unknown>
 > = {
@@ -29,12 +38,9 @@ const readers: Partial<
     return yes.has(word) ? true : no.has(word) ? false : null;
   },
   choice: (field, text) => {
-    const word = text.trim().toLowerCase();
-    const options = field.kind === 'choice' ? field.options : [];
-    const found = options.find(({ value, label }) =>
-      [value, ...label].some((each) => each.toLowerCase() === word),
-    );
-    return found?.value ?? text.trim();
+    if (field.kind !== 'choice') return text;
+    if (!field.multiple) return optionOf(field, text);
+    return text.split(/[、,，;；\n]/).flatMap((part) => (part.trim() ? [optionOf(field, part)] : []));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#calls/model';
 import {
   readValues,
+  withoutHidden,
   type AnyForm,
   type FileReference,
   type FormContent,
@@ -41,7 +42,8 @@ export async function readInput(
   input: FormInput,
   applicantId: string,
 ): Promise<ReadInput> {
-  const { values, problems } = readValues(form, input.values);
+  const { values: read, problems } = readValues(form, input.values);
+  const values = withoutHidden(form, read);
   const unnamed: FormContent = {
     department: { id: input.departmentId, name: '' },
     subject: input.subject.replaceAll('\u0000', '').toWellFormed(),

@@ -8,6 +8,7 @@ import {
   newLineId,
   readTyped,
   readValues,
+  withoutHidden,
   type AnyForm,
   type FormContent,
   type SimpleField,
@@ -194,7 +195,8 @@ function readForm(
     }));
   }
   const department = departmentFor(rows, departments, fault);
-  const { values: read, problems } = readValues(form, values);
+  const { values: filled, problems } = readValues(form, values);
+  const read = withoutHidden(form, filled);
   const word = (name: 'urgency' | 'currency', otherwise: string) =>
     common[name] === undefined ? otherwise : String(readTyped(headerFields[name], common[name], today));
   const content: FormContent = {

@@ -41,6 +41,9 @@ function conditionOf(field: SimpleField, filter: OwnFilter, timeZone: string): S
     case 'text':
       return sql`strpos(lower(${text}), ${value.toLowerCase()}) > 0`;
     case 'choice':
+      return field.multiple
+        ? sql`f.own -> ${name} @> ${JSON.stringify([value])}::jsonb`
+        : sql`${text} = ${value}`;
     case 'boolean':
       return sql`${text} = ${value}`;
     case 'reference':

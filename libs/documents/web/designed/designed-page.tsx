@@ -1,5 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyForm } from '#documents/model';
+import { PageSkeleton } from '#ui/web';
+import { addressOf } from '../page/addresses.ts';
 import { NewForm } from '../page/new-form.tsx';
 import { StoredForm } from '../page/stored-form.tsx';
 import { AsDesigned, StoredAsDesigned } from './as-designed.tsx';
@@ -14,6 +17,13 @@ export function DesignedPage({ base }: { base: AnyForm }) {
   const id = params.get('id');
   const copy = params.get('copy');
   const design = params.get('design');
+  const navigate = useNavigate();
+  const begins = !id && design;
+  useEffect(() => {
+    // A link to begin one of a type has no id yet.
+    if (begins) void navigate(`${addressOf.new(base)}&design=${begins}`, { replace: true });
+  }, [begins, base, navigate]);
+  if (begins) return <PageSkeleton />;
   if (id && copy)
     return (
       <StoredAsDesigned key={id} base={base} id={copy} latest>

@@ -9,7 +9,7 @@ import {
   type FormView,
 } from '#documents/model';
 import { useLabel } from '#ui/web';
-import { layoutOf } from '../edit/layout-of.ts';
+import { layoutOf, shownIn } from '../edit/layout-of.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { FileList } from '../fields/file/file-list.tsx';
 import { today } from '../today.ts';
@@ -50,7 +50,7 @@ export function FormContent({
   const blank = !view.attachments.length && !view.cc.length && !view.remarks;
   return (
     <div className={layout.sections}>
-      {layoutOf(form)
+      {shownIn(form, layoutOf(form), values)
         .map((section) => ({
           ...section,
           fields: section.fields.filter(([name]) => !without.includes(name)),

@@ -7,14 +7,18 @@ import {
   isLines,
   lineLabel,
   readValues,
+  withoutHidden,
   type AnyForm,
   type Computed,
+  type FormValues,
 } from '#documents/model';
 import { subjectOf, type EditedForm } from './edited-form.ts';
 
 /** All that follows from what has been typed, by the functions that the server uses too. */
 export interface Derived {
   subject: string;
+  /** Own values as they count: read, and without what is not shown. */
+  values: FormValues;
   computed: Computed;
   problems: readonly FieldProblem[];
   /** Those of them that stop even a draft: what was typed cannot be read as its field's kind. */
@@ -36,13 +40,15 @@ const nothing: Computed = { own: {}, lines: {}, sums: {}, amount: null };
 export const derive = (form: AnyForm, edited: EditedForm, language: Language): Derived => {
   const subject = guarded(() => subjectOf(form, edited, language), edited.content.subject);
   const { content, server } = edited;
-  const { values, problems: unreadable } = readValues(form, content.values);
+  const { values: read, problems: unreadable } = readValues(form, content.values);
+  const values = guarded(() => withoutHidden(form, read), read);
   const header = headerOf({ ...content, subject }, server);
   const computed = guarded(() => computeForm(form, content.currency, values), nothing);
   const refused = guarded(() => checkForm(form, header, values, server.appliedOn), []);
   const named = new Set(unreadable.map(({ path }) => path));
   return {
     subject,
+    values,
     computed,
     unreadable,
     problems: [...unreadable, ...refused.filter(({ path }) => !named.has(path))],

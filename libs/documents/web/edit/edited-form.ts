@@ -78,6 +78,11 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
     values: withRoom(form, {
       ...emptyValues(form),
       ...initialValues(form, today),
+      ...form.defaults?.({
+        today,
+        applicant: options.applicant,
+        department: options.departments[0] ?? { id: '', name: '' },
+      }),
       ...options.values,
       ...form.startWith,
     }),

@@ -11,7 +11,7 @@ import type { EditedForm } from './edited-form.ts';
 import { FieldItem } from './field-item.tsx';
 import { useFormEditing } from './form-editing.ts';
 import { DepartmentItem, SubjectItem } from './header-fields-view.tsx';
-import { layoutOf } from './layout-of.ts';
+import { layoutOf, shownIn } from './layout-of.ts';
 import { TakeOver, type Carried } from './take-over.tsx';
 import type { ShownProblem } from './shown-problems.ts';
 import styles from './form-layout.module.css';
@@ -28,6 +28,8 @@ interface FormSectionsProps {
   carried: Carried | null;
   /** Stands below the lines: what helps to fill them in. */
   below: ReactNode;
+  /** Lines as cards; as wide as the window is where absent. */
+  narrow?: boolean;
 }
 
 const more: Label = ['附件与说明', 'Attachments and remarks'];
@@ -38,7 +40,8 @@ const usesMoney = (form: AnyForm): boolean =>
 export function FormSections(props: FormSectionsProps) {
   const { form, edited, derived, problems, departments, aside, below, carried } = props;
   const say = useLabel();
-  const narrow = useNarrow();
+  const windowIsNarrow = useNarrow();
+  const narrow = props.narrow ?? windowIsNarrow;
   const { context } = useFormEditing();
   const layout = useMemo(() => layoutOf(form), [form]);
   const { content, subjectIsOwn } = edited;
@@ -57,7 +60,7 @@ export function FormSections(props: FormSectionsProps) {
   return (
     <div className={styles.frame}>
       <div className={`${styles.sections} ${styles.beside}`}>
-        {layout.map(({ key, label, fields, lines }, at) => (
+        {shownIn(form, layout, derived.values).map(({ key, label, note, fields, lines }, at) => (
           <Fragment key={key}>
             <section className={styles.section} aria-labelledby={`section-${key}`}>
               <div className={styles.head}>
@@ -68,6 +71,7 @@ export function FormSections(props: FormSectionsProps) {
                   <TakeOver key={name} name={name} carried={carried} />
                 ))}
               </div>
+              {note && <p className={styles.note}>{say(note)}</p>}
               {(at === 0 || fields.length > 0) && (
                 <div className={styles.fields}>
                   {at === 0 && (

@@ -1,9 +1,18 @@
 import type { Label } from '#calls/model';
-import { isLines, type AnyForm, type LinesField, type SimpleField } from '#documents/model';
+import {
+  asRequired,
+  isLines,
+  isShown,
+  type AnyForm,
+  type FormValues,
+  type LinesField,
+  type SimpleField,
+} from '#documents/model';
 
 export interface LaidOutSection {
   key: string;
   label: Label;
+  note?: Label | undefined;
   fields: readonly (readonly [name: string, field: SimpleField])[];
   lines: readonly (readonly [name: string, field: LinesField])[];
 }
@@ -16,7 +25,7 @@ const basics: Label = ['基本信息', 'Basics'];
  */
 export const layoutOf = (form: AnyForm): readonly LaidOutSection[] => {
   const named = new Set(form.sections.flatMap(({ fields }) => fields));
-  const section = (key: string, label: Label, names: readonly string[]): LaidOutSection => {
+  const section = (key: string, label: Label, names: readonly string[], note?: Label): LaidOutSection => {
     const fields: [string, SimpleField][] = [];
     const lines: [string, LinesField][] = [];
     for (const name of names) {
@@ -25,11 +34,13 @@ export const layoutOf = (form: AnyForm): readonly LaidOutSection[] => {
       if (isLines(field)) lines.push([name, field]);
       else fields.push([name, field]);
     }
-    return { key, label, fields, lines };
+    return { key, label, note, fields, lines };
   };
   const rest = Object.keys(form.fields).filter((name) => !named.has(name));
   const isLine = (name: string) => form.fields[name]?.kind === 'lines';
-  const declared = form.sections.map(({ label, fields }, at) => section(`section${at}`, label, fields));
+  const declared = form.sections.map(({ label, fields, note }, at) =>
+    section(`section${at}`, label, fields, note),
+  );
   const simple = section(
     'basics',
     basics,
@@ -38,3 +49,25 @@ export const layoutOf = (form: AnyForm): readonly LaidOutSection[] => {
   const alone = rest.filter(isLine).map((name) => section(name, form.fields[name]?.label ?? basics, [name]));
   return [...(declared.length && !simple.fields.length ? [] : [simple]), ...declared, ...alone];
 };
+
+/**
+ * The sections as they are now: without fields that are not shown, and required where their conditions say so. A section
+ * of which nothing is left is gone too, unless it is the first, which has the header's fields.
+ */
+export function shownIn(
+  form: AnyForm,
+  layout: readonly LaidOutSection[],
+  values: FormValues,
+): readonly LaidOutSection[] {
+  if (!form.conditions) return layout;
+  const now = <F extends SimpleField | LinesField>([name, field]: readonly [string, F]): (readonly [
+    string,
+    F,
+  ])[] => (isShown(form, name, values) ? [[name, asRequired(form, name, field, values)]] : []);
+  const isEmpty = ({ fields, lines }: LaidOutSection) => !fields.length && !lines.length;
+  return layout.flatMap((section, at) => {
+    const left = { ...section, fields: section.fields.flatMap(now), lines: section.lines.flatMap(now) };
+    // A section that has nothing but its explanation stays.
+    return at > 0 && isEmpty(left) && !isEmpty(section) ? [] : [left];
+  });
+}

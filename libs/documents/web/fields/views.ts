@@ -15,9 +15,10 @@ import { ReferenceInput } from './reference/reference-input.tsx';
 import { TextInput } from './text/text-input.tsx';
 import { TextShow } from './text/text-show.tsx';
 
-interface Held extends Omit<ValueOfKind, 'person'> {
+interface Held extends Omit<ValueOfKind, 'person' | 'choice'> {
   /** One, or several where the field says so. */
   person: Reference | Reference[];
+  choice: string | string[];
 }
 
 /** How every kind of field is drawn. A new kind is a folder and a line here; it does not compile while the line is missing. */

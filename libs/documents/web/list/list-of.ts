@@ -47,6 +47,7 @@ export const listOfForm = (form: AnyForm): ListOf => {
 /** The list of designed types, narrowed to one: what it shows beside, and takes in and out, is that of the type. */
 export const listOfDesigned = (base: AnyForm, form: AnyForm, design: string): ListOf => ({
   ...listOfForm(base),
+  title: form.title,
   form,
   design,
   hasAmount: Boolean(form.amount),

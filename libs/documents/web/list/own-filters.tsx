@@ -92,10 +92,11 @@ function OwnFilterInput({ field, valueOf, onChange }: OwnFilterInputProps) {
     case 'dateTime':
       return (
         <DatePicker.RangePicker
-          className={String(styles.range)}
+          className={String(styles.ownRange)}
           allowEmpty
           aria-label={label}
-          placeholder={[`${label}${say([' 从', ' from'])}`, `${label}${say([' 至', ' to'])}`]}
+          prefix={label}
+          placeholder={[say(['从', 'From']), say(['至', 'To'])]}
           value={[dayOf(valueOf('from')), dayOf(valueOf('to'))]}
           onChange={(days) => onChange({ from: days?.[0]?.format(format), to: days?.[1]?.format(format) })}
         />

@@ -1,17 +1,22 @@
 import { importHistory } from '#approvals/server';
-import { importForms } from '#documents/server';
-import { tellApprovals } from './tell-approvals.ts';
+import { designTypes, importForms } from '#documents/server';
+import { loadRequisitionForms } from '#requisitions/model';
 import type { Db, DemoClock, FileStore } from '#server-kit/server';
 import { recordPrices } from '../ledgers/item-prices.ts';
 import { loadDemoBudgets } from './demo-budgets.ts';
 import { fillLedgers } from './fill-ledgers.ts';
+import { demoTypes } from './kinds/designed.ts';
 import { keepPapers } from './keep-papers.ts';
 import { pastPurchases } from './past-purchases.ts';
 import { pastRequests } from './past-requests.ts';
 import { readSources } from './sources.ts';
+import { tellApprovals } from './tell-approvals.ts';
 
 /** So many purchase requisitions lie behind the demo company. */
 const purchases = 5_200;
+
+/** Milliseconds. */
+const twoYears = 2 * 365 * 86_400_000;
 
 /** Two years of requisitions: many purchases of the metals company, and what all three companies asked for besides. */
 export const loadDemoRequisitions =
@@ -23,6 +28,8 @@ export const loadDemoRequisitions =
     // Whoever signs in as the employee to look around finds requests of their own.
     const applicants = [...colleagues, ...employee, ...employee, ...employee];
     await importForms(db, importHistory, pastPurchases(purchases, { ...sources, applicants }, clock));
+    const base = (await loadRequisitionForms()).find((form) => form.designed);
+    if (base) await designTypes(db, base, demoTypes, new Date(clock.today.getTime() - twoYears));
     const { past, papers } = await pastRequests(sources, clock);
     await keepPapers(db, store, papers);
     await importForms(db, importHistory, past);

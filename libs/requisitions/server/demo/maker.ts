@@ -1,4 +1,5 @@
 import type { FileReference, FormValues } from '#documents/model';
+import type { DemoType } from '#documents/server';
 import type { Reference } from '#identity/model';
 import type { Moment } from './moment.ts';
 import type { Phrases } from './phrases.ts';
@@ -14,6 +15,8 @@ export interface Earlier {
 export interface DemoMaker {
   /** Name of the type. */
   type: string;
+  /** Which of the types that administrators have designed, where `type` is theirs. */
+  designed?: DemoType;
   phrases: Phrases;
   /** So many in two years, at moments of their own … */
   count?: number;

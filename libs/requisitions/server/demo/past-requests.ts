@@ -1,10 +1,11 @@
 import { say } from '#calls/model';
-import { emptyValues, type AnyForm } from '#documents/model';
+import { emptyValues, formOfDesign, type AnyForm } from '#documents/model';
 import type { PastForm } from '#documents/server';
 import { loadRequisitionForms } from '#requisitions/model';
 import { newId, type DemoClock } from '#server-kit/server';
 import { courseOf, decisionsOf } from './course.ts';
 import { buying } from './kinds/buying.ts';
+import { designed } from './kinds/designed.ts';
 import { office } from './kinds/office.ts';
 import { people } from './kinds/people.ts';
 import { selling } from './kinds/selling.ts';
@@ -95,9 +96,11 @@ export async function pastRequests(
   const past: PastForm[] = [];
   const papers: KeptPaper[] = [];
   const made: Made[] = [];
-  for (const maker of [...buying, ...selling(), ...stock, ...people(), ...office]) {
-    const form = forms.get(maker.type);
-    if (!form) throw new Error(`The demo fills in ${maker.type}, which is no type.`);
+  for (const maker of [...buying, ...selling(), ...stock, ...people(), ...office, ...designed]) {
+    const base = forms.get(maker.type);
+    if (!base) throw new Error(`The demo fills in ${maker.type}, which is no type.`);
+    const form = maker.designed ? formOfDesign(base, maker.designed) : base;
+    const { nodes } = (maker.designed ?? form).flow;
     let lot = random();
     for (const { by, at, earlier } of [...occasions(maker, form, sources, made, clock)]) {
       const moment = new Moment(by, at, sources, random, (type) =>
@@ -109,8 +112,8 @@ export async function pastRequests(
       const values = maker.values(moment, earlier);
       if (!values) continue;
       lot = (lot + golden) % 1;
-      const course = courseOf(at, today, random, maker.phrases, decisionsOf(form.flow.nodes), lot);
-      const whole = { ...emptyValues(form), ...values };
+      const course = courseOf(at, today, random, maker.phrases, decisionsOf(nodes), lot);
+      const whole = { ...emptyValues(form), ...values, ...form.startWith };
       const proposed = form.proposeSubject?.(whole);
       const subject = say(proposed ?? form.title, 'zh');
       const id = newId();

@@ -1,4 +1,10 @@
-import type { DesignedComputed, DesignedField, DesignedSimple, FormDesign } from '#documents/model';
+import {
+  rangeNames,
+  type DesignedComputed,
+  type DesignedField,
+  type DesignedSimple,
+  type FormDesign,
+} from '#documents/model';
 import type { Label } from '#calls/model';
 
 /** What can be added to a form, or as a column to lines. */
@@ -6,9 +12,11 @@ export const fieldKinds = [
   'text',
   'longText',
   'choice',
+  'choices',
   'boolean',
   'date',
   'dateTime',
+  'range',
   'money',
   'quantity',
   'percent',
@@ -19,16 +27,19 @@ export const fieldKinds = [
   'file',
   'computed',
   'lines',
+  'note',
 ] as const satisfies DesignedField['kind'][];
 export type FieldKindName = (typeof fieldKinds)[number];
 
 export const fieldKindLabels: Readonly<Record<FieldKindName, Label>> = {
   text: ['单行文本', 'Text'],
   longText: ['多行文本', 'Long text'],
-  choice: ['选项', 'Choice'],
+  choice: ['单选', 'Choice'],
+  choices: ['多选', 'Choices'],
   boolean: ['是否', 'Yes or no'],
   date: ['日期', 'Date'],
   dateTime: ['日期时间', 'Date and time'],
+  range: ['日期区间', 'Period'],
   money: ['金额', 'Money'],
   quantity: ['数量', 'Quantity'],
   percent: ['百分比', 'Percent'],
@@ -39,7 +50,13 @@ export const fieldKindLabels: Readonly<Record<FieldKindName, Label>> = {
   file: ['附件', 'Files'],
   computed: ['计算', 'Computed'],
   lines: ['明细表', 'Lines'],
+  note: ['分组与说明', 'Heading and explanation'],
 };
+
+/** What can stand in a line: one value, or what is worked out from those beside it. */
+export const columnKinds = fieldKinds.filter(
+  (kind) => kind !== 'lines' && kind !== 'note' && kind !== 'range',
+);
 
 /** A field of the form, or with `column` one of lines. */
 export interface FieldPath {
@@ -63,6 +80,8 @@ function freshName(taken: readonly string[], stem: string): string {
   for (let n = 1; ; n += 1) if (!taken.includes(`${stem}${n}`)) return `${stem}${n}`;
 }
 
+const usualWidth: Partial<Record<FieldKindName, 2 | 4>> = { longText: 4, file: 4, choices: 2 };
+
 function freshField(kind: FieldKindName, taken: readonly string[]): DesignedField {
   const label = fieldKindLabels[kind];
   const name = freshName(taken, kind);
@@ -76,9 +95,11 @@ function freshField(kind: FieldKindName, taken: readonly string[]): DesignedFiel
     };
   if (kind === 'computed')
     return { kind, name, label, as: 'money', operation: 'add', terms: [], total: false };
+  if (kind === 'note') return { kind, name, label, text: ['', ''] };
+  if (kind === 'range') return { kind, name, label, required: false, withTime: false };
   return {
-    ...{ kind, name, label, required: false, width: kind === 'longText' || kind === 'file' ? 4 : 1 },
-    ...(kind === 'choice' && {
+    ...{ kind, name, label, required: false, width: usualWidth[kind] ?? 1 },
+    ...((kind === 'choice' || kind === 'choices') && {
       options: [
         { value: 'option1', label: ['选项一', 'First'] },
         { value: 'option2', label: ['选项二', 'Second'] },
@@ -88,7 +109,8 @@ function freshField(kind: FieldKindName, taken: readonly string[]): DesignedFiel
   };
 }
 
-const isColumn = (field: DesignedField): field is DesignedSimple | DesignedComputed => field.kind !== 'lines';
+const isColumn = (field: DesignedField): field is DesignedSimple | DesignedComputed =>
+  field.kind !== 'lines' && field.kind !== 'note' && field.kind !== 'range';
 
 /** The design with a field more, and where it is; `lines` names those that it becomes a column of. */
 export function addField(
@@ -140,13 +162,20 @@ export function withField(
 /** The design without a field, and nothing that was worked out from it. */
 export function removeField(design: FormDesign, { field, column }: FieldPath): FormDesign {
   if (column === undefined) {
-    const gone = (name: string) => name === field || name.startsWith(`${field}.`);
+    const ends: readonly string[] = Object.values(rangeNames(field));
+    const isRange = design.fields.find(({ name }) => name === field)?.kind === 'range';
+    const gone = (name: string) =>
+      name === field || name.startsWith(`${field}.`) || (isRange && ends.includes(name));
+    const subject = design.subject?.filter((name) => !gone(name));
     return {
+      ...(subject && { subject }),
       amount: design.amount !== null && gone(design.amount) ? null : design.amount,
       fields: design.fields
         .filter(({ name }) => name !== field)
         .map((one) =>
-          one.kind === 'computed' ? { ...one, terms: one.terms.filter((term) => !gone(term)) } : one,
+          one.kind === 'computed'
+            ? { ...one, terms: one.terms.filter((term) => !gone(term)) }
+            : withoutConditionsOn(one, field),
         ),
     };
   }
@@ -167,18 +196,73 @@ export function removeField(design: FormDesign, { field, column }: FieldPath): F
   );
 }
 
+/** A field without the conditions that ask about one that is gone. */
+function withoutConditionsOn<F extends DesignedField>(one: F, field: string): F {
+  if (!('shownWhen' in one) && !('requiredWhen' in one)) return one;
+  const { shownWhen, requiredWhen, ...rest } = one;
+  return {
+    ...rest,
+    ...(shownWhen && shownWhen.field !== field && { shownWhen }),
+    ...(requiredWhen && requiredWhen.field !== field && { requiredWhen }),
+  } as F;
+}
+
 /** One place forward or back among its neighbours. */
-export function moveField(design: FormDesign, { field, column }: FieldPath, by: -1 | 1): FormDesign {
-  if (column === undefined) return { ...design, fields: moved(design.fields, field, by) };
+export function moveField(design: FormDesign, path: FieldPath, by: -1 | 1): FormDesign {
+  const from = placeOfField(design, path);
+  return from < 0 ? design : moveFieldTo(design, path, from + by);
+}
+
+/** To a place among its neighbours, counted as they stand before the move; beyond the ends nothing happens. */
+export function moveFieldTo(design: FormDesign, { field, column }: FieldPath, to: number): FormDesign {
+  if (column === undefined) return { ...design, fields: moved(design.fields, field, to) };
   return withField(design, { field }, (one) =>
-    one.kind === 'lines' ? { ...one, fields: moved(one.fields, column, by) } : one,
+    one.kind === 'lines' ? { ...one, fields: moved(one.fields, column, to) } : one,
   );
 }
 
-function moved<T extends { name: string }>(fields: readonly T[], name: string, by: -1 | 1): T[] {
+/** Where a field stands among its neighbours; -1 where it is not there. */
+export function placeOfField(design: FormDesign, { field, column }: FieldPath): number {
+  if (column === undefined) return design.fields.findIndex(({ name }) => name === field);
+  const lines = design.fields.find(({ name }) => name === field);
+  return lines?.kind === 'lines' ? lines.fields.findIndex(({ name }) => name === column) : -1;
+}
+
+function moved<T extends { name: string }>(fields: readonly T[], name: string, to: number): T[] {
   const from = fields.findIndex((one) => one.name === name);
   const found = fields[from];
-  const to = from + by;
   if (!found || to < 0 || to >= fields.length) return [...fields];
   return fields.toSpliced(from, 1).toSpliced(to, 0, found);
+}
+
+/** The design with the same field once more behind it, and where that is; its name is new, its conditions the same. */
+export function copyField(
+  design: FormDesign,
+  { field, column }: FieldPath,
+): { design: FormDesign; path: FieldPath } {
+  const copyIn = <F extends DesignedField>(
+    fields: readonly F[],
+    name: string,
+  ): { all: F[]; made: string } => {
+    const at = fields.findIndex((one) => one.name === name);
+    const found = fields[at];
+    if (!found) return { all: [...fields], made: name };
+    const made = freshName(
+      fields.map((one) => one.name),
+      found.kind,
+    );
+    return { all: fields.toSpliced(at + 1, 0, { ...found, name: made }), made };
+  };
+  if (column === undefined) {
+    const { all, made } = copyIn(design.fields, field);
+    return { design: { ...design, fields: all }, path: { field: made } };
+  }
+  let path: FieldPath = { field, column };
+  const changed = withField(design, { field }, (one) => {
+    if (one.kind !== 'lines') return one;
+    const { all, made } = copyIn(one.fields, column);
+    path = { field, column: made };
+    return { ...one, fields: all };
+  });
+  return { design: changed, path };
 }

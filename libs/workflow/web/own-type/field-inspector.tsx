@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { DesignedField, DesignProblem, FormDesign } from '#documents/model';
 import { EmptyState, useLabel } from '#ui/web';
 import {
+  copyField,
   fieldAt,
   fieldKindLabels,
   moveField,
@@ -62,6 +63,15 @@ export function FieldInspector({
         <div className={styles.buttons}>
           <Button onClick={() => move(-1)}>{say(['前移', 'Forward'])}</Button>
           <Button onClick={() => move(1)}>{say(['后移', 'Back'])}</Button>
+          <Button
+            onClick={() => {
+              const copy = copyField(design, selected);
+              onChange(copy.design);
+              onSelect(copy.path);
+            }}
+          >
+            {say(['复制字段', 'Copy the field'])}
+          </Button>
           <Button
             danger
             onClick={() => {

@@ -1,7 +1,16 @@
 import { Button, Dropdown } from 'antd';
+import { useState, type DragEvent } from 'react';
 import type { DesignedField, DesignedLines, FormDesign } from '#documents/model';
 import { StatusTag, useLabel } from '#ui/web';
-import { fieldKindLabels, fieldKinds, pathText, type FieldKindName, type FieldPath } from '#workflow/model';
+import {
+  columnKinds,
+  fieldKindLabels,
+  fieldKinds,
+  pathText,
+  placeOfField,
+  type FieldKindName,
+  type FieldPath,
+} from '#workflow/model';
 import styles from './own-type.module.css';
 
 interface FieldSketchProps {
@@ -12,6 +21,32 @@ interface FieldSketchProps {
   readOnly: boolean;
   onSelect(path: FieldPath): void;
   onAdd(kind: FieldKindName, lines?: string): void;
+  /** To a place among its neighbours. */
+  onMove(path: FieldPath, to: number): void;
+}
+
+/** What is being dragged; nothing else can be dropped on the form. */
+const draggedType = 'application/x-bms-field';
+
+/** By these keys a field goes one place forward or back. */
+const steps: Readonly<Record<string, -1 | 1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** The path that is dragged, where it may be dropped beside `target`: only among its own neighbours. */
+function droppedOn(target: FieldPath, event: DragEvent): FieldPath | null {
+  const text = event.dataTransfer.getData(draggedType);
+  if (!text) return null;
+  const [field = '', column] = text.split('.');
+  const neighbours =
+    column === undefined
+      ? target.column === undefined
+      : target.column !== undefined && target.field === field;
+  if (!neighbours) return null;
+  return column === undefined ? { field } : { field, column };
 }
 
 /** The form as it will stand, four columns wide; each field is pressed to say more about it. */
@@ -41,19 +76,69 @@ interface FieldButtonProps extends FieldSketchProps {
   path: FieldPath;
 }
 
-function FieldButton({ field, path, selected, faulty, onSelect }: FieldButtonProps) {
+function FieldButton({
+  field,
+  path,
+  design,
+  selected,
+  faulty,
+  readOnly,
+  onSelect,
+  onMove,
+}: FieldButtonProps) {
   const say = useLabel();
+  const [over, setOver] = useState(false);
   const at = pathText(path);
   const current = selected !== null && pathText(selected) === at;
-  const width = 'width' in field && path.column === undefined ? field.width : 1;
+  const width =
+    path.column !== undefined
+      ? 1
+      : 'width' in field
+        ? field.width
+        : field.kind === 'note'
+          ? 4
+          : field.kind === 'range'
+            ? 2
+            : 1;
+  const place = placeOfField(design, path);
   return (
     <button
       type="button"
       className={`${styles.field} ${styles[`width${width}`]} ${current ? styles.selected : ''} ${
         faulty.has(at) ? styles.faulty : ''
-      }`}
+      } ${over ? styles.over : ''}`}
       aria-pressed={current}
+      aria-keyshortcuts={readOnly ? undefined : 'Alt+ArrowLeft Alt+ArrowRight'}
+      title={
+        readOnly
+          ? undefined
+          : say(['拖动或按 Alt+方向键调整顺序', 'Drag it, or Alt and an arrow, to move it'])
+      }
+      draggable={!readOnly}
       onClick={() => onSelect(path)}
+      onKeyDown={(event) => {
+        const step = event.altKey && !readOnly ? steps[event.key] : undefined;
+        if (!step) return;
+        event.preventDefault();
+        onMove(path, place + step);
+      }}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(draggedType, at);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (readOnly || !event.dataTransfer.types.includes(draggedType)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const dragged = droppedOn(path, event);
+        if (!dragged) return;
+        event.preventDefault();
+        onMove(dragged, place);
+      }}
     >
       <span className={styles.label}>
         {say(field.label)}
@@ -84,7 +169,7 @@ function LinesSketch({ field, ...props }: FieldSketchProps & { field: DesignedLi
         {!props.readOnly && (
           <AddField
             label={say(['添加列', 'Add a column'])}
-            kinds={fieldKinds.filter((kind) => kind !== 'lines')}
+            kinds={columnKinds}
             onAdd={(kind) => props.onAdd(kind, field.name)}
           />
         )}

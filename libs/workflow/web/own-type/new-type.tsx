@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -6,6 +6,7 @@ import { ownTypeSave } from '#documents/model';
 import { CallError } from '#calls/model';
 import { useLabel, useLanguage, useToast } from '#ui/web';
 import { formDesignerAddress } from './addresses.ts';
+import { readDefinition, type TypeDefinition } from './definition-file.ts';
 
 interface Values {
   code: string;
@@ -17,18 +18,41 @@ interface Values {
 /** Begins a type: its code and its name; its fields are designed on the page that follows. */
 export function NewType() {
   const say = useLabel();
-  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const [from, setFrom] = useState<TypeDefinition | 'nothing' | null>(null);
+  const open = async (file: File) => {
+    const read = await readDefinition(file);
+    if (read) setFrom(read);
+    else toast.error(['不是类型定义文件', 'This is no definition of a type']);
+  };
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>
+      <Upload
+        accept=".json"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void open(file);
+          return false;
+        }}
+      >
+        <Button>{say(['导入类型定义', 'Import a definition'])}</Button>
+      </Upload>
+      <Button type="primary" onClick={() => setFrom('nothing')}>
         {say(['新建自定义类型', 'New designed type'])}
       </Button>
-      {open && <NewTypeDialog onClose={() => setOpen(false)} />}
+      {from !== null && <NewTypeDialog {...(from !== 'nothing' && { from })} onClose={() => setFrom(null)} />}
     </>
   );
 }
 
-function NewTypeDialog({ onClose }: { onClose(): void }) {
+interface NewTypeDialogProps {
+  /** What it is copied from: all but its code. */
+  from?: TypeDefinition;
+  onClose(): void;
+}
+
+/** Asks for what a new type is called; with the fields of another one where it is copied. */
+export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
   const say = useLabel();
   const language = useLanguage();
   const toast = useToast();
@@ -40,7 +64,7 @@ function NewTypeDialog({ onClose }: { onClose(): void }) {
     try {
       await save.mutateAsync({
         ...{ type: code, rowVersion: 0, title: [zh, en], note: note ?? '', starterIds: [], active: true },
-        draft: { fields: [], amount: null },
+        draft: from?.design ?? { fields: [], amount: null },
       });
       onClose();
       void navigate(formDesignerAddress(code));
@@ -54,14 +78,25 @@ function NewTypeDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       open
-      title={say(['新建自定义类型', 'New designed type'])}
+      title={
+        from
+          ? say(['由“{title}”新建类型', 'New type from “{title}”'], { title: say(from.title) })
+          : say(['新建自定义类型', 'New designed type'])
+      }
       okText={say(['下一步：设计表单', 'Next: design the form'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={save.isPending}
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values> form={form} layout="vertical" onFinish={(values) => void send(values)}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        {...(from && {
+          initialValues: { zh: from.title[0], en: from.title[1], code: from.code, note: from.note },
+        })}
+        onFinish={(values) => void send(values)}
+      >
         <Form.Item<Values> name="zh" label={say(['中文名称', 'Name in Chinese'])} rules={[required]}>
           <Input maxLength={60} />
         </Form.Item>

@@ -1,16 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { read } from '#api-client/web';
-import { ownTypeList } from '#documents/model';
-import { StatusTag, useLabel } from '#ui/web';
+import { read, useWrite } from '#api-client/web';
+import { ownTypeList, ownTypeRead, ownTypeSave } from '#documents/model';
+import { useMay } from '#shell/web';
+import { StatusTag, useLabel, useToast } from '#ui/web';
+import { flowDesignerScreen } from '#workflow/model';
 import { designerAddress } from '../designer/addresses.ts';
-import { formDesignerAddress, ownFlowOf } from './addresses.ts';
+import { formDesignerAddress, formsAddress, ownFlowOf } from './addresses.ts';
+import { definitionOf, type TypeDefinition } from './definition-file.ts';
+import { NewTypeDialog } from './new-type.tsx';
 import styles from './own-type.module.css';
 
 /** Types that administrators have designed: their form, their flow and how they stand. Nothing where there are none. */
 export function OwnTypes() {
   const say = useLabel();
+  const may = useMay();
+  const toast = useToast();
+  const queries = useQueryClient();
   const { data } = useQuery(read(ownTypeList, {}));
+  const saving = useWrite(ownTypeSave);
+  const [copied, setCopied] = useState<TypeDefinition | null>(null);
+  const edits = may(flowDesignerScreen.code, 'edit');
+  const wholeOf = (type: string) => queries.fetchQuery({ ...read(ownTypeRead, { type }), staleTime: 0 });
+  const copy = async (type: string) => {
+    try {
+      const { draft, ...known } = await wholeOf(type);
+      const [zh, en] = known.title;
+      setCopied(definitionOf('', { ...known, title: [`${zh}（副本）`, `${en} (copy)`] }, draft));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const setActive = async (type: string, active: boolean) => {
+    try {
+      const { draft, title, note, starters, rowVersion } = await wholeOf(type);
+      const starterIds = starters.map(({ id }) => id);
+      await saving.mutateAsync({ type, rowVersion, title, note, starterIds, active, draft });
+      toast.success(
+        active
+          ? ['已恢复使用，可以发起', 'It can be begun again']
+          : [
+              '已停用，不能再发起；已提交的不受影响',
+              'None can be begun any more; what was submitted goes on',
+            ],
+      );
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={styles.own} aria-label={say(['自定义类型', 'Designed types'])}>
@@ -41,10 +80,36 @@ export function OwnTypes() {
             <span className={styles.links}>
               <Link to={formDesignerAddress(code)}>{say(['表单', 'Form'])}</Link>
               {version !== null && <Link to={designerAddress(ownFlowOf(code))}>{say(['流程', 'Flow'])}</Link>}
+              {version !== null && <Link to={formsAddress(code)}>{say(['单据', 'Requests'])}</Link>}
+              {edits && (
+                <Dropdown
+                  trigger={['click']}
+                  menu={{
+                    items: [
+                      { key: 'copy', label: say(['复制为新类型…', 'Copy as a new type…']) },
+                      active
+                        ? { key: 'retire', label: say(['停用', 'Take out of use']) }
+                        : { key: 'restore', label: say(['恢复使用', 'Take into use again']) },
+                    ],
+                    onClick: ({ key }) =>
+                      void (key === 'copy' ? copy(code) : setActive(code, key === 'restore')),
+                  }}
+                >
+                  <Button
+                    size="small"
+                    type="text"
+                    aria-haspopup="menu"
+                    aria-label={say(['“{title}”的操作', 'What to do with “{title}”'], { title: say(title) })}
+                  >
+                    ⋯
+                  </Button>
+                </Dropdown>
+              )}
             </span>
           </li>
         ))}
       </ul>
+      {copied && <NewTypeDialog from={copied} onClose={() => setCopied(null)} />}
     </section>
   );
 }

@@ -12,11 +12,13 @@ import {
 import type { ResultOf } from '#calls/model';
 import { useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
-import { addField, flowDesignerScreen, type FieldPath } from '#workflow/model';
+import { addField, flowDesignerScreen, moveFieldTo, type FieldPath } from '#workflow/model';
 import { designerAddress } from '../designer/addresses.ts';
 import { ownFlowOf } from './addresses.ts';
 import { FieldInspector } from './field-inspector.tsx';
 import { FieldSketch } from './field-sketch.tsx';
+import { definitionOf, saveDefinition } from './definition-file.ts';
+import { TypePreview } from './type-preview.tsx';
 import { TypeSettings, type TypeValues } from './type-settings.tsx';
 import { TypeVersions } from './type-versions.tsx';
 import styles from './own-type.module.css';
@@ -107,6 +109,9 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
         )}
         actions={
           <>
+            <Button onClick={() => saveDefinition(definitionOf(known.code, values, design))}>
+              {say(['导出定义', 'Export the definition'])}
+            </Button>
             {known.version !== null && (
               <Link to={designerAddress(ownFlowOf(known.code))}>{say(['审批流程', 'Approval flow'])}</Link>
             )}
@@ -153,6 +158,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
                     faulty={new Set(problems.flatMap(({ field }) => field ?? []))}
                     readOnly={readOnly}
                     onSelect={select}
+                    onMove={(path, to) => change(moveFieldTo(design, path, to))}
                     onAdd={(kind, lines) => {
                       const added = addField(design, kind, lines);
                       change(added.design);
@@ -171,6 +177,13 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
                   />
                 </aside>
               </div>
+            ),
+          },
+          {
+            key: 'preview',
+            label: say(['预览', 'Preview']),
+            children: (
+              <TypePreview code={known.code} title={values.title} design={design} problems={problems} />
             ),
           },
           {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Switch } from 'antd';
 import { read } from '#api-client/web';
-import { termsOf, type FormDesign } from '#documents/model';
+import { subjectFieldsOf, termsOf, type FormDesign } from '#documents/model';
 import type { Label } from '#calls/model';
 import { searchReferences, type Reference } from '#identity/model';
 import { useLabel } from '#ui/web';
@@ -64,6 +64,27 @@ export function TypeSettings({ value, design, readOnly, onChange, onDesign }: Ty
           />
         )}
       </Setting>
+      <Setting
+        label={['主题包含的字段', 'The subject is made of']}
+        help={[
+          '申请人没有另写主题时，主题为“类型名称：这些字段的值”。',
+          'Where the applicant writes none, it is the name of the type and what these fields say.',
+        ]}
+      >
+        {(id) => (
+          <Select
+            id={id}
+            className={String(styles.wide)}
+            mode="multiple"
+            maxCount={4}
+            disabled={readOnly}
+            placeholder={say(['只用类型名称', 'The name of the type alone'])}
+            value={design.subject ?? []}
+            options={subjectFieldsOf(design).map(({ name, label }) => ({ value: name, label: say(label) }))}
+            onChange={(subject: string[]) => onDesign({ ...design, subject })}
+          />
+        )}
+      </Setting>
       <Setting label={['作为金额的字段', 'The amount of the form']}>
         {(id) => (
           <Select
@@ -78,7 +99,13 @@ export function TypeSettings({ value, design, readOnly, onChange, onDesign }: Ty
           />
         )}
       </Setting>
-      <Setting label={['可以发起', 'In use']}>
+      <Setting
+        label={['可以发起', 'In use']}
+        help={[
+          '停用后不能再发起；已提交的照常审批和查询，随时可以恢复。',
+          'Out of use, none can be begun; what was submitted goes on, and it can be taken up again at any time.',
+        ]}
+      >
         {(id) => (
           <Switch
             id={id}

@@ -1,4 +1,4 @@
-import { Radio, Select } from 'antd';
+import { Checkbox, Radio, Select } from 'antd';
 import type { ChoiceField } from '#documents/model';
 import { mixedWidth } from '#ui/model';
 import { useLabel } from '#ui/web';
@@ -11,7 +11,54 @@ const few = { options: 3, characters: 16 };
 const widthOf = (options: readonly { label: string }[]): number =>
   options.reduce((sum, { label }) => sum + mixedWidth(label), 0);
 
-export function ChoiceInput(props: InputProps<ChoiceField, string>) {
+/** So many options of a field of several lie open. */
+const mostOpen = 8;
+
+export function ChoiceInput(props: InputProps<ChoiceField, string | string[]>) {
+  return props.field.multiple ? (
+    <SeveralInput {...(props as InputProps<ChoiceField, string[]>)} />
+  ) : (
+    <OneInput {...(props as InputProps<ChoiceField, string>)} />
+  );
+}
+
+/** Some of the options: boxes to tick where they are few, else a list that is searched. */
+function SeveralInput(props: InputProps<ChoiceField, string[]>) {
+  const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
+  const say = useLabel();
+  const options = field.options.map((option) => ({ value: option.value, label: say(option.label) }));
+  const set = (chosen: string[]) => {
+    const inOrder = field.options.map((option) => option.value).filter((one) => chosen.includes(one));
+    onChange(inOrder.length ? inOrder : null);
+  };
+  if (options.length <= mostOpen && !cellLabel)
+    return (
+      <Checkbox.Group
+        // The group is no control; the label names it and the first box is reached from the summary of problems.
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        options={options.map((option, at) => (at === 0 ? { ...option, id } : option))}
+        value={value ?? []}
+        onChange={set}
+      />
+    );
+  return (
+    <Select
+      {...controlProps(props)}
+      mode="multiple"
+      value={value ?? []}
+      options={options}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      onBlur={onLeave}
+      onChange={set}
+    />
+  );
+}
+
+function OneInput(props: InputProps<ChoiceField, string>) {
   const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
   const say = useLabel();
   const options = field.options.map((option) => ({ value: option.value, label: say(option.label) }));

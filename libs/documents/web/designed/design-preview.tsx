@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { formOfDesign, type AnyForm, type DesignedType } from '#documents/model';
+import { useUser } from '#shell/web';
+import { useLabel, useLanguage } from '#ui/web';
+import { AmountBar } from '../edit/amount-bar.tsx';
+import { derive } from '../edit/derive.ts';
+import { emptyForm } from '../edit/edited-form.ts';
+import { ErrorSummary } from '../edit/error-summary.tsx';
+import { FormEditingContext, useEdited } from '../edit/form-editing.ts';
+import { FormSections } from '../edit/form-sections.tsx';
+import { FormStore } from '../edit/form-store.ts';
+import { useShownProblems } from '../edit/shown-problems.ts';
+import { today } from '../today.ts';
+import styles from './design-preview.module.css';
+
+export interface DesignPreviewProps {
+  /** The form that all designed types are of. */
+  base: AnyForm;
+  type: DesignedType;
+  /** Drawn as on a phone. */
+  phone: boolean;
+}
+
+/** A design as whoever fills it in will see it: it can be tried out, is checked, and nothing of it is kept. */
+export function DesignPreview({ base, type, phone }: DesignPreviewProps) {
+  const form = useMemo(() => formOfDesign(base, type), [base, type]);
+  return (
+    <div className={phone ? styles.phone : styles.wide} data-phone={phone}>
+      <Trial key={JSON.stringify(type.design)} form={form} phone={phone} />
+    </div>
+  );
+}
+
+function Trial({ form, phone }: { form: AnyForm; phone: boolean }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const user = useUser();
+  const [store] = useState(() => {
+    const me = { id: user?.personId ?? '', name: user?.name ?? '' };
+    const options = {
+      company: { id: user?.company.id ?? '', name: user?.company.name ?? '' },
+      departments: user?.department ? [user.department] : [],
+      ...{ applicant: me, maySubmit: true, values: {} },
+    };
+    return new FormStore(emptyForm(form, options, today()));
+  });
+  const edited = useEdited(store);
+  const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
+  const { shown, all, revealed } = useShownProblems(form, store, edited, derived);
+  const { currency } = edited.content;
+  const { companyId, appliedOn } = edited.server;
+  const editing = useMemo(
+    () => ({ form, store, context: { currency, companyId, today: appliedOn } }),
+    [form, store, currency, companyId, appliedOn],
+  );
+  return (
+    <FormEditingContext value={editing}>
+      {revealed && <ErrorSummary form={form} problems={all} />}
+      <FormSections
+        form={form}
+        edited={edited}
+        derived={derived}
+        problems={shown}
+        departments={[]}
+        aside={null}
+        carried={null}
+        below={null}
+        narrow={phone}
+      />
+      <div className={styles.foot}>
+        <AmountBar amount={derived.computed.amount} currency={currency} />
+        <Button onClick={() => store.revealProblems()}>
+          {revealed && all.length === 0
+            ? say(['填写无误', 'Nothing is wrong'])
+            : say(['试检查', 'Check as if submitted'])}
+        </Button>
+      </div>
+    </FormEditingContext>
+  );
+}
