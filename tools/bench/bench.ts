@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'start,calls,processes,live,browser' },
     minutes: { type: 'string', default: '60' },
-    /** Only calls whose name holds this. */
+    /** Only calls whose name this fits: 'list|read'. */
     match: { type: 'string', default: '' },
     /** Goes on with the database of the last run. */
     keep: { type: 'boolean', default: false },
@@ -55,7 +55,7 @@ try {
       await callsUnderLoad(server, forms, {
         connections,
         seconds,
-        only: (name) => name.includes(values.match),
+        only: (name) => new RegExp(values.match).test(name),
       }),
     );
     weigh(`after the calls with ${forms.toLocaleString('en')} requisitions`);

@@ -25,7 +25,9 @@ export interface BareServer {
  * one connection, and answers the rows of the last. No session, no rights, no validation, no audit of its own code.
  */
 async function serve({ database, poolSize, routes }: BareServer): Promise<number> {
-  const pool = new Pool({ ...database, max: poolSize });
+  // As the product's connections: a plan for several workers each would stand in the way of the others.
+  const options = '-c max_parallel_workers_per_gather=0 -c jit=off';
+  const pool = new Pool({ ...database, max: poolSize, options });
   pool.on('error', () => undefined); // the database may leave before this process
   const app = fastify();
   const names = new Map<string, string>();

@@ -9,7 +9,7 @@ import { approvalCopy, approvalQuestionTable } from '../tables/task.ts';
 import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortKey } from './paging.ts';
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
-const byTime: SortKey = { column: approvalCopy.at, as: 'timestamptz', descending: true };
+const byTime: SortKey = { column: approvalCopy.at, as: 'timestamptz', descending: true, always: true };
 
 /** Copies sent to the reader, latest first. */
 export async function listCopies(

@@ -9,7 +9,7 @@ import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortK
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
-const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true };
+const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true, always: true };
 
 /** A day of the company as moments; the group works in one time zone. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);

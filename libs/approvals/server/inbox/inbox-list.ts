@@ -10,8 +10,9 @@ import { readersTasks } from './places.ts';
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const sortKeys: Readonly<Record<(typeof inboxSorts)[number], SortKey>> = {
-  '-arrived': { column: approvalTask.arrivedAt, as: 'timestamptz', descending: true },
-  arrived: { column: approvalTask.arrivedAt, as: 'timestamptz', descending: false },
+  // What is open has arrived.
+  '-arrived': { column: approvalTask.arrivedAt, as: 'timestamptz', descending: true, always: true },
+  arrived: { column: approvalTask.arrivedAt, as: 'timestamptz', descending: false, always: true },
   '-amount': { column: approvalInstance.amount, as: 'numeric', descending: true },
   amount: { column: approvalInstance.amount, as: 'numeric', descending: false },
   urgency: { column: approvalInstance.urgencyRank, as: 'smallint', descending: false },

@@ -47,21 +47,26 @@ export interface SortKey {
   column: SQL | PgColumn;
   as: 'timestamptz' | 'numeric' | 'smallint';
   descending: boolean;
+  /** Every row of the list has a value: then it is in the order of an index. */
+  always?: true;
 }
 
 /** ORDER BY of a list: the key, then the id in the same direction; rows without a value come last. */
-export const orderOf = ({ column, descending }: SortKey, id: PgColumn): SQL =>
-  descending ? sql`${column} DESC NULLS LAST, ${id} DESC` : sql`${column} ASC NULLS LAST, ${id} ASC`;
+export const orderOf = ({ column, descending, always }: SortKey, id: PgColumn): SQL => {
+  const last = sql.raw(always ? '' : 'NULLS LAST');
+  return descending ? sql`${column} DESC ${last}, ${id} DESC` : sql`${column} ASC ${last}, ${id} ASC`;
+};
 
 /** Rows after a cursor, in that order. */
 export function afterCursor(
   cursor: Cursor | null,
-  { column, as, descending }: SortKey,
+  { column, as, descending, always }: SortKey,
   id: PgColumn,
 ): SQL | undefined {
   if (!cursor) return undefined;
   const beyond = descending ? sql.raw('<') : sql.raw('>');
   if (cursor.value === null) return sql`(${column} IS NULL AND ${id} ${beyond} ${cursor.id}::uuid)`;
   const value = sql`${cursor.value}::${sql.raw(as)}`;
-  return sql`((${column}, ${id}) ${beyond} (${value}, ${cursor.id}::uuid) OR ${column} IS NULL)`;
+  const after = sql`(${column}, ${id}) ${beyond} (${value}, ${cursor.id}::uuid)`;
+  return always ? after : sql`(${after} OR ${column} IS NULL)`;
 }

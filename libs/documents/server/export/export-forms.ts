@@ -42,7 +42,7 @@ export async function beginExport(
     timeZone: kit.timeZone,
   });
   const { branches, ways, conditions } = sourceOf(context, kit, types, designed, request);
-  const counted = await countForms(context, branches, conditions, { narrowed: false }, ways);
+  const counted = await countForms(context, branches, conditions, { narrowed: false }, () => ways);
   if (counted.total > mostExported)
     throw ruleBroken([
       `一次最多导出 ${mostExported.toLocaleString('en')} 份单据，请缩小范围`,

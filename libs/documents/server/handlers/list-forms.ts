@@ -43,8 +43,8 @@ export async function listForms(
   const whole = find(types);
   const branches = fewest(whole);
   // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
-  const wholeByType = types.length > 1 ? types.flatMap((type) => find([type])) : whole;
-  const byType = fewest(wholeByType);
+  const wholeByType = () => (types.length > 1 ? types.flatMap((type) => find([type])) : whole);
+  const byType = () => fewest(wholeByType());
   const narrowed = aboutForms.length > 0;
   const count = () => countForms(context, branches, conditions, { ...request, narrowed }, byType);
   const page = (ways: readonly Branch[], few = false) =>
@@ -60,7 +60,7 @@ export async function listForms(
     figures = await count();
     if (figures.totalIsExact && figures.total === 0) found = { rows: [], next: null };
     else if (figures.totalIsExact && figures.total <= fewEnough) found = await page(whole, true);
-    else found = await page(byDay ? branches : wholeByType);
+    else found = await page(byDay ? branches : wholeByType());
   }
   const { rows, next } = found;
   const shown = request.show?.length ? await withOwn(context, kit, rows, request.show) : rows;

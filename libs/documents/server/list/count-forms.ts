@@ -40,12 +40,12 @@ export async function countForms(
   branches: readonly Branch[],
   conditions: readonly Condition[],
   { status: statuses, narrowed }: Pick<FormFilters, 'status'> & { narrowed: boolean },
-  ways: readonly Branch[] = branches,
+  ways: () => readonly Branch[] = () => branches,
 ): Promise<FormCounts> {
   const exact = narrowed ? exactNarrowed : exactUpTo;
   const chosen = statuses?.length ? statuses : null;
-  const largeOne = largeList(ways, conditions, chosen);
-  const known = large.get(largeOne.key);
+  const whole = wholeList(branches, ways, conditions, chosen);
+  const known = large.get(whole.key);
   if (known) return known;
   const { rows } = await db.execute<{ status: FormStatus; count: number }>(
     sql`${sql.raw(plannedAnew)}SELECT status, count(*)::int AS count FROM (${found(branches, conditions, exact + 1)}) AS counted GROUP BY status`,
@@ -55,19 +55,29 @@ export async function countForms(
     some.reduce((total, status) => total + (counts[status] ?? 0), 0);
   const all = Object.keys(formStatuses) as FormStatus[];
   if (sum(all) <= exact) return { counts, total: sum(chosen ?? all), totalIsExact: true };
-  if (narrowed) return countNarrowed(db, branches, conditions, chosen, exact, largeOne);
-  return countLarge(db, branches, conditions, chosen, largeOne);
+  if (narrowed) return countNarrowed(db, branches, conditions, chosen, exact, whole);
+  return countLarge(db, branches, conditions, chosen, whole);
 }
 
-/** The whole list as a query, whose rows are estimated, and the key under which its figures are kept. */
-function largeList(
-  ways: readonly Branch[],
+/** The whole list, whose rows are estimated, and the key under which its figures are kept. */
+interface WholeList {
+  /** Made only when it is asked: type by type it is a long one. */
+  query(): SQL;
+  key: string;
+}
+
+function wholeList(
+  branches: readonly Branch[],
+  ways: () => readonly Branch[],
   conditions: readonly Condition[],
   statuses: readonly FormStatus[] | null,
-): { query: SQL; key: string } {
+): WholeList {
   const chosen: Condition[] = statuses ? [({ status }) => sql`${status} IN ${[...statuses]}`] : [];
-  const query = found(ways, [...conditions, ...chosen], 1_000_000_000);
-  return { query, key: keyOfQuery(query) };
+  const all = [...conditions, ...chosen];
+  return {
+    query: () => found(ways(), all, 1_000_000_000),
+    key: keyOfQuery(found(branches, all, 1_000_000_000)),
+  };
 }
 
 /** Much is found, in whatever state; of the chosen states it may still be little. */
@@ -77,7 +87,7 @@ async function countNarrowed(
   conditions: readonly Condition[],
   statuses: readonly FormStatus[] | null,
   exact: number,
-  { query, key }: { query: SQL; key: string },
+  { query, key }: WholeList,
 ): Promise<FormCounts> {
   if (statuses) {
     const chosen: Condition[] = [({ status }) => sql`${status} IN ${[...statuses]}`];
@@ -87,7 +97,7 @@ async function countNarrowed(
     const total = rows[0]?.count ?? 0;
     if (total <= exact) return { counts: {}, total, totalIsExact: true };
   }
-  const total = Math.max(exact + 1, await estimated(db, query));
+  const total = Math.max(exact + 1, await estimated(db, query()));
   return keep(key, { counts: {}, total, totalIsExact: false });
 }
 
@@ -96,7 +106,7 @@ async function countLarge(
   branches: readonly Branch[],
   conditions: readonly Condition[],
   statuses: readonly FormStatus[] | null,
-  { query, key }: { query: SQL; key: string },
+  { query, key }: WholeList,
 ): Promise<FormCounts> {
   const each = Object.keys(formStatuses).map(
     (status) =>
@@ -109,7 +119,7 @@ async function countLarge(
   const counted = (statuses ?? []).reduce((total, status) => total + (counts[status] ?? 0), 0);
   if (statuses?.every((status) => (counts[status] ?? 0) < formCountLimit))
     return keep(key, { counts, total: counted, totalIsExact: true });
-  return keep(key, { counts, total: Math.max(counted, await estimated(db, query)), totalIsExact: false });
+  return keep(key, { counts, total: Math.max(counted, await estimated(db, query())), totalIsExact: false });
 }
 
 /** What the planner thinks that a query finds. */
