@@ -6,6 +6,7 @@ import {
   budgetUses,
   exportBudgets,
   importBudgets,
+  inboxMarks,
   listBudgets,
   removeBudget,
   saveBudget,
@@ -160,6 +161,38 @@ describe('what counts', () => {
     const { rows } = await server.callAs(finance, budgetUses, { id });
     expect(rows).toMatchObject([{ number: view.number, amount: '100', status: 'pending' }]);
     expect(rows[0]?.to).toContain(view.id);
+  });
+});
+
+describe('the line in the inbox', () => {
+  it('bears a mark where the budget is overdrawn, for who may read the form', async () => {
+    const { code } = await keep({ amount: '100' });
+    const fits = await submit(code, '60');
+    const marksFor = async (person: string) =>
+      (await server.callAs(as(person), inboxMarks, { formIds: [fits.id, newId()] })).marks;
+    expect(await marksFor('head')).toEqual({});
+    const over = await submit(code, '60');
+    expect(await marksFor('head')).toEqual({ [fits.id]: [['超出预算', 'Over budget']] });
+    expect(await marksFor('colleague')).toEqual({});
+    await server.callAs(as('employee'), formCalls(form()).withdraw, { id: over.id, words: '' });
+    expect(await marksFor('head')).toEqual({});
+  });
+
+  it('bears a mark where an invoice was used before', async () => {
+    const payment = server.forms.find(({ name }) => name === 'purchasePayment')!;
+    await server.approveWhatItRefersTo(payment);
+    const invoices = async (paidBefore: string) => {
+      const {
+        invoices: [line],
+      } = (await server.inputOf(payment)).values as { invoices: object[] };
+      return { invoices: [{ ...line, invoice: 'INV-77', due: '100', paidBefore, payNow: '40' }] };
+    };
+    const first = await server.submit(payment, await invoices('0'));
+    const asked = async ({ id }: FormView) =>
+      (await server.callAs(as('employee'), inboxMarks, { formIds: [id] })).marks;
+    expect(await asked(first)).toEqual({});
+    const second = await server.submit(payment, await invoices('40'));
+    expect(await asked(second)).toEqual({ [second.id]: [['发票曾使用', 'Invoice used before']] });
   });
 });
 

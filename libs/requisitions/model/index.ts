@@ -13,6 +13,7 @@ export {
   sickDaysOnWord,
 } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
+export * from './calls/inbox-marks.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/own-open.ts';
 export * from './calls/budgets.ts';

@@ -137,6 +137,9 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     'toolBorrowing.receive': () => handedOut('toolBorrowing', toolCustody, {}),
     'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
     'requisitions.confirmRead': secret,
+    'requisitions.inboxMarks': async () => ({
+      formIds: [(await server.submit(formNamed('purchaseRequisition'))).id],
+    }),
     'files.link': async () => ({ path: (await server.uploaded()).id }),
     'files.preview': async () => ({ id: (await server.uploaded()).id }),
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),

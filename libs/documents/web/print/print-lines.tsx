@@ -1,82 +1,59 @@
-import { isBlank, type ComputedField } from '#documents/model';
-import { formatDecimal, useLabel, useLanguage } from '#ui/web';
-import { currencies } from '#calls/model';
-import { showText } from '../fields/show-text.ts';
-import { viewOf } from '../fields/views.ts';
-import type { LinesTableProps } from '../detail/lines-table.tsx';
+import type { LinesField } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { numberCharacters, printedWidth, type PrintColumn } from './print-columns.ts';
 
-/** Shares of the width of the page. */
-const numberCharacters = 4;
-const derivedCharacters = 13;
+interface PrintLinesProps {
+  field: LinesField;
+  columns: readonly PrintColumn[];
+  /** How many lines there are. */
+  count: number;
+}
 
 /** Lines on paper: the head stands again on every page; no line is cut in two. */
-export function PrintLines({ name, field, lines, computed, context }: LinesTableProps) {
+export function PrintLines({ field, columns, count }: PrintLinesProps) {
   const say = useLabel();
-  const language = useLanguage();
-  const format = { language, currency: context.currency };
-  const figure = (value: string | null | undefined, as: ComputedField<never>['as'] | 'money') =>
-    value ? formatDecimal(value, as === 'money' ? currencies[context.currency] : 0) : '';
-  // A column that nobody filled in takes no room on paper.
-  const fields = Object.entries(field.fields).filter(([key]) => lines.some((line) => !isBlank(line[key])));
-  const derived = Object.entries(field.computed);
-  const characters = [
-    ...fields.map(([, of]) => viewOf(of).characters(of)),
-    ...derived.map(() => derivedCharacters),
-  ];
-  const whole = characters.reduce((sum, count) => sum + count, numberCharacters);
-  const sum = (key: string) => computed.sums[`${name}.${key}`];
-  const hasTotals = [...fields, ...derived].some(([key]) => sum(key) !== undefined);
+  const whole = printedWidth(columns);
+  const share = (characters: number) => ({ width: `${(100 * characters) / whole}%` });
+  const firstSum = columns.findIndex(({ total }) => total !== '');
   return (
     <table className="bms-print-lines">
       <caption>{say(field.label)}</caption>
       <colgroup>
-        <col style={{ width: `${100 * (numberCharacters / whole)}%` }} />
-        {characters.map((count, at) => (
-          <col key={at} style={{ width: `${100 * (count / whole)}%` }} />
+        <col style={share(numberCharacters)} />
+        {columns.map(({ key, width }) => (
+          <col key={key} style={share(width)} />
         ))}
       </colgroup>
       <thead>
         <tr>
           <th scope="col">#</th>
-          {fields.map(([key, of]) => (
-            <th key={key} scope="col" className={viewOf(of).align}>
-              {say(of.label)}
-            </th>
-          ))}
-          {derived.map(([key, { label }]) => (
-            <th key={key} scope="col" className="end">
-              {say(label)}
+          {columns.map(({ key, title, align }) => (
+            <th key={key} scope="col" className={align}>
+              {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, row) => (
-          <tr key={line.id}>
+        {Array.from({ length: count }, (_line, row) => (
+          <tr key={row}>
             <td>{row + 1}</td>
-            {fields.map(([key, of]) => (
-              <td key={key} className={viewOf(of).align}>
-                {showText(of, line[key], format)}
-              </td>
-            ))}
-            {derived.map(([key, { as }]) => (
-              <td key={key} className="end">
-                {figure(computed.lines[name]?.[row]?.[key], as)}
+            {columns.map(({ key, align, texts }) => (
+              <td key={key} className={align}>
+                {texts[row]}
               </td>
             ))}
           </tr>
         ))}
-        {hasTotals && (
+        {firstSum >= 0 && (
           <tr className="bms-print-totals">
-            <th scope="row">{say(['合计', 'Total'])}</th>
-            {fields.map(([key, { kind }]) => (
+            {/* The column of the numbers is too narrow for the word. */}
+            <th scope="row" colSpan={firstSum + 1}>
+              {say(['合计', 'Total'])}
+            </th>
+            {columns.slice(firstSum).map(({ key, total }) => (
               <td key={key} className="end">
-                {figure(sum(key), kind === 'money' ? 'money' : 'quantity')}
-              </td>
-            ))}
-            {derived.map(([key, { as }]) => (
-              <td key={key} className="end">
-                {figure(sum(key), as)}
+                {total}
               </td>
             ))}
           </tr>

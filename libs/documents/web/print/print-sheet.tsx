@@ -15,6 +15,7 @@ import { useContent } from '../detail/form-content.tsx';
 import { layoutOf } from '../edit/layout-of.ts';
 import { showText } from '../fields/show-text.ts';
 import { PrintCode } from './print-code.tsx';
+import { printColumns, printedWidth } from './print-columns.ts';
 import { PrintLines } from './print-lines.tsx';
 import { PrintSeal } from './print-seal.tsx';
 import { PrintSignatures } from './print-signatures.tsx';
@@ -34,11 +35,15 @@ interface PrintSheetProps {
   record: FormPrint | null;
 }
 
+/** Characters of a line that the width of an upright page holds; beyond it the page lies across. */
+const fitsUpright = 128;
+
 /** Two to a line; one without a neighbour takes the whole line. */
 function paired(facts: readonly Fact[]): Fact[] {
   let second = false;
   return facts.map((fact, at) => {
-    const alone = !second && (facts[at + 1]?.wide ?? true);
+    const next = facts[at + 1];
+    const alone = !second && (next === undefined || next.wide === true);
     const wide = fact.wide === true || alone;
     second = !wide && !second;
     return { ...fact, wide };
@@ -51,12 +56,19 @@ export function PrintSheet({ form, view, record }: PrintSheetProps) {
   const language = useLanguage();
   const { values, computed, context } = useContent(form, view);
   const format = { language, currency: view.currency };
-  const isWide = (field: SimpleField) =>
+  const takesLine = (field: SimpleField) =>
     field.kind === 'file' || (field.kind === 'text' && field.multiline === true);
   const own: Fact[] = Object.entries(form.fields).flatMap(([key, field]) =>
     field.kind === 'lines' || isBlank(values[key])
       ? []
-      : [{ key, label: say(field.label), value: showText(field, values[key], format), wide: isWide(field) }],
+      : [
+          {
+            key,
+            label: say(field.label),
+            value: showText(field, values[key], format),
+            wide: takesLine(field),
+          },
+        ],
   );
   const worked: Fact[] = Object.entries(form.computed).flatMap(([key, { label }]) => {
     const value = computed.own[key];
@@ -88,9 +100,20 @@ export function PrintSheet({ form, view, record }: PrintSheetProps) {
         ]
       : []),
   ];
+  const tables = layoutOf(form)
+    .flatMap(({ lines }) => lines)
+    .map(([name, field]) => ({
+      name,
+      field,
+      columns: printColumns({ name, field, lines: linesIn(values, name), computed, context }, language),
+    }));
+  const isWide = tables.some(({ columns }) => printedWidth(columns) > fitsUpright);
   const isFinal = view.status === 'approved';
   return (
-    <div className="bms-print" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+    <div
+      className={`bms-print ${isWide ? 'bms-print-across' : ''}`}
+      lang={language === 'zh' ? 'zh-CN' : 'en'}
+    >
       {!isFinal && (
         <div className="bms-print-mark" aria-hidden="true">
           {say(formStatuses[view.status])}
@@ -116,18 +139,9 @@ export function PrintSheet({ form, view, record }: PrintSheetProps) {
           </div>
         ))}
       </dl>
-      {layoutOf(form)
-        .flatMap(({ lines }) => lines)
-        .map(([name, field]) => (
-          <PrintLines
-            key={name}
-            name={name}
-            field={field}
-            lines={linesIn(values, name)}
-            computed={computed}
-            context={context}
-          />
-        ))}
+      {tables.map(({ name, field, columns }) => (
+        <PrintLines key={name} field={field} columns={columns} count={linesIn(values, name).length} />
+      ))}
       {view.amount !== null && (
         <p className="bms-print-amount">
           <span>{say(['金额合计（大写）', 'Total in words'])}</span>
@@ -140,8 +154,10 @@ export function PrintSheet({ form, view, record }: PrintSheetProps) {
       {view.approval && <PrintTrail approval={view.approval} />}
       <div className="bms-print-end">
         {view.approval && <PrintSignatures view={view} approval={view.approval} />}
-        {isFinal && <PrintSeal company={view.company.name} />}
-        <PrintCode record={record} />
+        <div className="bms-print-foot">
+          <PrintCode record={record} />
+          {isFinal && <PrintSeal company={view.company.name} />}
+        </div>
       </div>
     </div>
   );

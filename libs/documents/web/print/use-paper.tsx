@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import './print.css';
 
@@ -9,15 +9,27 @@ interface Paper<T> {
   paper: ReactNode;
 }
 
+/** What the boxes in the margins of the page show (print.css). */
+function useRunningHead(head: string | null): void {
+  useLayoutEffect(() => {
+    if (head === null) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--bms-print-running', JSON.stringify(head));
+    return () => void style.removeProperty('--bms-print-running');
+  }, [head]);
+}
+
 /**
  * Paper that is made when printing begins and gone afterwards. `onKey` is what Ctrl+P does, given the way to print; a
- * print by the browser's own menu is given null.
+ * print by the browser's own menu is given null. `head` stands at the top of each page.
  */
 export function usePaper<T>(
   sheetOf: (what: T | null) => ReactNode,
   onKey: (print: Paper<T>['print']) => void,
+  head = '',
 ): Paper<T> {
   const [shown, setShown] = useState<{ what: T | null } | null>(null);
+  useRunningHead(shown === null ? null : head);
   const print = (what: T) => {
     flushSync(() => setShown({ what }));
     window.print();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormPrint, type FormView } from '#documents/model';
-import { useToast } from '#ui/web';
+import { useLabel, useToast } from '#ui/web';
 import { usePaper } from './use-paper.tsx';
 
 interface Printing {
@@ -22,6 +22,7 @@ export function usePrinting(
   view: FormView,
   sheetOf: (record: FormPrint | null) => ReactNode,
 ): Printing {
+  const say = useLabel();
   const toast = useToast();
   const count = useWrite(formCalls(form).print);
   const counted = async (put: (record: FormPrint) => void) => {
@@ -31,6 +32,10 @@ export function usePrinting(
       toast.failure(error);
     }
   };
-  const { print, paper } = usePaper<FormPrint>(sheetOf, (put) => void counted(put));
+  const { print, paper } = usePaper<FormPrint>(
+    sheetOf,
+    (put) => void counted(put),
+    [say(form.title), view.number].filter(Boolean).join(' '),
+  );
   return { print: () => counted(print), counting: count.isPending, sheet: paper };
 }

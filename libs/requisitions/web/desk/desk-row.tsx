@@ -1,5 +1,6 @@
 import { Checkbox, Tooltip } from 'antd';
 import { useEffect, useRef } from 'react';
+import type { Label } from '#calls/model';
 import { urgencyLabels } from '#documents/model';
 import { DateText, Money, PersonAvatar, StatusTag, useLabel } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
@@ -18,10 +19,12 @@ interface DeskRowProps {
   onSelect(): void;
   /** With a box for bulk actions. */
   mark: RowMark | null;
+  /** What to look at twice. */
+  warnings: readonly Label[];
 }
 
 /** A line: who asks for what, how much, since when. */
-export function DeskRow({ item, current, onSelect, mark }: DeskRowProps) {
+export function DeskRow({ item, current, onSelect, mark, warnings }: DeskRowProps) {
   const say = useLabel();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -73,6 +76,13 @@ export function DeskRow({ item, current, onSelect, mark }: DeskRowProps) {
           )}
         </span>
         {item.summary && <span className={`${styles.quiet} ${styles.subject}`}>{item.summary}</span>}
+        {warnings.length > 0 && (
+          <span className={styles.line}>
+            {warnings.map((warning) => (
+              <StatusTag key={warning[1]} label={warning} tone="red" />
+            ))}
+          </span>
+        )}
         <span className={styles.line}>
           <span className={`bms-figures ${styles.number}`}>{item.number}</span>
           {item.note && <span className={styles.quiet}>{say(item.note)}</span>}

@@ -18,12 +18,14 @@ interface DeskProps {
   empty: ReactNode;
   renderDetail(item: DeskItem): ReactNode;
   markOf?: (item: DeskItem) => RowMark;
+  /** What to look at twice, in words. */
+  warningsOf?: (item: DeskItem) => readonly Label[];
   /** Stands at the foot of the list: the bar of what is marked. */
   foot?: ReactNode;
 }
 
 /** A place to work: the list left, the document right. Narrow: the list, then the document. j and k move. */
-export function Desk({ label, rows, selection, empty, renderDetail, markOf, foot }: DeskProps) {
+export function Desk({ label, rows, selection, empty, renderDetail, markOf, warningsOf, foot }: DeskProps) {
   const say = useLabel();
   const { selected, showsList, showsDetail, select, move } = selection;
   useKeys({ j: () => move(1), k: () => move(-1) });
@@ -42,6 +44,7 @@ export function Desk({ label, rows, selection, empty, renderDetail, markOf, foot
                 current={item.key === selected?.key}
                 onSelect={() => select(item.key)}
                 mark={markOf?.(item) ?? null}
+                warnings={warningsOf?.(item) ?? []}
               />
             ))}
           </ul>

@@ -19,6 +19,7 @@ import { NothingWaits } from './nothing-waits.tsx';
 import { TypeFilter, useTypes } from './type-filter.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useBulk } from './use-bulk.ts';
+import { useMarks } from './use-marks.ts';
 import { useDecidedHere } from './use-decided-here.ts';
 
 /** What waits for the reader's decision. Decide with one key, and the next appears. `late`: only what is overdue. */
@@ -50,6 +51,7 @@ export function WaitingList({ late }: { late: boolean }) {
   const selection = useDeskSelection(left, !rows.isPending);
   const bulk = useBulk(left, allowsBulk);
   const arrived = useArrivals(rows.items, !rows.isPending);
+  const warningsOf = useMarks(left);
   useReadAhead(selection.neighbour);
   useKeys({
     x: selection.selected ? () => selection.selected && bulk.toggle(selection.selected) : undefined,
@@ -82,6 +84,7 @@ export function WaitingList({ late }: { late: boolean }) {
         selection={selection}
         empty={<NothingWaits searched={q !== '' || types.length > 0} late={late} />}
         {...(left.some(allowsBulk) && { markOf: bulk.markOf })}
+        warningsOf={warningsOf}
         foot={
           <>
             <BulkBar bulk={bulk} />
