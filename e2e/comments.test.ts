@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
@@ -70,4 +71,66 @@ for (const language of ['zh', 'en'] as const)
     await expect(named.getByRole('listitem').filter({ hasText: question })).toBeVisible();
     await named.getByRole('button', { name: said.messages }).first().click();
     await expect(named.getByText(said.named).first()).toBeVisible();
+  });
+
+const looking = {
+  zh: {
+    preview: (name: string) => `预览“${name}”`,
+    only: '这种格式不能在此预览，请下载后打开',
+    who: /张文静/,
+    download: /下载/,
+  },
+  en: {
+    preview: (name: string) => `Preview “${name}”`,
+    only: 'This format cannot be shown here: please download it',
+    who: /Zhang Wenjing/,
+    download: /Download/,
+  },
+} as const;
+
+/** A picture of one pixel. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+for (const language of ['zh', 'en'] as const)
+  test(`attachments are looked into where they are, by keyboard: ${language}`, async ({ person, look }) => {
+    test.setTimeout(240_000);
+    const said = looking[language];
+    const page = await person({
+      account: 'employee',
+      language,
+      view: language === 'zh' ? 'desktop' : 'phone',
+    });
+    await page.goto('/reqhome/Req430p_2');
+    const files = [
+      { name: 'site.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+      { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('三家均含税') },
+      { name: 'old.gz', mimeType: 'application/gzip', buffer: gzipSync('x') },
+    ];
+    // One after the other: they stand in the order in which they arrive.
+    for (const file of files) {
+      await page.locator('input[type="file"]').first().setInputFiles(file);
+      await expect(page.getByRole('button', { name: said.preview(file.name) })).toBeVisible();
+    }
+    await page.getByRole('button', { name: said.preview('site.png') }).focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img', { name: 'site.png' })).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(viewer.getByText('150%')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(viewer.getByRole('img', { name: 'site.png' })).toHaveCSS('transform', /matrix\(0, 1, -1, 0/);
+    await look(page, `picture-${language}`);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('三家均含税')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    // What cannot be shown says what it is, whose and since when.
+    await expect(viewer.getByText(said.only)).toBeVisible();
+    await expect(viewer.getByText(said.who)).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: said.download }).click();
+    expect((await saved).suggestedFilename()).toBe('old.gz');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('button', { name: said.preview('site.png') })).toBeFocused();
   });

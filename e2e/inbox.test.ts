@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { formCalls } from '#documents/model';
+import { headOf } from '#requisitions/model';
+import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import {
   approveAs,
@@ -88,6 +91,46 @@ for (const language of ['zh', 'en'] as const) {
     await dialog.getByRole('button', { name: said.approve }).click();
     await gone(page, one.number);
     await gone(page, two.number);
+  });
+
+  test(`what cannot be approved with the others says why, and the others are approved (${language})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const name = `some ${language}`;
+    const fine = await askForDuty('employee', `${name} 1`, 51);
+    const takenBack = await askForDuty('employee', `${name} 2`, 52);
+    const decided = await askForDuty('employee', `${name} 3`, 53);
+    const page = await person({ account: 'head', language });
+    // What happens meanwhile does not reach this window: it approves what it still shows.
+    await page.routeWebSocket(/./, () => undefined);
+    await page.goto(`${inbox}?q=${name}`);
+    for (const { number } of [fine, takenBack, decided])
+      await page.locator('li').filter({ hasText: number }).getByRole('checkbox').check();
+    const duty = formCalls(headOf('outOnDuty'));
+    await asPerson('employee', duty.withdraw, { id: takenBack.id, words: '' });
+    await approveAs('head', 'outOnDuty', decided.id);
+    await page.getByRole('button', { name: said.bulk }).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.approve }).click();
+    const result = page.getByRole('dialog').filter({ hasText: takenBack.number });
+    await expect(result).toContainText(language === 'zh' ? '1 份已同意，2 份未成功' : '1 approved, 2 not');
+    for (const { number } of [takenBack, decided])
+      await expect(
+        result
+          .getByRole('listitem')
+          .filter({ hasText: number })
+          .getByText(language === 'zh' ? /不在等待|已处理|已由|不再/ : /no longer|already/i),
+      ).toBeVisible();
+    await expect(result.getByText(fine.number)).toHaveCount(0);
+    await look(page, `bulk-failed-${language}`);
+    await result
+      .getByRole('button', { name: language === 'zh' ? '知道了' : 'Close' })
+      .last()
+      .click();
+    await gone(page, fine.number);
+    const { status } = await asPerson('employee', duty.read, { id: fine.id });
+    expect(status).toBe('approved');
   });
 
   test(`a question is answered while the flow stands still; then signers, transfer, opinion (${language})`, async ({

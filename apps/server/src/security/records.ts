@@ -137,9 +137,6 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     'toolBorrowing.receive': () => handedOut('toolBorrowing', toolCustody, {}),
     'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
     'requisitions.confirmRead': secret,
-    'requisitions.inboxMarks': async () => ({
-      formIds: [(await server.submit(formNamed('purchaseRequisition'))).id],
-    }),
     'files.link': async () => ({ path: (await server.uploaded()).id }),
     'files.preview': async () => ({ id: (await server.uploaded()).id }),
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
@@ -175,7 +172,7 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
   ],
   [
-    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|overtimeSummary)$|\.ledger$/,
+    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|overtimeSummary|inboxMarks)$|\.ledger$/,
     'Ids narrow what the asker may see anyway.',
   ],
   [
