@@ -5,12 +5,12 @@ import { useLabel } from '#ui/web';
 import styles from '../desk/desk.module.css';
 import type { Bulk } from './use-bulk.ts';
 
-/** At the foot of the list while lines are marked; afterwards says what failed, and why. */
+/** At the foot of the list while lines are marked. */
 export function BulkBar({ bulk }: { bulk: Bulk }) {
   const say = useLabel();
   const [asking, setAsking] = useState(false);
   const [words, setWords] = useState('');
-  const { marked, result } = bulk;
+  const { marked } = bulk;
   const approve = async () => {
     if (!(await bulk.approve(words.trim()))) return;
     setAsking(false);
@@ -49,24 +49,31 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
           aria-label={say(['审批意见', 'Words of the decision'])}
         />
       </Modal>
-      <Modal
-        open={result !== null}
-        title={say(['{ok} 份已同意，{failed} 份未成功', '{ok} approved, {failed} not'], {
-          ok: result?.approved ?? 0,
-          failed: result?.failed.length ?? 0,
-        })}
-        footer={<Button onClick={bulk.closeResult}>{say(['知道了', 'Close'])}</Button>}
-        onCancel={bulk.closeResult}
-      >
-        <ul className={styles.failures}>
-          {result?.failed.map(({ taskId, number, reason }) => (
-            <li key={taskId}>
-              <span className="bms-figures">{number}</span>
-              {reason && <div className={styles.reason}>{say(reason)}</div>}
-            </li>
-          ))}
-        </ul>
-      </Modal>
     </>
+  );
+}
+
+/** What could not be approved with the others, and why. Beside the list, which may be empty by now. */
+export function BulkResultDialog({ bulk: { result, closeResult } }: { bulk: Bulk }) {
+  const say = useLabel();
+  return (
+    <Modal
+      open={result !== null}
+      title={say(['{ok} 份已同意，{failed} 份未成功', '{ok} approved, {failed} not'], {
+        ok: result?.approved ?? 0,
+        failed: result?.failed.length ?? 0,
+      })}
+      footer={<Button onClick={closeResult}>{say(['知道了', 'Close'])}</Button>}
+      onCancel={closeResult}
+    >
+      <ul className={styles.failures}>
+        {result?.failed.map(({ taskId, number, reason }) => (
+          <li key={taskId}>
+            <span className="bms-figures">{number}</span>
+            {reason && <div className={styles.reason}>{say(reason)}</div>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
   );
 }

@@ -10,7 +10,7 @@ import { useReadAhead } from '../desk/document-of.tsx';
 import { inboxItem } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, BulkResultDialog } from './bulk-bar.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { InboxDetail } from './inbox-detail.tsx';
 import { InboxOrder, useInboxOrder } from './inbox-order.tsx';
@@ -93,6 +93,7 @@ export function WaitingList({ late }: { late: boolean }) {
         }
         renderDetail={(item) => <InboxDetail key={item.key} item={item} onDecided={() => finished(item)} />}
       />
+      <BulkResultDialog bulk={bulk} />
     </>
   );
 }

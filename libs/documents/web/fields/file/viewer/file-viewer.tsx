@@ -27,6 +27,9 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
   const say = useLabel();
   const toast = useToast();
   const [at, setAt] = useState(first);
+  // Closed first and gone afterwards: the dialog gives the focus back to whatever opened it.
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
   const file = files[Math.min(at, files.length - 1)];
   const turn = (by: 1 | -1) => setAt((now) => Math.max(0, Math.min(files.length - 1, now + by)));
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -46,11 +49,12 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
   const save = () => void saveFile(file).catch(toast.failure);
   return (
     <Modal
-      open
+      open={open}
+      afterClose={onClose}
       centered
       width="min(96vw, 1200px)"
       title={<span className={styles.name}>{file.name}</span>}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         <div className={styles.foot}>
           {files.length > 1 && (
@@ -75,7 +79,7 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
           <Button icon={<DownloadOutlined />} onClick={save}>
             {say(['下载', 'Download'])}
           </Button>
-          <Button type="primary" onClick={onClose}>
+          <Button type="primary" onClick={close}>
             {say(['关闭', 'Close'])}
           </Button>
         </div>
