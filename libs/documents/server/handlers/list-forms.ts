@@ -23,6 +23,40 @@ import { branchesOf, byTheForms, placeByPlace, withoutForms, type Branch } from 
 /** So many are sorted at once. */
 const fewEnough = 1_000;
 
+/** A list as it is asked for: its conditions, and the ways to what the actor may see of it. */
+async function askedList(
+  context: ActorContext,
+  kit: FormsKit,
+  types: readonly string[],
+  filters: FormFilters,
+) {
+  const { actor } = context;
+  const designed = await designedOf(context, kit, types, filters);
+  const aboutForms = [...filterConditions(filters), ...ownConditions(designed, filters, kit.timeZone)];
+  const narrowed = aboutForms.length > 0;
+  const isPlaced = Boolean(filters.companyId ?? filters.departmentId ?? filters.applicantId);
+  const find = (some: readonly string[]) =>
+    isPlaced ? byTheForms(branchesOf(actor, some, filters)) : branchesOf(actor, some, filters);
+  const fewest = (branches: readonly Branch[]) => (narrowed ? branches : withoutForms(branches));
+  const conditions = [...dayConditions(filters, kit.timeZone), ...onForms(aboutForms)];
+  const whole = find(types);
+  const branches = fewest(whole);
+  // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
+  const wholeByType = () => (types.length > 1 ? types.flatMap((type) => find([type])) : whole);
+  const count = () =>
+    countForms(context, branches, conditions, { ...filters, narrowed }, () => fewest(wholeByType()));
+  return {
+    designed,
+    narrowed,
+    conditions,
+    status: statusConditions(filters),
+    whole,
+    branches,
+    wholeByType,
+    count,
+  };
+}
+
 /** A page of the forms of these types that the actor may see, with figures; the same for one type and for all. */
 export async function listForms(
   context: ActorContext,
@@ -30,23 +64,8 @@ export async function listForms(
   types: readonly string[],
   request: PageRequest & FormFilters & { show?: readonly string[] | undefined },
 ): Promise<Page<FormListRow> & Pick<FormCounts, 'counts'>> {
-  const { actor } = context;
-  const designed = await designedOf(context, kit, types, request);
-  const aboutForms = [...filterConditions(request), ...ownConditions(designed, request, kit.timeZone)];
-  const conditions = [...dayConditions(request, kit.timeZone), ...onForms(aboutForms)];
-  const status = statusConditions(request);
-  const isPlaced = Boolean(request.companyId ?? request.departmentId ?? request.applicantId);
-  const find = (some: readonly string[]) =>
-    isPlaced ? byTheForms(branchesOf(actor, some, request)) : branchesOf(actor, some, request);
-  const fewest = (branches: readonly Branch[]) =>
-    aboutForms.length === 0 ? withoutForms(branches) : branches;
-  const whole = find(types);
-  const branches = fewest(whole);
-  // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
-  const wholeByType = () => (types.length > 1 ? types.flatMap((type) => find([type])) : whole);
-  const byType = () => fewest(wholeByType());
-  const narrowed = aboutForms.length > 0;
-  const count = () => countForms(context, branches, conditions, { ...request, narrowed }, byType);
+  const asked = await askedList(context, kit, types, request);
+  const { designed, narrowed, conditions, status, whole, branches, wholeByType, count } = asked;
   const page = (ways: readonly Branch[], few = false) =>
     pageOfForms(context, ways, [...conditions, ...status], request, { designed, few });
   const byDay = readOrder(request.sort, designed).key === 'appliedAt';
@@ -91,13 +110,10 @@ const listTotals = async (
   types: readonly string[],
   filters: FormFilters,
 ) => {
-  const designed = await designedOf(context, kit, types, filters);
-  return totalsOfForms(context, branchesOf(context.actor, types, filters), [
-    ...dayConditions(filters, kit.timeZone),
-    ...onForms(filterConditions(filters)),
-    ...onForms(ownConditions(designed, filters, kit.timeZone)),
-    ...statusConditions(filters),
-  ]);
+  const { narrowed, conditions, status, whole, count } = await askedList(context, kit, types, filters);
+  // Where the list has just been counted as too long there is nothing to add up; otherwise adding up shows it.
+  const tooLong = !narrowed && !status.length && !(await count()).totalIsExact;
+  return tooLong ? { sums: null } : totalsOfForms(context, whole, [...conditions, ...status]);
 };
 
 export const listHandlers = (kit: FormsKit, form: AnyForm): Handler[] => [

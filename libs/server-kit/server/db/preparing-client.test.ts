@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { plannedAnew } from './preparing-client.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,13 @@ it('prepares what is asked often, once, and answers the same', async () => {
   expect(await prepared()).toEqual([]);
   for (const value of [2, 3, 4, 5]) expect(await ask(value)).toBe(value * 2);
   expect(await prepared()).toEqual(['SELECT $1::int * 2 AS twice']);
+});
+
+it('lets a statement be planned anew that depends on its values', async () => {
+  const before = (await prepared()).length;
+  for (let at = 0; at < 5; at++)
+    await database.db.execute(sql`${sql.raw(plannedAnew)}SELECT ${at}::int * 3 AS thrice`);
+  expect(await prepared()).toHaveLength(before);
 });
 
 it('leaves statements without values alone, also several in one', async () => {
