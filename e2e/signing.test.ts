@@ -31,7 +31,11 @@ test('a step asks for a signature; it is drawn, kept for the next time, and stan
   await admin.getByLabel('摘要模板 中文').fill('{applicant} · {day} {time}');
   await expect(admin.getByText('摘要模板引用了不存在的字段 wrong')).toBeHidden();
   await admin.locator('[data-node]').first().click();
-  const signing = admin.getByRole('group').or(admin.locator('div')).filter({ hasText: /^必须签名/ }).last();
+  const signing = admin
+    .getByRole('group')
+    .or(admin.locator('div'))
+    .filter({ hasText: /^必须签名/ })
+    .last();
   await signing.getByRole('checkbox', { name: '同意' }).check();
   await expect(admin.getByText('同意时须签名。')).toBeVisible();
   await admin.keyboard.press('Control+s');
@@ -51,7 +55,10 @@ test('a step asks for a signature; it is drawn, kept for the next time, and stan
   await head.goto(`/areqhome/AREQ110P?q=${number}`);
   await expect(head.getByText(`· ${day} 08:30`).first()).toBeVisible();
   await head.goto(`/reqhome/Req435p_2?id=${id}`);
-  await head.getByRole('group', { name: '审批操作' }).getByRole('button', { name: /同\s*意/ }).click();
+  await head
+    .getByRole('group', { name: '审批操作' })
+    .getByRole('button', { name: /同\s*意/ })
+    .click();
   const dialog = head.getByRole('dialog');
   await dialog.getByRole('button', { name: /同\s*意/ }).click();
   await expect(dialog.getByText('请签名', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { keepSignatureCall, keptSignatureCall, type Signature } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { LoadingState, useLabel, useToast } from '#ui/web';
+import { LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
 import { SignatureImage } from './signature-image.tsx';
 import styles from './sign-field.module.css';
 
@@ -67,10 +67,12 @@ function Sign({ id, value, onChange, invalid, kept }: SignFieldProps & { kept: S
         {way === 'kept' && kept && (
           <div className={styles.kept}>
             <SignatureImage signature={kept} name={say(ways.kept)} />
-            {value === null && (
+            {value === null ? (
               <Button type="primary" ghost onClick={() => onChange(kept)}>
                 {say(['使用此签名', 'Use it'])}
               </Button>
+            ) : (
+              <StatusTag label={['将使用此签名', 'Signed with this']} tone="green" />
             )}
             <Button size="small" type="text" loading={keep.isPending} onClick={() => void remember(null)}>
               {say(['删除保存的签名', 'Forget it'])}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { read } from '#api-client/web';
 import { simulateDefinition, type FlowDifference } from '#approvals/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
+import { findNode } from '#workflow/model';
 import { Differences } from './compare/differences.tsx';
 import { useDesigning } from './designer-context.ts';
 import { SimulationFigures } from './simulate/simulation-figures.tsx';
@@ -60,7 +61,7 @@ export function PublishDialog({ note: noted, differences, busy, onPublish, onClo
         {say(['与使用中版本的差异（{n}）', 'Against the version in force ({n})'], { n: differences.length })}
       </h3>
       <div className={styles.differences}>
-        <Differences differences={differences} words={words} />
+        <Differences differences={differences} words={words} nodeOf={(id) => findNode(flow, id)} />
       </div>
       <label htmlFor={id} className={styles.heading}>
         {say(['版本说明', 'Note on this version'])}

@@ -16,11 +16,9 @@ export function useDrawingZoom(frame: RefObject<HTMLElement | null>) {
     const drawing = current?.firstElementChild;
     if (!current || !drawing) return;
     const { width, height } = drawing.getBoundingClientRect();
-    const all = Math.min(
-      current.clientWidth / (width / zoom),
-      (globalThis.innerHeight * share) / (height / zoom),
-      1,
-    );
+    const { paddingLeft, paddingRight } = getComputedStyle(current);
+    const room = current.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const all = Math.min(room / (width / zoom), (globalThis.innerHeight * share) / (height / zoom), 1);
     setZoom(Math.max(sizes[0], Math.floor(all * 100) / 100));
   };
   return {

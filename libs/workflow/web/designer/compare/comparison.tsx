@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import { compareFlows, definitionRead } from '#approvals/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
+import { findNode } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
 import { useVocabulary } from '../use-vocabulary.ts';
 import { versionName } from '../versions/version-name.ts';
@@ -35,7 +36,11 @@ export function Comparison() {
         />
       </label>
       {before ? (
-        <Differences differences={compareFlows(before, flow)} words={words} />
+        <Differences
+          differences={compareFlows(before, flow)}
+          words={words}
+          nodeOf={(id) => findNode(flow, id) ?? findNode(before, id)}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

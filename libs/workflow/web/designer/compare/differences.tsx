@@ -1,7 +1,7 @@
-import type { FlowDifference } from '#approvals/model';
+import type { FlowDifference, FlowNode } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { EmptyState, StatusTag, useLabel, type Tone } from '#ui/web';
-import { fieldLabels, sayValueOf, type Vocabulary } from '#workflow/model';
+import { fieldLabels, sayNode, sayValueOf, type Vocabulary } from '#workflow/model';
 import styles from './differences.module.css';
 
 const kinds: Readonly<Record<FlowDifference['kind'], { label: Label; tone: Tone }>> = {
@@ -15,10 +15,12 @@ const kinds: Readonly<Record<FlowDifference['kind'], { label: Label; tone: Tone 
 interface DifferencesProps {
   differences: readonly FlowDifference[];
   words: Vocabulary;
+  /** A step that was added or taken out, for saying what it does. */
+  nodeOf(id: string): FlowNode | undefined;
 }
 
 /** What one version changes against another, step by step, before and after in plain words. */
-export function Differences({ differences, words }: DifferencesProps) {
+export function Differences({ differences, words, nodeOf }: DifferencesProps) {
   const say = useLabel();
   if (differences.length === 0)
     return <EmptyState icon="check-square" title={['没有差异', 'Nothing is different']} />;
@@ -30,6 +32,7 @@ export function Differences({ differences, words }: DifferencesProps) {
             <StatusTag {...kinds[kind]} />
             {label && <strong>{say(label)}</strong>}
           </div>
+          {(kind === 'added' || kind === 'removed') && <WhatItDoes node={nodeOf(node ?? '')} words={words} />}
           {changes.map(({ field, from, to }) => (
             <dl key={field} className={styles.change}>
               <dt>{say(fieldLabels[field] ?? [field, field])}</dt>
@@ -47,4 +50,11 @@ export function Differences({ differences, words }: DifferencesProps) {
       ))}
     </ul>
   );
+}
+
+function WhatItDoes({ node, words }: { node: FlowNode | undefined; words: Vocabulary }) {
+  const say = useLabel();
+  if (!node) return null;
+  const sentences = sayNode(node, words).map((sentence) => say(sentence));
+  return <p className={styles.words}>{sentences.join(say(['', ' ']))}</p>;
 }
