@@ -99,3 +99,28 @@ test('what an approval set off waits for its module, visibly', async ({ person, 
   await expect(page.getByRole('region', { name: '后续业务' }).getByText(words.zh.waits)).toBeVisible();
   await look(page, 'effects');
 });
+
+test('a change of a contract takes the contract over; what is missing is said at its field', async ({
+  person,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'manager' });
+  await page.goto('/reqhome/Req221p_2');
+  const original = page.getByRole('combobox', { name: /原合同/ });
+  await original.click();
+  await original.fill('SK-');
+  const first = page.locator('.ant-select-item-option-active', { hasText: 'SK-' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^带入 SK-/ }).click();
+  await expect(page.locator('td[data-row="0"][data-name="item"]')).not.toBeEmpty();
+  await expect(page.getByRole('textbox', { name: /合同编号/ })).not.toHaveValue('');
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('有 1 处需要修改');
+  await look(page, 'taken-over');
+  await page.getByRole('textbox', { name: /变更内容及原因/ }).fill('客户追加订货 20%');
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  const title = page.locator('h1').filter({ visible: true }).first();
+  await expect(title).toContainText(/SX-\d{8}-\d{4}/);
+});

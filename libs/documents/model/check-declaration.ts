@@ -97,6 +97,9 @@ export function checkDeclaration(form: AnyForm): string[] {
   faults.push(...checkFieldDeclarations('fields', Object.fromEntries(simpleFieldsOf(form))));
   for (const [name, field] of linesFieldsOf(form)) faults.push(...checkLinesDeclaration(name, field));
   faults.push(...checkComputed('computed', form.fields, form.computed));
+  for (const [name, { after }] of Object.entries(form.computed))
+    if (after && !(after in form.fields))
+      faults.push(`computed.${name}: stands after ${after}, which is no field`);
   const placed = form.sections.flatMap(({ fields }) => fields);
   for (const { label } of form.sections) faults.push(...labelsMissing('sections', label));
   for (const name of placed)

@@ -149,4 +149,6 @@ export interface ComputedField<V> {
   from(values: V, soFar: ComputedSoFar, form: Readonly<Record<string, unknown>>): string | null;
   /** Lines only: the footer shows the sum. */
   total?: boolean;
+  /** Of the form: the own field that it stands behind; below them all where absent. */
+  after?: string;
 }

@@ -16,7 +16,7 @@ import { today } from '../today.ts';
 import layout from '../edit/form-layout.module.css';
 import { FieldList } from './field-list.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { OwnResults } from './own-results.tsx';
+import { OwnResults, ResultsAfter } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 /** Values and all that follows from them, of a form as it was read. */
@@ -62,7 +62,14 @@ export function FormContent({
             <h2 id={`section-${key}`} className={layout.heading}>
               {say(label)}
             </h2>
-            <FieldList fields={fields} valueOf={(name) => values[name]} context={context} />
+            <FieldList
+              fields={fields}
+              valueOf={(name) => values[name]}
+              context={context}
+              after={(field) => (
+                <ResultsAfter form={form} field={field} values={computed.own} context={context} />
+              )}
+            />
             {at === 0 && <OwnResults form={form} values={computed.own} context={context} />}
             {lines.map(([name, field]) => (
               <LinesTable

@@ -3,7 +3,7 @@ import type { Label } from '#calls/model';
 import { headerFields, linesIn, valueIn, type AnyForm } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useLabel, useNarrow } from '#ui/web';
-import { OwnResults } from '../detail/own-results.tsx';
+import { OwnResults, ResultsBehind } from '../detail/own-results.tsx';
 import { LineCards } from '../lines/line-cards.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
 import type { Derived } from './derive.ts';
@@ -93,13 +93,20 @@ export function FormSections(props: FormSectionsProps) {
                     </>
                   )}
                   {fields.map(([name, field]) => (
-                    <FieldItem
-                      key={name}
-                      name={name}
-                      field={field}
-                      value={content.values[name]}
-                      problem={textOf(name)}
-                    />
+                    <Fragment key={name}>
+                      <FieldItem
+                        name={name}
+                        field={field}
+                        value={content.values[name]}
+                        problem={textOf(name)}
+                      />
+                      <ResultsBehind
+                        form={form}
+                        field={name}
+                        values={derived.computed.own}
+                        context={context}
+                      />
+                    </Fragment>
                   ))}
                 </div>
               )}

@@ -36,6 +36,7 @@ export const assetDisposal = defineForm({
     gain: {
       label: ['处置损益', 'Gain or loss'],
       as: 'money',
+      after: 'proceeds',
       // Handed over within the group it stays in the books.
       from: ({ way, bookValue, proceeds }) =>
         bookValue === null || way === 'transfer' ? null : subtractDecimals(proceeds, bookValue),

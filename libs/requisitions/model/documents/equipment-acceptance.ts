@@ -54,6 +54,7 @@ export const equipmentAcceptance = defineForm({
     failed: {
       label: ['不合格项', 'Failed checks'],
       as: 'number',
+      after: 'disposition',
       from: ({ checks }) => String(checks.filter(({ passed }) => passed === 'no').length),
     },
   },

@@ -42,6 +42,7 @@ export const equipmentRepair = defineForm({
     shareOfBookValue: {
       label: ['维修占净值', 'Repair against book value'],
       as: 'percent',
+      after: 'bookValue',
       from: ({ bookValue }, sums) => percentOf(sums['lines.amount'], bookValue),
     },
   },

@@ -16,10 +16,15 @@ export const leave = defineForm({
     handover: person({ label: ['工作交接人', 'Handover to'], required: true, width: 2 }),
     from: date({ label: ['开始', 'From'], required: true, withHalfDays: true, width: 2 }),
     to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, half: 'pm', width: 2 }),
-    reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 4 }),
+    reason: text({ label: ['请假事由', 'Reason'], required: true, max: 500, multiline: true, width: 3 }),
   },
   computed: {
-    days: { label: ['天数', 'Days'], as: 'number', from: ({ from, to }) => workingDays(from, to) },
+    days: {
+      label: ['天数', 'Days'],
+      as: 'number',
+      after: 'to',
+      from: ({ from, to }) => workingDays(from, to),
+    },
   },
   rules: [
     { check: ({ from, to }) => inOrder(from, to, 'to') },

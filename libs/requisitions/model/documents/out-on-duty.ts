@@ -11,13 +11,18 @@ export const outOnDuty = defineForm({
   ...headOf('outOnDuty'),
   fields: {
     place: text({ label: ['外勤地点', 'Place'], required: true, max: 100, width: 2 }),
-    transport: choice({ label: ['交通工具', 'Transport'], required: true, options: transports }),
+    transport: choice({ label: ['交通工具', 'Transport'], required: true, options: transports, width: 2 }),
     from: dateTime({ label: ['开始', 'From'], required: true }),
     to: dateTime({ label: ['结束', 'To'], required: true }),
     purpose: text({ label: ['事由', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
   },
   computed: {
-    hours: { label: ['小时', 'Hours'], as: 'number', from: ({ from, to }) => hoursBetween(from, to) },
+    hours: {
+      label: ['小时', 'Hours'],
+      as: 'number',
+      after: 'to',
+      from: ({ from, to }) => hoursBetween(from, to),
+    },
   },
   rules: [{ check: ({ from, to }) => endsLater(from, to, 'to') }],
   proposeSubject: ({ place }) => (place ? [`外勤：${place}`, `On duty at ${place}`] : null),

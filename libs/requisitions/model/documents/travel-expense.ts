@@ -116,6 +116,7 @@ export const travelExpense = defineForm({
     payable: {
       label: ['应付员工', 'Payable'],
       as: 'money',
+      after: 'loanAmount',
       from: ({ loanAmount }, sums) => subtractDecimals(sums['lines.claimed'], loanAmount),
     },
   },

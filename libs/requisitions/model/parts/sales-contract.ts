@@ -58,11 +58,13 @@ export const creditFigures = {
   exposureAfter: {
     label: ['签约后占用', 'Exposure after this'],
     as: 'money',
+    after: 'exposure',
     from: ({ exposure }: Credit, sums: ComputedSoFar) => addDecimals(exposure, sums['lines.gross']),
   },
   overLimit: {
     label: ['超出额度', 'Over the limit'],
     as: 'money',
+    after: 'exposure',
     from: ({ creditLimit }: Credit, { exposureAfter }: ComputedSoFar) => {
       const over = subtractDecimals(exposureAfter, creditLimit);
       return compareDecimals(over, '0') > 0 ? over : '0';
