@@ -1,22 +1,23 @@
-import { Fragment, type ReactNode } from 'react';
-import type { SimpleField } from '#documents/model';
+import { Fragment } from 'react';
+import type { AnyForm, ComputedSoFar, SimpleField } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { widthOf } from '../edit/field-item.tsx';
 import { FieldValue } from '../fields/field-value.tsx';
 import type { FieldContext } from '../fields/field-view.ts';
 import layout from '../edit/form-layout.module.css';
+import { ResultsAfter } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 interface FieldListProps {
   fields: readonly (readonly [name: string, field: SimpleField])[];
   valueOf(name: string): unknown;
   context: FieldContext;
-  /** What stands behind a field. */
-  after?(name: string): ReactNode;
+  /** What is worked out stands behind the field that it says. */
+  results?: { form: AnyForm; values: ComputedSoFar };
 }
 
 /** Fields by label and value, in the columns of the form. */
-export function FieldList({ fields, valueOf, context, after }: FieldListProps) {
+export function FieldList({ fields, valueOf, context, results }: FieldListProps) {
   const say = useLabel();
   if (!fields.length) return null;
   return (
@@ -29,7 +30,7 @@ export function FieldList({ fields, valueOf, context, after }: FieldListProps) {
               <FieldValue field={field} value={valueOf(name)} context={context} />
             </dd>
           </div>
-          {after?.(name)}
+          {results && <ResultsAfter {...results} field={name} context={context} />}
         </Fragment>
       ))}
     </dl>

@@ -16,7 +16,7 @@ import { today } from '../today.ts';
 import layout from '../edit/form-layout.module.css';
 import { FieldList } from './field-list.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { OwnResults, ResultsAfter } from './own-results.tsx';
+import { OwnResults } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 /** Values and all that follows from them, of a form as it was read. */
@@ -66,9 +66,7 @@ export function FormContent({
               fields={fields}
               valueOf={(name) => values[name]}
               context={context}
-              after={(field) => (
-                <ResultsAfter form={form} field={field} values={computed.own} context={context} />
-              )}
+              results={{ form, values: computed.own }}
             />
             {at === 0 && <OwnResults form={form} values={computed.own} context={context} />}
             {lines.map(([name, field]) => (
