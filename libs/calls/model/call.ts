@@ -58,6 +58,8 @@ export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {
   envelope?: Envelope;
   /** Request or answer hold a secret (password, token): neither is logged, nor kept to answer a repeated write. */
   secret?: boolean;
+  /** Takes as long as it takes (an import): others are answered within 10 s. */
+  long?: boolean;
 }
 
 export interface Call<

@@ -71,6 +71,14 @@ export const errorCodes = {
     status: 503,
     text: ['系统暂时不可用，请稍后再试', 'The system is not available now, please try later'],
   },
+  outcomeUnknown: {
+    code: 50302,
+    status: 503,
+    text: [
+      '系统未能及时确认操作是否完成，请再次提交；系统会先核对，不会重复处理',
+      'It could not be confirmed in time whether this was done. Please send it again: it is looked up first and not done twice',
+    ],
+  },
 } as const satisfies Record<string, { code: number; status: number; text: Label }>;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -213,6 +213,7 @@ const declare = ({ code, name }: FormHead) => {
       name: `${name}.undoImport`,
       code: `${code}_14`,
       summary: ['撤销导入', 'Take an import back'],
+      long: true,
       effect: 'write',
       access: right(code, 'import'),
       request: ofOne,

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
+import { defineCall, errorCodes, signedIn } from '#calls/model';
 import { createQueryClient } from './query-client.ts';
 import { read } from './read.ts';
 import { Submissions, useWrite } from './write.ts';
@@ -20,6 +20,8 @@ const others = defineCall({ ...base, name: 'test.others', code: 'O_1', effect: '
 
 const requests: { code: string; requestId?: string }[] = [];
 let failures = 0;
+const offline = () => Promise.reject(new TypeError('offline'));
+let lost: () => Promise<{ status: number; text(): Promise<string> }> = offline;
 let queries: QueryClient;
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -28,30 +30,44 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 beforeEach(() => {
   requests.length = 0;
   failures = 0;
+  lost = offline;
   queries = createQueryClient();
   globalThis.fetch = ((_path: string, init: RequestInit) => {
     requests.push(JSON.parse(init.body as string) as { code: string });
-    if (failures-- > 0) return Promise.reject(new TypeError('offline'));
+    if (failures-- > 0) return lost();
     return Promise.resolve({ status: 200, text: () => Promise.resolve('{"code":0,"msg":"","data":{}}') });
   }) as typeof fetch;
 });
 afterEach(() => jest.useRealTimers());
 
-it('a write that the network loses is sent again with the same id, and once done a new one has a new id', async () => {
-  jest.useFakeTimers();
-  failures = 2;
-  const { result } = renderHook(() => useWrite(note), { wrapper });
-  act(() => result.current.mutate({ text: 'a' }));
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(result.current.isSuccess).toBe(true);
-  expect(requests).toHaveLength(3);
-  expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
-  await act(async () => {
-    result.current.mutate({ text: 'a' });
-    await jest.advanceTimersByTimeAsync(10);
+const unknown = () =>
+  Promise.resolve({
+    status: 503,
+    text: () => Promise.resolve(JSON.stringify({ code: errorCodes.outcomeUnknown.code, msg: 'Who knows' })),
   });
-  expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
-});
+
+it.each([
+  ['the network loses', offline],
+  ['nobody knows the outcome of', unknown],
+])(
+  'a write that %s is sent again with the same id, and once done a new one has a new id',
+  async (_how, how) => {
+    jest.useFakeTimers();
+    lost = how;
+    failures = 2;
+    const { result } = renderHook(() => useWrite(note), { wrapper });
+    act(() => result.current.mutate({ text: 'a' }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(result.current.isSuccess).toBe(true);
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
+    await act(async () => {
+      result.current.mutate({ text: 'a' });
+      await jest.advanceTimersByTimeAsync(10);
+    });
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(2);
+  },
+);
 
 it('pressing again after a lost answer is the same submission; other words are another', () => {
   const submissions = new Submissions();

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyCall, CallError, InputOf, ResultOf } from '#calls/model';
-import { announce, isNetworkError } from '../transport/failures.ts';
+import { announce, isUncertain } from '../transport/failures.ts';
 import { makeCall } from '../transport/make-call.ts';
 import { backOff } from './query-client.ts';
 import { refreshTopics } from './topics.ts';
@@ -39,11 +39,11 @@ export function useWrite<C extends AnyCall>(call: C): UseMutationResult<ResultOf
         submissions.answered(input);
         return result;
       } catch (error) {
-        if (!isNetworkError(error)) submissions.answered(input);
+        if (!isUncertain(error)) submissions.answered(input);
         throw error;
       }
     },
-    retry: (failures, error) => isNetworkError(error) && failures < mostRetries,
+    retry: (failures, error) => isUncertain(error) && failures < mostRetries,
     retryDelay: backOff,
     onError: announce,
     onSuccess: () => void refreshTopics(queries, call.topics),

@@ -16,6 +16,10 @@ export const networkError = (cause: unknown): CallError =>
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError && error.cause instanceof NetworkFailure;
 
+/** The same, or the server itself could not find out whether the write was done. */
+export const isUncertain = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof CallError && error.errorName === 'outcomeUnknown');
+
 /** Failures that belong to no single screen; the shell shows them, wherever the call was made (specification 8). */
 export type FailureKind =
   'identityExpired' | 'network' | 'forbidden' | 'unauthorized' | 'trackerIdentity' | 'trackerForbidden';

@@ -132,6 +132,7 @@ export const exportBudgets = defineCall({
   name: 'budgets.export',
   code: `${screen}_34`,
   summary: ['导出预算', 'Export budgets'],
+  long: true,
   effect: 'read',
   access: right(screen, 'export'),
   request: listBudgets.request,
@@ -142,6 +143,7 @@ export const importBudgets = defineCall({
   name: 'budgets.import',
   code: `${screen}_35`,
   summary: ['导入预算', 'Import budgets'],
+  long: true,
   effect: 'write',
   access,
   request: z.object({

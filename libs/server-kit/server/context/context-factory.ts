@@ -5,6 +5,7 @@ import { CallError } from '#calls/model';
 import type { AtEnd, Context, Db } from '../context.ts';
 import type { EndOfTransaction } from '../db/at-end.ts';
 import type { Database } from '../db/database.ts';
+import { unhurried } from '../db/deadline.ts';
 import { newId } from '../db/ids.ts';
 import { transact } from '../db/transaction.ts';
 import { emitEvent } from '../events/emit.ts';
@@ -88,8 +89,10 @@ export function contextFactory(kit: ContextKit): ContextFactory {
             ? { ...result, answer: around.numbered(result.answer, put) }
             : result,
       });
-      if (asked.messages) ports.live.wake();
-      if (asked.jobs.size > 0) ports.jobs.wake?.([...asked.jobs]);
+      unhurried(() => {
+        if (asked.messages) ports.live.wake();
+        if (asked.jobs.size > 0) ports.jobs.wake?.([...asked.jobs]);
+      });
       if (done.kind === 'refused') throw done.error;
       return done.answer;
     },

@@ -3,9 +3,9 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { PoolClient, QueryResult } from 'pg';
-import type { CallError } from '#calls/model';
+import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
-import { violatedUnique } from './failure.ts';
+import { isBrokenOff, violatedUnique } from './failure.ts';
 
 export const dialect = new PgDialect({ casing: 'snake_case' });
 
@@ -107,6 +107,8 @@ export class EndOfTransaction implements AtEnd {
     const committing = this.#client.query('COMMIT');
     const outcomes = await Promise.allSettled([...sent, committing]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    // COMMIT was on its way: it may have been carried out, or not.
+    if (failed && isBrokenOff(failed.reason)) throw new CallError('outcomeUnknown', { cause: failed.reason });
     if (failed) throw this.#refusals.get(violatedUnique(failed.reason) ?? '') ?? failed.reason;
     // A failed statement that the work swallowed makes COMMIT roll back, silently.
     if ((await committing).command !== 'COMMIT')

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig, Pool } from 'pg';
+import { HurriedClient, HurriedPool } from './hurried.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** The role that the server works as: may read and write business tables, may not change audit or schema. */
@@ -36,7 +37,10 @@ export const drizzleOver = <C extends Pool | Client>(client: C): NodePgDatabase<
 /** Opens the pools. Connects on first use; a server that is away is reported by the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options, '');
-  const readPool = openPool(options, '-c default_transaction_read_only=on');
+  const readPool = openPool(
+    { ...options, statementTimeout: Math.min(options.statementTimeout ?? Infinity, longestReading) },
+    '-c default_transaction_read_only=on',
+  );
   return {
     db: drizzleOver(pool),
     pool,
@@ -51,11 +55,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Many short statements side by side: none may take the cores of the others, nor be compiled. */
 const forManyPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
+/** Readings are for people who wait, at most so many milliseconds. Jobs, exports and imports work as writes do. */
+const longestReading = 10_000;
+
 function openPool(options: DatabaseOptions, settings: string): Pool {
   const statementTimeout = options.statementTimeout ?? 20_000;
-  const pool = new Pool({
+  const pool = new HurriedPool({
     ...options.app,
-    ...((options.prepare ?? true) && { Client: PreparingClient }),
+    Client: (options.prepare ?? true) ? PreparingClient : HurriedClient,
     // What is asked side by side in a transaction travels together.
     pipeline: true,
     max: options.poolSize ?? 20,

@@ -1,3 +1,5 @@
+import { DeadlinePassed } from './deadline.ts';
+
 /** The SQLSTATE of what the database refused, also through drizzle's wrapping; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -19,10 +21,21 @@ export function violatedUnique(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Was the time of the request over, whatever was asked then? */
+function isLate(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DeadlinePassed) return true;
+  return false;
+}
+
+/** Did the way to the database break off, so that nobody knows what became of what was sent? */
+export const isBrokenOff = (error: unknown): boolean =>
+  !isLate(error) && /^(08|57P0)/.test(sqlStateOf(error) ?? '08');
+
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** The database cannot work now (away, full, overloaded), through no fault of the call. */
 export function isUnavailable(error: unknown): boolean {
+  if (isLate(error)) return true;
   const state = sqlStateOf(error);
   // 08 connection, 53 resources (disk, memory, connections), 57 stopped or cancelled by a time limit.
   if (state && /^(08|53|57)/.test(state)) return true;

@@ -4,6 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
 import { dialect, EndOfTransaction, type TakingNumber } from './at-end.ts';
+import { inTime, timeLeft } from './deadline.ts';
 import { sqlStateOf } from './failure.ts';
 
 /** What the audit writes beside each change; of one transaction. */
@@ -50,12 +51,11 @@ async function once<T>(pool: Pool, settings: AuditSettings, work: Work<T>): Prom
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const opened = await several(client, `BEGIN; ${attribution(settings)}; ${work.opening ?? ''}`);
+    const opened = await several(client, `BEGIN; ${attribution(settings)}${hurry()}; ${work.opening ?? ''}`);
     const end = new EndOfTransaction(client, work.taking ?? noNumbers);
-    const result = await work.run(
-      transactionOver(client, end),
-      work.opening ? opened.at(-1) : undefined,
-      end,
+    // Work that hangs elsewhere must not keep the connection: what it still asks is refused, its time being over.
+    const result = await inTime(
+      work.run(transactionOver(client, end), work.opening ? opened.at(-1) : undefined, end),
     );
     const closing = work.closing?.(result);
     if (closing) end.add(closing);
@@ -102,6 +102,15 @@ const attribution = (settings: AuditSettings): string =>
   `SELECT ${setting('actor', settings.actor)}, ${setting('account', settings.account)}, ` +
   `${setting('through', settings.through)}, ${setting('request_id', settings.requestId)}, ` +
   `${setting('address', settings.address)}`;
+
+/** Where somebody waits, the database gives up with us, and lets nothing lie about that we have left. */
+function hurry(): string {
+  const left = timeLeft();
+  return left === undefined
+    ? ''
+    : `, set_config('statement_timeout', '${Math.max(1, left)}', true), ` +
+        `set_config('idle_in_transaction_session_timeout', '10000', true)`;
+}
 
 const setting = (name: string, value: string | null): string =>
   `set_config('bms.${name}', ${textLiteral(value ?? '')}, true)`;

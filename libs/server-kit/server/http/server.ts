@@ -17,6 +17,7 @@ import { asRefusal } from './answers.ts';
 import { compileCalls, type CallTable } from './call-table.ts';
 import { addDoors, refuse, send, type OnCall } from './dispatcher.ts';
 import type { Identify } from './identify.ts';
+import { inTime, ordinaryPatience } from './in-time.ts';
 import { addLimits, type Limits } from './limits.ts';
 import { RequestLog } from './request-log.ts';
 import { callRunner, type CallRunnerKit } from './run-call.ts';
@@ -31,6 +32,8 @@ export interface ServerParts {
   log: FastifyBaseLogger;
   limits: Limits;
   timeZone: string;
+  /** Milliseconds that a call has which is not declared as long. */
+  answerWithin?: number;
   /** Believes X-Forwarded-* of a proxy in front. */
   trustProxy?: boolean | string;
   /** Hangs in what is no call: headers, pages, health, figures. Runs before the doors and the features' routes. */
@@ -86,10 +89,13 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
   addDoors(
     app,
     calls,
-    callRunner({
-      ...{ identify: parts.identify, contexts, database: parts.database, admit },
-      ...(parts.onRefused && { onRefused: parts.onRefused }),
-    }),
+    inTime(
+      callRunner({
+        ...{ identify: parts.identify, contexts, database: parts.database, admit },
+        ...(parts.onRefused && { onRefused: parts.onRefused }),
+      }),
+      parts.answerWithin ?? ordinaryPatience,
+    ),
     parts.onCall,
   );
   const kit = serverKitFor({ identify: parts.identify, contexts, db: parts.database.db });

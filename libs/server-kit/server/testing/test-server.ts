@@ -80,6 +80,8 @@ export async function testServer(
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     limits: { address: 1e9, session: 1e9, signIn: 1e9, ...options.limits },
     timeZone: options.timeZone ?? 'Asia/Shanghai',
+    // The machine of a test may be busy with others.
+    answerWithin: 60_000,
   });
   await server.app.ready();
 
