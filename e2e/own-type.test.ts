@@ -14,8 +14,9 @@ async function addField(page: Page, button: string, kind: string, zh: string, en
     .filter({ visible: true })
     .getByText(kind, { exact: true })
     .click();
-  await page.getByLabel('名称（中文 / 英文）').fill(zh);
-  await page.getByLabel('英文名称').fill(en);
+  // The settings of the type have a name, too, on a tab that is not shown.
+  await page.getByLabel('名称（中文 / 英文）').filter({ visible: true }).fill(zh);
+  await page.getByLabel('英文名称').filter({ visible: true }).fill(en);
   await expect(field(page, zh).first()).toBeVisible();
 }
 
@@ -68,6 +69,18 @@ test('an administrator designs a type of their own; it is asked for and approved
   await admin.keyboard.press('Enter');
   await admin.getByRole('tab', { name: '表单', exact: true }).click();
   await look(admin, 'own-type-design');
+  // Moved by keys, and tried out as on a phone: what is missing is said, nothing is kept.
+  await addField(admin, '添加字段', '单行文本', '会议主题', 'Topic');
+  const named = admin.getByLabel('表单', { exact: true }).getByRole('button');
+  await field(admin, '会议主题').press('Alt+ArrowLeft');
+  await field(admin, '会议主题').press('Alt+ArrowLeft');
+  await expect(named.first()).toContainText('会议主题');
+  await admin.getByRole('tab', { name: '预览' }).click();
+  await admin.getByText('手机', { exact: true }).click();
+  await admin.getByRole('button', { name: '试检查' }).click();
+  await expect(admin.getByText(/请选择(使用日期)?$/).first()).toBeVisible();
+  await look(admin, 'own-type-preview');
+  await admin.getByRole('tab', { name: '表单', exact: true }).click();
   expect(await axeFaults(admin)).toEqual([]);
   await admin.getByRole('button', { name: /发\s*布/ }).click();
   await expect(admin.getByText('已发布第 1 版')).toBeVisible();
@@ -81,6 +94,7 @@ test('an administrator designs a type of their own; it is asked for and approved
   await expect(employee.getByText('预订会议室及服务')).toBeVisible();
   expect(await axeFaults(employee)).toEqual([]);
   await employee.getByRole('link', { name: /会议室预订/ }).click();
+  await employee.getByRole('textbox', { name: '会议主题' }).fill('季度评审');
   await employee.getByRole('textbox', { name: /使用日期/ }).fill(inDays(3));
   await employee.keyboard.press('Enter');
   await typeInto(employee, 'text1', '茶歇');
@@ -101,4 +115,22 @@ test('an administrator designs a type of their own; it is asked for and approved
   await approve(head, 'zh', number);
   await expect(employee.getByText('已通过', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await look(employee, 'own-type-approved');
+
+  // Its own fields are columns, filters and orders of its list.
+  await employee.goto('/reqhome/REQ910P');
+  await employee.getByLabel('申请类型').click();
+  await employee.keyboard.type('ROOM1');
+  await employee.keyboard.press('Enter');
+  await expect(employee).toHaveURL(/design=ROOM1/);
+  await expect(employee.getByRole('columnheader', { name: '会议主题' })).toBeVisible();
+  const row = employee.getByRole('row').filter({ hasText: number });
+  await expect(row.getByText('季度评审')).toBeVisible();
+  await employee.getByRole('columnheader', { name: '使用日期' }).click();
+  await expect(employee).toHaveURL(/sort=own\.date1/);
+  await employee.getByRole('button', { name: '更多筛选' }).click();
+  await employee.getByRole('textbox', { name: '会议主题' }).fill('评审');
+  await employee.keyboard.press('Enter');
+  await expect(employee).toHaveURL(/own=text1/);
+  await expect(row).toBeVisible();
+  await look(employee, 'own-type-list');
 });

@@ -192,6 +192,7 @@ function AddField({ label, kinds, onAdd }: AddFieldProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that a key has opened is gone through by keys
       autoFocus
       menu={{
+        className: String(styles.kinds),
         items: kinds.map((kind) => ({ key: kind, label: say(fieldKindLabels[kind]) })),
         onClick: ({ key }) => onAdd(key as FieldKindName),
       }}
