@@ -255,7 +255,7 @@ describe('as a workbook', () => {
     const { code } = await keep();
     const { base64 } = await server.callAs(finance, exportBudgets, { year, q: code });
     const limits = { bytes: 1e7, rows: 100, columns: 40 };
-    const [titles, row] = readWorkbook(Buffer.from(base64, 'base64'), limits)[0]!.rows;
+    const [titles, row] = (await readWorkbook(Buffer.from(base64, 'base64'), limits))[0]!.rows;
     const changed = row!.map((text, at) => (titles![at] === '预算金额' ? '2000.5' : text));
     const sent = await bytesOf([
       titles!,

@@ -1,6 +1,6 @@
-import { deflateSync, gzipSync } from 'node:zlib';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { uploadDoors } from '#server-kit/model';
-import { ask, codeOf, type Probe, type Target } from '../probe.ts';
+import { ask, codeOf, memoryOf, type Probe, type Target } from '../probe.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -8,12 +8,28 @@ const png = Buffer.from(
 );
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** A PNG that says that it is so large, with next to nothing in it. */
+/** A chunk of a PNG: length, kind, content, checksum. */
+function chunk(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A whole picture of so many pixels a side, black and white: a hundred kilobytes that become a hundred megabytes. */
 function hugePicture(side: number): Buffer {
-  const header = Buffer.from(png);
-  header.writeUInt32BE(side, 16);
-  header.writeUInt32BE(side, 20);
-  return header;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** One stored or deflated entry in a zip. */
@@ -43,6 +59,12 @@ function zip(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, file, packed, central, file, end]);
 }
 
+/** A file of the old Office, as far as its first bytes tell. */
+const oldOffice = (content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), content]);
+/** The test file that every virus scanner knows, put together so that none finds it here. */
+const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
+
 async function send(
   target: Target,
   name: string,
@@ -70,6 +92,10 @@ export const hostileUploads: Probe = {
       ['run.png.exe', png],
       ['sheet.xlsx', html],
       ['macros.docm', zip('word/vbaProject.bin', Buffer.from('x'))],
+      ['macros.docx', zip('word/vbaProject.bin', Buffer.from('x'))],
+      ['macros.xls', oldOffice(Buffer.from('_VBA_PROJECT', 'utf16le'))],
+      ['virus.txt', Buffer.from(testVirus)],
+      ['virus.zip', Buffer.concat([zip('a', Buffer.alloc(10)), Buffer.from(testVirus)])],
       ['empty.png', Buffer.alloc(0)],
       ['too-large.txt', Buffer.alloc(11 * 1024 * 1024, 'a')],
       ['page.pdf', html],
@@ -91,7 +117,10 @@ export const hostileUploads: Probe = {
       ['bomb.zip', zip('a', Buffer.alloc(50 * 1024 * 1024))],
       ['bomb.gz', gzipSync(Buffer.alloc(50 * 1024 * 1024))],
       ['bomb.xlsx', zip('xl/workbook.xml', Buffer.alloc(50 * 1024 * 1024))],
+      ['climbs.zip', zip('../../../../etc/cron.d/x', Buffer.from('x'))],
     ];
+    const before = memoryOf(target);
+    const disposition = /^(inline|attachment); filename="[^"/\\\\]*"; filename\*=UTF-8''[^/\\\\]*$/;
     for (const [name, content] of carry) {
       const { taken, status, link } = await send(target, name, content);
       if (status >= 500) wrong.push(`${name} (${status})`);
@@ -105,12 +134,20 @@ export const hostileUploads: Probe = {
         (/html|javascript|svg/.test(kind) || back.headers.get('x-content-type-options') !== 'nosniff')
       )
         wrong.push(`${name} comes back as ${kind}`);
+      if (
+        back.status === 200 &&
+        !/sandbox|object-src 'self'/.test(back.headers.get('content-security-policy') ?? '')
+      )
+        wrong.push(`${name} comes back as a page of ours`);
+      if (back.status === 200 && !disposition.test(back.headers.get('content-disposition') ?? ''))
+        wrong.push(`${name} comes back under ${back.headers.get('content-disposition')}`);
     }
+    const grown = memoryOf(target) - before;
     return {
       figures: wrong.length
         ? `wrong: ${wrong.join(', ')}`
-        : `${refuse.length} refused, ${carry.length} harmless`,
-      safe: !wrong.length,
+        : `${refuse.length} refused (pages, programs, macros, a virus, too large), ${carry.length} harmless; the server grew by ${Math.max(0, grown).toFixed(0)} MB over 300 MB of bombs`,
+      safe: !wrong.length && grown < 100,
     };
   },
 };

@@ -209,7 +209,7 @@ describe('a designed type in workbooks', () => {
         return 'part' in piece ? Buffer.from(piece.part, 'base64') : [];
       }),
     );
-    expect(readWorkbook(file, limits)[0]?.rows).toEqual([
+    expect((await readWorkbook(file, limits))[0]?.rows).toEqual([
       ['单据类型', '来访人', '事由', '件数', '物品', '数量'],
       ['访客登记', '王建国', '洽谈', '5', '电脑', '2'],
       ['访客登记', '王建国', '洽谈', '5', '样品', '3'],
@@ -222,7 +222,7 @@ describe('a designed type in workbooks', () => {
     const employee = as('employee');
     const template = await sent(templateDoor, { screen: base.code, design: 'VISIT' }, employee);
     const form = (await formOfType(server.database.db, base, 'VISIT'))!;
-    const heads = readWorkbook(template.rawPayload, limits)[0]?.rows[0] ?? [];
+    const heads = (await readWorkbook(template.rawPayload, limits))[0]?.rows[0] ?? [];
     expect(heads.map((head) => head.replace('*', ''))).toEqual(
       importColumns(form).map(({ label }) => label[0]),
     );

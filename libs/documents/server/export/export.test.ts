@@ -50,7 +50,7 @@ async function asked(actor: TestActor, request: Partial<ExportRequest>, language
 async function exported(...args: Parameters<typeof asked>): Promise<string[][]> {
   const { file, refusal } = await asked(...args);
   if (!file) throw new Error(JSON.stringify(refusal));
-  const [sheet] = readWorkbook(file, { bytes: 1e9, rows: 1e6, columns: 300 });
+  const [sheet] = await readWorkbook(file, { bytes: 1e9, rows: 1e6, columns: 300 });
   return sheet?.rows ?? [];
 }
 
@@ -183,7 +183,7 @@ it('says how far it is, batch by batch, loses none and repeats none', async () =
   expect(pieces.at(-1)).toEqual({ end: 2600 });
   const done = pieces.flatMap((piece) => ('done' in piece ? [piece.done] : []));
   expect(done).toEqual(done.toSorted((a, b) => a - b));
-  const [sheet] = readWorkbook(file, { bytes: 1e9, rows: 1e6, columns: 10 });
+  const [sheet] = await readWorkbook(file, { bytes: 1e9, rows: 1e6, columns: 10 });
   const numbers = sheet?.rows.slice(1).map(([number, amount]) => `${number}=${amount}`) ?? [];
   expect(numbers.toSorted()).toEqual(Array.from({ length: 2600 }, (_, i) => `N${i + 1}=${i + 1}`).toSorted());
 });

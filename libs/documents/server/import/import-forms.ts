@@ -74,7 +74,7 @@ async function look(context: ActorContext, kit: FormsKit, request: ImportRequest
     )
     .orderBy(desc(formImportTable.at))
     .limit(1);
-  const sheet = readRows(form, bytes);
+  const sheet = await readRows(form, bytes);
   return {
     form,
     sheet,

@@ -114,8 +114,9 @@ describe('an import of 5,000 rows with 37 faulty ones', () => {
     errorFile = result?.errorFile ?? '';
   });
 
-  it('has an error file: the faulty rows as they were, with what is wrong', () => {
-    const [head = [], ...body] = readWorkbook(Buffer.from(errorFile, 'base64'), limits)[0]?.rows ?? [];
+  it('has an error file: the faulty rows as they were, with what is wrong', async () => {
+    const [head = [], ...body] =
+      (await readWorkbook(Buffer.from(errorFile, 'base64'), limits))[0]?.rows ?? [];
     expect(body).toHaveLength(37);
     const at = head.indexOf('问题');
     body.forEach((row, n) =>
@@ -146,7 +147,8 @@ describe('an import of 5,000 rows with 37 faulty ones', () => {
   });
 
   it('takes the mended error file', async () => {
-    const [head = [], ...body] = readWorkbook(Buffer.from(errorFile, 'base64'), limits)[0]?.rows ?? [];
+    const [head = [], ...body] =
+      (await readWorkbook(Buffer.from(errorFile, 'base64'), limits))[0]?.rows ?? [];
     const heads = importColumns(sampleForm).map(({ label }) => label[0]);
     const mended = body.map((row, n) =>
       head.map((title, at) => {
@@ -205,7 +207,7 @@ describe('an import', () => {
         headers: { authorization: `Bearer ${server.tokenFor(employee)}`, 'x-language': language },
         payload: { screen: sampleForm.code },
       });
-      const [first, second] = readWorkbook(rawPayload, limits);
+      const [first, second] = await readWorkbook(rawPayload, limits);
       const heads = first?.rows[0] ?? [];
       expect(heads).toHaveLength(columns.length);
       expect(second?.rows).toHaveLength(columns.length + 1);

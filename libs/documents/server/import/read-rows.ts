@@ -23,9 +23,9 @@ export interface ImportSheet {
 
 const limits = { bytes: 100_000_000, rows: mostImportedRows + 1, columns: 300, sheets: 1 };
 
-function sheetOf(bytes: Buffer): string[][] {
+async function sheetOf(bytes: Buffer): Promise<string[][]> {
   try {
-    return readWorkbook(bytes, limits)[0]?.rows ?? [];
+    return (await readWorkbook(bytes, limits))[0]?.rows ?? [];
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;
     throw error.reason === 'tooMany'
@@ -44,8 +44,8 @@ function sheetOf(bytes: Buffer): string[][] {
  * The rows of an import's file: its first sheet, heads in the first row, in any order and either language. Heads that mean
  * nothing are passed over; a required one that is missing is a refusal, because every row would lack it.
  */
-export function readRows(form: AnyForm, bytes: Buffer): ImportSheet {
-  const [heads = [], ...body] = sheetOf(bytes);
+export async function readRows(form: AnyForm, bytes: Buffer): Promise<ImportSheet> {
+  const [heads = [], ...body] = await sheetOf(bytes);
   const known = importColumns(form);
   const columns = heads.map((head) => columnOfHead(known, head));
   const missing = known.filter((column) => column.required && !columns.includes(column));

@@ -95,10 +95,10 @@ interface Wanted {
   strict: boolean;
 }
 
-function tableOf(base64: string): string[][] {
+async function tableOf(base64: string): Promise<string[][]> {
   try {
     const limits = { bytes: 20_000_000, rows: mostRows + 1, columns: 40, sheets: 1 };
-    return readWorkbook(Buffer.from(base64, 'base64'), limits)[0]?.rows ?? [];
+    return (await readWorkbook(Buffer.from(base64, 'base64'), limits))[0]?.rows ?? [];
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;
     throw error.reason === 'tooMany'
@@ -185,7 +185,7 @@ async function importSheet(
 ): Promise<ResultOf<typeof importBudgets>> {
   const { db } = context;
   checkKeeps(context, context.actor.companyId);
-  const { wanted, faults } = await readRows(context, tableOf(base64));
+  const { wanted, faults } = await readRows(context, await tableOf(base64));
   const counts = { added: 0, changed: 0, same: 0 };
   if (faults.length) return { ...counts, faults: faults.slice(0, mostFaults) };
   for (const one of wanted) {

@@ -1,7 +1,8 @@
 import { endingOf, type PreviewContent } from '#server-kit/model';
 import type { FileRow } from '../files/file-table.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { readWorkbook, UnreadableWorkbook } from '../sheets/read-workbook.ts';
+import { readWorkbook } from '../sheets/read-apart.ts';
+import { UnreadableWorkbook } from '../sheets/read-workbook.ts';
 import { NotAnArchive } from '../sheets/unzip.ts';
 import { readDocument } from './read-document.ts';
 import { readSlides } from './read-slides.ts';
@@ -10,8 +11,8 @@ import { readText } from './read-text.ts';
 /** Of a workbook so much is shown; nobody reads more in a preview. */
 const shown = { bytes: 16_000_000, rows: 500, columns: 40, sheets: 8 };
 
-function readSheets(bytes: Buffer): PreviewContent {
-  const sheets = readWorkbook(bytes, { ...shown, sheets: shown.sheets + 1, whole: false });
+async function readSheets(bytes: Buffer): Promise<PreviewContent> {
+  const sheets = await readWorkbook(bytes, { ...shown, sheets: shown.sheets + 1, whole: false });
   return {
     as: 'sheets',
     sheets: sheets.slice(0, shown.sheets).map(({ name, rows, more }) => ({ name, rows, more })),
@@ -19,7 +20,7 @@ function readSheets(bytes: Buffer): PreviewContent {
   };
 }
 
-const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent>> = {
+const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent | Promise<PreviewContent>>> = {
   txt: readText,
   xlsx: readSheets,
   docx: readDocument,
@@ -33,7 +34,7 @@ export async function previewOf(store: FileStore, { name, key }: FileRow): Promi
   const parts: Buffer[] = [];
   for await (const part of await store.get(key)) parts.push(part as Buffer);
   try {
-    return reader(Buffer.concat(parts));
+    return await reader(Buffer.concat(parts));
   } catch (error) {
     if (error instanceof NotAnArchive || error instanceof UnreadableWorkbook)
       return { as: 'none', why: 'unreadable' };

@@ -187,8 +187,8 @@ function rowsOf(xml: string, facts: Facts): Pick<ReadSheet, 'rows' | 'more'> {
   return { rows, more };
 }
 
-/** The sheets of a workbook, as far as the limits allow. Formulas count as what they came to. */
-export function readWorkbook(bytes: Buffer, limits: ReadLimits): ReadSheet[] {
+/** The sheets of a workbook, as far as the limits allow; at once, in this thread: see read-apart.ts. Formulas count as what they came to. */
+export function parseWorkbook(bytes: Buffer, limits: ReadLimits): ReadSheet[] {
   try {
     const archive = unzip(bytes, limits.bytes);
     const part: Part = (name) => archive.read(name)?.toString('utf8') ?? null;

@@ -1,5 +1,5 @@
 import { columnName, type SheetCell } from './cells.ts';
-import { readWorkbook, UnreadableWorkbook } from './read-workbook.ts';
+import { parseWorkbook, UnreadableWorkbook } from './read-workbook.ts';
 import { unzip } from './unzip.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -22,7 +22,7 @@ describe('a workbook', () => {
       [],
       [{ day: '2026-02-28' }, { moment: '2026-11-21 14:05' }, { text: '' }, { text: ' x ' }],
     ]);
-    expect(readWorkbook(bytes, limits)).toEqual([
+    expect(parseWorkbook(bytes, limits)).toEqual([
       {
         more: false,
         name: '数据',
@@ -43,12 +43,12 @@ describe('a workbook', () => {
     expect(xml).not.toContain('<f');
     expect(xml.match(/t="inlineStr" s="8"/g)).toHaveLength(evil.length);
     expect(unzip(bytes, limits.bytes).read('xl/styles.xml')?.toString()).toContain('quotePrefix="1"');
-    expect(readWorkbook(bytes, limits)[0]?.rows).toEqual(evil.map((text) => [text]));
+    expect(parseWorkbook(bytes, limits)[0]?.rows).toEqual(evil.map((text) => [text]));
   });
 
   it('keeps a number of more digits than a spreadsheet knows as a text', async () => {
     const bytes = await written([[{ number: '123456789012345.67', look: 'money' }]]);
-    expect(readWorkbook(bytes, limits)[0]?.rows).toEqual([['123456789012345.67']]);
+    expect(parseWorkbook(bytes, limits)[0]?.rows).toEqual([['123456789012345.67']]);
   });
 
   it('is written row by row: the rows are asked for as they are packed, and no longer when nobody takes it', async () => {
@@ -75,7 +75,7 @@ describe('a workbook', () => {
       'xl/styles.xml':
         '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
     });
-    expect(readWorkbook(bytes, limits)[0]?.rows).toEqual([
+    expect(parseWorkbook(bytes, limits)[0]?.rows).toEqual([
       [],
       ['', 'plain 中', '', 'two fonts'],
       ['2026-11-22 12:00', 'TRUE', '0.3', 'x'],
@@ -85,7 +85,7 @@ describe('a workbook', () => {
   it('is refused where it is none, or holds more than is read', async () => {
     const reason = (bytes: Buffer, some = limits) => {
       try {
-        readWorkbook(bytes, some);
+        parseWorkbook(bytes, some);
         return null;
       } catch (error) {
         return error instanceof UnreadableWorkbook ? error.reason : error;

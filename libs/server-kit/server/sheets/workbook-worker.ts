@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseWorkbook, UnreadableWorkbook, type ReadLimits } from './read-workbook.ts';
+
+// A thread's port, which knows no origins.
+/* oxlint-disable unicorn/require-post-message-target-origin */
+const { bytes, limits } = workerData as { bytes: Uint8Array; limits: ReadLimits };
+try {
+  parentPort?.postMessage({ sheets: parseWorkbook(Buffer.from(bytes), limits) });
+} catch (error) {
+  if (!(error instanceof UnreadableWorkbook)) throw error;
+  parentPort?.postMessage({ reason: error.reason });
+}
