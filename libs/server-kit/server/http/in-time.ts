@@ -4,7 +4,7 @@ import { isKept } from './first-answers.ts';
 import type { CallRunner } from './run-call.ts';
 
 /** Every call is answered within 10 s, however bad the database or the way to it; long ones say that they are. */
-export const ordinaryPatience = 9_000;
+export const ordinaryPatience = 8_500;
 
 /** Nothing tells a repetition from a second wish: it is the person who has to look. */
 const lookFirst: Label = [
