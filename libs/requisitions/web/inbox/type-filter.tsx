@@ -25,7 +25,7 @@ export function TypeFilter() {
       allowClear
       className={String(styles.types)}
       value={[...types]}
-      maxTagCount="responsive"
+      maxTagCount={1}
       popupMatchSelectWidth={false}
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
