@@ -46,11 +46,16 @@ interface Font {
   digits: 2 | 4;
 }
 
+/** What a run of glyphs says where each does not stand for a character: the glyphs are read, not this. */
+const actualText = /\/ActualText\s*<[\da-fA-F]*>/g;
+
 /** What a page, or a part of one that is drawn by itself (transparent ones are), shows. */
 function textOf(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font | undefined;
   let text = '';
-  for (const [, name, hex = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([\da-fA-F]*)>/g))
+  for (const [, name, hex = ''] of content
+    .replaceAll(actualText, '')
+    .matchAll(/\/(F\d+) [\d.]+ Tf|<([\da-fA-F]*)>/g))
     if (name) font = fonts.get(name);
     else
       for (let at = 0; font && at < hex.length; at += font.digits)
