@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildDate } from './tools/vite/build-date.ts';
 import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
 import { findEditions } from './tools/vite/editions.ts';
+import { leanTable } from './tools/vite/lean-table.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
 
 const root = import.meta.dirname;
@@ -14,17 +15,57 @@ const root = import.meta.dirname;
  * show there and in the header (header-*.tsx, *-card.tsx, cards/). Whatever of the frame opens later is left out.
  */
 const frame = [
-  /node_modules\/(antd\/es\/(menu|dropdown|tooltip|popover|space)|@rc-component\/(menu|dropdown|overflow|tooltip))\//,
+  /node_modules\/(antd\/es\/(menu|dropdown|tooltip|popover|space|grid\/hooks)|@rc-component\/(menu|dropdown|overflow|tooltip))\//,
   /libs\/shell\/web\/(start|header|menu|routes|recent|workplace|homes|exceptions)\//,
   /libs\/shell\/web\/tabs\/(?!tab-list)/,
   /libs\/shell\/web\/layout\/(?!menu-drawer|top-menu|knowledge-layout)/,
   /libs\/[^/]+\/web\/(header-[^/]+|[^/]+-card|cards\/[^/]+)\.tsx$/,
   /libs\/system\/web\/(message\/|message-list|messages|fault-report\/(header-fault|fault-report.module))/,
-  /libs\/ui\/web\/(page|feedback|people|figures|status|text)\//,
+  /libs\/ui\/web\/(page|feedback|people|figures|status|text|later)\//,
 ];
+/** Controls that nearly every working screen draws, in two files: what is chosen with, and what is told with. */
+const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
+const chooses = [antd('select', 'checkbox'), /@rc-component\/(select|virtual-list|checkbox)\//];
+const tells = [
+  antd('alert', 'spin', 'badge', 'empty'),
+  /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
+  /node_modules\/throttle-debounce\//,
+];
+/** What is known of a document and how it is read, for its list, its detail and its form alike. */
+const documents = [
+  /libs\/documents\/model\/(?!merge|diff|typed\/|check)/,
+  /libs\/server-kit\/model\//,
+  /libs\/documents\/web\/(today|page\/addresses|page\/form-failure|designed\/(as-|use-)designed)/,
+  /libs\/documents\/web\/fields\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
+  /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
+];
+/** What a form to read and a form to fill in both draw. */
+const reading = [
+  /libs\/documents\/web\/(use-debounced|detail\/own-results|fields\/(control-props|reference\/use-reference-search))/,
+  /libs\/documents\/web\/(edit\/(field-width|form-layout|layout-of)|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
+  /libs\/approvals\/(model\/labels|web\/(chain|side)\/)/,
+];
+/** How a form is filled in, as a whole or by who decides. */
+const filling = [
+  /libs\/documents\/web\/fields\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
+  /libs\/documents\/model\/(merge|diff|typed\/|check)/,
+  antd('radio', 'tag', 'progress'),
+  /libs\/documents\/web\/(edit\/field-item|lines\/)/,
+];
+const oneOf = (parts: readonly RegExp[]) => (id: string) => {
+  const file = id.replaceAll('\\', '/');
+  return parts.some((part) => part.test(file));
+};
 const together = [
-  { name: 'start', tags: ['$initial' as const], test: /[\\/](node_modules|libs)[\\/]/, priority: 2 },
-  { name: 'frame', test: (id: string) => frame.some((part) => part.test(id.replaceAll('\\', '/'))) },
+  { name: 'start', tags: ['$initial' as const], test: /[\\/](node_modules|libs)[\\/]/, priority: 9 },
+  { name: 'frame', test: oneOf(frame), priority: 9 },
+  { name: 'form', test: oneOf([antd('form')]), priority: 8 },
+  { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
+  { name: 'tell', test: oneOf(tells), priority: 6 },
+  { name: 'choose', test: oneOf(chooses), priority: 5 },
+  { name: 'documents', test: oneOf(documents), priority: 4 },
+  { name: 'reading', test: oneOf(reading), priority: 3 },
+  { name: 'fill', test: oneOf(filling), priority: 2 },
 ];
 /** Set by `npm run dev -- <edition>`. */
 const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
@@ -35,7 +76,7 @@ const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
  */
 export default defineConfig({
   root,
-  plugins: [react(), devEdition(BMS_EDITION), precompressedAssets(), buildDate()],
+  plugins: [react(), leanTable(), devEdition(BMS_EDITION), precompressedAssets(), buildDate()],
   cacheDir: path.join(root, '.cache/vite'),
   publicDir: false,
   build: {

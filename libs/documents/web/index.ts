@@ -1,6 +1,5 @@
-export { FormList } from './list/form-list.tsx';
+export { loadFileList, loadFormList, loadFormPage } from './screens.ts';
 export { FormQuery } from './list/form-query.tsx';
-export { FormPage } from './page/form-page.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
 export { DesignPreview, type DesignPreviewProps } from './designed/design-preview.tsx';
 export { usePrinting } from './print/use-printing.tsx';

@@ -1,4 +1,5 @@
 import { detailRouteOf, formScreen, verifyPath, type FormType } from '#documents/model';
+import { loadFormList, loadFormPage } from '#documents/web';
 import {
   headOf,
   overtimePrint,
@@ -39,12 +40,12 @@ const screensOfType = (type: FormType): ScreenEntry => ({
   begin: detailRouteOf(type),
   count: countOf(ownOpenCounts, ({ types }) => types[type.code] ?? 0),
   load: async () => {
-    const [{ FormList }, form] = await Promise.all([import('#documents/web'), type.load()]);
+    const [{ FormList }, form] = await Promise.all([loadFormList(), type.load()]);
     return { default: () => <FormList form={form} /> };
   },
   loadDetails: [
     async () => {
-      const [{ FormPage }, form] = await Promise.all([import('#documents/web'), type.load()]);
+      const [{ FormPage }, form] = await Promise.all([loadFormPage(), type.load()]);
       return { default: () => <FormPage form={form} /> };
     },
     ...(ledgers[type.name] ?? []),

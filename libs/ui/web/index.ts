@@ -32,3 +32,5 @@ export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/s
 export { Loaded } from './feedback/loaded.tsx';
 export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';
+export { later } from './later/later.tsx';
+export { useAhead, useOnceIdle } from './later/use-ahead.ts';

@@ -56,6 +56,7 @@ it('approves with the words of the bar, once however often it is pressed', async
 it('asks for the reason that the step requires, and sends nothing without it', async () => {
   show();
   fireEvent.keyDown(document.body, { key: 'r' });
+  await screen.findByRole('dialog');
   await userEvent.click(finish(/驳\s?回/));
   expect(dialog().queryByText('请填写原因')).not.toBeNull();
   expect(decided).toEqual([]);

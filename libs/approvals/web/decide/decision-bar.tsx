@@ -3,14 +3,19 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { DateText, GrowingText, useLabel } from '#ui/web';
-import { ActionDialog } from './action-dialog.tsx';
+import { DateText, GrowingText, later, useAhead, useLabel } from '#ui/web';
 import { actionFormOf, askedActions, formOf, isAsked, type AskedAction } from './action-forms.ts';
 import { stepToPickFor } from './choices.ts';
 import { decisionOf, type Act } from './decision.ts';
 import { longestWords } from './use-action-dialog.ts';
 import { useKeys } from './use-keys.ts';
 import styles from './decision-bar.module.css';
+
+const ActionDialog = later(
+  () => import('./action-dialog.tsx').then((part) => part.ActionDialog),
+  () => null,
+);
+const ahead = [ActionDialog];
 
 export interface DecisionBarProps {
   approval: ApprovalView;
@@ -30,6 +35,7 @@ const inBar: readonly ApprovalAction[] = ['approve', 'reject', 'return', 'remind
 export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   const say = useLabel();
   const id = useId();
+  useAhead(ahead);
   const [words, setWords] = useState('');
   const [dialog, setDialog] = useState<AskedAction | null>(null);
   const [busy, setBusy] = useState<ApprovalAction | null>(null);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AnyForm, ComputedSoFar, SimpleField } from '#documents/model';
 import { useLabel } from '#ui/web';
-import { widthOf } from '../edit/field-item.tsx';
+import { widthOf } from '../edit/field-width.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import type { FieldContext } from '../fields/field-view.ts';
 import layout from '../edit/form-layout.module.css';

@@ -4,13 +4,10 @@ import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { PageSkeleton } from '#ui/web';
+import { later, LoadingState, PageSkeleton, useAhead, useOnceIdle } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
-import { AmendPanel } from '../amend/amend-panel.tsx';
-import { Beside } from '../beside/beside.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
-import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrinting } from '../print/use-printing.tsx';
 import { StoredAsDesigned } from '../designed/as-designed.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
@@ -19,6 +16,16 @@ import { DetailHead } from './detail-head.tsx';
 import { FormContent } from './form-content.tsx';
 import { OwnDecision } from './own-decision.tsx';
 import styles from './form-detail.module.css';
+
+/** Below everything else. */
+const Beside = later(() => import('../beside/beside.tsx').then((part) => part.Beside));
+const PrintSheet = later(
+  () => import('../print/print-sheet.tsx').then((part) => part.PrintSheet),
+  () => null,
+);
+const ahead = [PrintSheet];
+/** Only who decides, at a step that leaves fields to them, fills anything in. */
+const AmendPanel = later(() => import('../amend/amend-panel.tsx').then((part) => part.AmendPanel));
 
 export interface FormDetailProps {
   form: AnyForm;
@@ -80,6 +87,7 @@ interface DetailProps {
 
 function Detail({ form, view, reading, embedded, decision, onDiscarding }: DetailProps) {
   const [unsaved, setUnsaved] = useState(false);
+  const idle = useOnceIdle();
   const names = amendable(form, view);
   return (
     <article className={styles.page}>
@@ -101,7 +109,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
             />
           )}
           <FormContent form={form} view={view} without={names} />
-          <Beside form={form} view={view} />
+          {idle ? <Beside form={form} view={view} /> : <LoadingState rows={3} />}
         </div>
         {view.approval && (
           <aside className={styles.aside}>
@@ -136,9 +144,13 @@ interface OwnPageProps {
 /** What only a page of its own has: the title of its tab, its print, and what can be done with it. */
 function OwnPage({ form, view, onDiscarding }: OwnPageProps) {
   useTabTitle(view.number);
-  const { print, counting, sheet } = usePrinting(form, view, (record) => (
-    <PrintSheet form={form} view={view} record={record} />
-  ));
+  useAhead(ahead);
+  const { print, counting, sheet } = usePrinting(
+    form,
+    view,
+    (record) => <PrintSheet form={form} view={view} record={record} />,
+    PrintSheet.ready,
+  );
   return (
     <>
       <DetailActions

@@ -4,8 +4,9 @@ import { valueIn, withValue, type FormContent, type SimpleField } from '#documen
 import { useLabel } from '#ui/web';
 import { FieldValue } from '../fields/field-value.tsx';
 import { resolveTyped } from '../fields/reference/resolve-typed.ts';
-import { viewOf } from '../fields/views.ts';
+import { inputOf } from '../fields/inputs.ts';
 import { controlId } from './derive.ts';
+import { widthOf } from './field-width.ts';
 import { useFormEditing } from './form-editing.ts';
 import styles from './form-layout.module.css';
 
@@ -18,11 +19,6 @@ export interface FieldItemProps {
   /** Columns of four; the field's own width where absent. */
   width?: 1 | 2 | 3 | 4;
 }
-
-const wideKinds = new Set<SimpleField['kind']>(['file']);
-/** Text over several lines and files take the whole width unless they say otherwise. */
-export const widthOf = (field: SimpleField): 1 | 2 | 3 | 4 =>
-  field.width ?? (wideKinds.has(field.kind) || (field.kind === 'text' && field.multiline) ? 4 : 1);
 
 interface FrameProps {
   id: string;
@@ -62,7 +58,7 @@ export function FieldFrame({ id, label, required, help, problem, width, children
 export const FieldItem = memo(function FieldItem({ name, field, value, problem, width }: FieldItemProps) {
   const { store, context } = useFormEditing();
   const id = controlId(name);
-  const { Input } = viewOf(field);
+  const { Input } = inputOf(field);
   const change = useCallback(
     (next: unknown, fills: Readonly<Record<string, unknown>> = {}) =>
       store.change((now) => {

@@ -36,11 +36,10 @@ export interface ShowProps<F extends SimpleField = SimpleField, V = unknown> {
 }
 
 /**
- * The half of a field kind that draws: its input and, where plain text is not enough, how a value looks in a detail or a
- * list. The other half (reading, checking, formatting) is the kind's folder in documents/model/fields.
+ * How a field kind is shown: where plain text is not enough, what a value looks like in a detail or a list, and what a
+ * column of it needs. Reading, checking and formatting are the kind's folder in documents/model/fields.
  */
 export interface FieldView<F extends SimpleField = SimpleField, V = unknown> {
-  Input: ComponentType<InputProps<F, V>>;
   Show?: ComponentType<ShowProps<F, V>>;
   /** Figures stand right. */
   align: 'start' | 'end';

@@ -5,6 +5,7 @@ import { useLabel, useLanguage } from '#ui/web';
 import { controlId } from '../edit/derive.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { showText } from '../fields/show-text.ts';
+import { inputOf } from '../fields/inputs.ts';
 import { viewOf } from '../fields/views.ts';
 import styles from './line-grid.module.css';
 
@@ -31,7 +32,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { path, row, name, field, value, active, reachable, problem, context } = props;
   const say = useLabel();
   const language = useLanguage();
-  const { Input, align } = viewOf(field);
+  const { Input } = inputOf(field);
+  const { align } = viewOf(field);
   const id = controlId(path);
   const label = `${say(['第 {row} 行', 'Line {row}'], { row: row + 1 })} ${say(field.label)}`;
   const text = showText(field, value, { language, currency: context.currency });

@@ -9,7 +9,7 @@ import { FieldFrame } from '../edit/field-item.tsx';
 import { useFormEditing } from '../edit/form-editing.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { showText } from '../fields/show-text.ts';
-import { viewOf } from '../fields/views.ts';
+import { inputOf } from '../fields/inputs.ts';
 import { DerivedValue } from './derived-value.tsx';
 import { problemsByLine, type LinesProps } from './line-grid.tsx';
 import { useLineActions, type LineActions } from './use-line-actions.ts';
@@ -107,7 +107,7 @@ function LineCard(props: LineCardProps) {
           {entries.map(([key, of]) => {
             const stable = `${path}.${line.id}.${key}`;
             const id = controlId(stable);
-            const { Input } = viewOf(of);
+            const { Input } = inputOf(of);
             const problem = problems?.[key];
             return (
               <FieldFrame

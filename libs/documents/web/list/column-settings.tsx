@@ -1,27 +1,21 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd';
-import { densities, type Density } from '#documents/model';
-import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
-import { arrangeColumns, keptColumns, moveColumn } from './arrange-columns.ts';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { later, useAhead, useLabel } from '#ui/web';
 import type { FormColumn } from './columns.tsx';
 import type { ListSettings } from './use-list-settings.ts';
-import styles from './list-tools.module.css';
 
-interface ColumnSettingsProps {
+const ColumnPanel = later(() => import('./column-panel.tsx').then((part) => part.ColumnPanel));
+const ahead = [ColumnPanel];
+
+export interface ColumnSettingsProps {
   known: readonly FormColumn[];
   settings: ListSettings;
 }
 
-const densityLabels: Record<Density, Label> = {
-  compact: ['紧凑', 'Compact'],
-  usual: ['标准', 'Usual'],
-  roomy: ['宽松', 'Roomy'],
-};
-
 /** Which columns are shown, in what order and how wide, and how dense the rows stand: the person's own, everywhere. */
 export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
   const say = useLabel();
+  useAhead(ahead);
   const words = say(['列设置', 'Columns']);
   return (
     <Popover
@@ -29,7 +23,7 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
       placement="bottomRight"
       destroyOnHidden
       title={words}
-      content={<Panel known={known} settings={settings} />}
+      content={<ColumnPanel known={known} settings={settings} />}
     >
       <Button
         type="text"
@@ -40,78 +34,5 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
         disabled={settings.loading}
       />
     </Popover>
-  );
-}
-
-function Panel({ known, settings }: ColumnSettingsProps) {
-  const say = useLabel();
-  const columns = arrangeColumns(known, settings.columns);
-  const keep = (next: typeof columns) =>
-    settings.set({ columns: keptColumns(next, known, settings.columns) });
-  const change = (key: string, what: { hidden?: boolean; width?: number }) =>
-    keep(columns.map((column) => (column.key === key ? { ...column, ...what } : column)));
-  return (
-    <div className={styles.columns}>
-      <Segmented
-        block
-        size="small"
-        aria-label={say(['行高', 'Density'])}
-        value={settings.density}
-        options={densities.map((value) => ({ value, label: say(densityLabels[value]) }))}
-        onChange={(density) => settings.set({ density })}
-      />
-      <ul className={styles.columnList}>
-        {columns.map((column, at) => {
-          const label = say(column.label);
-          return (
-            <li key={column.key} className={styles.column}>
-              <Checkbox
-                checked={!column.hidden}
-                disabled={column.fixed === true}
-                onChange={({ target }) => change(column.key, { hidden: !target.checked })}
-              >
-                {label}
-              </Checkbox>
-              <InputNumber<number>
-                size="small"
-                className={String(styles.width)}
-                aria-label={say(['{column}：列宽', '{column}: width'], { column: label })}
-                min={60}
-                max={800}
-                step={10}
-                controls={false}
-                disabled={column.grows === true}
-                value={column.width}
-                onChange={(width) => width && change(column.key, { width: Math.round(width) })}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                disabled={at === 0}
-                aria-label={say(['{column}：前移', '{column}: move up'], { column: label })}
-                onClick={() => keep(moveColumn(columns, column.key, -1))}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                disabled={at === columns.length - 1}
-                aria-label={say(['{column}：后移', '{column}: move down'], { column: label })}
-                onClick={() => keep(moveColumn(columns, column.key, 1))}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <Button
-        size="small"
-        type="link"
-        disabled={!settings.columns.length && settings.density === 'usual'}
-        onClick={() => settings.set({ columns: [], density: 'usual' })}
-      >
-        {say(['恢复默认', 'Back to the usual'])}
-      </Button>
-    </div>
   );
 }

@@ -1,15 +1,20 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useLabel } from '#ui/web';
+import { later, LoadingState, useAhead, useLabel } from '#ui/web';
 import { isOfMany, type ListOf } from './list-of.ts';
 import { countMoreFilters, isNarrowed, type ListState } from './list-state.ts';
-import { MoreFilters } from './more-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
+
+const MoreFilters = later(
+  () => import('./more-filters.tsx').then((part) => part.MoreFilters),
+  () => <LoadingState rows={1} />,
+);
+const ahead = [MoreFilters];
 
 interface FilterRowProps {
   list: ListOf;
@@ -25,6 +30,7 @@ interface FilterRowProps {
 export function FilterRow({ list, state, onChange, tools, kinds }: FilterRowProps) {
   const say = useLabel();
   const set = countMoreFilters(state);
+  useAhead(ahead);
   const [more, setMore] = useState(set > 0);
   const { filters } = state;
   const search = useCallback(

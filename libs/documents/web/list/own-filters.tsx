@@ -1,5 +1,4 @@
-import { DatePicker, Input, Select, Space } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import {
   isLines,
@@ -15,6 +14,7 @@ import { DepartmentSelect } from '../fields/department/department-input.tsx';
 import { personSearch } from '../fields/person/people-select.tsx';
 import { RecordSelect } from '../fields/reference/record-select.tsx';
 import { AmountInput } from './amount-input.tsx';
+import { DayRange } from './day-range.tsx';
 import { useNamed } from './use-named.ts';
 import styles from './form-list.module.css';
 
@@ -58,9 +58,6 @@ interface OwnFilterInputProps {
   onChange(change: Partial<Record<OwnOperation, string | undefined>>): void;
 }
 
-const format = 'YYYY-MM-DD';
-const dayOf = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null);
-
 function OwnFilterInput({ field, valueOf, onChange }: OwnFilterInputProps) {
   const say = useLabel();
   const label = say(field.label);
@@ -91,14 +88,14 @@ function OwnFilterInput({ field, valueOf, onChange }: OwnFilterInputProps) {
     case 'date':
     case 'dateTime':
       return (
-        <DatePicker.RangePicker
+        <DayRange
           className={String(styles.ownRange)}
-          allowEmpty
-          aria-label={label}
+          label={label}
           prefix={label}
           placeholder={[say(['从', 'From']), say(['至', 'To'])]}
-          value={[dayOf(valueOf('from')), dayOf(valueOf('to'))]}
-          onChange={(days) => onChange({ from: days?.[0]?.format(format), to: days?.[1]?.format(format) })}
+          from={valueOf('from')}
+          to={valueOf('to')}
+          onChange={(from, to) => onChange({ from, to })}
         />
       );
     case 'money':

@@ -1,18 +1,23 @@
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useState } from 'react';
-import { useLabel } from '#ui/web';
+import { later, useAhead, useLabel } from '#ui/web';
 import { datePresets, isDatePreset } from './date-presets.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
 
 const custom = 'custom';
-const format = 'YYYY-MM-DD';
+
+const DayRange = later(
+  () => import('./day-range.tsx').then((part) => part.DayRange),
+  () => <span className={styles.range} />,
+);
+const ahead = [DayRange];
 
 /** When it was applied for: a relative period, which stays true in a saved link, or two days. */
 export function PeriodFilter({ state, onChange }: { state: ListState; onChange: ChangeList }) {
   const say = useLabel();
+  useAhead(ahead);
   const { appliedFrom, appliedTo } = state.filters;
   const [asked, setAsked] = useState(false);
   const isCustom = !state.applied && (asked || Boolean(appliedFrom || appliedTo));
@@ -39,20 +44,14 @@ export function PeriodFilter({ state, onChange }: { state: ListState; onChange: 
         }}
       />
       {isCustom && (
-        <DatePicker.RangePicker
-          className={String(styles.range)}
-          allowEmpty
-          value={[appliedFrom ? dayjs(appliedFrom) : null, appliedTo ? dayjs(appliedTo) : null]}
-          onChange={(days) => {
-            const [from, to] = days ?? [];
+        <DayRange
+          from={appliedFrom}
+          to={appliedTo}
+          onChange={(from, to) =>
             onChange({
-              filters: {
-                ...others,
-                ...(from && { appliedFrom: from.format(format) }),
-                ...(to && { appliedTo: to.format(format) }),
-              },
-            });
-          }}
+              filters: { ...others, ...(from && { appliedFrom: from }), ...(to && { appliedTo: to }) },
+            })
+          }
         />
       )}
     </>

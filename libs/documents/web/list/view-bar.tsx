@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { listViewCalls, type ListView } from '#documents/model';
 import { useUser } from '#shell/web';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { later, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
 import { addressOfView, isNarrowed, queryOfView, type ListState } from './list-state.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import type { ShowView } from './use-list-state.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import styles from './list-tools.module.css';
+
+const ViewDialog = later(
+  () => import('./view-dialog.tsx').then((part) => part.ViewDialog),
+  () => null,
+);
+const ahead = [ViewDialog];
 
 interface ViewBarProps {
   screen: string;
@@ -26,6 +31,7 @@ export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
   const shown = views.find(({ id }) => id === state.view);
   const query = queryOfView(state);
   const worthKeeping = isNarrowed(state) || Boolean(state.sort);
+  useAhead(ahead, worthKeeping);
   if (!views.length && !worthKeeping && !asked) return null;
   return (
     <div className={styles.views} role="group" aria-label={say(['视图', 'Views'])}>

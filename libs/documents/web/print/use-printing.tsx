@@ -21,12 +21,15 @@ export function usePrinting(
   form: AnyForm,
   view: FormView,
   sheetOf: (record: FormPrint | null) => ReactNode,
+  /** Paper is drawn at one stroke; this is waited for before. */
+  ready?: () => Promise<void>,
 ): Printing {
   const say = useLabel();
   const toast = useToast();
   const count = useWrite(formCalls(form).print);
   const counted = async (put: (record: FormPrint) => void) => {
     try {
+      await ready?.();
       put(await count.mutateAsync({ id: view.id }));
     } catch (error) {
       toast.failure(error);

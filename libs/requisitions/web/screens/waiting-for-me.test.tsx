@@ -98,6 +98,8 @@ async function show() {
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: /同\s?意/ });
+  // What stands below the document comes last: then the page is at rest, and the address says what is open.
+  await screen.findByRole('tab', { name: /评论/ });
   return queries;
 }
 const list = () => within(screen.getByRole('region', { name: '待我审批' }));

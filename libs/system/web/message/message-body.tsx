@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { loadFileList } from '#documents/web';
 import type { Message } from '#system/model';
 import { LoadingState, useLabel } from '#ui/web';
 import styles from './message.module.css';
 
-const FileList = lazy(() => import('#documents/web').then(({ FileList: list }) => ({ default: list })));
+const FileList = lazy(() => loadFileList().then(({ FileList: list }) => ({ default: list })));
 
 export interface MessageBodyProps {
   message: Message;

@@ -1,13 +1,19 @@
 import { readTyped } from '#documents/model';
 import { CalendarOutlined } from '@ant-design/icons';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import type { DateField } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { later, useAhead, useLabel } from '#ui/web';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import styles from './date-input.module.css';
+
+/** Most days are typed. */
+const Calendar = later(
+  () => import('./calendar.tsx').then((part) => part.Calendar),
+  () => null,
+);
+const ahead = [Calendar];
 
 const dayFormat = 'YYYY-MM-DD';
 const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === 'F4' || (altKey && key === 'ArrowDown');
@@ -23,7 +29,7 @@ export function DateInput(props: InputProps<DateField, string>) {
   const [typing, setTyping] = useState<{ text: string; value: string | null } | null>(null);
   const day = value?.slice(0, dayFormat.length) ?? null;
   const half = field.withHalfDays ? value?.slice(dayFormat.length + 1) || (field.half ?? 'am') : null;
-  const picked = day && dayjs(day, dayFormat).isValid() ? dayjs(day, dayFormat) : null;
+  useAhead(ahead);
   const inFull = (text: string | null) => (text && half ? `${text} ${half}` : text);
   const set = (text: string | null) => {
     setTyping(null);
@@ -68,17 +74,15 @@ export function DateInput(props: InputProps<DateField, string>) {
       />
       <span className={styles.anchor} aria-hidden="true">
         {open && (
-          <DatePicker
-            open
-            tabIndex={-1}
-            value={picked}
-            {...(field.notBeforeToday && { minDate: dayjs(context.today, dayFormat) })}
-            onOpenChange={(next) => {
-              setOpen(next);
-              if (!next) onLeave?.();
+          <Calendar
+            value={day}
+            earliest={field.notBeforeToday ? context.today : undefined}
+            onClose={() => {
+              setOpen(false);
+              onLeave?.();
             }}
-            onChange={(next) => {
-              set(next?.format(dayFormat) ?? null);
+            onPick={(next) => {
+              set(next);
               setOpen(false);
             }}
           />

@@ -1,13 +1,18 @@
 import { Button } from 'antd';
 import type { FormSummary } from '#documents/model';
 import { useMay, useUser } from '#shell/web';
-import { useConfirm, useLabel } from '#ui/web';
+import { later, useAhead, useConfirm, useLabel } from '#ui/web';
 import { ExportButton } from '../export/export-button.tsx';
 import type { ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
-import { BulkResult } from './bulk-result.tsx';
 import { useBulk } from './use-bulk.ts';
 import styles from './bulk.module.css';
+
+const BulkResult = later(
+  () => import('./bulk-result.tsx').then((part) => part.BulkResult),
+  () => null,
+);
+const ahead = [BulkResult];
 
 interface BulkBarProps {
   list: ListOf;
@@ -23,6 +28,7 @@ export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
   const may = useMay();
   const user = useUser();
   const bulk = useBulk(list);
+  useAhead(ahead, chosen.length > 0);
   const mine = chosen.filter(({ applicant }) => applicant.id === user?.personId);
   const pending = mine.filter(({ status }) => status === 'pending');
   const drafts = mine.filter(({ status }) => status === 'draft');
@@ -71,13 +77,15 @@ export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
           </Button>
         </div>
       )}
-      <BulkResult
-        state={bulk.state}
-        onClose={() => {
-          bulk.close();
-          onClear();
-        }}
-      />
+      {bulk.state.step !== 'idle' && (
+        <BulkResult
+          state={bulk.state}
+          onClose={() => {
+            bulk.close();
+            onClear();
+          }}
+        />
+      )}
     </>
   );
 }

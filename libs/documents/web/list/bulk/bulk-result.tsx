@@ -11,10 +11,14 @@ const titles: Record<BulkAction, Label> = {
   discard: ['删除草稿', 'Deleting drafts'],
 };
 
+interface BulkResultProps {
+  state: Exclude<BulkState, { step: 'idle' }>;
+  onClose(): void;
+}
+
 /** How far it is, then what came of each form, those that failed first, with their reason. */
-export function BulkResult({ state, onClose }: { state: BulkState; onClose(): void }) {
+export function BulkResult({ state, onClose }: BulkResultProps) {
   const say = useLabel();
-  if (state.step === 'idle') return null;
   const busy = state.step === 'busy';
   const outcomes = busy
     ? []

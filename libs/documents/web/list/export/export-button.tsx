@@ -1,10 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLabel } from '#ui/web';
+import { later, useAhead, useLabel } from '#ui/web';
 import type { ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
-import { ExportDialog } from './export-dialog.tsx';
+
+const ExportDialog = later(
+  () => import('./export-dialog.tsx').then((part) => part.ExportDialog),
+  () => null,
+);
+const ahead = [ExportDialog];
 
 interface ExportButtonProps {
   list: ListOf;
@@ -19,6 +24,7 @@ interface ExportButtonProps {
 export function ExportButton({ list, state, total, ids }: ExportButtonProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
+  useAhead(ahead);
   const words = ids ? say(['导出所选', 'Export chosen']) : say(['导出', 'Export']);
   return (
     <>
