@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
-import { askFor } from './support/requests.ts';
+import { askFor, finish, personOf, pickPerson } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
+
+/** An action behind 'more' in the bar of the document that is open. */
+async function choose(page: Page, action: string): Promise<void> {
+  const item = page.locator('.ant-dropdown').getByRole('menuitem', { name: action }).first();
+  await expect(async () => {
+    if (!(await item.isVisible()))
+      await page
+        .getByRole('group', { name: '审批操作' })
+        .getByRole('button', { name: '更多操作' })
+        .click({ timeout: 2000 });
+    await item.click({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 /** Draws a line across the paper of the dialog, as a hand with a mouse does. */
 async function draw(page: Page): Promise<void> {
@@ -16,7 +30,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a step asks for a signature; it is drawn, kept for the next time, and stands in the trail', async ({
+test('a step asks for a signature; it is drawn and kept, typed by a signer added after, and stands in the trail', async ({
   person,
   look,
 }) => {
@@ -55,6 +69,15 @@ test('a step asks for a signature; it is drawn, kept for the next time, and stan
   await head.goto(`/areqhome/AREQ110P?q=${number}`);
   await expect(head.getByText(`· ${day} 08:30`).first()).toBeVisible();
   await head.goto(`/reqhome/Req435p_2?id=${id}`);
+  // A copy for somebody who should know, and one more who decides after.
+  const [purchasing, manager] = [await personOf('purchasing', 'zh'), await personOf('manager', 'zh')];
+  await choose(head, '抄送');
+  await pickPerson(head, purchasing.name);
+  await finish(head, '请知悉', /抄\s*送/);
+  await expect(head.getByText('请知悉')).toBeVisible();
+  await choose(head, '后加签');
+  await pickPerson(head, manager.name);
+  await finish(head, '', /后加签/);
   await head
     .getByRole('group', { name: '审批操作' })
     .getByRole('button', { name: /同\s*意/ })
@@ -71,4 +94,19 @@ test('a step asks for a signature; it is drawn, kept for the next time, and stan
   await expect(dialog).toBeHidden();
   await expect(head.getByRole('img', { name: /的签名$/ })).toBeVisible();
   await look(head, 'signed');
+
+  // By keys alone: the name instead of the hand, and not that of another.
+  const after = await person({ account: 'manager' });
+  await after.goto(`/reqhome/Req435p_2?id=${id}`);
+  const bar = after.getByRole('group', { name: '审批操作' });
+  await bar.getByRole('button', { name: /同\s*意/ }).press('Enter');
+  const typing = after.getByRole('dialog');
+  await typing.getByRole('radio', { name: '手写' }).press('ArrowRight');
+  await typing.getByLabel('本人姓名').fill('别人');
+  await typing.getByRole('button', { name: /同\s*意/ }).press('Enter');
+  await expect(typing.getByText(`请输入您本人的姓名：${manager.name}`)).toBeVisible();
+  await typing.getByLabel('本人姓名').fill(manager.name);
+  await typing.getByRole('button', { name: /同\s*意/ }).press('Enter');
+  await expect(typing).toBeHidden();
+  await expect(after.getByRole('img', { name: /的签名$/ })).toHaveCount(2);
 });
