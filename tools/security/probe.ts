@@ -60,7 +60,7 @@ export function make(
   if (method === 'GET') {
     const flat = Object.entries((input ?? {}) as object).map(([name, value]): [string, string] => [
       name,
-      String(value),
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]);
     return ask(target, `${path}?${new URLSearchParams(flat)}`, { headers });
   }

@@ -17,11 +17,14 @@ function amountOf(path: string, typed: string): string {
 /** Conditions on the row of the form, whatever way it was found. */
 export const onForms = (conditions: readonly SQL[]): Condition[] => conditions.map((each) => () => each);
 
+const lastDay = '9999-12-31';
+
 /** The day on which they were applied for: from, and up to. Days are those of the company's time zone. */
 export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone: string): Condition[] {
   const conditions: Condition[] = [];
   if (appliedFrom) conditions.push(({ sortAt }) => sql`${sortAt} >= ${startOfDay(appliedFrom, timeZone)}`);
-  if (appliedTo) {
+  // Nothing comes after the last day that can be written.
+  if (appliedTo && appliedTo < lastDay) {
     const end = new Date(Date.parse(appliedTo) + day).toISOString().slice(0, 10);
     conditions.push(({ sortAt }) => sql`${sortAt} < ${startOfDay(end, timeZone)}`);
   }

@@ -13,6 +13,8 @@ it.each([
   '/\\evil.example/a',
   '/\t/evil.example/a',
   'javascript:alert(1)',
+  '/a/..//evil.example',
+  '/user/login/../..//evil.example',
   '/user/login?redirect=/user/login',
   '/USER/login',
   '/dd/login?authCode=x',

@@ -11,6 +11,8 @@ export function safeRedirect(redirect: string | null): string | null {
     return null;
   }
   if (url.origin !== location.origin) return null;
+  // '/a/..//evil' is a path of ours that begins with two slashes: followed, it is another site.
+  if (url.pathname.startsWith('//')) return null;
   if (/^\/(user|dd)(\/|$)/i.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
