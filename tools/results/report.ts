@@ -21,7 +21,7 @@ other digits depend on the machine named above them. ✗ marks a goal that was m
 /** A table in Markdown; the first column to the left, the others to the right. */
 export function table({ head, rows }: Pick<Section, 'head' | 'rows'>): string {
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')).join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at ? '--:' : '---'))), ...rows.map(line)].join('\n');
 }
 
