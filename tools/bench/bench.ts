@@ -6,7 +6,7 @@ import { growTo } from './calls/grow.ts';
 import { twoProcesses } from './calls/two-processes.ts';
 import { longHour } from './browser/long-hour.ts';
 import { longUse } from './browser/long-use.ts';
-import { screensInBrowser } from './browser/screens.ts';
+import { screensAlone, screensInBrowser } from './browser/screens.ts';
 import { broadcasts } from './live/broadcasts.ts';
 import { memoryOf } from './memory.ts';
 import { startTimes } from './start-times.ts';
@@ -64,6 +64,7 @@ try {
   if (wanted.includes('live')) add(await broadcasts(server, 2_000));
   weigh('after 2,000 live connections');
   if (wanted.includes('browser')) add(await screensInBrowser(server));
+  if (wanted.includes('browser')) add(await screensAlone(server));
   if (wanted.includes('browser')) add(await longUse(server));
   if (wanted.includes('long')) add(await longHour(server, Number(values.minutes)));
   if (!alone)

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Section } from '../../results/report.ts';
 import { findChromium } from '../../test/browser.mjs';
 import { root, type BenchServer } from '../bench-server.ts';
+import { freshPage, showPath, signInHere, withBrowser } from './visitor.ts';
 
 /** What is opened, one after the other, as the named account. */
 const screens: readonly [name: string, route: string][] = [
@@ -134,4 +136,59 @@ export async function screensInBrowser({ origin }: BenchServer): Promise<Section
   } finally {
     await browser.close();
   }
+}
+
+/** Opened within the app straight after a fresh landing, each in a window of its own. */
+const alone: readonly [name: string, account: string, route: string][] = [
+  ['list of purchase requisitions', 'employee', '/reqhome/REQ110P'],
+  ['a new requisition', 'employee', '/reqhome/Req110p_2'],
+  ['query over all types', 'employee', '/reqhome/REQ990P'],
+  ['inbox', 'head', '/areqhome/AREQ110P'],
+  ['messages', 'employee', '/account/settings/notification'],
+  ['copied to me', 'employee', '/areqhome/AREQ130P'],
+  ['list of purchase requisitions (administrator)', 'admin', '/reqhome/REQ110P'],
+];
+
+/** What each screen costs a person who comes to it from the landing: what it needs to be shown, and what idle time brings. */
+export async function screensAlone({ origin }: BenchServer): Promise<Section> {
+  return withBrowser(async (browser) => {
+    const rows: string[][] = [];
+    for (const [name, account, route] of alone) {
+      const page = await freshPage(browser, origin);
+      const watched = await watch(page);
+      // What the screen fetches ahead while the browser is idle is held back until the screen stands.
+      await page.addInitScript(() => {
+        const held: (() => void)[] = [];
+        Object.assign(globalThis, {
+          requestIdleCallback: (work: () => void) => held.push(work),
+          benchIdle: () => held.splice(0).forEach((work) => work()),
+        });
+      });
+      await page.goto('/user/login');
+      await signInHere(page, account);
+      await watched.since();
+      watched.begin();
+      await showPath(page, route);
+      await pause(500);
+      const shown = await watched.since();
+      watched.begin();
+      await page.evaluate(() => (globalThis as unknown as { benchIdle(): void }).benchIdle());
+      await pause(1_000);
+      const ahead = await watched.since();
+      const kilobytes = shown.script / 1024;
+      rows.push([
+        name,
+        String(shown.requests),
+        `${kilobytes.toFixed(0)}${kilobytes > goals.screen ? ' ✗' : ''}`,
+        (ahead.script / 1024).toFixed(0),
+      ]);
+      await page.context().close();
+    }
+    return {
+      title: 'Each screen alone, straight after the landing',
+      about: `A fresh window for each: sign-in, landing, then this screen within the app. 'To show' is JavaScript that the screen waits for; 'ahead' is what it fetches afterwards while the browser is idle (dialogs, calendars, what stands below a form). Goal: at most ${goals.screen} KB to show.`,
+      head: ['', 'requests', 'to show KB', 'ahead KB'],
+      rows,
+    };
+  });
 }
