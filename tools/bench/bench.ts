@@ -4,6 +4,7 @@ import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
 import { twoProcesses } from './calls/two-processes.ts';
+import { interactionDelays } from './browser/interactions.ts';
 import { longHour } from './browser/long-hour.ts';
 import { longUse } from './browser/long-use.ts';
 import { screensAlone, screensInBrowser } from './browser/screens.ts';
@@ -65,6 +66,7 @@ try {
   weigh('after 2,000 live connections');
   if (wanted.includes('browser')) add(await screensInBrowser(server));
   if (wanted.includes('browser')) add(await screensAlone(server));
+  if (wanted.includes('browser')) add(await interactionDelays(server));
   if (wanted.includes('browser')) add(await longUse(server));
   if (wanted.includes('long')) add(await longHour(server, Number(values.minutes)));
   if (!alone)
