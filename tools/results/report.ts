@@ -37,9 +37,31 @@ export function printed({ title, head, rows }: Section): string {
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/**
+ * The section of a run of only some of its rows, together with what an earlier run of the command found in the others:
+ * those keep their place, new ones come last. `text`: docs/results.md as it is.
+ */
+export function withOthers(command: string, section: Section, text = readResults()): Section {
+  const [part = ''] = text.split(`<!-- /${command} -->`);
+  const table = part.slice(part.indexOf(`<!-- ${command} -->`)).split(`### ${section.title}\n`)[1] ?? '';
+  const [, , ...before] = table.split('\n').filter((line) => line.startsWith('|'));
+  const now = new Map(section.rows.map((row) => [row[0], row]));
+  const kept = before.map(cellsOf).map((row) => now.get(row[0]) ?? row);
+  const names = new Set(kept.map(([name]) => name));
+  return { ...section, rows: [...kept, ...section.rows.filter(([name]) => !names.has(name))] };
+}
+
+const readResults = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : start);
+
 /** Puts the part of a command into docs/results.md in place of its last one. */
 export function writePart(command: string, sections: readonly Section[], data: string): void {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : start;
+  const text = readResults();
   const mark = command.replace(/[^a-z]+/g, '-');
   const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const part = [
