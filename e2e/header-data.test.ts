@@ -26,7 +26,7 @@ const words = {
     enter: 'Enter figures',
     copper: /^Copper/,
     save: 'Save',
-    entered: '1 figures entered',
+    entered: '1 figure entered',
     figure: 'Please give a figure above 0 and below a billion',
     version: ['Version', 'Built on', 'Edition', 'BMS Business Management'],
     chart: /^History of/,
