@@ -1,3 +1,7 @@
+-- The uses of requisitions that were there before, and the index that nobody needs any more, were dealt with here once;
+-- now by 0021 to 0023, so that nobody who writes a form is held up for longer than a trigger takes.
+-- replaces 2a60b7683b05f244286b1288d1309978a4f7c305b385564b9a24d647e251ea7f
+
 -- Budgets as finance keeps them: what may be spent under a code in a year of a company.
 CREATE TABLE budget (
   id uuid PRIMARY KEY,
@@ -55,13 +59,3 @@ CREATE TRIGGER budget_use_added AFTER INSERT ON form FOR EACH ROW
 CREATE TRIGGER budget_use_changed AFTER UPDATE OF own, status, amount, currency ON form FOR EACH ROW
   WHEN (NEW.type = 'REQ110P' AND (NEW.status <> 'draft' OR OLD.status <> 'draft'))
   EXECUTE FUNCTION keep_budget_use();
-
-INSERT INTO budget_use (form_id, company_id, year, code, currency, amount, status)
-SELECT id, company_id, extract(year FROM coalesce(applied_at, sort_at) AT TIME ZONE 'Asia/Shanghai'),
-       upper(btrim(own ->> 'budgetCode')), currency, amount, status
-  FROM form
- WHERE type = 'REQ110P' AND own ->> 'budgetCode' <> '' AND btrim(own ->> 'budgetCode') <> ''
-   AND status IN ('pending', 'approved') AND amount IS NOT NULL;
-
--- What it was for is summed from the uses now.
-DROP INDEX form_budget;
