@@ -2,6 +2,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../test/browser.mjs';
 import type { Target } from './probe.ts';
+import { signInHere } from '../bench/browser/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -41,11 +42,5 @@ export async function inBrowser(
 
 export async function signInAs(page: Page, account: string, at = '/user/login'): Promise<void> {
   await page.goto(at);
-  await page.getByLabel(/账号/).first().fill(account);
-  await page.getByLabel(/密码/).first().fill('demo1234');
-  await page
-    .getByRole('button', { name: /登\s*录/ })
-    .first()
-    .click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'));
+  await signInHere(page, account);
 }
