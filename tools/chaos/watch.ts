@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ZodError } from 'zod';
 import { isIdentityCode } from '#calls/model';
 import { WireRefusal } from '../wire/wire-client.ts';
 import { applicant, purchase } from './world.ts';
@@ -58,7 +59,9 @@ export class Watch {
         if (error instanceof WireRefusal && isIdentityCode(error.answer.code ?? 0)) {
           who = await applicant(this.#origin);
           this.#signedInAgain++;
-        } else kind.failed++;
+          // Answered, in the shape that the version of before gives.
+        } else if (error instanceof ZodError) kind.answered++;
+        else kind.failed++;
       }
       kind.longest = Math.max(kind.longest, performance.now() - begun);
       await pause(50);
