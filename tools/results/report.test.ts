@@ -1,4 +1,4 @@
-import { table, withOthers } from './report.ts';
+import { table, withOthers, withPart } from './report.ts';
 
 const head = ['attack', 'figures'];
 const results = (rows: string[][]) =>
@@ -28,4 +28,23 @@ it('keeps what an earlier run found where a run is of some rows only', () => {
 it('is the run alone where there was none before', () => {
   const section = { title: 'Attacks', about: 'How.', head, rows: [['paths', 'new']] };
   expect(withOthers('security', section, '# Results').rows).toEqual([['paths', 'new']]);
+});
+
+it('puts sections in place of their last ones, and leaves the others where a run was of some only', () => {
+  const section = (title: string, figure: string) => ({
+    title,
+    about: 'How.',
+    head: ['', 'f'],
+    rows: [['x', figure]],
+  });
+  const one = withPart('# Results\n', 'bench', [section('Start', '1'), section('Live', '1')], {
+    head: 'day 1',
+  });
+  const two = withPart(one, 'bench', [section('Live', '2')], { head: 'day 2', partly: true });
+  expect(two).toBe(
+    withPart('# Results\n', 'bench', [section('Start', '1'), section('Live', '2')], { head: 'day 2' }),
+  );
+  const three = withPart(two, 'bench', [section('Live', '3')], { head: 'day 3' });
+  expect(three).toContain('day 3');
+  expect(three).not.toContain('### Start');
 });

@@ -59,25 +59,46 @@ export function withOthers(command: string, section: Section, text = readResults
 
 const readResults = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : start);
 
-/** Puts the part of a command into docs/results.md in place of its last one. */
-export function writePart(command: string, sections: readonly Section[], data: string): void {
-  const text = readResults();
-  const mark = command.replace(/[^a-z]+/g, '-');
-  const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
-  const part = [
-    from,
-    '',
-    `## npm run ${command}`,
-    '',
-    `${new Date().toISOString().slice(0, 10)} · ${machine()} · ${data}`,
-    ...sections.flatMap((section) => ['', `### ${section.title}`, '', section.about, '', table(section)]),
-    '',
-    to,
-  ].join('\n');
+const titleOf = (block: string): string => block.slice(4, block.indexOf('\n'));
+const blockOf = (section: Section): string =>
+  `### ${section.title}\n\n${section.about}\n\n${table(section)}\n`;
+
+/**
+ * A text of results with the part of a command in place of its last one. `partly`: the run was of some sections only;
+ * the others stay as they were, each where it was.
+ */
+export function withPart(
+  text: string,
+  command: string,
+  sections: readonly Section[],
+  { head, partly = false }: { head: string; partly?: boolean },
+): string {
+  const [from, to] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
   const at = text.indexOf(from);
-  const whole =
-    at < 0
-      ? `${text.trimEnd()}\n\n${part}\n`
-      : text.slice(0, at) + part + text.slice(text.indexOf(to) + to.length);
-  writeFileSync(file, whole);
+  const last = at < 0 ? '' : text.slice(at + from.length, text.indexOf(to));
+  const blocks = new Map<string, string>();
+  if (partly)
+    for (const block of last.split(/^(?=### )/m).slice(1)) blocks.set(titleOf(block), `${block.trimEnd()}\n`);
+  for (const section of sections) blocks.set(section.title, blockOf(section));
+  const part = [from, '', `## npm run ${command}`, '', head, '', [...blocks.values()].join('\n'), to].join(
+    '\n',
+  );
+  return at < 0
+    ? `${text.trimEnd()}\n\n${part}\n`
+    : text.slice(0, at) + part + text.slice(text.indexOf(to) + to.length);
 }
+
+/** Puts the part of a command into docs/results.md. `data`: what it was run on. */
+export const writePart = (
+  command: string,
+  sections: readonly Section[],
+  data: string,
+  partly = false,
+): void =>
+  writeFileSync(
+    file,
+    withPart(readResults(), command, sections, {
+      head: `${new Date().toISOString().slice(0, 10)} · ${machine()} · ${data}`,
+      partly,
+    }),
+  );
