@@ -128,8 +128,11 @@ export const line = (page: Page, number: string) =>
 
 /** Opens a line; ends when its document is there to be decided. */
 export async function openLine(page: Page, number: string): Promise<void> {
-  await line(page, number).click();
-  await expect(title(page, number)).toBeVisible();
+  // What arrives at this very moment moves the lines on: then another one was hit, and a person presses again.
+  await expect(async () => {
+    await line(page, number).click();
+    await expect(title(page, number)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 export const title = (page: Page, number: string) =>
   page.locator('h1').filter({ hasText: number, visible: true }).first();
