@@ -1,10 +1,6 @@
-import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../test/browser.mjs';
+import type { Page } from '@playwright/test';
 import type { Target } from './probe.ts';
-import { signInHere } from '../bench/browser/visitor.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { signInHere, withBrowser } from '../bench/browser/visitor.ts';
 
 /** A page of its own, and what it did that it must not: dialogs, requests to other sites. */
 interface Watched {
@@ -17,11 +13,7 @@ export async function inBrowser(
   target: Target,
   work: (open: () => Promise<Watched>) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(root) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
+  await withBrowser(async (browser) => {
     await work(async () => {
       const page = await (await browser.newContext({ baseURL: target.origin, locale: 'zh-CN' })).newPage();
       const seen: string[] = [];
@@ -35,9 +27,7 @@ export async function inBrowser(
       });
       return { page, seen };
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 export async function signInAs(page: Page, account: string, at = '/user/login'): Promise<void> {

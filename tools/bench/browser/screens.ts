@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Section } from '../../results/report.ts';
-import { findChromium } from '../../test/browser.mjs';
-import { root, type BenchServer } from '../bench-server.ts';
+import type { BenchServer } from '../bench-server.ts';
 import { freshPage, showPath, signInHere, withBrowser } from './visitor.ts';
 
 /** What is opened, one after the other, as the named account. */
@@ -75,24 +74,14 @@ async function watch(page: Page): Promise<{ since(): Promise<Seen>; begin(): voi
 }
 
 async function visit(browser: Browser, origin: string, slowed: boolean): Promise<Map<string, Seen>> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-  });
-  const page = await context.newPage();
+  const page = await freshPage(browser, origin);
   const watched = await watch(page);
-  if (slowed) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (slowed)
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const seen = new Map<string, Seen>();
   await page.goto('/user/login');
   seen.set('sign-in, cold', await watched.since());
-  await page.getByLabel(/账号/).first().fill('employee');
-  await page.getByLabel(/密码/).first().fill('demo1234');
-  await page
-    .getByRole('button', { name: /登\s*录/ })
-    .first()
-    .click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'));
+  await signInHere(page, 'employee');
   seen.set('to the landing, cold', await watched.since());
   for (const [name, route] of screens) {
     watched.begin();
@@ -103,17 +92,13 @@ async function visit(browser: Browser, origin: string, slowed: boolean): Promise
   watched.begin();
   await page.reload();
   seen.set('landing, warm', await watched.since());
-  await context.close();
+  await page.context().close();
   return seen;
 }
 
 /** Bytes, requests and paints of the screens that people open most, from an empty cache, plain and slowed. */
 export async function screensInBrowser({ origin }: BenchServer): Promise<Section> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(root) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
+  return withBrowser(async (browser) => {
     const [plain, slowed] = [await visit(browser, origin, false), await visit(browser, origin, true)];
     const kilobytes = (bytes: number) => (bytes / 1024).toFixed(0);
     const mark = (value: number, most: number, text = value.toFixed(0)) =>
@@ -133,9 +118,7 @@ export async function screensInBrowser({ origin }: BenchServer): Promise<Section
         shift.toFixed(3),
       ]),
     };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Opened within the app straight after a fresh landing, each in a window of its own. */
