@@ -10,35 +10,69 @@ export const eicarName = 'Eicar-Test-Signature';
 /** clamd's ordinary StreamMaxLength. Bytes. */
 const mostBytes = 25 * 1024 * 1024;
 
-/** What clamd answers to the bytes that came so far; null where more has to come. */
-function answerTo(bytes: Buffer): string | null {
-  const end = bytes.indexOf(0);
-  if (end < 0) return null;
-  const command = bytes.toString('latin1', 0, end);
-  if (command === 'zPING') return 'PONG';
-  if (command === 'zVERSION') return 'ClamAV sandbox';
-  if (command !== 'zINSTREAM') return 'UNKNOWN COMMAND';
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (let at = end + 1; at + 4 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    if (length === 0)
-      return Buffer.concat(parts).includes(eicar) ? `stream: ${eicarName} FOUND` : 'stream: OK';
-    size += length;
-    if (size > mostBytes) return 'INSTREAM size limit exceeded. ERROR';
-    if (at + 4 + length > bytes.length) return null;
-    parts.push(bytes.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
+/** What clamd answers to a stream of parts, each after its length; told each piece once, however it was cut on the way. */
+class Stream {
+  /** Of a part, or of a length: what came before it was whole. */
+  #rest = Buffer.alloc(0);
+  /** The end of what was looked through, where the file may begin that the next part ends. */
+  #tail = Buffer.alloc(0);
+  #left = 0;
+  #size = 0;
+  #found = false;
+
+  /** The answer; null where more has to come. */
+  take(piece: Buffer): string | null {
+    let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece;
+    this.#rest = Buffer.alloc(0);
+    while (bytes.length > 0) {
+      if (this.#left > 0) {
+        const part = bytes.subarray(0, this.#left);
+        this.#look(part);
+        this.#left -= part.length;
+        bytes = bytes.subarray(part.length);
+        continue;
+      }
+      if (bytes.length < 4) {
+        this.#rest = Buffer.from(bytes);
+        return null;
+      }
+      this.#left = bytes.readUInt32BE(0);
+      bytes = bytes.subarray(4);
+      if (this.#left === 0) return this.#found ? `stream: ${eicarName} FOUND` : 'stream: OK';
+      this.#size += this.#left;
+      if (this.#size > mostBytes) return 'INSTREAM size limit exceeded. ERROR';
+    }
+    return null;
   }
-  return null;
+
+  #look(part: Buffer): void {
+    const seen = Buffer.concat([this.#tail, part]);
+    this.#found ||= seen.includes(eicar);
+    this.#tail = Buffer.from(seen.subarray(Math.max(0, seen.length - eicar.length + 1)));
+  }
 }
 
+const plain: Readonly<Record<string, string>> = { zPING: 'PONG', zVERSION: 'ClamAV sandbox' };
+/** Longest command that clamd knows, with room. Bytes. */
+const longestCommand = 64;
+
 function serve(socket: Socket): void {
-  const parts: Buffer[] = [];
+  let begun = Buffer.alloc(0);
+  let stream: Stream | null = null;
+  const answerTo = (piece: Buffer): string | null => {
+    if (stream) return stream.take(piece);
+    begun = Buffer.concat([begun, piece]);
+    const end = begun.indexOf(0);
+    if (end < 0) return begun.length > longestCommand ? 'UNKNOWN COMMAND' : null;
+    const command = begun.toString('latin1', 0, end);
+    if (command !== 'zINSTREAM') return plain[command] ?? 'UNKNOWN COMMAND';
+    stream = new Stream();
+    return stream.take(begun.subarray(end + 1));
+  };
   socket.on('error', () => socket.destroy());
-  socket.on('data', (part: Buffer) => {
-    parts.push(part);
-    const answer = answerTo(Buffer.concat(parts));
+  socket.on('data', (piece: Buffer) => {
+    if (socket.writableEnded) return;
+    const answer = answerTo(piece);
     if (answer !== null) socket.end(`${answer}\0`);
   });
 }
