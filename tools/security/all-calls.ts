@@ -12,3 +12,7 @@ export function allCalls(): readonly AnyCall[] {
 /** Calls that would end what the attacks need: the session, or everybody's way in. */
 const ending = new Set(['identity.signOut', 'identity.signOutOlder', 'identity.changeSettings']);
 export const attacked = (): readonly AnyCall[] => allCalls().filter(({ name }) => !ending.has(name));
+
+/** All of them in the full run; in the one of every test each tenth, spread over all features. */
+export const sampled = (size: number): readonly AnyCall[] =>
+  attacked().filter((_, index) => size >= 1 || index % 10 === 0);

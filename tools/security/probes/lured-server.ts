@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { uploadDoors } from '#server-kit/model';
-import { attacked } from '../all-calls.ts';
+import { sampled } from '../all-calls.ts';
 import { made, schemaOf, type Schema } from '../made-request.ts';
 import { ask, make, type Probe, type Target } from '../probe.ts';
 
@@ -35,14 +35,14 @@ async function upload(target: Target, name: string, content: string): Promise<vo
 export const luredServer: Probe = {
   name: 'addresses that the server might be lured to (pictures, prints, files)',
   promise: 'the server asks none of them',
-  async run(target) {
+  async run(target, size) {
     const { port, asked, server } = await bait();
     const address = `http://127.0.0.1:${port}/picture.png`;
     let tried = 0;
     let faults = 0;
     const text = ({ maxLength = 1_000 }: Schema) => address.slice(0, maxLength);
     // Pictures, links, prints: every text of every call, filled in by an employee and by an administrator.
-    for (const call of attacked())
+    for (const call of sampled(size))
       for (const token of [target.token, target.administrator.token]) {
         tried++;
         const headers = { 'access-token': token, referer: address, 'x-forwarded-host': `127.0.0.1:${port}` };

@@ -1,4 +1,4 @@
-import { allCalls, attacked } from '../all-calls.ts';
+import { allCalls, sampled } from '../all-calls.ts';
 import { made, schemaOf, type Schema } from '../made-request.ts';
 import { ask, make, type Probe, type Reply, type Target } from '../probe.ts';
 
@@ -33,10 +33,11 @@ const shows = ({ status, text }: Reply): boolean =>
 async function inEveryText(
   target: Target,
   tricks: readonly string[],
+  size: number,
 ): Promise<{ tried: number; wrong: string[] }> {
   const wrong: string[] = [];
   let tried = 0;
-  for (const call of attacked())
+  for (const call of sampled(size))
     for (const trick of tricks) {
       const text = ({ maxLength = 1_000 }: Schema) => trick.slice(0, maxLength);
       for (const token of [target.token, target.administrator.token]) {
@@ -70,7 +71,7 @@ export const pathTricks: Probe = {
       '..\\..\\package.json',
       '2026/11/../../../package.json',
     ];
-    const texts = await inEveryText(target, size < 1 ? tricks.slice(0, 1) : tricks);
+    const texts = await inEveryText(target, size < 1 ? tricks.slice(0, 1) : tricks, size);
     const all = [...wrong, ...texts.wrong];
     return {
       figures: `${tried} paths and ${texts.tried} requests with one in every text, ${all.length} showed something${all.length ? `: ${all.slice(0, 5).join(' ')}` : ''}`,

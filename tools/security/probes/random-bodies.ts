@@ -97,7 +97,7 @@ export const randomBodies: Probe = {
   name: 'random and mutated bodies, headers and files at every call',
   promise: 'no error of the system, memory steady',
   async run(target, size) {
-    const times = Math.max(800, Math.round(100_000 * size));
+    const times = Math.max(400, Math.round(100_000 * size));
     const calls = attacked();
     const codes = calls.flatMap(({ code }) => code ?? []);
     // Records that are there: what names one goes on to the work behind it.

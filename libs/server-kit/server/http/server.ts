@@ -19,6 +19,7 @@ import { addDoors, refuse, send, type OnCall } from './dispatcher.ts';
 import type { Identify } from './identify.ts';
 import { inTime, ordinaryPatience } from './in-time.ts';
 import { addLimits, type Limits } from './limits.ts';
+import { addLinger, ordinaryLinger, type Linger } from './linger.ts';
 import { RequestLog } from './request-log.ts';
 import { callRunner, type CallRunnerKit } from './run-call.ts';
 import { serverKitFor } from './server-kit.ts';
@@ -34,6 +35,8 @@ export interface ServerParts {
   timeZone: string;
   /** Milliseconds that a call has which is not declared as long. */
   answerWithin?: number;
+  /** What is still read of a body that has been refused; ordinary where not said. */
+  linger?: Linger;
   /** Believes X-Forwarded-* of a proxy in front. */
   trustProxy?: boolean | string;
   /** Hangs in what is no call: headers, pages, health, figures. Runs before the doors and the features' routes. */
@@ -84,6 +87,7 @@ export async function createServer(parts: ServerParts): Promise<BmsServer> {
     return send(reply, refuse(request, 'standard', new CallError('notFound')));
   });
   app.addHook('onResponse', logOthers);
+  addLinger(app, parts.linger ?? ordinaryLinger);
   await parts.beside?.(app);
   const admit = addLimits(app, parts.limits);
   addDoors(

@@ -8,6 +8,7 @@ import { newId } from '../db/ids.ts';
 import type { ServerFeature } from '../feature.ts';
 import type { Identify } from '../http/identify.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Linger } from '../http/linger.ts';
 import { createServer, type BmsServer } from '../http/server.ts';
 import type { JobDeclaration, JobOptions } from '../jobs/job.ts';
 import { serverKit } from '../kit.ts';
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   timeZone?: string;
   /** Unlimited where not said. */
   limits?: Partial<Limits>;
+  /** Ordinary where not said. */
+  linger?: Linger;
 }
 
 export interface TestServer extends BmsServer {
@@ -80,6 +83,7 @@ export async function testServer(
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     limits: { address: 1e9, session: 1e9, signIn: 1e9, ...options.limits },
     timeZone: options.timeZone ?? 'Asia/Shanghai',
+    ...(options.linger && { linger: options.linger }),
     // The machine of a test may be busy with others.
     answerWithin: 60_000,
   });
