@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestExpression } from './expression/read-expression.ts';
 import type { BranchNode, CandidateRule, Condition, Flow, FlowNode } from './flow.ts';
 
 /** Limits of what a designer may send: far beyond any real flow, small enough to walk in a moment. */
@@ -50,6 +51,7 @@ const rule: z.ZodType<CandidateRule> = z.lazy(() =>
     z.strictObject({ rule: z.literal('applicant') }),
     z.strictObject({ rule: z.literal('pickedByApplicant') }),
     z.strictObject({ rule: z.literal('pickedByPrevious') }),
+    z.strictObject({ rule: z.literal('expression'), text: z.string().max(longestExpression) }),
     z.strictObject({
       rule: z.literal('table'),
       rows: z.array(z.strictObject({ when: condition, who: rule })).max(most.rows),

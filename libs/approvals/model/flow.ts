@@ -116,7 +116,9 @@ export type CandidateRule =
   | { rule: 'pickedByApplicant' }
   | { rule: 'pickedByPrevious' }
   /** By rows in order: the first whose condition holds says who. */
-  | { rule: 'table'; rows: readonly { when: Condition; who: CandidateRule }[] };
+  | { rule: 'table'; rows: readonly { when: Condition; who: CandidateRule }[] }
+  /** A formula that comes to people: `if(amount > 50000, role("generalManager"), head(applicant))`. */
+  | { rule: 'expression'; text: string };
 
 /** A condition over the facts of a document: header and own fields by path ('amount', 'kind', 'lines.length'). */
 export type Condition =

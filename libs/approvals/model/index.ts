@@ -36,6 +36,18 @@ export * from './calls/running.ts';
 export * from './calls/signatures.ts';
 export { flowSchema } from './flow-schema.ts';
 export * from './template.ts';
+export { allParts, namesInExpression, type Expression } from './expression/expression.ts';
+export { longestExpression, readExpression } from './expression/read-expression.ts';
+export { expressionProblems } from './expression/check-expression.ts';
+export {
+  documentNames,
+  expressionFunctions,
+  functionOf,
+  isDocumentName,
+  isFunction,
+} from './expression/functions.ts';
+export { writeExpression } from './expression/write-expression.ts';
+export { workOut } from './expression/work-out.ts';
 export { questionOf } from './people-rule.ts';
 export * from './check/compare-flows.ts';
 export * from './check/simulate.ts';

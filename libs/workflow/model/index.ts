@@ -12,6 +12,7 @@ export { addable, addableLabels, freshId, newNode, type Addable } from './edit/n
 export * from './edit/places.ts';
 export * from './words/vocabulary.ts';
 export * from './words/say-condition.ts';
+export * from './words/say-expression.ts';
 export * from './words/say-rule.ts';
 export * from './words/say-node.ts';
 export * from './words/say-difference.ts';

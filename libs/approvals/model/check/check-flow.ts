@@ -1,7 +1,9 @@
 import type { Label } from '#calls/model';
 import type { ApproveNode, BranchNode, CandidateRule, Condition, CopyNode, Flow, FlowNode } from '../flow.ts';
 import { factsOf } from '../engine/condition.ts';
+import { expressionProblems } from '../expression/check-expression.ts';
 import { outlineOf, type Outline } from '../engine/outline.ts';
+import type { KnownFact } from '../known-fact.ts';
 import { hasLooseBrace, namesIn, templateNames } from '../template.ts';
 
 /** What is wrong with a flow. An error keeps it from being published, a warning does not. */
@@ -13,8 +15,8 @@ export interface FlowProblem {
 }
 
 export interface FlowCheckOptions {
-  /** Facts that documents of this type have; absent: not checked. */
-  facts?: readonly string[];
+  /** Facts that documents of this type have, by name; absent: not checked. */
+  facts?: Readonly<Record<string, KnownFact>>;
   /** The type that the flow is for: it cannot wait for a child of its own kind. */
   type?: string;
 }
@@ -37,8 +39,9 @@ export function checkFlow(flow: Flow, options: FlowCheckOptions = {}): FlowProbl
     if (conditionsOf(node).some(isUnfinished))
       report('error', node.id, ['条件没有填写完整', 'A condition does not say what it compares with']);
   }
-  if (options.facts) checkFacts(outline, options.facts, report);
-  checkTemplates(flow, outline, options.facts, report);
+  const facts = options.facts && Object.keys(options.facts);
+  if (facts) checkFacts(outline, facts, report);
+  checkTemplates(flow, outline, facts, report);
   checkPeopleOf(flow, report);
   return problems;
 }
@@ -101,11 +104,11 @@ function checkIds(outline: Outline, report: Report): void {
 function checkNode(node: FlowNode, outline: Outline, report: Report, options: FlowCheckOptions): void {
   switch (node.kind) {
     case 'approve':
-      checkApprove(node, outline, report);
+      checkApprove(node, outline, report, options);
       break;
     case 'copy':
       if (node.candidates.length === 0) report('error', node.id, ['没有抄送规则', 'It is copied to nobody']);
-      for (const rule of node.candidates) checkRule(rule, node, report);
+      for (const rule of node.candidates) checkRule(rule, node, report, options);
       break;
     case 'branch':
       checkBranch(node, report);
@@ -125,7 +128,7 @@ function checkNode(node: FlowNode, outline: Outline, report: Report, options: Fl
   }
 }
 
-function checkApprove(node: ApproveNode, outline: Outline, report: Report): void {
+function checkApprove(node: ApproveNode, outline: Outline, report: Report, options: FlowCheckOptions): void {
   if (node.candidates.length === 0 && !node.linesOf)
     report('error', node.id, ['没有审批人规则', 'Nobody is named to decide']);
   if (node.needs.kind === 'percent' && !(node.needs.percent > 0 && node.needs.percent <= 100))
@@ -134,11 +137,21 @@ function checkApprove(node: ApproveNode, outline: Outline, report: Report): void
     report('error', node.id, ['人数须为正整数', 'The number of people has to be a whole number above 0']);
   if (node.timeout && !(node.timeout.hours > 0))
     report('error', node.id, ['超时时间须大于 0', 'The time-out has to be above 0']);
-  for (const rule of node.candidates) checkRule(rule, node, report);
+  for (const rule of node.candidates) checkRule(rule, node, report, options);
   if (node.onReject?.to === 'node') checkRejectTarget(node, node.onReject.node, outline, report);
 }
 
-function checkRule(rule: CandidateRule, node: ApproveNode | CopyNode, report: Report): void {
+function checkRule(
+  rule: CandidateRule,
+  node: ApproveNode | CopyNode,
+  report: Report,
+  options: FlowCheckOptions,
+): void {
+  if (rule.rule === 'expression') {
+    for (const problem of expressionProblems(rule.text, options.facts ?? null))
+      report('error', node.id, problem);
+    return;
+  }
   if (rule.rule === 'headOfApplicant' && !(Number.isInteger(rule.levels) && rule.levels > 0))
     report('error', node.id, [
       '上级层数须为正整数',
@@ -148,7 +161,7 @@ function checkRule(rule: CandidateRule, node: ApproveNode | CopyNode, report: Re
     report('error', node.id, ['审批人规则没有填写完整', 'A rule does not say whom it means']);
   if (rule.rule !== 'table') return;
   if (rule.rows.length === 0) report('error', node.id, ['条件表没有任何行', 'The table of rules is empty']);
-  for (const row of rule.rows) checkRule(row.who, node, report);
+  for (const row of rule.rows) checkRule(row.who, node, report, options);
 }
 
 /** Is what the rule should name still empty? */

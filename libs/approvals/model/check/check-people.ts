@@ -1,4 +1,8 @@
 import type { ApproveNode, CandidateRule, CopyNode, Flow } from '../flow.ts';
+import { allParts, type Expression } from '../expression/expression.ts';
+import { peopleOfExpression } from '../expression/people-of-expression.ts';
+import { readExpression } from '../expression/read-expression.ts';
+import { writeExpression } from '../expression/write-expression.ts';
 import { outlineOf } from '../engine/outline.ts';
 import { peopleOf } from '../engine/plan-step.ts';
 import { rememberMissing, type DirectoryQuestion, type World } from '../engine/world.ts';
@@ -13,6 +17,7 @@ const dependent: readonly CandidateRule['rule'][] = [
   'applicant',
   'pickedByApplicant',
   'pickedByPrevious',
+  'expression',
 ];
 
 export type PeopleCheck =
@@ -41,6 +46,15 @@ function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememb
       node: node.id,
       text: ['有规则今天找不到任何人', 'A rule of it finds nobody today'],
     }));
+  for (const part of node.candidates.flatMap(fixedParts))
+    if (peopleOfExpression(part, world).length === 0) {
+      const text = writeExpression(part);
+      problems.push({
+        severity: 'warning',
+        node: node.id,
+        text: [`表达式中的 ${text} 今天找不到任何人`, `${text} in the expression finds nobody today`],
+      });
+    }
   const needed = node.kind === 'approve' && node.needs.kind === 'count' ? node.needs.count : 0;
   if (!openEnded && needed > 0 && found(fixed) < needed)
     problems.push({
@@ -48,7 +62,7 @@ function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememb
       node: node.id,
       text: ['今天找到的人少于所需人数', 'Fewer people are found today than it needs'],
     });
-  return problems.slice(0, 2);
+  return problems.slice(0, 3);
 }
 
 const isDependent = (rule: CandidateRule): boolean => {
@@ -60,4 +74,19 @@ const isDependent = (rule: CandidateRule): boolean => {
 function fixedRules(rule: CandidateRule): CandidateRule[] {
   if (rule.rule === 'table') return rule.rows.flatMap(({ who }) => fixedRules(who));
   return isDependent(rule) ? [] : [rule];
+}
+
+/** Calls in expressions that can be asked about without a document: `role("finance")`, `head("D10", 2)`. */
+function fixedParts(rule: CandidateRule): Expression[] {
+  if (rule.rule === 'table') return rule.rows.flatMap(({ who }) => fixedParts(who));
+  if (rule.rule !== 'expression') return [];
+  const { read } = readExpression(rule.text);
+  return read
+    ? allParts(read).filter(
+        (part) =>
+          part.is === 'call' &&
+          part.args.length > 0 &&
+          part.args.every(({ is }) => is === 'text' || is === 'number'),
+      )
+    : [];
 }

@@ -13,7 +13,15 @@ export function holds(condition: Condition | undefined, facts: Facts): boolean {
   if ('not' in condition) return !holds(condition.not, facts);
   const fact = facts[condition.fact];
   if (condition.is === 'in') return listOf(fact).some((one) => condition.values.includes(String(one)));
-  const { is, value } = condition;
+  return meets(fact, condition.is, condition.value);
+}
+
+/** Does a fact compare so with a value? One that is missing or null meets '!=' only. */
+export function meets(
+  fact: Fact | undefined,
+  is: '=' | '!=' | '>' | '>=' | '<' | '<=',
+  value: string | number | boolean,
+): boolean {
   if (is === '=') return listOf(fact).some((one) => compare(one, value) === 0);
   if (is === '!=') return listOf(fact).every((one) => compare(one, value) !== 0);
   const [one, ...more] = listOf(fact);

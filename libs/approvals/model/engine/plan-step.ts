@@ -1,4 +1,5 @@
 import type { ApproveNode, CandidateRule, Facts } from '../flow.ts';
+import { peopleOfText } from '../expression/people-of-expression.ts';
 import { questionOf } from '../people-rule.ts';
 import { holds } from './condition.ts';
 import type { Reason } from './progress.ts';
@@ -126,6 +127,8 @@ function peopleOfRule(
     case 'pickedByApplicant':
     case 'pickedByPrevious':
       return activeOf(world, picked[step] ?? []);
+    case 'expression':
+      return peopleOfText(rule.text, world);
     case 'table': {
       const row = rule.rows.find(({ when }) => holds(when, facts));
       return row ? peopleOfRule(step, row.who, input) : [];

@@ -23,8 +23,8 @@ export type DirectoryQuestion =
   | { ask: 'headOfDepartment'; departmentId: string }
   /** The head `levels` up from a person in a department; never the person. */
   | { ask: 'headOfPerson'; personId: string; departmentId: string | null; levels: number }
-  /** Of an id that is a person's or a department's: that person's head, or the department's. */
-  | { ask: 'headOf'; id: string }
+  /** Of an id that is a person's or a department's: that person's head, or the department's; so many levels up. */
+  | { ask: 'headOf'; id: string; levels?: number }
   /** Of an id that is a person's or a department's: that person, or the department's head. */
   | { ask: 'owner'; id: string };
 

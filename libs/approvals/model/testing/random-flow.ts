@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { writeExpression } from '../expression/write-expression.ts';
 import type { ApproveNode, CandidateRule, Condition, Flow, FlowNode, PeopleRule } from '../flow.ts';
+import { randomExpression } from './random-expression.ts';
 
 const label = ['步骤', 'Step'] as const;
+/** Made once: an expression is larger than all the rest of a flow. */
+const expressions = fc.sample(randomExpression, 500).map(writeExpression);
 const personId = fc.integer({ min: 0, max: 9 }).map((index) => `p${index}`);
 const roleName = fc.constantFrom('r0', 'r1', 'r2', 'nobody');
 
@@ -35,6 +39,10 @@ const rule: fc.Arbitrary<CandidateRule> = fc.oneof(
     arbitrary: fc
       .array(fc.record({ when: condition, who: simpleRule }), { minLength: 1, maxLength: 3 })
       .map((rows): CandidateRule => ({ rule: 'table', rows })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...expressions).map((text): CandidateRule => ({ rule: 'expression', text })),
   },
 );
 

@@ -40,7 +40,7 @@ export function askCompany(company: SmallCompany, question: DirectoryQuestion): 
     case 'headOfPerson':
       return headOf(question.personId, question.levels);
     case 'headOf':
-      return headOf(question.id);
+      return headOf(question.id, question.levels);
     case 'owner':
       return active([question.id]);
   }

@@ -20,7 +20,7 @@ export async function problemsOf(
 /** What a flow of this type is held against. */
 export const checkOptionsOf = ({ type, facts }: ApprovalType): FlowCheckOptions => ({
   type,
-  ...(facts && { facts: Object.keys(facts) }),
+  ...(facts && { facts }),
 });
 
 /** Most companies that a problem names; of more, their number. */

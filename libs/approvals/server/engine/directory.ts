@@ -46,8 +46,12 @@ async function askOne(db: Db, question: DirectoryQuestion): Promise<readonly str
     case 'headOfPerson':
       return headOfPerson(db, question.personId, question.departmentId, question.levels);
     case 'headOf': {
-      const heads = await headsUp(db, question.id);
-      return heads.length > 0 ? heads.slice(0, 1) : idsOf(await directory.headsAbove(db, question.id, 1));
+      const { id, levels = 1 } = question;
+      const heads = await headsUp(db, id);
+      return highestUpTo(
+        heads.length > 0 ? heads : idsOf(await directory.headsAbove(db, id, levels)),
+        levels,
+      );
     }
     case 'owner': {
       const active = await activeOf(db, [question.id]);
@@ -68,7 +72,7 @@ async function headsUp(db: Db, departmentId: string): Promise<string[]> {
   return [...new Set(chain.flatMap(({ headId }) => headId ?? []))];
 }
 
-/** The head so many levels up; where the tree is not that high, the highest there is. */
+/** The head so many levels up a person. */
 async function headOfPerson(
   db: Db,
   personId: string,
@@ -79,6 +83,11 @@ async function headOfPerson(
     departmentId === null
       ? idsOf(await directory.headsAbove(db, personId, levels))
       : (await headsUp(db, departmentId)).filter((head) => head !== personId);
+  return highestUpTo(heads, levels);
+}
+
+/** The one so many levels up; where there are not so many, the highest. */
+function highestUpTo(heads: readonly string[], levels: number): string[] {
   const head = heads[Math.min(levels, heads.length) - 1];
   return head === undefined ? [] : [head];
 }

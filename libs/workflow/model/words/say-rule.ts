@@ -1,6 +1,7 @@
 import type { ApproveNode, CandidateRule, Needs, PeopleRule } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { sayCondition } from './say-condition.ts';
+import { sayExpression } from './say-expression.ts';
 import { factLabel, joinLabels, type Vocabulary } from './vocabulary.ts';
 
 /** Rules by what a list of choices calls them. */
@@ -19,6 +20,7 @@ export const ruleLabels: Readonly<Record<CandidateRule['rule'], Label>> = {
   pickedByApplicant: ['申请人自选', 'Chosen by the applicant'],
   pickedByPrevious: ['上一审批人指定', 'Chosen by the approver before'],
   table: ['按条件查表', 'By a table of conditions'],
+  expression: ['表达式', 'An expression'],
 };
 
 /** Rules that find people without a document: who may start, who manages. */
@@ -74,6 +76,8 @@ export function sayRule(rule: CandidateRule, words: Vocabulary): Label {
         ? [`「${zh}」中的人员`, `person in “${en}”`]
         : [`「${zh}」的负责人`, `head of “${en}”`];
     }
+    case 'expression':
+      return sayExpression(rule.text, words);
     case 'table':
       return joinLabels(
         rule.rows.map(({ when, who }) => {

@@ -1,7 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '#api-client/web';
-import type { CandidateRule, Condition, Flow } from '#approvals/model';
+import {
+  allParts,
+  readExpression,
+  type CandidateRule,
+  type Condition,
+  type Expression,
+  type Flow,
+} from '#approvals/model';
 import { searchReferences } from '#identity/model';
 import { allNodes, findNode, type Vocabulary } from '#workflow/model';
 import type { Definition } from './designer-context.ts';
@@ -82,10 +89,37 @@ function ruleNames(rule: CandidateRule, facts: Facts, add: Add): void {
     case 'departmentMembers':
     case 'headOfDepartment':
       return add('department', rule.departmentId);
+    case 'expression':
+      return expressionNames(rule.text, facts, add);
     case 'table':
       for (const { when, who } of rule.rows) {
         conditionNames(when, facts, add);
         ruleNames(who, facts, add);
       }
+  }
+}
+
+/** Kinds of records that functions of expressions name by their code. */
+const namedBy: Readonly<Record<string, string>> = {
+  role: 'role',
+  post: 'post',
+  group: 'group',
+  person: 'person',
+  head: 'department',
+  heads: 'department',
+  members: 'department',
+};
+
+function expressionNames(text: string, facts: Facts, add: Add): void {
+  const { read } = readExpression(text);
+  if (!read) return;
+  const addText = (kind: string | undefined, part: Expression | undefined) => {
+    if (kind && part?.is === 'text') add(kind, part.value);
+  };
+  for (const part of allParts(read)) {
+    if (part.is === 'call') addText(namedBy[part.name], part.args[0]);
+    if ((part.is !== 'compare' && part.is !== 'in') || part.left.is !== 'name') continue;
+    const kind = facts[part.left.name]?.refers;
+    for (const value of part.is === 'in' ? part.values : [part.right]) addText(kind, value);
   }
 }

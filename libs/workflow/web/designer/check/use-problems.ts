@@ -25,10 +25,7 @@ export function useProblems({ type, facts }: Definition, flow: Flow): Problems {
     ...read(checkDefinition, { type, flow: rested }),
     placeholderData: keepPreviousData,
   });
-  const own = useMemo(
-    () => checkFlow(flow, { type, ...(facts && { facts: Object.keys(facts) }) }),
-    [flow, type, facts],
-  );
+  const own = useMemo(() => checkFlow(flow, { type, ...(facts && { facts }) }), [flow, type, facts]);
   const checking = isFetching || rested !== flow;
   const asked = data?.problems;
   const problems = useMemo(() => {

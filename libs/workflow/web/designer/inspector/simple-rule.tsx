@@ -6,6 +6,7 @@ import { useLabel } from '#ui/web';
 import { ruleLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
+import { ExpressionEditor } from './expression-editor.tsx';
 import styles from './inspector.module.css';
 
 export type Rule = CandidateRule['rule'];
@@ -32,6 +33,8 @@ export function freshRule(rule: Rule): CandidateRule {
       return { rule, field: '' };
     case 'table':
       return { rule, rows: [] };
+    case 'expression':
+      return { rule, text: '' };
     default:
       return { rule };
   }
@@ -157,6 +160,8 @@ export function NamedBy({ value, onChange }: RuleProps) {
           onChange={(field) => onChange({ ...value, field })}
         />
       );
+    case 'expression':
+      return <ExpressionEditor value={value.text} onChange={(text) => onChange({ ...value, text })} />;
     default:
       return null;
   }
