@@ -4,6 +4,7 @@ import { createApprovals } from '#approvals/server';
 import { factsKnownOf } from '#documents/model';
 import {
   childStarter,
+  commentFileOwner,
   designedApprovalTypes,
   designedTypeSource,
   documentsFeature,
@@ -117,6 +118,7 @@ const approvals = createApprovals({
 /** Kinds of records that own files and decide who may read them. */
 const fileOwners: readonly FileOwner[] = [
   formFileOwner(approvals.service, isPublishedTo),
+  commentFileOwner(approvals.service),
   messageFileOwner,
   manualFileOwner,
 ];

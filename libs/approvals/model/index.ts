@@ -3,6 +3,7 @@ export * from './steps.ts';
 export * from './instance.ts';
 export * from './signature.ts';
 export * from './events.ts';
+export * from './print-options.ts';
 export * from './labels.ts';
 export { knownFact, type KnownFact } from './known-fact.ts';
 export * from './engine/action.ts';

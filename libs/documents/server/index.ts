@@ -3,6 +3,7 @@ export type { FormCheck } from './forms/form-check.ts';
 export { readableOf } from './forms/may.ts';
 export type { FormContextSource, FormInContext } from './forms/form-context.ts';
 export { childStarter } from './forms/start-child.ts';
+export { commentFileOwner } from './beside/comment-files.ts';
 export { formFileOwner } from './files-of-forms.ts';
 export { fileOwnerType } from './forms/files.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';

@@ -23,6 +23,12 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
   };
   let first: Promise<{ id: string }> | undefined;
   const submitted = async () => ({ id: (await (first ??= server.submit(form))).id });
+  /** Something that the owner has just said. */
+  const commented = async () => {
+    const of = { id: (await submitted()).id, commentId: newId() };
+    await server.callAs(owner, calls.comment, { ...of, words: 'x', mentionIds: [] });
+    return of;
+  };
   // Whatever else a form can be asked for by its id.
   const byId = Object.values(calls)
     .filter(namesRecords)
@@ -43,6 +49,8 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
       words: 'x',
       mentionIds: [],
     }),
+    [calls.editComment.name]: async () => ({ ...(await commented()), words: 'y', mentionIds: [] }),
+    [calls.removeComment.name]: commented,
     [calls.amend.name]: async () => ({ ...(await submitted()), version: 1, values: {} }),
     [calls.void.name]: async () => ({ ...(await submitted()), reason: 'wrong' }),
   };

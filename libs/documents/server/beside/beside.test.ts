@@ -1,4 +1,5 @@
-import { formCalls, sampleForm, type AnyForm } from '#documents/model';
+import { commentMinutes, formCalls, sampleForm, type AnyForm } from '#documents/model';
+import { linkToFile } from '#server-kit/model';
 import { newId } from '#server-kit/server';
 import { referenceTo } from '#documents/model';
 import {
@@ -79,6 +80,134 @@ describe('comments on a form', () => {
     await server.callAs(employee, calls.comment, input, { requestId });
     await server.callAs(employee, calls.comment, input, { requestId });
     expect((await server.callAs(employee, calls.comments, { id: draft.id })).comments).toHaveLength(1);
+  });
+});
+
+describe('files of a comment', () => {
+  const upload = async (uploader: string): Promise<string> => {
+    const id = newId();
+    await server.database.owner.query(
+      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
+       VALUES ($1::uuid, $1::text, 'attachment', '报价.pdf', 3, 'application/pdf', repeat('0', 64), $2, 'C01', true)`,
+      [id, uploader],
+    );
+    return id;
+  };
+  const link = (actor: typeof employee, file: string) => server.callAs(actor, linkToFile, { path: file });
+  const withFiles = (id: string, attachmentIds: string[], actor = employee) =>
+    server.callAs(actor, calls.comment, {
+      ...{ id, commentId: newId(), words: '', mentionIds: [], attachmentIds },
+    });
+
+  it('may stand without words, and are open to whoever may read the form, as the server knows them', async () => {
+    const { id } = await submitted();
+    const file = await upload('employee');
+    const comment = await withFiles(id, [file]);
+    expect(comment).toMatchObject({ words: '', attachments: [{ id: file, name: '报价.pdf', size: 3 }] });
+    expect(await link(as('head'), file)).toMatchObject({ data: { link: expect.any(String) } });
+    await expect(link(as('buyer'), file)).rejects.toMatchObject({ errorName: 'notFound' });
+    await say(id, '@刘洋', ['buyer']);
+    expect(await link(as('buyer'), file)).toMatchObject({ data: { link: expect.any(String) } });
+  });
+
+  it('are the uploader’s own, and no other record’s', async () => {
+    const { id } = await submitted();
+    const others = await upload('head');
+    await expect(withFiles(id, [others])).rejects.toMatchObject({
+      errorName: 'invalid',
+      details: { problems: [{ path: 'attachmentIds.0' }] },
+    });
+    const [own] = [await upload('employee')];
+    await withFiles(id, [own!]);
+    await expect(withFiles(id, [own!])).rejects.toMatchObject({ errorName: 'invalid' });
+    await expect(withFiles(id, [])).rejects.toMatchObject({
+      errorName: 'invalid',
+      details: { problems: [{ path: 'words' }] },
+    });
+  });
+
+  it('go with a comment that is taken back and with a draft that is deleted', async () => {
+    const draft = await server.callAs(employee, calls.save, sampleInput());
+    const [first, second] = [await upload('employee'), await upload('employee')];
+    const { id: commentId } = await withFiles(draft.id, [first]);
+    await withFiles(draft.id, [second]);
+    const owners = async () =>
+      (
+        await server.database.owner.query(
+          'SELECT owner_type, unbound_since IS NOT NULL AS free FROM file WHERE id = ANY ($1) ORDER BY created_at, id',
+          [[first, second]],
+        )
+      ).rows;
+    await server.callAs(employee, calls.removeComment, { id: draft.id, commentId });
+    expect(await owners()).toEqual([
+      { owner_type: null, free: true },
+      { owner_type: 'formComment', free: false },
+    ]);
+    await server.callAs(employee, calls.discard, { id: draft.id, version: draft.version });
+    expect((await owners()).map(({ free }: { free: boolean }) => free)).toEqual([true, true]);
+  });
+});
+
+describe('one’s own comment', () => {
+  const edit = (id: string, commentId: string, words: string, mentionIds: string[] = [], actor = employee) =>
+    server.callAs(actor, calls.editComment, { id, commentId, words, mentionIds });
+  const later = (commentId: string) =>
+    server.database.owner.query(
+      `UPDATE form_comment SET at = at - interval '${commentMinutes} minutes' WHERE id = $1`,
+      [commentId],
+    );
+
+  it('can be changed for a while; what it said before is kept, and only who is newly named is told', async () => {
+    const { id } = await submitted();
+    const { id: commentId, openUntil } = await say(id, '@刘洋 单价偏高', ['buyer']);
+    expect(openUntil).not.toBeNull();
+    const changed = await edit(id, commentId, '@刘洋 @李伟 单价偏低', ['buyer', 'head']);
+    expect(changed).toMatchObject({ words: '@刘洋 @李伟 单价偏低', editedAt: expect.any(String) });
+    const told = async () =>
+      (
+        await server.database.owner.query(
+          "SELECT data -> 'people' AS people FROM business_event WHERE name = 'documents.formMentioned' ORDER BY at DESC, id DESC LIMIT 1",
+        )
+      ).rows[0]?.people;
+    expect(await told()).toEqual(['head']);
+    const { comments } = await server.callAs(as('head'), calls.comments, { id });
+    expect(comments[0]).toMatchObject({ earlier: [{ words: '@刘洋 单价偏高' }], openUntil: null });
+    const audit = await server.database.owner.query(
+      "SELECT changes -> 'words' AS words FROM audit_entry WHERE table_name = 'form_comment' AND record_id = $1 AND action = 'update'",
+      [commentId],
+    );
+    expect(audit.rows).toEqual([{ words: ['@刘洋 单价偏高', '@刘洋 @李伟 单价偏低'] }]);
+  });
+
+  it('is nobody else’s, and stays as it is after a while', async () => {
+    const { id } = await submitted();
+    const { id: commentId } = await say(id, '请尽快');
+    const remove = (actor = employee) => server.callAs(actor, calls.removeComment, { id, commentId });
+    await expect(edit(id, commentId, 'x', [], as('head'))).rejects.toMatchObject({ errorName: 'notFound' });
+    await expect(remove(as('head'))).rejects.toMatchObject({ errorName: 'notFound' });
+    const { id: other } = await submitted();
+    await expect(edit(other, commentId, 'x')).rejects.toMatchObject({ errorName: 'notFound' });
+    await later(commentId);
+    await expect(edit(id, commentId, 'x')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(remove()).rejects.toMatchObject({ errorName: 'businessRule' });
+    const { comments } = await server.callAs(employee, calls.comments, { id });
+    expect(comments).toMatchObject([{ words: '请尽快', openUntil: null }]);
+  });
+
+  it('taken back leaves only its place; what it said stands in the audit', async () => {
+    const { id } = await submitted();
+    const { id: commentId } = await say(id, '说错了');
+    await server.callAs(employee, calls.removeComment, { id, commentId });
+    const { comments } = await server.callAs(as('head'), calls.comments, { id });
+    expect(comments).toMatchObject([
+      { words: '', attachments: [], earlier: [], removedAt: expect.any(String), openUntil: null },
+    ]);
+    await expect(edit(id, commentId, 'x')).rejects.toMatchObject({ errorName: 'businessRule' });
+    const audit = await server.database.owner.query(
+      "SELECT changes -> 'words' AS words, actor_id FROM audit_entry WHERE table_name = 'form_comment' AND record_id = $1 AND action = 'update'",
+      [commentId],
+    );
+    expect(audit.rows).toEqual([{ words: ['说错了', ''], actor_id: 'employee' }]);
   });
 });
 

@@ -1,15 +1,23 @@
-import { asc, eq } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import { detailRouteOf, formCalls, formMentioned, type AnyForm, type FormComment } from '#documents/model';
+import { and, asc, eq } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import {
+  commentMinutes,
+  detailRouteOf,
+  formCalls,
+  formMentioned,
+  type AnyForm,
+  type FormComment,
+} from '#documents/model';
 import { directory } from '#identity/server';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { bindFiles, handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
-import { inLanguage } from '../forms/names.ts';
-import { addParticipants } from '../forms/participants.ts';
 import { findForm, notFound } from '../forms/stored-form.ts';
-import { commentTable } from '../tables/form-comment.ts';
+import { commentTable, type CommentRow } from '../tables/form-comment.ts';
 import { participantTable, type FormRow } from '../tables/form.ts';
+import { bringIn } from './bring-in.ts';
+import { commentFilesOf } from './comment-files.ts';
+import { openUntil, shownComments } from './shown-comments.ts';
 
 /** Most comments that are shown; nobody reads more. */
 const mostShown = 500;
@@ -18,26 +26,6 @@ async function readable(context: ActorContext, kit: FormsKit, form: AnyForm, id:
   const row = await findForm(context, form, id);
   if (!row || !(await mayRead(context, kit, row))) throw notFound();
   return row;
-}
-
-async function shown(
-  { db, language }: ActorContext,
-  rows: readonly (typeof commentTable.$inferSelect)[],
-): Promise<FormComment[]> {
-  const people = await directory.personsById(db, [
-    ...new Set(rows.flatMap(({ authorId, mentions }) => [authorId, ...mentions])),
-  ]);
-  const named = (id: string) => {
-    const person = people.get(id);
-    return { id, name: person ? inLanguage(language, person) : id };
-  };
-  return rows.map(({ id, authorId, at, words, mentions }) => ({
-    id,
-    author: named(authorId),
-    at: at.toISOString(),
-    words,
-    mentions: mentions.map(named),
-  }));
 }
 
 const listComments = (kit: FormsKit, form: AnyForm): Handler =>
@@ -49,88 +37,144 @@ const listComments = (kit: FormsKit, form: AnyForm): Handler =>
       .where(eq(commentTable.formId, row.id))
       .orderBy(asc(commentTable.at), asc(commentTable.id))
       .limit(mostShown);
-    return { comments: await shown(context, rows) };
+    return { comments: await shownComments(context, rows) };
   });
 
-/**
- * Whoever is named sees the form: those who do not take part yet get a copy. Only the applicant and approvers can bring
- * somebody in; others can name those who take part.
- */
-async function bringIn(context: ActorContext, row: FormRow, ids: readonly string[]): Promise<void> {
-  const { db, actor } = context;
-  const people = await directory.personsById(db, [...ids]);
-  const takingPart = await db.select().from(participantTable).where(eq(participantTable.formId, row.id));
-  const has = new Set(takingPart.map(({ personId }) => personId));
-  const own = takingPart.find(({ personId }) => personId === actor.personId);
-  const mayBring = own?.roles.some((role) => role === 'applicant' || role === 'approver') ?? false;
-  const problems = ids.flatMap((id, at): FieldProblem[] => {
-    const path = `mentionIds.${at}`;
-    const person = people.get(id);
-    if (!person?.active)
-      return [{ path, text: ['该人员不存在或已离职', 'This person is not there any more'] }];
-    if (has.has(id) || mayBring) return [];
-    const { nameZh, nameEn } = person;
-    return [
-      {
-        path,
-        text: [
-          `${nameZh}无权查看此单据，请由申请人或审批人提及`,
-          `${nameEn || nameZh} may not see this form: the applicant or an approver can name them`,
-        ],
-      },
-    ];
+/** Whoever is named is told, with the way to the form. */
+async function tellNamed(
+  context: ActorContext,
+  form: AnyForm,
+  row: FormRow,
+  words: string,
+  people: readonly string[],
+): Promise<void> {
+  if (!people.length) return;
+  const { actor, db } = context;
+  const author = await directory.personById(db, actor.personId);
+  await context.emit(formMentioned, {
+    type: form.code,
+    id: row.id,
+    number: row.number ?? '',
+    subject: row.subject,
+    byId: actor.personId,
+    byName: author ? [author.nameZh, author.nameEn || author.nameZh] : [actor.name, actor.name],
+    words,
+    people: [...people],
+    link: `${detailRouteOf(form)}?id=${row.id}`,
   });
-  if (problems.length) throw invalid(problems);
-  const added = ids.filter((id) => !has.has(id));
-  await addParticipants(
-    context,
-    row,
-    added.map((personId) => ({ personId, role: 'copied' as const })),
-  );
 }
 
+/** Those who take part see what changed at once; answers the comment as its author reads it. */
+async function tellAll(
+  context: ActorContext,
+  form: AnyForm,
+  row: FormRow,
+  kept: CommentRow,
+): Promise<FormComment> {
+  const takingPart = await context.db
+    .select()
+    .from(participantTable)
+    .where(eq(participantTable.formId, row.id));
+  await context.publish({
+    to: [...new Set(takingPart.map(({ personId }) => personId))],
+    type: 'refresh',
+    data: { topics: [`talk:${form.code}`] },
+  });
+  const [comment] = await shownComments(context, [kept]);
+  if (!comment) throw notFound();
+  return comment;
+}
+
+const mustSay = (words: string, files: readonly string[]): void => {
+  if (!words && !files.length)
+    throw invalid([
+      { path: 'words', text: ['请填写评论或添加附件', 'Please write something or attach a file'] },
+    ]);
+};
+
 const addComment = (kit: FormsKit, form: AnyForm): Handler =>
-  handle(formCalls(form).comment, async ({ id, commentId, words, mentionIds }, context) => {
+  handle(formCalls(form).comment, async ({ id, commentId, words, mentionIds, attachmentIds }, context) => {
     const { db, actor, now } = context;
+    mustSay(words, attachmentIds);
     const row = await readable(context, kit, form, id);
     const mentions = [...new Set(mentionIds)].filter((each) => each !== actor.personId);
-    if (mentions.length && row.number === null)
-      throw ruleBroken([
-        '草稿只有您自己可见，提交后才能提及他人',
-        'A draft is yours alone: name others once it is submitted',
-      ]);
     await bringIn(context, row, mentions);
+    const attachments = await bindFiles(context, attachmentIds, commentFilesOf(commentId), 'attachmentIds');
     const [kept] = await db
       .insert(commentTable)
-      .values({ id: commentId, formId: row.id, authorId: actor.personId, words, mentions, at: now })
+      .values({
+        ...{ id: commentId, formId: row.id, authorId: actor.personId, at: now },
+        ...{ words, mentions, attachments },
+      })
       .onConflictDoNothing()
       .returning();
     if (!kept) throw new CallError('conflict');
-    const author = await directory.personById(db, actor.personId);
-    if (mentions.length)
-      await context.emit(formMentioned, {
-        type: form.code,
-        id: row.id,
-        number: row.number ?? '',
-        subject: row.subject,
-        byId: actor.personId,
-        byName: author ? [author.nameZh, author.nameEn || author.nameZh] : [actor.name, actor.name],
-        words,
-        people: mentions,
-        link: `${detailRouteOf(form)}?id=${row.id}`,
-      });
-    const takingPart = await db.select().from(participantTable).where(eq(participantTable.formId, row.id));
-    await context.publish({
-      to: [...new Set(takingPart.map(({ personId }) => personId))],
-      type: 'refresh',
-      data: { topics: [`talk:${form.code}`] },
-    });
-    const [comment] = await shown(context, [kept]);
-    if (!comment) throw notFound();
-    return comment;
+    await tellNamed(context, form, row, words, mentions);
+    return tellAll(context, form, row, kept);
+  });
+
+/** One's own comment, locked, as long as it is open; else says why not. */
+async function ownComment(context: ActorContext, row: FormRow, commentId: string): Promise<CommentRow> {
+  const [comment] = await context.db
+    .select()
+    .from(commentTable)
+    .where(and(eq(commentTable.id, commentId), eq(commentTable.formId, row.id)))
+    .for('update');
+  if (comment?.authorId !== context.actor.personId) throw notFound();
+  if (comment.removedAt) throw ruleBroken(['这条评论已删除', 'This comment was taken back']);
+  if (context.now >= openUntil(comment))
+    throw ruleBroken([
+      `评论发表超过 ${commentMinutes} 分钟，不能再修改或删除`,
+      `A comment stays as it is after ${commentMinutes} minutes`,
+    ]);
+  return comment;
+}
+
+const editComment = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(
+    formCalls(form).editComment,
+    async ({ id, commentId, words, mentionIds, attachmentIds }, context) => {
+      const { db, actor, now } = context;
+      mustSay(words, attachmentIds);
+      const row = await readable(context, kit, form, id);
+      const before = await ownComment(context, row, commentId);
+      const mentions = [...new Set(mentionIds)].filter((each) => each !== actor.personId);
+      const added = mentions.filter((each) => !before.mentions.includes(each));
+      await bringIn(context, row, added);
+      const attachments = await bindFiles(context, attachmentIds, commentFilesOf(commentId), 'attachmentIds');
+      const at = (before.editedAt ?? before.at).toISOString();
+      const [kept] = await db
+        .update(commentTable)
+        .set({
+          ...{ words, mentions, attachments, editedAt: now },
+          ...(words !== before.words && { earlier: [...before.earlier, { at, words: before.words }] }),
+        })
+        .where(eq(commentTable.id, commentId))
+        .returning();
+      if (!kept) throw notFound();
+      await tellNamed(context, form, row, words, added);
+      return tellAll(context, form, row, kept);
+    },
+  );
+
+/** What it said goes from the table, its files from the store; the audit keeps who took back what. */
+const removeComment = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).removeComment, async ({ id, commentId }, context) => {
+    const row = await readable(context, kit, form, id);
+    await ownComment(context, row, commentId);
+    await bindFiles(context, [], commentFilesOf(commentId));
+    const [kept] = await context.db
+      .update(commentTable)
+      .set({ words: '', mentions: [], attachments: [], earlier: [], removedAt: context.now })
+      .where(eq(commentTable.id, commentId))
+      .returning();
+    if (!kept) throw notFound();
+    return tellAll(context, form, row, kept);
   });
 
 export const commentHandlers = (kit: FormsKit, form: AnyForm): Handler[] => [
   listComments(kit, form),
   addComment(kit, form),
+  editComment(kit, form),
+  removeComment(kit, form),
 ];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { formCalls, formVoided, type AnyForm } from '#documents/model';
 import { bindFiles, handle, type Handler } from '#server-kit/server';
+import { freeCommentFiles } from '../beside/comment-files.ts';
 import { fileOwnerType } from '../forms/files.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead, reachesToVoid } from '../forms/may.ts';
@@ -39,6 +40,7 @@ export const discardHandler = (kit: FormsKit, form: AnyForm): Handler =>
         'The approval of another form waits for this draft: please fill it in and submit it, or ask the workflow administrator',
       ]);
     await bindFiles(context, [], { type: fileOwnerType, id });
+    await freeCommentFiles(context, id);
     await context.db.delete(formTable).where(eq(formTable.id, id));
     return {};
   });

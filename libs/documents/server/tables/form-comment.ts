@@ -1,4 +1,7 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FileReference } from '#documents/model';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What people say about a form. */
 export const commentTable = pgTable('form_comment', {
@@ -7,5 +10,11 @@ export const commentTable = pgTable('form_comment', {
   authorId: text().notNull(),
   words: text().notNull(),
   mentions: jsonb().$type<string[]>().notNull().default([]),
-  at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  attachments: jsonb().$type<FileReference[]>().notNull().default([]),
+  at: instant().notNull(),
+  /** What it said before, oldest first. */
+  earlier: jsonb().$type<{ at: string; words: string }[]>().notNull().default([]),
+  editedAt: instant(),
+  removedAt: instant(),
 });
+export type CommentRow = typeof commentTable.$inferSelect;

@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '#server-kit/server';
 import { documentsFeature } from '../feature.ts';
+import { commentFileOwner } from '../beside/comment-files.ts';
 import { formFileOwner } from '../files-of-forms.ts';
 import { sampleForm, sampleValues } from '#documents/model';
 import { fakeApprovals, type FakeApprovals } from './fake-approvals.ts';
@@ -59,7 +60,10 @@ export async function formsServer(
   ];
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),
-    filesFeature({ store: openFileStore(undefined, tmpdir()), owners: [formFileOwner(approvals.service)] }),
+    filesFeature({
+      store: openFileStore(undefined, tmpdir()),
+      owners: [formFileOwner(approvals.service), commentFileOwner(approvals.service)],
+    }),
     documentsFeature({ forms, queries, approvals: approvals.service, references }),
     approvals.feature,
   ]);

@@ -13,7 +13,7 @@ export function Beside({ form, view }: { form: AnyForm; view: FormView }) {
   const say = useLabel();
   const { id } = view;
   const comments = useQuery(read(formCalls(form).comments, { id }));
-  const count = comments.data?.comments.length ?? 0;
+  const count = comments.data?.comments.filter(({ removedAt }) => removedAt === null).length ?? 0;
   return (
     <section className={styles.panel} aria-label={say(['评论与记录', 'Comments and records'])}>
       <Tabs

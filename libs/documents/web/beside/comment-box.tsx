@@ -1,10 +1,18 @@
-import { Button, Mentions } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { formCalls, type AnyForm } from '#documents/model';
-import type { ReferenceOption } from '#identity/model';
+import {
+  formCalls,
+  mostCommentFiles,
+  type AnyForm,
+  type FileReference,
+  type FormComment,
+} from '#documents/model';
+import type { Reference } from '#identity/model';
 import { useLabel, useToast } from '#ui/web';
-import { useReferenceSearch } from '../fields/reference/use-reference-search.ts';
+import { FileDrop } from '../fields/file/file-drop.tsx';
+import { uploadsUnderWay } from '../fields/file/under-way.ts';
+import { CommentWords } from './comment-words.tsx';
 import styles from './beside.module.css';
 
 interface CommentBoxProps {
@@ -12,36 +20,44 @@ interface CommentBoxProps {
   id: string;
   /** Others can be named once it is submitted. */
   mayMention: boolean;
+  /** One's own comment that is changed; absent: a new one. */
+  changes?: FormComment;
+  onDone?(): void;
 }
 
-/** Says something about a form; '@' looks for people, who are told. Ctrl+Enter sends. */
-export function CommentBox({ form, id, mayMention }: CommentBoxProps) {
+/** Says something about a form, or changes what one has said; '@' looks for people, who are told. Ctrl+Enter sends. */
+export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBoxProps) {
   const say = useLabel();
   const toast = useToast();
-  const write = useWrite(formCalls(form).comment);
-  const [words, setWords] = useState('');
-  const [keyword, setKeyword] = useState<string | null>(null);
-  const [named, setNamed] = useState<readonly ReferenceOption[]>([]);
+  const calls = formCalls(form);
+  const add = useWrite(calls.comment);
+  const edit = useWrite(calls.editComment);
+  const write = changes ? edit : add;
+  const [words, setWords] = useState(changes?.words ?? '');
+  const [named, setNamed] = useState<readonly Reference[]>(changes?.mentions ?? []);
+  const [files, setFiles] = useState<readonly FileReference[]>(changes?.attachments ?? []);
   // The same over a repeated press, so that it is said once.
-  const [commentId, setCommentId] = useState<string>(() => crypto.randomUUID());
-  const found = useReferenceSearch({
-    kind: 'person',
-    keyword: keyword ?? '',
-    companyId: undefined,
-    enabled: mayMention && keyword !== null,
-    wait: 200,
-    take: 10,
-  });
-  const people = found.options.filter(({ active }) => active);
+  const [newId, setNewId] = useState<string>(() => crypto.randomUUID());
+  const ready = (words.trim().length > 0 || files.length > 0) && !write.isPending;
   const send = () => {
+    if (uploadsUnderWay.any()) {
+      toast.error(['附件正在上传，请稍候', 'Files are still being uploaded, one moment']);
+      return;
+    }
     const mentionIds = named.filter(({ name }) => words.includes(`@${name}`)).map((person) => person.id);
     write.mutate(
-      { id, commentId, words: words.trim(), mentionIds: [...new Set(mentionIds)] },
+      {
+        ...{ id, commentId: changes?.id ?? newId, words: words.trim() },
+        mentionIds: [...new Set(mentionIds)],
+        attachmentIds: files.map((file) => file.id),
+      },
       {
         onSuccess: () => {
           setWords('');
           setNamed([]);
-          setCommentId(crypto.randomUUID());
+          setFiles([]);
+          setNewId(crypto.randomUUID());
+          onDone?.();
         },
         onError: (error) => {
           const [problem] = error.details.problems ?? [];
@@ -51,52 +67,36 @@ export function CommentBox({ form, id, mayMention }: CommentBoxProps) {
       },
     );
   };
-  const ready = words.trim().length > 0 && !write.isPending;
   return (
     <div className={styles.box}>
-      <Mentions
-        aria-label={say(['写评论', 'Write a comment'])}
-        placeholder={
-          mayMention
-            ? say(['写评论，@ 可提及同事', 'Write a comment; @ names a colleague'])
-            : say(['写评论', 'Write a comment'])
-        }
-        rows={3}
-        // The server has searched already, also by pinyin.
-        filterOption={false}
-        maxLength={2000}
-        value={words}
-        loading={found.loading}
-        notFoundContent={found.loading ? say(['正在查找…', 'Looking…']) : say(['没有找到', 'Nobody found'])}
-        options={
-          mayMention
-            ? people.map((person) => ({
-                key: person.id,
-                value: person.name,
-                label: `${person.name}  ${person.detail}`,
-              }))
-            : []
-        }
-        onSearch={setKeyword}
-        onChange={setWords}
-        onSelect={({ key }) => {
-          // The list adds a number of its own to the keys that it is given.
-          const person = people.find((one) => key === one.id || key?.startsWith(`${one.id}-`));
-          if (person) setNamed([...named, person]);
-          setKeyword(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) send();
-        }}
-      />
-      <Button
-        disabled={!ready}
-        loading={write.isPending}
-        title={say(['Ctrl+Enter 发送', 'Ctrl+Enter sends'])}
-        onClick={send}
+      <FileDrop
+        id={`comment-files-${changes?.id ?? id}`}
+        value={files}
+        most={mostCommentFiles}
+        onChange={(next) => setFiles(next ?? [])}
       >
-        {say(['发表评论', 'Post'])}
-      </Button>
+        <CommentWords
+          label={changes ? ['修改评论', 'Change the comment'] : ['写评论', 'Write a comment']}
+          words={words}
+          mayMention={mayMention}
+          focus={changes !== undefined}
+          onWords={setWords}
+          onNamed={(person) => setNamed((before) => [...before, person])}
+          onSend={() => ready && send()}
+          {...(onDone && { onLeave: onDone })}
+        />
+      </FileDrop>
+      <div className={styles.buttons}>
+        {onDone && <Button onClick={onDone}>{say(['取消', 'Cancel'])}</Button>}
+        <Button
+          disabled={!ready}
+          loading={write.isPending}
+          title={say(['Ctrl+Enter 发送', 'Ctrl+Enter sends'])}
+          onClick={send}
+        >
+          {changes ? say(['保存修改', 'Save the change']) : say(['发表评论', 'Post'])}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import {
   CopyOutlined,
+  DownOutlined,
   EditOutlined,
   FileTextOutlined,
   MoreOutlined,
   PrinterOutlined,
   RollbackOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -25,7 +26,7 @@ interface DetailActionsProps {
   form: AnyForm;
   view: FormView;
   onDiscarding(soon: boolean): void;
-  onPrint(): void;
+  onPrint(withComments: boolean): void;
   /** The print is on its way. */
   printing: boolean;
 }
@@ -92,9 +93,20 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
         {say(['复制新建', 'Copy as new'])}
       </Button>
-      <Button icon={<PrinterOutlined />} loading={printing} onClick={onPrint}>
-        {say(['打印', 'Print'])}
-      </Button>
+      <Space.Compact>
+        <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
+          {say(['打印', 'Print'])}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [{ key: 'comments', label: say(['打印（含评论）', 'Print with comments']) }],
+            onClick: () => onPrint(true),
+          }}
+        >
+          <Button icon={<DownOutlined />} aria-label={say(['打印选项', 'Options of printing'])} />
+        </Dropdown>
+      </Space.Compact>
       {form.ownPrint && (
         <Button
           icon={<FileTextOutlined />}

@@ -4,11 +4,11 @@ import { read } from '#api-client/web';
 import { ApprovalSide } from '#approvals/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { later, LoadingState, PageSkeleton, useAhead, useOnceIdle } from '#ui/web';
+import { later, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
-import { usePrinting } from '../print/use-printing.tsx';
+import { useFormPrint } from '../print/use-form-print.tsx';
 import { StoredAsDesigned } from '../designed/as-designed.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -19,11 +19,6 @@ import styles from './form-detail.module.css';
 
 /** Below everything else. */
 const Beside = later(() => import('../beside/beside.tsx').then((part) => part.Beside));
-const PrintSheet = later(
-  () => import('../print/print-sheet.tsx').then((part) => part.PrintSheet),
-  () => null,
-);
-const ahead = [PrintSheet];
 /** Only who decides, at a step that leaves fields to them, fills anything in. */
 const AmendPanel = later(() => import('../amend/amend-panel.tsx').then((part) => part.AmendPanel));
 
@@ -144,21 +139,15 @@ interface OwnPageProps {
 /** What only a page of its own has: the title of its tab, its print, and what can be done with it. */
 function OwnPage({ form, view, onDiscarding }: OwnPageProps) {
   useTabTitle(view.number);
-  useAhead(ahead);
-  const { print, counting, sheet } = usePrinting(
-    form,
-    view,
-    (record) => <PrintSheet form={form} view={view} record={record} />,
-    PrintSheet.ready,
-  );
+  const { print, printing, sheet } = useFormPrint(form, view);
   return (
     <>
       <DetailActions
         form={form}
         view={view}
         onDiscarding={onDiscarding}
-        onPrint={() => void print()}
-        printing={counting}
+        onPrint={print}
+        printing={printing}
       />
       {sheet}
     </>

@@ -1,10 +1,10 @@
-import { currencies, say, type Language } from '#calls/model';
+import { say, type Language } from '#calls/model';
 import { isBlank, type ComputedField } from '#documents/model';
 import { mixedWidth } from '#ui/model';
-import { formatDecimal } from '#ui/web';
 import type { LinesTableProps } from '../detail/lines-table.tsx';
 import { showText } from '../fields/show-text.ts';
 import { viewOf } from '../fields/views.ts';
+import { derivedText } from './derived-text.ts';
 
 export interface PrintColumn {
   key: string;
@@ -41,8 +41,8 @@ export function printColumns(
   language: Language,
 ): PrintColumn[] {
   const format = { language, currency: context.currency };
-  const figure = (value: string | null | undefined, as: ComputedField<never>['as'] | 'money') =>
-    value ? formatDecimal(value, as === 'money' ? currencies[context.currency] : 0) : '';
+  const figure = (value: string | null | undefined, as: ComputedField<never>['as']) =>
+    derivedText(as, value, context.currency);
   const sum = (key: string) => computed.sums[`${name}.${key}`];
   const made = (column: Omit<PrintColumn, 'width'>, usual: number): PrintColumn => ({
     ...column,
@@ -63,7 +63,7 @@ export function printColumns(
     ...Object.entries(field.computed).map(([key, { label, as }]) =>
       made(
         {
-          ...{ key, title: say(label, language), align: 'end' },
+          ...{ key, title: say(label, language), align: as === 'text' ? undefined : 'end' },
           texts: lines.map((_line, row) => figure(computed.lines[name]?.[row]?.[key], as)),
           total: figure(sum(key), as),
         },

@@ -9,27 +9,38 @@ interface Paper<T> {
   paper: ReactNode;
 }
 
+/** What stands in the margins of each page. */
+interface Margins {
+  head?: string;
+  foot?: string;
+}
+
+/** A text as CSS writes it; of an administrator's words nothing may be read as anything else. */
+const cssText = (text: string): string =>
+  `"${text.replaceAll(/["\\\n\r\f]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
+
 /** What the boxes in the margins of the page show (print.css). */
-function useRunningHead(head: string | null): void {
+function useMargins(isShown: boolean, { head = '', foot = '' }: Margins): void {
   useLayoutEffect(() => {
-    if (head === null) return undefined;
+    if (!isShown) return undefined;
     const { style } = document.documentElement;
-    style.setProperty('--bms-print-running', JSON.stringify(head));
-    return () => void style.removeProperty('--bms-print-running');
-  }, [head]);
+    const texts = { '--bms-print-running': head, '--bms-print-foot': foot };
+    for (const [name, text] of Object.entries(texts)) style.setProperty(name, cssText(text));
+    return () => Object.keys(texts).forEach((name) => void style.removeProperty(name));
+  }, [isShown, head, foot]);
 }
 
 /**
  * Paper that is made when printing begins and gone afterwards. `onKey` is what Ctrl+P does, given the way to print; a
- * print by the browser's own menu is given null. `head` stands at the top of each page.
+ * print by the browser's own menu is given null.
  */
 export function usePaper<T>(
   sheetOf: (what: T | null) => ReactNode,
   onKey: (print: Paper<T>['print']) => void,
-  head = '',
+  margins: Margins = {},
 ): Paper<T> {
   const [shown, setShown] = useState<{ what: T | null } | null>(null);
-  useRunningHead(shown === null ? null : head);
+  useMargins(shown !== null, margins);
   const print = (what: T) => {
     flushSync(() => setShown({ what }));
     window.print();

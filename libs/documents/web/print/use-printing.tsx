@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormPrint, type FormView } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
 import { usePaper } from './use-paper.tsx';
 
 interface Printing {
-  print(): Promise<void>;
+  /** `more`: with what is printed only when it is asked for. */
+  print(more?: boolean): Promise<void>;
   /** Is the print being counted? */
   counting: boolean;
   /** Stands somewhere on the page; the sheet takes the place of the whole page while it is printed. */
   sheet: ReactNode;
+}
+
+interface PrintSettings<More> {
+  /** Fetches what has to be there before paper is drawn; what it answers is given to the sheet. */
+  prepare?(more: boolean): Promise<More | null>;
+  /** At the foot of each page. */
+  footer?: string;
 }
 
 /**
@@ -17,28 +25,38 @@ interface Printing {
  * sheet and opens the browser's print dialog. Ctrl+P does the same; a print by the browser's own menu comes without
  * number and code, and says so.
  */
-export function usePrinting(
+export function usePrinting<More = never>(
   form: AnyForm,
   view: FormView,
-  sheetOf: (record: FormPrint | null) => ReactNode,
-  /** Paper is drawn at one stroke; this is waited for before. */
-  ready?: () => Promise<void>,
+  sheetOf: (record: FormPrint | null, more: More | null) => ReactNode,
+  { prepare, footer = '' }: PrintSettings<More> = {},
 ): Printing {
   const say = useLabel();
   const toast = useToast();
   const count = useWrite(formCalls(form).print);
-  const counted = async (put: (record: FormPrint) => void) => {
+  const [preparing, setPreparing] = useState(false);
+  const counted = async (
+    put: (what: { record: FormPrint; more: More | null }) => void,
+    wantsMore: boolean,
+  ) => {
+    setPreparing(true);
     try {
-      await ready?.();
-      put(await count.mutateAsync({ id: view.id }));
+      const more = (await prepare?.(wantsMore)) ?? null;
+      put({ record: await count.mutateAsync({ id: view.id }), more });
     } catch (error) {
       toast.failure(error);
+    } finally {
+      setPreparing(false);
     }
   };
-  const { print, paper } = usePaper<FormPrint>(
-    sheetOf,
-    (put) => void counted(put),
-    [say(form.title), view.number].filter(Boolean).join(' '),
+  const { print, paper } = usePaper<{ record: FormPrint; more: More | null }>(
+    (what) => sheetOf(what?.record ?? null, what?.more ?? null),
+    (put) => void counted(put, false),
+    { head: [say(form.title), view.number].filter(Boolean).join(' '), foot: footer },
   );
-  return { print: () => counted(print), counting: count.isPending, sheet: paper };
+  return {
+    print: (more = false) => counted(print, more),
+    counting: preparing || count.isPending,
+    sheet: paper,
+  };
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { FileReference } from '#documents/model';
 import { fileUses } from '#server-kit/model';
 import { fileSize } from '#ui/model';
@@ -21,10 +21,16 @@ export interface FileDropProps {
   onChange(files: FileReference[] | null): void;
   most?: number | undefined;
   describedBy?: string | undefined;
+  /** Stands above, and takes what is dropped on it or pasted into it too: a box to write in. */
+  children?: ReactNode;
 }
 
+/** Text from a word processor or a spreadsheet comes with a picture of itself: then the text is meant. */
+const filesOnly = (data: DataTransfer): boolean =>
+  data.files.length > 0 && !data.types.includes('text/plain');
+
 /** Files are chosen, dropped or pasted; formats and limit stand there before, progress and refusals while sending. */
-export function FileDrop({ id, value, onChange, most = mostFiles, describedBy }: FileDropProps) {
+export function FileDrop({ id, value, onChange, most = mostFiles, describedBy, children }: FileDropProps) {
   const say = useLabel();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -55,8 +61,9 @@ export function FileDrop({ id, value, onChange, most = mostFiles, describedBy }:
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={({ clipboardData }) => clipboardData.files.length > 0 && take(clipboardData.files)}
+      onPaste={({ clipboardData }) => filesOnly(clipboardData) && take(clipboardData.files)}
     >
+      {children}
       <div className={styles.choose}>
         <Button
           id={id}

@@ -1,0 +1,112 @@
+import type { PrintLayout } from '#approvals/model';
+import type { Label } from '#calls/model';
+import {
+  headerFields,
+  headerLabels,
+  isBlank,
+  urgencyLabels,
+  type AnyForm,
+  type Computed,
+  type FormValues,
+  type FormView,
+  type SimpleField,
+} from '#documents/model';
+import { formatDate, type Say } from '#ui/web';
+import { layoutOf, shownIn } from '../edit/layout-of.ts';
+import { showText } from '../fields/show-text.ts';
+import { derivedText } from './derived-text.ts';
+
+/** A ruled cell: what, and its value as text. */
+export interface PrintFact {
+  key: string;
+  label: string;
+  value: string;
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+interface Filled {
+  values: FormValues;
+  computed: Computed;
+}
+
+const takesLine = (field: SimpleField): boolean =>
+  field.kind === 'file' ||
+  (field.kind === 'text' && field.multiline === true) ||
+  (field.kind === 'person' && 'multiple' in field && field.multiple === true);
+
+/** What is filled in and worked out, in the order of the screen: each result behind the field that it says. */
+function ownFacts(
+  form: AnyForm,
+  view: FormView,
+  { values, computed }: Filled,
+  say: Say,
+  language: 'zh' | 'en',
+): PrintFact[] {
+  const format = { language, currency: view.currency };
+  const results = (after: string | undefined): PrintFact[] =>
+    Object.entries(form.computed).flatMap(([key, { label, as, after: stands }]) => {
+      const value = stands === after ? derivedText(as, computed.own[key], view.currency) : '';
+      return value ? [{ key, label: say(label), value }] : [];
+    });
+  const fields = shownIn(form, layoutOf(form), values).flatMap((section) => section.fields);
+  return [
+    ...fields.flatMap(([key, field]) => [
+      ...(isBlank(values[key])
+        ? []
+        : [
+            {
+              ...{ key, label: say(field.label), value: showText(field, values[key], format) },
+              wide: takesLine(field),
+            },
+          ]),
+      ...results(key),
+    ]),
+    ...results(undefined),
+  ];
+}
+
+/** Two to a line; one without a neighbour takes the whole line. */
+function paired(facts: readonly PrintFact[]): PrintFact[] {
+  let second = false;
+  return facts.map((fact, at) => {
+    const next = facts[at + 1];
+    const alone = !second && (next === undefined || next.wide === true);
+    const wide = fact.wide === true || alone;
+    second = !wide && !second;
+    return { ...fact, wide };
+  });
+}
+
+/** The ruled table of a printed form: who asks since when, then what its layout shows. */
+export function printFacts(
+  form: AnyForm,
+  view: FormView,
+  filled: Filled,
+  { sections }: PrintLayout,
+  say: Say,
+  language: 'zh' | 'en',
+): PrintFact[] {
+  const wide = (key: string, label: Label, value: string): PrintFact[] =>
+    value ? [{ key, label: say(label), value, wide: true }] : [];
+  const names = (all: readonly { name: string }[]): string =>
+    all.map(({ name }) => name).join(say(['、', ', ']));
+  return paired([
+    { key: 'applicant', label: say(headerLabels.applicant), value: view.applicant.name },
+    { key: 'department', label: say(headerFields.department.label), value: view.department.name },
+    {
+      key: 'appliedAt',
+      label: say(headerLabels.appliedAt),
+      value: view.appliedAt ? formatDate(view.appliedAt) : '—',
+    },
+    { key: 'urgency', label: say(headerFields.urgency.label), value: say(urgencyLabels[view.urgency]) },
+    ...wide('subject', headerFields.subject.label, view.subject),
+    ...(sections.has('fields') ? ownFacts(form, view, filled, say, language) : []),
+    ...wide('remarks', headerFields.remarks.label, view.remarks),
+    ...wide('cc', headerFields.cc.label, names(view.cc)),
+    ...(sections.has('attachments')
+      ? wide('attachments', headerFields.attachments.label, names(view.attachments))
+      : []),
+    ...wide('voidReason', ['作废原因', 'Reason for voiding'], view.voidReason),
+  ]);
+}
