@@ -1,7 +1,7 @@
 import { Input, Modal, Select } from 'antd';
 import { lazy, Suspense, useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
-import { LoadingState, useLabel } from '#ui/web';
+import { LoadingState, useLabel, whenOpened } from '#ui/web';
 import type { AskedAction } from './action-forms.ts';
 import type { Act } from './decision.ts';
 import { DialogField } from './dialog-field.tsx';
@@ -38,9 +38,11 @@ export function ActionDialog(props: ActionDialogProps) {
       confirmLoading={busy}
       onOk={() => void finish()}
       onCancel={props.onCancel}
-      afterOpenChange={(open) => {
-        if (open && !people) field.current?.focus();
-      }}
+      afterOpenChange={(open) =>
+        whenOpened(open, () => {
+          if (!people) field.current?.focus();
+        })
+      }
     >
       {form.text && <p className={styles.text}>{say(form.text)}</p>}
       {people && (

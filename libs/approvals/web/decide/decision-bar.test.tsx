@@ -28,9 +28,16 @@ const show = (approval: ApprovalView = sampleApproval(), signature: Signature | 
   );
 };
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
-const dialog = () => within(screen.getByRole('dialog'));
-/** Of the dialog: named by the action. antd puts a space between two Chinese signs. */
-const finish = (name: RegExp) => dialog().getByRole('button', { name });
+/** Of an action; its code comes when it is first drawn. */
+const dialog = async () => within(await screen.findByRole('dialog'));
+const typeInto = async (label: string | RegExp, text: string) => {
+  await userEvent.type((await dialog()).getByLabelText(label), text);
+};
+/** Presses the button of the dialog that is named by the action. antd puts a space between two Chinese signs. */
+const finish = async (name: RegExp) => {
+  await userEvent.click((await dialog()).getByRole('button', { name }));
+};
+const said = async (text: string) => expect(await (await dialog()).findByText(text)).not.toBeNull();
 
 // jsdom draws nothing.
 HTMLCanvasElement.prototype.getContext = () => null;
@@ -56,12 +63,11 @@ it('approves with the words of the bar, once however often it is pressed', async
 it('asks for the reason that the step requires, and sends nothing without it', async () => {
   show();
   fireEvent.keyDown(document.body, { key: 'r' });
-  await screen.findByRole('dialog');
-  await userEvent.click(finish(/驳\s?回/));
-  expect(dialog().queryByText('请填写原因')).not.toBeNull();
+  await finish(/驳\s?回/);
+  await said('请填写原因');
   expect(decided).toEqual([]);
-  await userEvent.type(dialog().getByLabelText(/原因/), '价格过高');
-  await userEvent.click(finish(/驳\s?回/));
+  await typeInto(/原因/, '价格过高');
+  await finish(/驳\s?回/);
   expect(decided).toMatchObject([{ action: 'reject', words: '价格过高', taskId: 't2' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -69,13 +75,13 @@ it('asks for the reason that the step requires, and sends nothing without it', a
 it('returns to the applicant or to a chosen earlier step', async () => {
   show();
   await userEvent.click(button('退\\s?回'));
-  await userEvent.click(finish(/退\s?回/));
+  await finish(/退\s?回/);
   expect(decided.at(-1)).toMatchObject({ action: 'return', stepId: null });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(button('退\\s?回'));
-  fireEvent.mouseDown(dialog().getByRole('combobox'));
+  fireEvent.mouseDown((await dialog()).getByRole('combobox'));
   await userEvent.click(await screen.findByText('head审批'));
-  await userEvent.click(finish(/退\s?回/));
+  await finish(/退\s?回/);
   expect(decided.at(-1)).toMatchObject({ action: 'return', stepId: 'head' });
 });
 
@@ -83,9 +89,9 @@ it('keeps the dialog and its words where the server refuses', async () => {
   answer = () => Promise.reject(new Error('handled already'));
   show();
   await userEvent.click(button('驳\\s?回'));
-  await userEvent.type(dialog().getByLabelText(/原因/), '重复');
-  await userEvent.click(finish(/驳\s?回/));
-  expect(dialog().getByLabelText(/原因/)).toHaveProperty('value', '重复');
+  await typeInto(/原因/, '重复');
+  await finish(/驳\s?回/);
+  expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '重复');
 });
 
 it('asks who decides next, where the approver has to say so', async () => {
@@ -93,8 +99,8 @@ it('asks who decides next, where the approver has to say so', async () => {
   const chain = [...approval.chain.slice(0, 2), stepOf('manager', { mustPick: true })];
   show({ ...approval, chain });
   await userEvent.click(button('同\\s?意'));
-  await userEvent.click(finish(/同\s?意/));
-  expect(dialog().queryByText('请选择人员')).not.toBeNull();
+  await finish(/同\s?意/);
+  await said('请选择人员');
   expect(decided).toEqual([]);
 });
 
@@ -102,20 +108,20 @@ it('asks for the signature that the step demands: the name from the keyboard, or
   const approval = sampleApproval({ signatureRequired: ['approve'] });
   const { unmount } = show(approval);
   fireEvent.keyDown(document.body, { key: 'a' });
-  await userEvent.click(await dialog().findByText('输入姓名'));
-  await userEvent.click(finish(/同\s?意/));
-  expect(dialog().queryByText('请签名')).not.toBeNull();
+  await userEvent.click(await (await dialog()).findByText('输入姓名'));
+  await finish(/同\s?意/);
+  await said('请签名');
   expect(decided).toEqual([]);
-  await userEvent.type(dialog().getByLabelText('本人姓名'), '李采购');
-  await userEvent.click(finish(/同\s?意/));
+  await typeInto('本人姓名', '李采购');
+  await finish(/同\s?意/);
   expect(decided).toMatchObject([{ action: 'approve', signature: { kind: 'typed', name: '李采购' } }]);
   unmount();
 
   const kept: Signature = { kind: 'drawn', strokes: [[0, 0, 9, 9]] };
   show(approval, kept);
   fireEvent.keyDown(document.body, { key: 'a' });
-  await userEvent.click(await dialog().findByText('使用此签名'));
-  await userEvent.click(finish(/同\s?意/));
+  await userEvent.click(await (await dialog()).findByText('使用此签名'));
+  await finish(/同\s?意/);
   expect(decided.at(-1)).toMatchObject({ signature: kept });
 });
 
@@ -124,19 +130,31 @@ it('says beside the signature what the server has against it', async () => {
   answer = () => Promise.reject(new CallError('invalid', { problems: [{ path: 'signature', text }] }));
   show(sampleApproval({ signatureRequired: ['approve'] }));
   fireEvent.keyDown(document.body, { key: 'a' });
-  await userEvent.click(await dialog().findByText('输入姓名'));
-  await userEvent.type(dialog().getByLabelText('本人姓名'), '别人');
-  await userEvent.click(finish(/同\s?意/));
-  expect(await dialog().findByText(text[0])).not.toBeNull();
-  expect(dialog().getByLabelText('本人姓名')).toHaveProperty('value', '别人');
+  await userEvent.click(await (await dialog()).findByText('输入姓名'));
+  await typeInto('本人姓名', '别人');
+  await finish(/同\s?意/);
+  await said(text[0]);
+  expect((await dialog()).getByLabelText('本人姓名')).toHaveProperty('value', '别人');
+});
+
+it('leaves the cursor where a word is being typed when the dialog says late that it has opened', async () => {
+  show(sampleApproval({ signatureRequired: ['approve'] }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  // Before anything that the dialog still has to do has been done.
+  fireEvent.click(await screen.findByText('输入姓名'));
+  const name = await screen.findByLabelText('本人姓名');
+  name.focus();
+  await settle(async () => undefined);
+  expect(document.activeElement).toBe(name);
 });
 
 it('hands over what another holds, for whoever is in charge', async () => {
   show(sampleApproval({ may: ['transfer', 'administratorEnd'], taskId: null }));
   fireEvent.keyDown(document.body, { key: 't' });
-  expect(await dialog().findByText('李采购（purchasing审批）')).not.toBeNull();
-  await userEvent.click(finish(/转\s?办/));
-  expect(dialog().queryByText('请选择人员')).not.toBeNull();
+  await said('李采购（purchasing审批）');
+  await finish(/转\s?办/);
+  await said('请选择人员');
+  expect(decided).toEqual([]);
 });
 
 it('leaves keys alone while something is typed', async () => {

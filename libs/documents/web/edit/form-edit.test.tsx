@@ -83,6 +83,7 @@ describe('a form that is filled in', () => {
     const { router } = await openDraft();
     const button = screen.getByRole('button', { name: '提交' });
     await userEvent.dblClick(button);
+    await waitFor(() => expect(server.sent('TST110P_5')).toHaveLength(1));
     release();
     await waitFor(() => expect(screen.getByText(/已提交，单号 TS002/)).toBeInTheDocument());
     expect(server.sent('TST110P_5')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { deviceOf, endOwnSessions, type OwnSession } from '#identity/model';
-import { useLabel, useToast } from '#ui/web';
+import { useLabel, useToast, whenOpened } from '#ui/web';
 import { OwnPassword } from './own-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
@@ -31,7 +31,7 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsProps) {
       confirmLoading={write.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      afterOpenChange={(open) => open && form.focusField('password')}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('password'))}
     >
       <p className={styles.words}>
         {all

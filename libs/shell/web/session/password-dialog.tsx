@@ -1,7 +1,7 @@
 import { App, Form, Input, Modal } from 'antd';
 import { makeCall, useWrite } from '#api-client/web';
 import { changePassword, passwordTexts, signOut } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { useLabel, whenOpened } from '#ui/web';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useForget } from './use-leave.ts';
@@ -49,7 +49,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       confirmLoading={write.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      afterOpenChange={(open) => open && form.focusField('OLDPASSWORD')}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('OLDPASSWORD'))}
     >
       <Form
         form={form}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAbout } from '#shell/web';
 import { feedbackScreen } from '#system/model';
-import { useLabel, useLanguage } from '#ui/web';
+import { useLabel, useLanguage, whenOpened } from '#ui/web';
 import { FactsSent } from './facts-sent.tsx';
 import { collectFacts } from './facts.ts';
 import { PictureEditor } from './picture/picture-editor.tsx';
@@ -67,7 +67,7 @@ export function FaultDialog({ picture, draft, onDraft, onClose }: FaultDialogPro
       mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      afterOpenChange={(open) => open && form.focusField('text')}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('text'))}
     >
       <Form
         form={form}

@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd';
 import type { Label } from '#calls/model';
-import { GrowingText, useLabel } from '#ui/web';
+import { GrowingText, useLabel, whenOpened } from '#ui/web';
 
 export interface ReasonDialogProps {
   title: Label;
@@ -22,7 +22,7 @@ export function ReasonDialog({ title, busy, onOk, onCancel }: ReasonDialogProps)
       confirmLoading={busy}
       onCancel={onCancel}
       onOk={() => form.submit()}
-      afterOpenChange={(open) => open && form.focusField('reason')}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('reason'))}
     >
       <Form form={form} layout="vertical" onFinish={({ reason }) => onOk(reason)}>
         <Form.Item

@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { CallError } from '#calls/model';
 import { sendEnvelope } from '#test-pages/model';
-import { useLabel, useToast } from '#ui/web';
+import { useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Draft {
   subject: string;
@@ -36,7 +36,7 @@ export function SendDialog({ onSent, onClose }: { onSent: () => void; onClose: (
       confirmLoading={write.isPending}
       onCancel={onClose}
       onOk={() => form.submit()}
-      afterOpenChange={(open) => open && form.focusField('subject')}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('subject'))}
     >
       <Form
         form={form}
