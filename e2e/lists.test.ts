@@ -17,6 +17,9 @@ const words = {
     amount: '金额',
     type: '类型',
     company: '公司',
+    department: '部门',
+    freezeDepartment: /部门：冻结/,
+    moveApplicant: /^申请人：拖动/,
     compact: '紧凑',
     makeDefault: '设为默认',
     what: /视图.*的操作/,
@@ -43,6 +46,9 @@ const words = {
     amount: 'Amount',
     type: 'Type',
     company: 'Company',
+    department: 'Department',
+    freezeDepartment: /Department: freeze/,
+    moveApplicant: /^Applicant: drag/,
     compact: 'Compact',
     makeDefault: 'Make it my default',
     what: /What to do with the view/,
@@ -135,6 +141,15 @@ for (const language of ['zh', 'en'] as const) {
       await panel.getByRole('checkbox', { name: column }).click();
     await expect(panel.getByRole('checkbox', { name: said.amount })).not.toBeChecked();
     await expect(panel.getByRole('checkbox', { name: said.company })).toBeChecked();
+    // The department is frozen: it moves to the left; the applicant moves to the end by the keyboard.
+    await panel.getByRole('button', { name: said.freezeDepartment }).click();
+    await expect(panel.getByRole('button', { name: said.freezeDepartment })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const handle = panel.getByRole('button', { name: said.moveApplicant });
+    await handle.press('ArrowDown');
+    await expect(handle).toBeFocused();
     await panel.getByText(said.compact).click();
     await look(reader, `list-columns-${language}`);
     await expect(headOf(reader, said.amount)).toBeHidden();
@@ -144,6 +159,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(headOf(reader, said.company)).toBeVisible();
     await expect(headOf(reader, said.amount)).toBeHidden();
     await expect(reader.locator('.ant-table-small').first()).toBeVisible();
+    await expect(reader.locator('th.ant-table-cell-fix').filter({ visible: true })).toContainText([
+      '',
+      said.number,
+      said.department,
+    ]);
   });
 }
 

@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
 import { reference } from '#identity/model';
 
+/** A column as a person has set it; columns that a person has not set stand where the list has them. */
+export const listColumn = z.object({
+  /** 'amount'; of an own field 'own.purpose', of a designed type 'own.purpose@MEETING'. */
+  key: z.string().max(80),
+  hidden: z.boolean().default(false),
+  /** Pixels at the usual zoom. */
+  width: z.int().min(60).max(800).optional(),
+  /** Stays at the left while the others scroll; where nothing is said, as the list has it. */
+  frozen: z.boolean().optional(),
+});
+export type ListColumn = z.output<typeof listColumn>;
+
+const listColumns = z.array(listColumn).max(300);
+
 /** A list as somebody has kept it: what it is narrowed to and how it is sorted, as its address says it. */
 export const listView = z.object({
   id: z.string(),
@@ -11,21 +25,13 @@ export const listView = z.object({
   owner: reference,
   /** The address behind '?', without page and view; relative periods stay relative. */
   query: z.string(),
+  /** Columns that belong to the view; null: each reader's own columns of the list. */
+  columns: z.array(listColumn).nullable(),
 });
 export type ListView = z.output<typeof listView>;
 
 export const densities = ['compact', 'usual', 'roomy'] as const;
 export type Density = (typeof densities)[number];
-
-/** A column as a person has set it; columns that a person has not set stand where the list has them. */
-export const listColumn = z.object({
-  /** 'amount'; of an own field 'own.purpose', of a designed type 'own.purpose@MEETING'. */
-  key: z.string().max(80),
-  hidden: z.boolean().default(false),
-  /** Pixels at the usual zoom. */
-  width: z.int().min(60).max(800).optional(),
-});
-export type ListColumn = z.output<typeof listColumn>;
 
 /** Most views that a person keeps of one list. */
 export const mostListViews = 30;
@@ -46,6 +52,8 @@ export const listViewCalls = {
       views: z.array(listView),
       defaultViewId: z.string().nullable(),
       columns: z.array(listColumn),
+      /** What the reader has changed of the columns of a view, by its id; nobody else sees it. */
+      ofViews: z.record(z.string(), z.array(listColumn)),
       density: z.enum(densities),
     }),
     topics,
@@ -63,6 +71,8 @@ export const listViewCalls = {
       name: z.string().trim().min(1).max(30),
       shared: z.boolean(),
       query: z.string().max(2000),
+      /** null: the view has no columns of its own; absent: as they are kept. */
+      columns: listColumns.nullable().optional(),
     }),
     response: listView,
     errors: ['invalid', 'businessRule'],
@@ -86,7 +96,9 @@ export const listViewCalls = {
     access: signedIn,
     request: z.object({
       screen,
-      columns: z.array(listColumn).max(300).optional(),
+      columns: listColumns.optional(),
+      /** The columns are those of this view, for this person alone; none: as the view has them. */
+      viewId: z.uuid().optional(),
       density: z.enum(densities).optional(),
       /** null: no default any more. */
       defaultViewId: z.uuid().nullable().optional(),

@@ -41,6 +41,32 @@ describe('views of a list', () => {
     await expect(save('one more', {}, buyer)).rejects.toMatchObject({ errorName: 'businessRule' });
   });
 
+  it('may keep columns, which each reader changes for themselves alone', async () => {
+    const columns = [{ key: 'amount', hidden: false, width: 200, frozen: true }];
+    const view = await save('带列', { shared: true, columns });
+    expect(view.columns).toEqual(columns);
+    // Named anew by a program that knows nothing of columns, they stay.
+    expect(await save('带列 2', { id: view.id, shared: true })).toMatchObject({ columns });
+    const own = [{ key: 'amount', hidden: true }];
+    await server.callAs(head, calls.set, { screen, viewId: view.id, columns: own });
+    const shown = await read(head);
+    expect(shown.ofViews).toEqual({ [view.id]: own });
+    expect(shown.views.find(({ id }) => id === view.id)?.columns).toEqual(columns);
+    expect((await read()).ofViews).toEqual({});
+    await server.callAs(head, calls.set, { screen, viewId: view.id, columns: [] });
+    expect((await read(head)).ofViews).toEqual({});
+    // Gone with the view; and none of a view that one cannot see.
+    await server.callAs(head, calls.set, { screen, viewId: view.id, columns: own });
+    expect(await save('带列 2', { id: view.id, shared: false, columns: null })).toMatchObject({
+      columns: null,
+    });
+    expect((await read(head)).ofViews).toEqual({});
+    await expect(
+      server.callAs(head, calls.set, { screen, viewId: view.id, columns: own }),
+    ).rejects.toMatchObject({ errorName: 'notFound' });
+    await server.callAs(employee, calls.remove, { id: view.id });
+  });
+
   it('are nobody’s who may not see the list', async () => {
     const nobody = as('colleague', { may: () => false });
     await expect(read(nobody)).rejects.toMatchObject({ errorName: 'forbidden' });

@@ -1,11 +1,11 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { listViewCalls, mostListViews, type ListView } from '#documents/model';
+import { listViewCalls, mostListViews, type ListColumn, type ListView } from '#documents/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { inLanguage } from '../forms/names.ts';
 import { notFound } from '../forms/stored-form.ts';
-import { listSettingTable, listViewTable } from '../tables/list-view.ts';
+import { listSettingTable, listViewSettingTable, listViewTable } from '../tables/list-view.ts';
 
 type ViewRow = typeof listViewTable.$inferSelect;
 
@@ -15,13 +15,14 @@ function checkMayList({ actor }: ActorContext, screen: string): void {
 
 async function shown(context: ActorContext, rows: readonly ViewRow[]): Promise<ListView[]> {
   const owners = await directory.personsById(context.db, [...new Set(rows.map(({ ownerId }) => ownerId))]);
-  return rows.map(({ id, name, shared, query, ownerId }) => {
+  return rows.map(({ id, name, shared, query, columns, ownerId }) => {
     const owner = owners.get(ownerId);
     return {
       id,
       name,
       shared,
       query,
+      columns,
       owner: { id: ownerId, name: owner ? inLanguage(context.language, owner) : ownerId },
     };
   });
@@ -52,8 +53,23 @@ const readViews = handle(listViewCalls.read, async ({ screen }, context) => {
     .from(listSettingTable)
     .where(and(eq(listSettingTable.personId, actor.personId), eq(listSettingTable.screen, screen)));
   const views = await viewsFor(context, screen);
+  const changed = views.length
+    ? await db
+        .select()
+        .from(listViewSettingTable)
+        .where(
+          and(
+            eq(listViewSettingTable.personId, actor.personId),
+            inArray(
+              listViewSettingTable.viewId,
+              views.map(({ id }) => id),
+            ),
+          ),
+        )
+    : [];
   return {
     views,
+    ofViews: Object.fromEntries(changed.map(({ viewId, columns }) => [viewId, columns])),
     // A view that is no longer shared is nobody else's default.
     defaultViewId: views.find(({ id }) => id === setting?.defaultViewId)?.id ?? null,
     columns: setting?.columns ?? [],
@@ -101,19 +117,44 @@ const removeView = handle(listViewCalls.remove, async ({ id }, { db, actor }) =>
   return {};
 });
 
-const setList = handle(listViewCalls.set, async ({ screen, ...changes }, context) => {
+/** What the actor changes of the columns of a view; none: as the view has them. */
+async function setColumnsOfView(
+  { db, actor }: ActorContext,
+  viewId: string,
+  columns: ListColumn[],
+): Promise<void> {
+  const { personId } = actor;
+  if (columns.length)
+    await db
+      .insert(listViewSettingTable)
+      .values({ personId, viewId, columns })
+      .onConflictDoUpdate({
+        target: [listViewSettingTable.personId, listViewSettingTable.viewId],
+        set: { columns },
+      });
+  else
+    await db
+      .delete(listViewSettingTable)
+      .where(and(eq(listViewSettingTable.personId, personId), eq(listViewSettingTable.viewId, viewId)));
+}
+
+const setList = handle(listViewCalls.set, async ({ screen, viewId, columns, ...others }, context) => {
   checkMayList(context, screen);
   const { db, actor } = context;
-  if (changes.defaultViewId) {
+  const meant = [viewId, others.defaultViewId].filter((id) => typeof id === 'string');
+  if (meant.length) {
     const views = await viewsFor(context, screen);
-    if (!views.some(({ id }) => id === changes.defaultViewId)) throw notFound();
+    if (!meant.every((wanted) => views.some(({ id }) => id === wanted))) throw notFound();
   }
+  if (viewId && columns) await setColumnsOfView(context, viewId, columns);
+  const changes = { ...others, ...(columns && !viewId && { columns }) };
+  if (!Object.keys(changes).length) return {};
   await db
     .insert(listSettingTable)
     .values({ personId: actor.personId, screen, ...changes })
     .onConflictDoUpdate({
       target: [listSettingTable.personId, listSettingTable.screen],
-      set: Object.keys(changes).length ? changes : { screen },
+      set: changes,
     });
   return {};
 });

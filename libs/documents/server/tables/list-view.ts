@@ -9,6 +9,7 @@ export const listViewTable = pgTable('list_view', {
   name: text().notNull(),
   shared: boolean().notNull(),
   query: text().notNull(),
+  columns: jsonb().$type<ListColumn[]>(),
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });
 
@@ -23,4 +24,15 @@ export const listSettingTable = pgTable(
     defaultViewId: uuid(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.screen] })],
+);
+
+/** What a person has changed of the columns of a view. */
+export const listViewSettingTable = pgTable(
+  'list_view_setting',
+  {
+    personId: text().notNull(),
+    viewId: uuid().notNull(),
+    columns: jsonb().$type<ListColumn[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.viewId] })],
 );

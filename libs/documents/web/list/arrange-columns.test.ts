@@ -1,7 +1,14 @@
-import { arrangeColumns, keptColumns, moveColumn } from './arrange-columns.ts';
+import {
+  arrangeColumns,
+  dropColumn,
+  freezeColumn,
+  frozenWithin,
+  keptColumns,
+  placeColumn,
+} from './arrange-columns.ts';
 
 const known = [
-  { key: 'number', width: 100 },
+  { key: 'number', width: 100, frozen: true },
   { key: 'status', width: 80 },
   { key: 'company', width: 90, extra: true },
   { key: 'amount', width: 120 },
@@ -17,7 +24,7 @@ describe('columns as a person has set them', () => {
   it('have the person’s order, width and choice', () => {
     const set = [
       { key: 'amount', hidden: false, width: 200 },
-      { key: 'number', hidden: false },
+      { key: 'number', hidden: false, frozen: false },
       { key: 'company', hidden: false },
       { key: 'status', hidden: true },
     ];
@@ -31,14 +38,71 @@ describe('columns as a person has set them', () => {
     const set = [
       { key: 'amount', hidden: false },
       { key: 'gone', hidden: false },
-      { key: 'number', hidden: false },
+      { key: 'number', hidden: false, frozen: false },
     ];
     expect(keys(arrangeColumns(known, set))).toEqual(['amount', 'number', 'status', '-company']);
   });
 
-  it('move one place, and stay at the ends', () => {
-    const columns = [{ key: 'a' }, { key: 'b' }];
-    expect(moveColumn(columns, 'b', -1).map(({ key }) => key)).toEqual(['b', 'a']);
-    expect(moveColumn(columns, 'b', 1)).toEqual(columns);
+  it('are put at another place, and stay at the ends', () => {
+    const columns = ['a', 'b', 'c'].map((key) => ({ key, frozen: false }));
+    const order = (some: readonly { key: string }[]) => some.map(({ key }) => key).join('');
+    expect(order(placeColumn(columns, 'b', 0))).toBe('bac');
+    expect(order(placeColumn(columns, 'a', 2))).toBe('bca');
+    expect(placeColumn(columns, 'c', 3)).toEqual(columns);
+    expect(placeColumn(columns, 'a', -1)).toEqual(columns);
+    expect(order(dropColumn(columns, 'c', 'a'))).toBe('cab');
+    expect(order(dropColumn(columns, 'a', 'b'))).toBe('bac');
+  });
+
+  it('stand at the left where they are frozen, in their own order, and are kept so', () => {
+    const arranged = freezeColumn(arrangeColumns(known, []), 'amount', true);
+    expect(arranged.map(({ key, frozen }) => [key, frozen])).toEqual([
+      ['number', true],
+      ['amount', true],
+      ['status', false],
+      ['company', false],
+    ]);
+    const kept = keptColumns(arranged, known);
+    expect(kept.map(({ frozen }) => frozen)).toEqual([undefined, true, undefined, undefined]);
+    expect(arrangeColumns(known, kept)).toEqual(arranged);
+    // Also the one that the list freezes by itself.
+    expect(keptColumns(freezeColumn(arranged, 'number', false), known)).toContainEqual({
+      key: 'number',
+      hidden: false,
+      frozen: false,
+    });
+  });
+
+  it('are frozen where they are moved among the frozen, and no more where they are moved away', () => {
+    const columns = [
+      { key: 'a', frozen: true },
+      { key: 'b', frozen: true },
+      { key: 'c', frozen: false },
+      { key: 'd', frozen: false },
+    ];
+    const marks = (some: typeof columns) =>
+      some.map(({ key, frozen }) => (frozen ? `${key}!` : key)).join(' ');
+    expect(marks(placeColumn(columns, 'd', 1))).toBe('a! d! b! c');
+    expect(marks(placeColumn(columns, 'a', 2))).toBe('b! c a d');
+    // At the border it stays as it was.
+    expect(marks(placeColumn(columns, 'd', 2))).toBe('a! b! d c');
+    expect(marks(placeColumn(columns, 'a', 1))).toBe('b! a! c d');
+  });
+
+  it('scroll with the others as far as those at the left would fill the screen', () => {
+    const columns = [
+      { width: 100, frozen: true },
+      { width: 150, frozen: true },
+      { width: 100, frozen: false },
+    ];
+    expect(frozenWithin(columns, 1000)).toBe(2);
+    expect(frozenWithin(columns, 200)).toBe(1);
+    expect(frozenWithin([], 200)).toBe(0);
+    expect(
+      frozenWithin(
+        Array.from({ length: 9 }, () => ({ width: 1, frozen: true })),
+        100,
+      ),
+    ).toBe(4);
   });
 });

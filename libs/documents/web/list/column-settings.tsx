@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { later, useAhead, useLabel } from '#ui/web';
 import type { FormColumn } from './columns.tsx';
-import type { ListSettings } from './use-list-settings.ts';
+import type { ChosenColumns, ListSettings } from './use-list-settings.ts';
 
 const ColumnPanel = later(() => import('./column-panel.tsx').then((part) => part.ColumnPanel));
 const ahead = [ColumnPanel];
@@ -10,10 +10,11 @@ const ahead = [ColumnPanel];
 export interface ColumnSettingsProps {
   known: readonly FormColumn[];
   settings: ListSettings;
+  columns: ChosenColumns;
 }
 
-/** Which columns are shown, in what order and how wide, and how dense the rows stand: the person's own, everywhere. */
-export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
+/** Which columns are shown, frozen, in what order and how wide, and how dense the rows stand: the person's own, everywhere. */
+export function ColumnSettings(props: ColumnSettingsProps) {
   const say = useLabel();
   useAhead(ahead);
   const words = say(['列设置', 'Columns']);
@@ -23,7 +24,7 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
       placement="bottomRight"
       destroyOnHidden
       title={words}
-      content={<ColumnPanel known={known} settings={settings} />}
+      content={<ColumnPanel {...props} />}
     >
       <Button
         type="text"
@@ -31,7 +32,7 @@ export function ColumnSettings({ known, settings }: ColumnSettingsProps) {
         aria-label={words}
         title={words}
         // What was kept comes first: a change before that would overwrite it.
-        disabled={settings.loading}
+        disabled={props.settings.loading}
       />
     </Popover>
   );

@@ -156,6 +156,7 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
     width: 132,
     sorts: true,
     fixed: true,
+    frozen: true,
     draw: (row, say) => {
       const head = headOfRow(list, row);
       const number = numberOf(row, say);

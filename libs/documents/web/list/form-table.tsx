@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Density, FormListRow, FormSummary } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
+import { frozenWithin, type Arranged } from './arrange-columns.ts';
 import { sortOf, type FormColumn } from './columns.tsx';
 import { forHeadCell, HeadCell } from './head-cell.tsx';
 import { headOfRow, type ListOf } from './list-of.ts';
@@ -18,13 +19,15 @@ interface FormTableProps {
   list: ListOf;
   rows: readonly FormListRow[];
   /** Those that are shown, in order. */
-  columns: readonly FormColumn[];
+  columns: readonly Arranged<FormColumn>[];
   density: Density;
   state: ListState;
   /** The rows are still those of the view before. */
   stale: boolean;
   onChange: ChangeList;
   onResize(key: string, width: number): void;
+  /** A column is drawn onto another. */
+  onMove(key: string, onto: string): void;
   chosen: readonly FormSummary[];
   onChoose(rows: readonly FormSummary[]): void;
 }
@@ -43,9 +46,11 @@ const rowAt = (row: Element | null, step: 1 | -1): HTMLElement | null => {
 
 /** The rows: a click or Enter opens one, with Ctrl in a tab of the browser; arrows go up and down, Space chooses. */
 export function FormTable(props: FormTableProps) {
-  const { list, rows, columns, density, state, stale, onChange, onResize, chosen, onChoose } = props;
+  const { list, rows, columns, density, state, stale, onChange, onResize, onMove, chosen, onChoose } = props;
   const say = useLabel();
   const navigate = useNavigate();
+  // At least half of the window is left to what scrolls.
+  const frozen = frozenWithin(columns, window.innerWidth / 2);
   const shown = useMemo<NonNullable<TableProps<FormListRow>['columns']>>(
     () =>
       columns.map((column, at) => ({
@@ -62,13 +67,13 @@ export function FormTable(props: FormTableProps) {
                 ? ('descend' as const)
                 : null,
         }),
-        // The first stays while the others scroll, and who holds it where it stands last.
-        ...(at === 0 && { fixed: 'left' as const }),
+        // The frozen ones stay while the others scroll, and who holds it where it stands last.
+        ...(at < frozen && { fixed: 'left' as const }),
         ...(at === columns.length - 1 && column.key === 'holders' && { fixed: 'right' as const }),
-        onHeaderCell: () => forHeadCell(column.grows ? null : { column, onResize }),
+        onHeaderCell: () => forHeadCell({ column, onResize, onMove }),
         render: (_: unknown, row: FormListRow) => column.draw(row, say),
       })),
-    [columns, say, state.sort, onResize],
+    [columns, say, state.sort, frozen, onResize, onMove],
   );
   const open = (row: FormSummary, apart: boolean) => {
     const head = headOfRow(list, row);

@@ -3,10 +3,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FormListAnswer, FormSummary } from '#documents/model';
 import { useMay } from '#shell/web';
 import { EmptyState, ErrorState, formatDecimal, PageHeader, useLabel, useNarrow } from '#ui/web';
-import { arrangeColumns, keptColumns } from './arrange-columns.ts';
+import { arrangeColumns, dropColumn, keptColumns, type Arranged } from './arrange-columns.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ColumnSettings } from './column-settings.tsx';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, type FormColumn } from './columns.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { FormCards } from './form-cards.tsx';
@@ -18,7 +18,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useFormRows } from './use-form-rows.ts';
-import { useListSettings } from './use-list-settings.ts';
+import { columnsIn, useListSettings } from './use-list-settings.ts';
 import { useListState, type ChangeList } from './use-list-state.ts';
 import { ViewBar } from './view-bar.tsx';
 import styles from './form-list.module.css';
@@ -44,15 +44,10 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
   const [state, change, showView] = useListState(ofPerson);
   const [chosen, setChosen] = useState<readonly FormSummary[]>([]);
   const known = useMemo(() => columnsOf(list), [list]);
-  const columns = useMemo(
-    () => arrangeColumns(known, settings.columns).filter(({ hidden }) => !hidden),
-    [known, settings.columns],
-  );
-  const resize = (key: string, width: number) => {
-    const all = arrangeColumns(known, settings.columns);
-    const next = all.map((column) => (column.key === key ? { ...column, width } : column));
-    settings.set({ columns: keptColumns(next, known, settings.columns) });
-  };
+  const own = columnsIn(settings, state.view);
+  const all = useMemo(() => arrangeColumns(known, own.set), [known, own.set]);
+  const columns = useMemo(() => all.filter(({ hidden }) => !hidden), [all]);
+  const keep = (next: readonly Arranged<FormColumn>[]) => own.keep(keptColumns(next, known, own.set));
   const show = useMemo(() => columns.flatMap(({ own }) => own ?? []).toSorted(), [columns]);
   const query = useFormRows(list, state, show);
   const { data } = query;
@@ -75,7 +70,7 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
           </>
         }
       />
-      <ViewBar screen={list.code} state={state} settings={settings} onShow={showView} />
+      <ViewBar screen={list.code} state={state} settings={settings} columns={own} onShow={showView} />
       <div className={styles.panel}>
         <StatusTabs
           chosen={state.filters.status ?? []}
@@ -99,7 +94,7 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
                 {may(list.code, 'export') && (
                   <ExportButton list={list} state={state} total={data?.total ?? 0} />
                 )}
-                <ColumnSettings known={known} settings={settings} />
+                <ColumnSettings known={known} settings={settings} columns={own} />
               </div>
             )
           }
@@ -125,7 +120,10 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
                 density={settings.density}
                 state={state}
                 onChange={change}
-                onResize={resize}
+                onResize={(key, width) =>
+                  keep(all.map((column) => (column.key === key ? { ...column, width } : column)))
+                }
+                onMove={(key, onto) => keep(dropColumn(all, key, onto))}
                 chosen={chosen}
                 onChoose={setChosen}
               />

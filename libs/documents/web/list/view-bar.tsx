@@ -6,7 +6,7 @@ import { listViewCalls, type ListView } from '#documents/model';
 import { useUser } from '#shell/web';
 import { later, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
 import { addressOfView, isNarrowed, queryOfView, type ListState } from './list-state.ts';
-import type { ListSettings } from './use-list-settings.ts';
+import type { ChosenColumns, ListSettings } from './use-list-settings.ts';
 import type { ShowView } from './use-list-state.ts';
 import styles from './list-tools.module.css';
 
@@ -20,17 +20,19 @@ interface ViewBarProps {
   screen: string;
   state: ListState;
   settings: ListSettings;
+  columns: ChosenColumns;
   onShow: ShowView;
 }
 
 /** Saved views as a row of tabs; what the list shows now can be kept as one. Nothing stands here while there is neither. */
-export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
+export function ViewBar({ screen, state, settings, columns, onShow }: ViewBarProps) {
   const say = useLabel();
   const [asked, setAsked] = useState<ListView | 'new' | null>(null);
   const { views } = settings;
   const shown = views.find(({ id }) => id === state.view);
   const query = queryOfView(state);
-  const worthKeeping = isNarrowed(state) || Boolean(state.sort);
+  const asKept = shown !== undefined && query === addressOfView(shown.query) && !columns.changed;
+  const worthKeeping = isNarrowed(state) || Boolean(state.sort) || columns.changed;
   useAhead(ahead, worthKeeping);
   if (!views.length && !worthKeeping && !asked) return null;
   return (
@@ -59,7 +61,7 @@ export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
           )}
           {view.name}
           {view.shared && <TeamOutlined className={styles.quiet} aria-label={say(['共享', 'Shared'])} />}
-          {view === shown && query !== addressOfView(view.query) && (
+          {view === shown && !asKept && (
             <span className={styles.quiet}>{say(['（已改动）', '(changed)'])}</span>
           )}
         </button>
@@ -69,12 +71,14 @@ export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
           screen={screen}
           view={shown}
           query={query}
+          asKept={asKept}
           settings={settings}
+          columns={columns}
           onEdit={() => setAsked(shown)}
           onGone={() => onShow(null)}
         />
       )}
-      {worthKeeping && query !== (shown && addressOfView(shown.query)) && (
+      {worthKeeping && !asKept && (
         <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setAsked('new')}>
           {say(['存为视图', 'Save as a view'])}
         </Button>
@@ -84,6 +88,7 @@ export function ViewBar({ screen, state, settings, onShow }: ViewBarProps) {
           screen={screen}
           view={asked === 'new' ? null : asked}
           query={asked === 'new' ? query : asked.query}
+          columns={columns.set}
           onClose={() => setAsked(null)}
           onSaved={onShow}
         />
@@ -96,13 +101,17 @@ interface ViewMenuProps {
   screen: string;
   view: ListView;
   query: string;
+  /** Shown as it is kept: there is nothing to update. */
+  asKept: boolean;
   settings: ListSettings;
+  columns: ChosenColumns;
   onEdit(): void;
   onGone(): void;
 }
 
 /** What can be done with the view that is shown; others' shared ones can only be made one's default. */
-function ViewMenu({ screen, view, query, settings, onEdit, onGone }: ViewMenuProps) {
+function ViewMenu(props: ViewMenuProps) {
+  const { screen, view, query, asKept, settings, columns, onEdit, onGone } = props;
   const say = useLabel();
   const ask = useConfirm();
   const toast = useToast();
@@ -113,8 +122,18 @@ function ViewMenu({ screen, view, query, settings, onEdit, onGone }: ViewMenuPro
   const mine = view.owner.id === user?.personId;
   const overwrite = () =>
     save.mutate(
-      { id: view.id, screen, name: view.name, shared: view.shared, query },
-      { onSuccess: () => toast.success(['视图已更新', 'The view is updated']), onError: toast.failure },
+      {
+        ...{ id: view.id, screen, name: view.name, shared: view.shared, query },
+        ...(columns.changed && { columns: [...columns.set] }),
+      },
+      {
+        onSuccess: () => {
+          // The reader's own changes have become those of the view.
+          if (columns.changed) columns.reset();
+          toast.success(['视图已更新', 'The view is updated']);
+        },
+        onError: toast.failure,
+      },
     );
   const removeIt = async () => {
     const agreed = await ask({
@@ -135,8 +154,8 @@ function ViewMenu({ screen, view, query, settings, onEdit, onGone }: ViewMenuPro
       ? [
           {
             key: 'overwrite',
-            label: say(['用当前筛选更新', 'Update it with what is shown']),
-            disabled: query === addressOfView(view.query),
+            label: say(['更新为当前显示', 'Update it with what is shown']),
+            disabled: asKept,
             onClick: overwrite,
           },
           { key: 'edit', label: say(['重命名与共享…', 'Name and sharing…']), onClick: onEdit },

@@ -2,7 +2,7 @@ import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { CallError, type Label } from '#calls/model';
-import { listViewCalls, type ListView } from '#documents/model';
+import { listViewCalls, type ListColumn, type ListView } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
 import { takesFocus } from '../fields/control-props.ts';
 import styles from './list-tools.module.css';
@@ -12,6 +12,8 @@ interface ViewDialogProps {
   /** null: a new one. */
   view: ListView | null;
   query: string;
+  /** As they are shown now. */
+  columns: readonly ListColumn[];
   onClose(): void;
   onSaved(view: ListView): void;
 }
@@ -19,7 +21,7 @@ interface ViewDialogProps {
 const missing: Label = ['请填写名称', 'Please enter a name'];
 
 /** Asks how a view is called and whether others may use it. */
-export function ViewDialog({ screen, view, query, onClose, onSaved }: ViewDialogProps) {
+export function ViewDialog({ screen, view, query, columns, onClose, onSaved }: ViewDialogProps) {
   const say = useLabel();
   const toast = useToast();
   const field = useId();
@@ -28,11 +30,17 @@ export function ViewDialog({ screen, view, query, onClose, onSaved }: ViewDialog
   const [id] = useState(() => view?.id ?? crypto.randomUUID());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
+  const hadColumns = Boolean(view?.columns);
+  const [withColumns, setWithColumns] = useState(view ? hadColumns : columns.length > 0);
   const [problem, setProblem] = useState<Label | null>(null);
   const finish = () => {
     if (!name.trim()) return setProblem(missing);
     save.mutate(
-      { id, screen, name, shared, query },
+      {
+        ...{ id, screen, name, shared, query },
+        // What the view has stays; what is shown is taken where it had none.
+        ...(withColumns !== hadColumns && { columns: withColumns ? [...columns] : null }),
+      },
       {
         onSuccess: (kept) => {
           onClose();
@@ -76,6 +84,13 @@ export function ViewDialog({ screen, view, query, onClose, onSaved }: ViewDialog
         </div>
         <Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)}>
           {say(['共享给能查看此列表的所有人', 'Share with everybody who may see this list'])}
+        </Checkbox>
+        <Checkbox
+          checked={withColumns}
+          disabled={!columns.length && !hadColumns}
+          onChange={({ target }) => setWithColumns(target.checked)}
+        >
+          {say(['包含列的显示、顺序、宽度与冻结', 'With its columns: shown, order, width, frozen'])}
         </Checkbox>
         <span className={styles.quiet}>
           {say([

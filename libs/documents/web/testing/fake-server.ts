@@ -136,7 +136,7 @@ export const orderServer = (): FakeServer =>
     .on('TST110P_5', (body) => saved(body, { status: 'pending', number: 'TS002' }))
     .on('TST110P_12', () => ({ facts: [], effects: [], events: [] }))
     .on('TST110P_6', () => ({ amount: null, chain: [], facts: [], problems: [] }))
-    .on('LST110P_1', () => ({ views: [], defaultViewId: null, columns: [], density: 'usual' }))
+    .on('LST110P_1', () => ({ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' }))
     .on('TST110P_11', () => ({ sums: [{ currency: 'CNY', amount: '2469.00', count: 2 }] }))
     .on('TSTSTOCK', ({ ids: asked }) => ({
       values: Object.fromEntries((asked as string[]).map((id) => [id, '7'])),
