@@ -36,6 +36,8 @@ export { presetWords } from './designed/presets.ts';
 export { rangeNames } from './designed/range.ts';
 export { readFormula } from './designed/formula.ts';
 export * from './designed/calls.ts';
+export * from './numbers/number-rule.ts';
+export * from './numbers/number-calls.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';
 export * from './own-filters.ts';

@@ -21,6 +21,7 @@ import { saveHandler } from './handlers/save-form.ts';
 import { submitHandler } from './handlers/submit-form.ts';
 import { undoImportHandler } from './import/undo-import.ts';
 import { importRoutes } from './import/import-routes.ts';
+import { numberHandlers } from './numbers/number-rules.ts';
 import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
@@ -59,6 +60,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       verifyHandler(kit),
+      ...numberHandlers(kit, options.forms),
       ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],

@@ -85,8 +85,37 @@ it('leaves no gap and gives none twice to 20 writers at once, some of whom fail'
 
 it('follows the rule of the company, else the rule of all companies', async () => {
   await server.database.pool.query(
-    `INSERT INTO number_rule VALUES ('D', 'REQ110P', 'CG', 'month', 3), ('', 'REQ110P', 'QG', 'none', 6)`,
+    `INSERT INTO number_rule (company_id, code, prefix, period, digits) VALUES ('D', 'REQ110P', 'CG', 'month', 3), ('', 'REQ110P', 'QG', 'none', 6)`,
   );
   expect(await number('D')).toBe(`CG-${dayIn('Asia/Shanghai', new Date()).slice(0, 6)}-001`);
   expect(await number('E')).toBe('QG-000001');
+});
+
+it('shows more of the date than its serial follows', async () => {
+  await server.database.pool.query(`INSERT INTO number_rule VALUES ('H', 'REQ110P', 'HT', 'day', 3, 'year')`);
+  const day = dayIn('Asia/Shanghai', new Date());
+  expect(await number('H')).toBe(`HT-${day}-001`);
+  const { rows } = await server.database.pool.query<{ period: string }>(
+    `SELECT period FROM number_series WHERE company_id = 'H'`,
+  );
+  expect(rows).toEqual([{ period: day.slice(0, 4) }]);
+  await expect(
+    server.database.pool.query(`INSERT INTO number_rule VALUES ('I', 'REQ110P', 'HT', 'year', 3, 'day')`),
+  ).rejects.toThrow('number_rule_shows_what_resets');
+});
+
+it('gives none twice while the rule goes to and fro', async () => {
+  const rules = ['day', 'month', 'year', 'none'].map(
+    (resets) =>
+      `INSERT INTO number_rule VALUES ('J', 'REQ110P', 'PR', 'day', 4, '${resets}')
+         ON CONFLICT (company_id, code) DO UPDATE SET resets = excluded.resets`,
+  );
+  const [numbers] = await Promise.all([
+    Promise.all(Array.from({ length: 80 }, () => number('J'))),
+    (async () => {
+      for (let at = 0; at < 24; at += 1)
+        await server.database.pool.query(rules[(at * 3) % rules.length] ?? '');
+    })(),
+  ]);
+  expect(new Set(numbers).size).toBe(80);
 });

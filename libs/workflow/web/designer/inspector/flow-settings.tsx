@@ -4,6 +4,7 @@ import { useLabel } from '#ui/web';
 import { peopleRuleLabels, withdrawalLabels } from '#workflow/model';
 import { DesigningContext, useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
+import { NumberRules } from './number-rules.tsx';
 import { RulesEditor } from './rule-editor.tsx';
 import { Setting, Settings } from './setting.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -121,6 +122,7 @@ export function FlowSettings() {
           )}
         </Setting>
       </Settings>
+      <NumberRules type={definition.type} readOnly={!definition.mayNameManagers} />
     </div>
   );
 }

@@ -1,0 +1,86 @@
+import { numberAs, numberRules, saveNumberRule, sampleForm, type NumberRule } from '#documents/model';
+import {
+  as,
+  formsServer,
+  sampleCalls as calls,
+  sampleInput,
+  type FormsServer,
+} from '../testing/forms-server.ts';
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await formsServer([
+    sampleForm,
+    { ...sampleForm, code: 'TST190P', name: 'other', numberPrefix: 'OT' },
+  ]);
+});
+afterAll(() => server.close());
+
+const type = sampleForm.code;
+const designer = as('manager');
+const set = (rule: NumberRule | null, companyId: string | null = 'C01') =>
+  server.callAs(designer, saveNumberRule, { type, companyId, rule });
+const number = async () => (await server.callAs(as('employee'), calls.submit, sampleInput())).number;
+const rule = (change: Partial<NumberRule> = {}): NumberRule => ({
+  ...{ prefix: 'CG', shows: 'month', resets: 'year', digits: 3 },
+  ...change,
+});
+
+it('numbers follow the rule that an administrator sets, and none is given twice whatever rule comes next', async () => {
+  const { day, usual } = await server.callAs(designer, numberRules, { type });
+  const given = [await number(), await number()];
+  expect(given).toEqual([numberAs(usual, day, 1), numberAs(usual, day, 2)]);
+
+  await set(rule());
+  expect(await number()).toBe(numberAs(rule(), day, 3));
+  expect((await server.callAs(designer, numberRules, { type })).rules).toEqual([
+    { companyId: 'C01', rule: rule() },
+  ]);
+
+  const changes = [
+    rule({ prefix: usual.prefix, shows: 'day', resets: 'none', digits: 4 }),
+    rule({ prefix: usual.prefix, shows: 'day', resets: 'month', digits: 4 }),
+    rule({ resets: 'month' }),
+    rule({ shows: 'none', resets: 'none' }),
+    null,
+    rule(),
+  ];
+  for (const change of changes) {
+    await set(change);
+    given.push(await number(), await number());
+  }
+  expect(new Set(given).size).toBe(given.length);
+});
+
+it('one rule counts for all companies that have none of their own', async () => {
+  await set(null);
+  await set(rule({ prefix: 'ALL' }), null);
+  expect(await number()).toMatch(/^ALL-/);
+  await set(rule({ prefix: 'ONE' }));
+  expect(await number()).toMatch(/^ONE-/);
+});
+
+it.each<[string, Partial<NumberRule>, string]>([
+  ['the prefix of another type', { prefix: 'OT' }, 'rule.prefix'],
+  ['small letters', { prefix: 'cg' }, 'rule.prefix'],
+  [
+    'a serial that begins again more often than the date shows',
+    { shows: 'year', resets: 'day' },
+    'rule.resets',
+  ],
+])('%s is refused at its field', async (_what, change, path) => {
+  await expect(set(rule(change))).rejects.toMatchObject({
+    errorName: 'invalid',
+    details: { problems: [expect.objectContaining({ path })] },
+  });
+});
+
+it('is for those who design', async () => {
+  await expect(
+    server.callAs(as('employee', { may: () => false }), saveNumberRule, {
+      type,
+      companyId: null,
+      rule: rule(),
+    }),
+  ).rejects.toMatchObject({ errorName: 'forbidden' });
+});

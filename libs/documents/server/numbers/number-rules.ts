@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, type AnswerOf, type RequestOf } from '#calls/model';
+import { numberRules, saveNumberRule, usualRule, type AnyForm, type NumberPeriod } from '#documents/model';
+import { directory } from '#identity/server';
+import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
+import { dayOf } from '../forms/calendar.ts';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { inLanguage } from '../forms/names.ts';
+
+/** How numbers are made, by type and company: read and set in the designer. */
+export const numberHandlers = (kit: FormsKit, forms: readonly AnyForm[]): Handler[] => [
+  handle(numberRules, ({ type }, context) => read(kit, formOf(kit, type), type, context)),
+  handle(saveNumberRule, (request, context) => save(kit, forms, request, context)),
+];
+
+/** Designed types ('REQ910P:MEETING') are numbered by their screen. */
+function formOf(kit: FormsKit, type: string): AnyForm {
+  const form = kit.formOf(type.split(':')[0] ?? '');
+  if (!form) throw new CallError('notFound');
+  return form;
+}
+
+const today = (kit: FormsKit, now: Date): string => dayOf(now, kit.timeZone).replaceAll('-', '');
+
+async function read(
+  kit: FormsKit,
+  form: AnyForm,
+  type: string,
+  { db, language, now }: ActorContext,
+): Promise<AnswerOf<typeof numberRules>> {
+  const { rows } = await db.execute<{
+    company: string;
+    prefix: string;
+    shows: NumberPeriod;
+    resets: NumberPeriod;
+    digits: number;
+  }>(sql`
+    SELECT company_id AS company, prefix, period AS shows, coalesce(resets, period) AS resets, digits::int AS digits
+      FROM number_rule WHERE code = ${form.code} ORDER BY company_id`);
+  return {
+    sharedWith: type === form.code ? null : [...form.title],
+    usual: usualRule(form.numberPrefix),
+    rules: rows.map(({ company, ...rule }) => ({ companyId: company || null, rule })),
+    companies: (await directory.activeCompanies(db)).map((company) => ({
+      id: company.id,
+      name: inLanguage(language, company),
+    })),
+    day: today(kit, now),
+  };
+}
+
+async function save(
+  kit: FormsKit,
+  forms: readonly AnyForm[],
+  { type, companyId, rule }: RequestOf<typeof saveNumberRule>,
+  { db, now }: ActorContext,
+): Promise<Record<never, never>> {
+  const form = formOf(kit, type);
+  const companies = (await directory.activeCompanies(db)).map(({ id }) => id);
+  if (companyId !== null && !companies.includes(companyId))
+    throw invalid([{ path: 'companyId', text: ['没有该公司', 'There is no such company'] }]);
+  const company = companyId ?? '';
+  const affected = companyId === null ? companies : [companyId];
+  if (rule) await refuseTakenPrefix(db, forms, form, rule.prefix);
+  const before = await countedBy(db, form, affected);
+  if (rule === null)
+    await db.execute(sql`DELETE FROM number_rule WHERE code = ${form.code} AND company_id = ${company}`);
+  else
+    await db.execute(sql`
+      INSERT INTO number_rule (company_id, code, prefix, period, resets, digits)
+      VALUES (${company}, ${form.code}, ${rule.prefix}, ${rule.shows}, ${rule.resets}, ${rule.digits})
+      ON CONFLICT (company_id, code) DO UPDATE
+        SET prefix = excluded.prefix, period = excluded.period, resets = excluded.resets, digits = excluded.digits`);
+  for (const [id, resets] of await countedBy(db, form, affected))
+    if (before.get(id) !== resets) await goOn(db, form, id, resets, today(kit, now));
+  return {};
+}
+
+/** When the serial of each company begins again now. */
+async function countedBy(
+  db: Db,
+  { code }: AnyForm,
+  companies: readonly string[],
+): Promise<Map<string, NumberPeriod>> {
+  const { rows } = await db.execute<{ company: string; resets: NumberPeriod }>(
+    sql`SELECT company_id AS company, coalesce(resets, period) AS resets FROM number_rule WHERE code = ${code}`,
+  );
+  const of = new Map(rows.map(({ company, resets }) => [company, resets]));
+  return new Map(companies.map((id) => [id, of.get(id) ?? of.get('') ?? 'day']));
+}
+
+/** Two types with one prefix would have one number for two documents. */
+async function refuseTakenPrefix(
+  db: Db,
+  forms: readonly AnyForm[],
+  form: AnyForm,
+  prefix: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`SELECT code FROM number_rule WHERE prefix = ${prefix} AND code <> ${form.code} LIMIT 1`,
+  );
+  const other = forms.find(
+    ({ code, numberPrefix }) => code !== form.code && (numberPrefix === prefix || code === rows[0]?.code),
+  );
+  if (other)
+    throw invalid([
+      {
+        path: 'rule.prefix',
+        text: [`前缀已用于${other.title[0]}`, `${other.title[1]} has this prefix already`],
+      },
+    ]);
+}
+
+const lengths: Readonly<Record<NumberPeriod, number>> = { none: 0, year: 4, month: 6, day: 8 };
+
+/**
+ * A serial that counts over another time than before goes on above all that were given in that time, so that within it
+ * none stands twice. (That no number is given twice does not depend on this: see takingNumber.)
+ */
+async function goOn(
+  db: Db,
+  { code }: AnyForm,
+  companyId: string,
+  resets: NumberPeriod,
+  day: string,
+): Promise<void> {
+  const period = day.slice(0, lengths[resets]);
+  await db.execute(sql`
+    INSERT INTO number_series AS s (company_id, code, period, last)
+    SELECT company_id, code, ${period}, max(last) FROM number_series
+     WHERE code = ${code} AND company_id = ${companyId}
+       AND (starts_with(period, ${period}) OR starts_with(${day}, period))
+     GROUP BY company_id, code
+    ON CONFLICT (company_id, code, period) DO UPDATE SET last = greatest(s.last, excluded.last)`);
+}

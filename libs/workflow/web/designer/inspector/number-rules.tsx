@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { read, useWrite } from '#api-client/web';
+import type { Label, ResultOf } from '#calls/model';
+import {
+  numberAs,
+  numberPeriods,
+  numberRule,
+  numberRules,
+  saveNumberRule,
+  type NumberPeriod,
+  type NumberRule,
+} from '#documents/model';
+import { useLabel, useToast } from '#ui/web';
+import { Choose } from './choose.tsx';
+import { Setting, Settings } from './setting.tsx';
+import styles from './inspector.module.css';
+
+const showsLabels: Readonly<Record<NumberPeriod, Label>> = {
+  day: ['年月日', 'Year, month, day'],
+  month: ['年月', 'Year and month'],
+  year: ['年', 'The year'],
+  none: ['不含日期', 'No date'],
+};
+const resetsLabels: Readonly<Record<NumberPeriod, Label>> = {
+  day: ['每天', 'Daily'],
+  month: ['每月', 'Monthly'],
+  year: ['每年', 'Yearly'],
+  none: ['不重新开始', 'Never'],
+};
+
+type Rules = ResultOf<typeof numberRules>;
+/** All companies that have no rule of their own. */
+const everywhere = '';
+
+/** How documents of the type are numbered: at once in force, not part of a version of the flow. */
+export function NumberRules({ type, readOnly }: { type: string; readOnly: boolean }) {
+  const say = useLabel();
+  const { data } = useQuery(read(numberRules, { type }));
+  const [company, setCompany] = useState(everywhere);
+  if (!data) return null;
+  const stored = data.rules.find(({ companyId }) => (companyId ?? everywhere) === company)?.rule ?? null;
+  const inherited = data.rules.find(({ companyId }) => companyId === null)?.rule ?? data.usual;
+  return (
+    <Settings label={['单据编号', 'Numbers']}>
+      {data.sharedWith && (
+        <p className={styles.help}>
+          {say(['与“{type}”的全部自定义类型共用一套编号。', 'Shared by all designed types of “{type}”.'], {
+            type: say(data.sharedWith),
+          })}
+        </p>
+      )}
+      <Setting
+        label={['适用公司', 'For']}
+        help={[
+          '保存后立即生效，不随流程版本发布；已有编号不变，也不会重复。',
+          'In force when saved, apart from versions of the flow; numbers that were given stay, and none is given again.',
+        ]}
+      >
+        {(id) => (
+          <Select
+            id={id}
+            className={String(styles.wide)}
+            value={company}
+            options={[
+              { value: everywhere, label: say(['全部公司', 'All companies']) },
+              ...data.companies.map(({ id: value, name }) => ({
+                value,
+                label: data.rules.some(({ companyId }) => companyId === value)
+                  ? `${name} · ${say(['单独规则', 'its own rule'])}`
+                  : name,
+              })),
+            ]}
+            onChange={setCompany}
+          />
+        )}
+      </Setting>
+      <OneRule
+        key={`${company} ${JSON.stringify(stored ?? inherited)}`}
+        {...{ type, readOnly, stored, inherited, company }}
+        day={data.day}
+      />
+    </Settings>
+  );
+}
+
+interface OneRuleProps {
+  type: string;
+  readOnly: boolean;
+  company: string;
+  /** null: the company follows `inherited`. */
+  stored: NumberRule | null;
+  inherited: NumberRule;
+  day: Rules['day'];
+}
+
+/** The rule of one company, or of all, with the number that it makes. */
+function OneRule({ type, readOnly, company, stored, inherited, day }: OneRuleProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const writing = useWrite(saveNumberRule);
+  const before = stored ?? inherited;
+  const [rule, setRule] = useState<NumberRule>(before);
+  const set = (change: Partial<NumberRule>) => setRule({ ...rule, ...change });
+  const valid = numberRule.safeParse(rule).success;
+  const changed = JSON.stringify(rule) !== JSON.stringify(before);
+  const save = async (next: NumberRule | null) => {
+    try {
+      await writing.mutateAsync({ type, companyId: company || null, rule: next });
+      toast.success(['编号规则已保存', 'The rule of numbers is saved']);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const resets = Object.fromEntries(
+    numberPeriods
+      .slice(0, numberPeriods.indexOf(rule.shows) + 1)
+      .map((period) => [period, resetsLabels[period]]),
+  ) as Record<NumberPeriod, Label>;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Setting label={['前缀', 'Prefix']}>
+          {(id) => (
+            <Input
+              id={id}
+              value={rule.prefix}
+              maxLength={12}
+              disabled={readOnly}
+              {...(!/^[A-Z0-9]{1,12}$/.test(rule.prefix) && { status: 'error' as const })}
+              onChange={({ target }) => set({ prefix: target.value.toUpperCase() })}
+            />
+          )}
+        </Setting>
+        <Setting label={['流水号位数', 'Digits']}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              className={String(styles.wide)}
+              min={1}
+              max={12}
+              precision={0}
+              value={rule.digits}
+              disabled={readOnly}
+              onChange={(digits) => digits !== null && set({ digits })}
+            />
+          )}
+        </Setting>
+      </div>
+      <div className={styles.pair}>
+        <Setting label={['日期部分', 'Date in it']}>
+          {(id) => (
+            <Choose
+              id={id}
+              value={rule.shows}
+              options={showsLabels}
+              disabled={readOnly}
+              onChange={(shows) => set({ shows, resets: coarser(rule.resets, shows) })}
+            />
+          )}
+        </Setting>
+        <Setting label={['流水号重新开始', 'Serial begins again']}>
+          {(id) => (
+            <Choose
+              id={id}
+              value={rule.resets}
+              options={resets}
+              disabled={readOnly}
+              onChange={(next) => set({ resets: next })}
+            />
+          )}
+        </Setting>
+      </div>
+      <p className={styles.preview}>
+        {say(['例如', 'Such as'])} <strong>{numberAs(rule, day, 1)}</strong>
+      </p>
+      {!readOnly && (
+        <div className={styles.buttons}>
+          <Button disabled={!valid || !changed} loading={writing.isPending} onClick={() => void save(rule)}>
+            {say(['保存编号规则', 'Save the rule'])}
+          </Button>
+          {stored && (
+            <Button disabled={writing.isPending} onClick={() => void save(null)}>
+              {company === everywhere
+                ? say(['恢复默认', 'Back to the usual'])
+                : say(['取消单独规则', 'Follow all companies'])}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The serial never begins again more often than the date shows. */
+const coarser = (resets: NumberPeriod, shows: NumberPeriod): NumberPeriod =>
+  numberPeriods.indexOf(resets) > numberPeriods.indexOf(shows) ? shows : resets;
