@@ -1,6 +1,51 @@
-import { toolCustody } from '#requisitions/model';
-import { asPerson } from './support/as-administrator.ts';
+import { listEmployees } from '#identity/model';
+import { loanLedger, toolCustody } from '#requisitions/model';
+import { asAdministrator, asPerson } from './support/as-administrator.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+
+/** The account of the cashier of the metals company: made of the name, as the mail address is. */
+async function cashierAccount(): Promise<string> {
+  const { rows } = await asAdministrator(listEmployees, { postId: 'cashier', companyId: 'C01' });
+  return rows[0]?.email.split('@')[0] ?? '';
+}
+
+test('the cashier records cash that came back of a loan, and takes a wrong entry back', async ({
+  visitor,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const account = await cashierAccount();
+  const cashier = await visitor();
+  await signIn(cashier, account, 'en');
+  await cashier.goto('/reqhome/Req425p_ledger');
+  await expect(cashier.getByRole('heading', { name: 'Loan ledger' })).toBeVisible();
+  const { rows } = await asPerson(account, loanLedger, {});
+  const loan = rows.find(({ mayRepay, open }) => mayRepay && Number(open) > 2)!;
+  const row = cashier.getByRole('row').filter({ hasText: loan.number });
+  await row.getByRole('button', { name: 'Record a repayment' }).click();
+  const dialog = cashier.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('1');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByText('Enter the number of the receipt')).toBeVisible();
+  await dialog.getByLabel('Receipt no.').fill('SJ-E2E-1');
+  await look(cashier, 'ledger-repay-en');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('SJ-E2E-1')).toBeVisible();
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'SJ-E2E-1' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await dialog.getByLabel('Why').fill('typed for the wrong loan');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('typed for the wrong loan')).toBeVisible();
+  const after = (await asPerson(account, loanLedger, {})).rows.find(({ id }) => id === loan.id);
+  expect(after?.open).toBe(loan.open);
+  await look(cashier, 'ledger-loans-en');
+});
 
 test('the tool keeper takes back what is out; a lost one needs words', async ({ person, look }) => {
   test.setTimeout(240_000);

@@ -1,5 +1,5 @@
 export { documentsFeature } from './feature.ts';
-export type { FormCheck } from './forms/form-check.ts';
+export { waitForTurns, type FormCheck } from './forms/form-check.ts';
 export { readableOf } from './forms/may.ts';
 export type { FormContextSource, FormInContext } from './forms/form-context.ts';
 export { childStarter } from './forms/start-child.ts';

@@ -15,9 +15,11 @@ export {
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/inbox-marks.ts';
 export * from './calls/ledgers.ts';
+export * from './calls/loans.ts';
 export * from './calls/own-open.ts';
 export * from './calls/budgets.ts';
 export * from './calls/custody.ts';
 export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';
+export { daysOverdue, loanAges, loanAgeOf, type LoanAge } from './loan-ages.ts';
 export { documentKinds, labelOf, seals, secrecies } from './office-choices.ts';

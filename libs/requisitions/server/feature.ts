@@ -11,6 +11,7 @@ import { ledgerHandlers } from './handlers/ledgers.ts';
 import { overtimeSummaryHandler } from './handlers/overtime-summary.ts';
 import { ownOpenHandler } from './handlers/own-open.ts';
 import { keepsPrices } from './ledgers/item-prices.ts';
+import { loanHandlers } from './loans/repay.ts';
 import { inboxMarksHandler } from './marks/inbox-marks.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
@@ -23,6 +24,7 @@ export const requisitionsFeature = ({ files, rateOf }: { files: FileStore; rateO
     handlers: [
       ownOpenHandler,
       ...ledgerHandlers,
+      ...loanHandlers,
       ...custodyHandlers,
       ...documentHandlers,
       overtimeSummaryHandler,

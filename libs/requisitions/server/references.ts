@@ -3,7 +3,7 @@ import { compareDecimals } from '#calls/model';
 import { approvedForms } from '#documents/server';
 import type { ReferenceSource } from '#identity/server';
 import { headOf } from '#requisitions/model';
-import { loansWhere } from './ledgers/loans.ts';
+import { loansWhere } from './loans/loans.ts';
 
 const codesOf = (...names: string[]): string[] => names.map((name) => headOf(name).code);
 

@@ -2,6 +2,7 @@ import { saveDelegation } from '#approvals/model';
 import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
 import {
   publishedDocuments,
+  repayLoan,
   saveBudget,
   sealCustody,
   toolCustody,
@@ -135,7 +136,19 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     await server.callAs(keeper, saveBudget, wanted);
     return { ...wanted, version: 1 };
   };
+  /** A loan of the owner's of which something came back. */
+  const repaid = async () => {
+    const id = await server.approved(formNamed('loan'), { asked: '2' });
+    const cashier = { ...as('accountant'), roles: ['employee', 'cashier'] };
+    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    const paid = { id, amount: '1', paidOn, receipt: newId(), words: '' };
+    return { paid, ...(await server.callAs(cashier, repayLoan, paid)) };
+  };
   return {
+    'requisitions.repayLoan': async () => ({ ...(await repaid()).paid, receipt: newId() }),
+    'requisitions.undoRepayment': async () => ({
+      ...{ id: (await repaid()).repayments[0]?.id ?? '', words: 'x' },
+    }),
     'budgets.uses': async () => ({ id: (await budget()).id }),
     'budgets.save': budget,
     'budgets.remove': async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import { problemsByIndex, type AnyForm, type FormHeader, type FormValues } from '#documents/model';
-import type { ActorContext } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
 /** A form that is about to be submitted. */
@@ -28,7 +28,14 @@ export interface FormCheck {
 
 /** Waits for its turn at whatever the checks count; in one order for everybody, so that nobody waits in a circle. */
 export async function takeTurns({ db }: ActorContext, kit: FormsKit, { code }: AnyForm, form: Submitted) {
-  const about = kit.checksOf(code).flatMap(({ oneAtATime }) => oneAtATime?.(form) ?? []);
+  await waitForTurns(
+    db,
+    kit.checksOf(code).flatMap(({ oneAtATime }) => oneAtATime?.(form) ?? []),
+  );
+}
+
+/** The same for what is counted but is no form, like cash that comes back of a loan. */
+export async function waitForTurns(db: Db, about: readonly string[]): Promise<void> {
   for (const one of [...new Set(about)].toSorted())
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`form:${one}`}, 0))`);
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, right } from '#calls/model';
 import { label } from '#approvals/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
 import { source } from './source.ts';
 
 const leave = headOf('leave').code;
-const loan = headOf('loan').code;
 
 /**
  * The attendance of one person in a year, line by line, with the balances of leave that follow from it. Others than
@@ -64,41 +63,4 @@ export const attendanceLedger = defineCall({
   }),
   errors: ['forbidden', 'notFound'],
   topics: ['form', `form:${leave}`],
-});
-
-/** Loans of employees with what expenses have offset of them: one's own, or all that the right on loans reaches. */
-export const loanLedger = defineCall({
-  name: 'requisitions.loanLedger',
-  code: `${loan}_30`,
-  summary: ['借款台账', 'Loans and their offsets'],
-  effect: 'read',
-  access: right(loan, 'query'),
-  request: z.object({
-    personId: z.string().max(64).optional(),
-    /** Only loans of which something is owed. */
-    openOnly: z.boolean().default(true),
-  }),
-  response: z.object({
-    mayChoose: z.boolean(),
-    totals: z.array(
-      z.object({ currency: currencyCode, lent: decimalText, offset: decimalText, open: decimalText }),
-    ),
-    /** Newest 500 at most. */
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        person: reference,
-        day: z.iso.date(),
-        subject: z.string(),
-        payBackBy: z.iso.date(),
-        overdue: z.boolean(),
-        currency: currencyCode,
-        lent: decimalText,
-        open: decimalText,
-        ...source,
-        offsets: z.array(z.object({ day: z.iso.date(), amount: decimalText, ...source })),
-      }),
-    ),
-  }),
-  topics: ['form', `form:${loan}`],
 });

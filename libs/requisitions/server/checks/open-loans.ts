@@ -2,12 +2,12 @@ import { addDecimals, compareDecimals, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
-import { loanLimit, loansOf, owedIn } from '../ledgers/loans.ts';
+import { loanLimit, loansOf, owedIn, turnOfLoans } from '../loans/loans.ts';
 
 /** Nobody owes more than the limit, and nothing is offset that is not owed. */
 export const loansWithinLimit: FormCheck = {
   types: [headOf('loan').code, headOf('travelExpense').code],
-  oneAtATime: ({ header }) => [`loans/${header.applicant.id}`],
+  oneAtATime: ({ header }) => [turnOfLoans(header.applicant.id)],
   async check({ db }, { id, header, values }): Promise<FieldProblem[]> {
     const loans = await loansOf(db, header.applicant.id, id);
     if ('asked' in values) {

@@ -1,9 +1,9 @@
 import { subtractDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
-import { headOf } from '#requisitions/model';
+import { daysOverdue, headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { loanLimit, loansOf, openOnes, owedIn, type Loan } from '../ledgers/loans.ts';
+import { counting, loanLimit, loansOf, openOnes, owedIn, type Loan } from '../loans/loans.ts';
 import { linksTo } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, warnAbove } from './fact.ts';
 
@@ -47,14 +47,37 @@ export const loanContext: FormContextSource = {
     const own = (await loansOf(context.db, form.applicantId)).find(({ id }) => id === form.id);
     if (!own) return [];
     const to = await linksTo(context, own.offsets);
+    const days = daysOverdue(own.payBackBy, form.today);
+    const late = days > 0 && openOnes([own]).length > 0;
     return [
-      fact(['本笔未还', 'Still owed'], moneyFigure(own.open, own.currency), {
-        rows: own.offsets.map((one) => ({
-          label: [`${one.day} ${one.number} 冲抵`, `${one.day} offset by ${one.number}`],
-          figure: moneyFigure(one.amount, own.currency),
-          to: to(one),
-        })),
-      }),
+      fact(
+        late
+          ? [`本笔未还（逾期 ${days} 天）`, `Still owed (${days} days overdue)`]
+          : ['本笔未还', 'Still owed'],
+        moneyFigure(own.open, own.currency),
+        {
+          tone: late ? 'bad' : openOnes([own]).length ? 'plain' : 'ok',
+          to: `${headOf('loan').related?.[0]?.route}?person=${own.applicantId}&show=all`,
+          rows: [
+            ...own.offsets.map((one) => ({
+              label: [`${one.day} ${one.number} 冲抵`, `${one.day} offset by ${one.number}`] as [
+                string,
+                string,
+              ],
+              figure: moneyFigure(one.amount, own.currency),
+              to: to(one),
+            })),
+            ...counting(own.repayments).map((one) => ({
+              label: [
+                `${one.paidOn} 现金还款 ${one.receipt}`,
+                `${one.paidOn} repaid in cash, ${one.receipt}`,
+              ] as [string, string],
+              figure: moneyFigure(one.amount, own.currency),
+              to: null,
+            })),
+          ],
+        },
+      ),
     ];
   },
 };

@@ -7,7 +7,7 @@ import type { Reference } from '#identity/model';
 import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
-import { loansOf, openOnes } from '../ledgers/loans.ts';
+import { loansOf, openOnes } from '../loans/loans.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, plainText, textFigure, times } from './fact.ts';
 import { openLoansFact } from './loan.ts';

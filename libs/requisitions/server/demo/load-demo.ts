@@ -5,6 +5,7 @@ import type { Db, DemoClock, FileStore } from '#server-kit/server';
 import { recordPrices } from '../ledgers/item-prices.ts';
 import { loadDemoBudgets } from './demo-budgets.ts';
 import { fillLedgers } from './fill-ledgers.ts';
+import { repayLoans } from './repay-loans.ts';
 import { demoTypes } from './kinds/designed.ts';
 import { keepPapers } from './keep-papers.ts';
 import { pastPurchases } from './past-purchases.ts';
@@ -36,5 +37,6 @@ export const loadDemoRequisitions =
     await recordPrices(db, null);
     await loadDemoBudgets(db);
     await fillLedgers(db, clock);
+    await repayLoans(db, clock);
     await tellApprovals(db);
   };

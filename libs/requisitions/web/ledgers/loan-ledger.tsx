@@ -1,41 +1,65 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Switch } from 'antd';
+import { Select } from 'antd';
+import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import { headOf, loanLedger } from '#requisitions/model';
-import { Loaded, Money, PageHeader, PersonName, StatusTag, useLabel } from '#ui/web';
+import { headOf, loanAges, loanLedger, type LoanLedgerRow } from '#requisitions/model';
+import { Loaded, Money, PageHeader, useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
-import desk from '../desk/desk.module.css';
-import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
+import { FigureTable } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
+import { loanColumns } from './loan-columns.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import { SourceLink } from './source-link.tsx';
+import { RepayDialog, UndoRepaymentDialog, type LoanRepayment } from './repay-dialog.tsx';
 
 type Ledger = ResultOf<typeof loanLedger>;
-type Row = Ledger['rows'][number];
 
 const [screen] = headOf('loan').related ?? [];
 const title: Label = screen?.title ?? ['', ''];
 
-/** Who owes what of which loan, and which expenses have offset it. */
+/** Which loans are shown. */
+const shown = {
+  open: ['未还清', 'Owed'],
+  overdue: ['已逾期', 'Overdue'],
+  all: ['全部', 'All'],
+} as const satisfies Record<string, Label>;
+type Shown = keyof typeof shown;
+const isShown = (text: string | null): text is Shown => text !== null && text in shown;
+
+const empty: Readonly<Record<Shown, Label>> = {
+  open: ['没有未还清的借款', 'Nothing is owed'],
+  overdue: ['没有逾期的借款', 'Nothing is overdue'],
+  all: ['还没有借款', 'No loans yet'],
+};
+
+/** Who owes what of which loan, since when, and what expenses and cash have settled of it. */
 export default function LoanLedger() {
   const say = useLabel();
   const [params, set] = useAddressValues();
+  const [repaying, setRepaying] = useState<LoanLedgerRow | null>(null);
+  const [undoing, setUndoing] = useState<{ row: LoanLedgerRow; repayment: LoanRepayment } | null>(null);
   const personId = params.get('person');
-  const openOnly = !params.has('all');
-  const query = useQuery({
-    ...read(loanLedger, { openOnly, ...(personId && { personId }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = params.get('show');
+  const which: Shown = isShown(asked) ? asked : 'open';
+  const filter = {
+    openOnly: which !== 'all',
+    overdueOnly: which === 'overdue',
+    ...(personId && { personId }),
+  };
+  const query = useQuery({ ...read(loanLedger, filter), placeholderData: keepPreviousData });
   const { data } = query;
   const chosen = data?.rows.find(({ person }) => person.id === personId)?.person;
+  const columns = loanColumns({
+    onRepay: data?.rows.some(({ mayRepay }) => mayRepay) ? setRepaying : null,
+    onUndo: (row, repayment) => setUndoing({ row, repayment }),
+  });
   return (
     <>
       <PageHeader
         title={say(title)}
         description={say([
-          '差旅费报销通过后冲抵对应借款；审批中的也计入。',
-          'Travel expenses offset the loan that they name; those under way count as well.',
+          '差旅费报销冲抵所选借款，审批中的也计入；现金还款由本公司出纳登记，登错时冲销后重新登记。',
+          'Travel expenses offset the loan that they name, those under way count as well; the cashier records cash that comes back, and takes a wrong entry back by a counter-entry.',
         ])}
         actions={
           <>
@@ -46,10 +70,12 @@ export default function LoanLedger() {
                 allowClear
               />
             )}
-            <label className={desk.only}>
-              <Switch size="small" checked={openOnly} onChange={(only) => set('all', only ? null : '1')} />
-              {say(['只看未还清', 'Only what is owed'])}
-            </label>
+            <Select
+              aria-label={say(['显示', 'Show'])}
+              value={which}
+              onChange={(next) => set('show', next === 'open' ? null : next)}
+              options={Object.entries(shown).map(([value, label]) => ({ value, label: say(label) }))}
+            />
           </>
         }
       />
@@ -62,11 +88,13 @@ export default function LoanLedger() {
               rows={data.rows}
               keyOf={({ id }) => id}
               columns={columns}
-              empty={openOnly ? ['没有未还清的借款', 'Nothing is owed'] : ['还没有借款', 'No loans yet']}
+              empty={empty[which]}
             />
           </>
         )}
       </Loaded>
+      {repaying && <RepayDialog row={repaying} onClose={() => setRepaying(null)} />}
+      {undoing && <UndoRepaymentDialog {...undoing} onClose={() => setUndoing(null)} />}
     </>
   );
 }
@@ -76,7 +104,7 @@ function Totals({ totals }: Pick<Ledger, 'totals'>) {
   if (!totals.length) return null;
   return (
     <dl className={styles.head}>
-      {totals.map(({ currency, lent, offset, open }) => (
+      {totals.flatMap(({ currency, lent, offset, repaid, open, ages }) => [
         <div key={currency} className={styles.figure}>
           <dt>{say(['未还金额', 'Still owed'])}</dt>
           <dd>
@@ -84,47 +112,19 @@ function Totals({ totals }: Pick<Ledger, 'totals'>) {
           </dd>
           <dd className={styles.made}>
             {say(['借出', 'Lent'])} <Money amount={lent} currency={currency} /> · {say(['已冲抵', 'offset'])}{' '}
-            <Money amount={offset} currency={currency} />
+            <Money amount={offset} currency={currency} /> · {say(['现金还款', 'repaid'])}{' '}
+            <Money amount={repaid} currency={currency} />
           </dd>
-        </div>
-      ))}
+        </div>,
+        ...ages.map(({ age, open: owed }) => (
+          <div key={`${currency} ${age}`} className={styles.figure}>
+            <dt>{say(loanAges.find((one) => one.age === age)!.label)}</dt>
+            <dd>
+              <Money amount={owed} currency={currency} />
+            </dd>
+          </div>
+        )),
+      ])}
     </dl>
   );
 }
-
-const Due = ({ payBackBy, overdue }: Pick<Row, 'payBackBy' | 'overdue'>) => (
-  <>
-    {payBackBy} {overdue && <StatusTag label={['逾期', 'Overdue']} tone="red" />}
-  </>
-);
-
-const Offsets = ({ offsets, currency }: Pick<Row, 'offsets' | 'currency'>) =>
-  offsets.length ? (
-    <ul className={styles.offsets}>
-      {offsets.map((offset) => (
-        <li key={offset.number}>
-          <SourceLink {...offset} /> <Money amount={offset.amount} currency={currency} />
-        </li>
-      ))}
-    </ul>
-  ) : (
-    <>—</>
-  );
-
-const columns: readonly FigureColumn<Row>[] = [
-  { title: ['员工', 'Employee'], show: ({ person }) => <PersonName name={person.name} id={person.id} /> },
-  { title: ['借款单', 'Loan'], show: (row) => <SourceLink {...row} /> },
-  { title: ['日期', 'Day'], show: ({ day }) => day },
-  { title: ['还款日期', 'Pay back by'], show: (row) => <Due {...row} /> },
-  {
-    title: ['借款金额', 'Lent'],
-    figure: true,
-    show: (row) => <Money amount={row.lent} currency={row.currency} />,
-  },
-  { title: ['冲抵', 'Offset by'], show: (row) => <Offsets {...row} /> },
-  {
-    title: ['未还', 'Owed'],
-    figure: true,
-    show: (row) => <Money amount={row.open} currency={row.currency} />,
-  },
-];

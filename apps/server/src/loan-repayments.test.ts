@@ -1,0 +1,233 @@
+import { jest } from '@jest/globals';
+import { formCalls, type AnyForm } from '#documents/model';
+import {
+  daysOverdue,
+  loadRequisitionForms,
+  loanAgeOf,
+  loanLedger,
+  repayLoan,
+  undoRepayment,
+} from '#requisitions/model';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+jest.setTimeout(60_000);
+
+const forms = await loadRequisitionForms();
+const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
+const loan = formNamed('loan');
+const expense = formNamed('travelExpense');
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+/** Each test has receipts of its own and a borrower who owes nothing. */
+let round = 0;
+beforeEach(async () => {
+  round++;
+  await server.database.owner.query(
+    `UPDATE form SET status = 'voided' WHERE status IN ('pending', 'approved')`,
+  );
+});
+const receipt = (name: string) => `${round}-${name}`;
+
+const cashier = { ...as('accountant'), roles: ['employee', 'cashier'] };
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+const cash = (id: string, change: object = {}) => ({
+  ...{ id, amount: '300', paidOn: today(), receipt: receipt('SJ-001'), words: '' },
+  ...change,
+});
+const all = { openOnly: false };
+const rowOf = async (actor: object, id: string) =>
+  (await server.callAs({ ...as('employee'), ...actor }, loanLedger, all)).rows.find((row) => row.id === id);
+
+describe('cash that comes back of a loan', () => {
+  it('is recorded by the cashier, in parts, and shown to the borrower and on the loan', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    const first = await server.callAs(cashier, repayLoan, cash(id, { receipt: ` ${receipt('sj-001')} ` }));
+    expect(first).toMatchObject({
+      open: '700',
+      repayments: [{ amount: '300', receipt: receipt('SJ-001'), undone: null }],
+    });
+    const last = await server.callAs(
+      cashier,
+      repayLoan,
+      cash(id, { amount: '700', receipt: receipt('SJ-002') }),
+    );
+    expect(last).toMatchObject({ open: '0' });
+    expect(await rowOf(as('employee'), id)).toMatchObject({
+      ...{ open: '0', mayRepay: false },
+      repayments: [{ recordedBy: { id: 'accountant' } }, { receipt: receipt('SJ-002') }],
+    });
+    expect((await server.callAs(as('employee'), loanLedger, {})).rows).toEqual([]);
+    const { totals } = await server.callAs(as('employee'), loanLedger, all);
+    expect(totals).toMatchObject([{ lent: '1000', repaid: '1000', offset: '0', open: '0', ages: [] }]);
+    const { effects } = await server.callAs(as('employee'), formCalls(loan).context, { id });
+    expect(effects).toMatchObject([
+      {
+        figure: { value: '0' },
+        rows: [
+          { label: [expect.stringContaining('SJ-001'), expect.anything()] },
+          { figure: { value: '700' } },
+        ],
+      },
+    ]);
+  });
+
+  it('is refused where it is wrong, at its field and in both languages', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    const other = await server.approved(loan, { asked: '500' });
+    const { number } = await server.callAs(as('employee'), formCalls(loan).read, { id: other });
+    await server.callAs(cashier, repayLoan, cash(other, { amount: '1', receipt: receipt('USED') }));
+    const cases = [
+      [{ amount: '1000.01' }, 'amount', '不能超过未还的 1000', 'Not above the 1000 that is still owed'],
+      [{ amount: '0' }, 'amount', '金额必须大于 0', 'The amount must be above 0'],
+      [{ amount: '-5' }, 'amount', '金额必须大于 0', 'The amount must be above 0'],
+      [{ amount: '1.234' }, 'amount', '最多 2 位小数', 'At most 2 decimals'],
+      [{ paidOn: '2999-01-01' }, 'paidOn', '不能晚于今天', 'It cannot be after today'],
+      [
+        { paidOn: '2001-01-01' },
+        'paidOn',
+        `不能早于借款日期 ${today()}`,
+        `Not before the loan of ${today()}`,
+      ],
+      [{ receipt: '  ' }, 'receipt', '请填写收据编号', 'Enter the number of the receipt'],
+      [
+        { receipt: receipt('used') },
+        'receipt',
+        `收据编号已用于 ${number}`,
+        `This receipt was given for ${number}`,
+      ],
+    ] as const;
+    for (const [change, path, zh, en] of cases)
+      for (const [language, text] of [
+        ['zh', zh],
+        ['en', en],
+      ] as const)
+        await expect(server.callAs(cashier, repayLoan, cash(id, change), { language })).rejects.toMatchObject(
+          {
+            details: { problems: [{ path, text: [text, text] }] },
+          },
+        );
+    expect(await rowOf(cashier, id)).toMatchObject({ open: '1000', repayments: [] });
+  });
+
+  it('is nobody else’s to record: not the borrower’s, not of another company, not of a loan under way', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    for (const actor of [
+      as('employee'),
+      { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const },
+      { ...cashier, companyId: 'C02' },
+    ])
+      await expect(server.callAs(actor, repayLoan, cash(id))).rejects.toMatchObject({
+        errorName: 'forbidden',
+      });
+    const { id: pending } = await server.submit(loan, { asked: '100' });
+    await expect(server.callAs(cashier, repayLoan, cash(pending))).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    expect((await rowOf(cashier, pending))?.mayRepay).toBe(false);
+  });
+
+  it('is taken back by a counter-entry alone, once, with its reason; both stay and are audited', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    const { repayments } = await server.callAs(cashier, repayLoan, cash(id));
+    const entry = repayments[0]!.id;
+    await expect(server.callAs(cashier, undoRepayment, { id: entry, words: ' ' })).rejects.toMatchObject({
+      details: { problems: [{ path: 'words' }] },
+    });
+    await expect(
+      server.callAs(as('employee'), undoRepayment, { id: entry, words: 'x' }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+    const undone = await server.callAs(cashier, undoRepayment, { id: entry, words: '金额登错' });
+    expect(undone).toMatchObject({
+      open: '1000',
+      repayments: [{ id: entry, undone: { words: '金额登错' } }],
+    });
+    await expect(server.callAs(cashier, undoRepayment, { id: entry, words: 'again' })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    // The receipt is free again, for the right amount.
+    expect(await server.callAs(cashier, repayLoan, cash(id, { amount: '30' }))).toMatchObject({
+      open: '970',
+    });
+    const { pool, owner } = server.database;
+    for (const change of [`UPDATE loan_repayment SET amount = 1`, `DELETE FROM loan_repayment`])
+      await expect(pool.query(change)).rejects.toThrow(/permission denied|never changed/);
+    const { rows } = await owner.query(
+      `SELECT action, actor_id AS actor FROM audit_entry WHERE table_name = 'loan_repayment'
+          AND record_id IN (SELECT id::text FROM loan_repayment WHERE form_id = $1)`,
+      [id],
+    );
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ action: 'insert', actor: 'accountant' })));
+  });
+
+  it('counts with what expenses offset, and frees the limit of new loans', async () => {
+    const id = await server.approved(loan, { asked: '50000' });
+    expect(await server.problemsOf(loan, { asked: '1' })).toMatchObject([{ path: 'asked' }]);
+    await server.callAs(cashier, repayLoan, cash(id, { amount: '49990' }));
+    await server.submit(expense, { loan: { id, name: '' }, loanAmount: '6' });
+    await expect(
+      server.callAs(cashier, repayLoan, cash(id, { amount: '5', receipt: receipt('SJ-9') })),
+    ).rejects.toMatchObject({
+      details: { problems: [{ path: 'amount', text: ['不能超过未还的 4', expect.anything()] }] },
+    });
+    expect(await server.problemsOf(loan, { asked: '1' })).toEqual([]);
+  });
+
+  it('is never more than is owed where two cashiers record at the same time', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    const both = await Promise.allSettled(
+      ['A', 'B'].map((name) =>
+        server.callAs(cashier, repayLoan, cash(id, { amount: '600', receipt: receipt(name) })),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await rowOf(cashier, id)).toMatchObject({ open: '400' });
+  });
+
+  it('keeps its loan from being made void', async () => {
+    const id = await server.approved(loan, { asked: '1000' });
+    const { repayments } = await server.callAs(cashier, repayLoan, cash(id));
+    const make = () =>
+      server.callAs({ ...as('admin'), scope: { reach: 'all' } }, formCalls(loan).void, { id, reason: 'x' });
+    await expect(make()).rejects.toMatchObject({ errorName: 'businessRule' });
+    await server.callAs(cashier, undoRepayment, { id: repayments[0]!.id, words: '登错' });
+    expect((await make()).status).toBe('voided');
+    await expect(server.callAs(cashier, repayLoan, cash(id))).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+  });
+});
+
+describe('the age of what is owed', () => {
+  it('is counted in whole days from the day on which it was to be paid back', () => {
+    expect(daysOverdue('2026-11-21', '2026-11-21')).toBe(0);
+    expect(daysOverdue('2026-11-20', '2026-11-21')).toBe(1);
+    expect(daysOverdue('2026-12-01', '2026-11-21')).toBe(0);
+    expect([0, 1, 30, 31, 60, 61, 90, 91, 4000].map(loanAgeOf)).toEqual([
+      ...['notDue', 'month', 'month', 'twoMonths', 'twoMonths', 'quarter', 'quarter', 'longer', 'longer'],
+    ]);
+  });
+
+  it('is summed in the ledger, and the overdue ones can be shown alone', async () => {
+    const late = await server.approved(loan, { asked: '400' });
+    await server.approved(loan, { asked: '100' });
+    await server.submit(loan, { asked: '7' });
+    await server.database.owner.query(
+      `UPDATE form SET own = own || jsonb_build_object('payBackBy', (current_date - 45)::text) WHERE id = $1`,
+      [late],
+    );
+    const { totals, rows } = await server.callAs(cashier, loanLedger, {});
+    expect(rows.length).toBe(3);
+    expect(totals).toMatchObject([{ lent: '500', open: '500' }]);
+    expect(totals[0]?.ages).toEqual([
+      { age: 'notDue', open: '100' },
+      { age: 'twoMonths', open: '400' },
+    ]);
+    const overdue = await server.callAs(cashier, loanLedger, { overdueOnly: true });
+    expect(overdue.rows.map(({ id, daysOverdue: days }) => [id, days >= 44])).toEqual([[late, true]]);
+  });
+});
