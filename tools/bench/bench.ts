@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
-import { printed, writePart, type Section } from '../results/report.ts';
+import { printed, readResults, writePart, type Section } from '../results/report.ts';
 import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
 import { twoProcesses } from './calls/two-processes.ts';
 import { interactionDelays } from './browser/interactions.ts';
+import { openTimes } from './browser/open-times.ts';
 import { longHour } from './browser/long-hour.ts';
 import { longUse } from './browser/long-use.ts';
 import { screensAlone, screensInBrowser } from './browser/screens.ts';
+import { Growth } from './growth.ts';
 import { broadcasts } from './live/broadcasts.ts';
 import { memoryOf } from './memory.ts';
 import { startTimes } from './start-times.ts';
 
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
- * docs/results.md. `--rows 1000000` forms at most, `--seconds 2` a measurement, `--only calls,live,browser,start`.
+ * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
+ * measurement, `--only calls,live,browser,start`.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
 const whole = 'start,calls,processes,live,browser';
@@ -35,6 +38,11 @@ const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
 /** The demo company as it is will do for the memory of a window. */
 const alone = values.only === 'long';
+/** The demo company alone may be more than the least of them: that one is left out then. */
+const sizes = alone ? [] : [most / 100, most / 10, most];
+/** Only some of it was measured: the rest of the results stays. */
+const partly = values.only !== whole || values.keep;
+const growth = new Growth(sizes);
 const sections: Section[] = [];
 const add = (section: Section): void => {
   sections.push(section);
@@ -45,32 +53,44 @@ if (wanted.includes('start')) add(await startTimes());
 const server = await startBenchServer({ name: alone ? 'bench-long' : 'bench', fresh: !values.keep });
 let forms = 0;
 const memory: string[][] = [];
-const weigh = (when: string): void => void memory.push([when, `${memoryOf(server.pid).toFixed(0)} MB`]);
+const weigh = (when: string, size?: number): void => {
+  const megabytes = memoryOf(server.pid);
+  memory.push([when, `${megabytes.toFixed(0)} MB`]);
+  if (size) growth.add(size, [{ name: 'memory of the server after the calls, MB', value: megabytes }]);
+};
 try {
-  for (const size of alone ? [] : [10_000, 100_000, 1_000_000].filter((each) => each <= most)) {
+  for (const size of sizes) {
     const database = await server.database();
     forms = await growTo(database, size);
     await database.end();
-    if (!wanted.includes('calls') || (forms > size * 2 && size < most)) continue;
-    const connections = size === most ? [1, 16, 64] : [16];
-    add(
-      await callsUnderLoad(server, forms, {
-        connections,
+    if (forms > size * 2 && size < most) continue;
+    if (wanted.includes('calls')) {
+      const { section, figures } = await callsUnderLoad(server, forms, {
+        size,
+        connections: size === most ? [1, 16, 64] : [16],
         seconds,
         only: (name) => new RegExp(values.match).test(name),
-      }),
-    );
-    weigh(`after the calls with ${forms.toLocaleString('en')} requisitions`);
+      });
+      add(section);
+      growth.add(size, figures);
+      weigh(`after the calls with ${size.toLocaleString('en')} requisitions`, size);
+    }
+    if (wanted.includes('live')) {
+      const { section, figures } = await broadcasts(server, 2_000);
+      growth.add(size, figures);
+      weigh(`after 2,000 live connections with ${size.toLocaleString('en')} requisitions`);
+      if (size === most) add(section);
+    }
+    if (wanted.includes('browser')) growth.add(size, await openTimes(server));
   }
   if (wanted.includes('processes')) add(await twoProcesses(server, seconds));
-  if (wanted.includes('live')) add(await broadcasts(server, 2_000));
-  weigh('after 2,000 live connections');
   if (wanted.includes('browser')) add(await screensInBrowser(server));
   if (wanted.includes('browser')) add(await screensAlone(server));
   if (wanted.includes('browser')) add(await interactionDelays(server));
   if (wanted.includes('browser')) add(await longUse(server));
   if (wanted.includes('long')) add(await longHour(server, Number(values.minutes)));
-  if (!alone)
+  if (!alone) add(growth.section(partly ? readResults() : undefined));
+  if (memory.length > 0)
     add({
       title: 'Memory of the server, loaded',
       about: 'Resident, right after the load named; idle it is under Start.',
@@ -82,9 +102,4 @@ try {
 }
 if (alone) writePart('bench -- --only long', sections, 'the demo company');
 else if (values.match === '')
-  writePart(
-    'bench',
-    sections,
-    `${forms.toLocaleString('en')} requisitions`,
-    values.only !== whole || values.keep,
-  );
+  writePart('bench', sections, `${forms.toLocaleString('en')} requisitions`, partly);

@@ -45,19 +45,26 @@ const cellsOf = (line: string): string[] =>
 
 /**
  * The section of a run of only some of its rows, together with what an earlier run of the command found in the others:
- * those keep their place, new ones come last. `text`: docs/results.md as it is.
+ * those keep their place, new ones come last. A cell that this run leaves empty keeps what is known under its heading.
+ * `text`: docs/results.md as it is.
  */
 export function withOthers(command: string, section: Section, text = readResults()): Section {
   const [part = ''] = text.split(`<!-- /${command} -->`);
-  const table = part.slice(part.indexOf(`<!-- ${command} -->`)).split(`### ${section.title}\n`)[1] ?? '';
-  const [, , ...before] = table.split('\n').filter((line) => line.startsWith('|'));
+  const after = part.slice(part.indexOf(`<!-- ${command} -->`)).split(`### ${section.title}\n`)[1] ?? '';
+  const [table = ''] = after.split(/^### /m);
+  const [heading = '', , ...lines] = table.split('\n').filter((line) => line.startsWith('|'));
+  const columns = cellsOf(heading);
+  const before = lines
+    .map(cellsOf)
+    .map((cells) => section.head.map((name, at) => cells[at === 0 ? 0 : columns.indexOf(name)] ?? ''));
   const now = new Map(section.rows.map((row) => [row[0], row]));
-  const kept = before.map(cellsOf).map((row) => now.get(row[0]) ?? row);
+  const kept = before.map((row) => now.get(row[0])?.map((cell, at) => cell || (row[at] ?? '')) ?? row);
   const names = new Set(kept.map(([name]) => name));
   return { ...section, rows: [...kept, ...section.rows.filter(([name]) => !names.has(name))] };
 }
 
-const readResults = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : start);
+/** docs/results.md as it is. */
+export const readResults = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : start);
 
 const titleOf = (block: string): string => block.slice(4, block.indexOf('\n'));
 const blockOf = (section: Section): string =>

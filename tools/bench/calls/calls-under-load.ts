@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Section } from '../../results/report.ts';
 import { signedIn } from '../../wire/wire-client.ts';
 import type { BenchServer } from '../bench-server.ts';
+import type { Figure } from '../growth.ts';
 import type { BareRoute, BareServer } from './bare-server.ts';
 import { load, type LoadResult } from './load.ts';
 import { check, recorded } from './recorded.ts';
@@ -11,10 +12,14 @@ import { measuredCalls, type MeasuredCall } from './shots.ts';
 
 /** Goals of the house: share of the bare handler, and p95 of a first page at 16 connections in milliseconds. */
 const goals = { ratio: 0.8, firstPage: 50 } as const;
+/** Measured at every size of the data. */
+const atEverySize = 16;
 /** Records that one measurement of a call that uses them up may have. */
 const usedUp = 400;
 
 interface Options {
+  /** What there is about; the exact number is counted. */
+  size: number;
   connections: readonly number[];
   seconds: number;
   /** Only these calls. */
@@ -25,12 +30,13 @@ interface Options {
 export async function callsUnderLoad(
   server: BenchServer,
   forms: number,
-  { connections, seconds, only = () => true }: Options,
-): Promise<Section> {
+  { size, connections, seconds, only = () => true }: Options,
+): Promise<{ section: Section; figures: Figure[] }> {
   const database = await server.database();
   const [employee, head] = [await signedIn(server.origin, 'employee'), await signedIn(server.origin, 'head')];
   const calls = (await measuredCalls({ employee, head }, database)).filter(({ name }) => only(name));
   const rows: string[][] = [];
+  const figures: Figure[] = [];
   try {
     for (const call of calls) {
       const route = await recorded(database, server, '/bare', call);
@@ -38,13 +44,19 @@ export async function callsUnderLoad(
         const { ours, theirs } = await sideBySide(server, call, route, each, seconds);
         rows.push(rowOf(call.name, each, ours, theirs));
         console.log(rows.at(-1)?.join('  '));
+        if (each === atEverySize)
+          figures.push(
+            { name: `${call.name}, calls/s`, value: ours.perSecond },
+            { name: `${call.name}, p95 ms`, value: ours.p95 },
+            { name: `${call.name}, ratio to bare`, value: ours.perSecond / theirs.perSecond },
+          );
       }
     }
   } finally {
     await database.end();
   }
-  return {
-    title: `Calls, ${(10 ** Math.round(Math.log10(forms))).toLocaleString('en')} requisitions`,
+  const section = {
+    title: `Calls, ${size.toLocaleString('en')} requisitions`,
     about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${seconds} s each. 'Bare' is a Fastify handler that asks the same statements with the same values on one connection, one after the other, and answers the rows: no session, rights, validation or audit of its own. Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
     head: [
       'call',
@@ -60,6 +72,7 @@ export async function callsUnderLoad(
     ],
     rows,
   };
+  return { section, figures };
 }
 
 async function sideBySide(
