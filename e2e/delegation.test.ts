@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts';
-import { inDays, fillPurchase, submit, approve, waiting } from './support/purchase.ts';
+import { inDays, fillPurchase, submit, approve } from './support/purchase.ts';
+import { seeLine } from './support/requests.ts';
 
 const screen = '/areqhome/AREQ150P';
 const inbox = '/areqhome/AREQ110P';
@@ -39,7 +40,7 @@ test('who is away delegates; the deputy decides in their place, both names stand
     lines: [{ item: 'M10030', quantity: '3', price: '99.90' }],
   });
   const number = await submit(employee, 'zh');
-  await expect(waiting(deputy, number)).toBeVisible();
+  await seeLine(deputy, number);
   await expect(deputy.getByText(/代 李建华/).first()).toBeVisible();
   await approve(deputy, 'zh', number);
   await expect(

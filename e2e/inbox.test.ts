@@ -16,6 +16,7 @@ import {
   personOf,
   pickPerson,
   recordNamed,
+  seeLine,
   title,
 } from './support/requests.ts';
 
@@ -83,6 +84,17 @@ for (const language of ['zh', 'en'] as const) {
     const two = await askForDuty('employee', `bulk ${language} 2`, 22);
     const page = await person({ account: 'head', language });
     await page.goto(`${inbox}?q=bulk ${language}`);
+    // One arrives while the pointer is over a line: nothing moves, and the press hits the line that was meant.
+    const box = await line(page, one.number).boundingBox();
+    const meanwhile = await askForDuty('employee', `bulk ${language} 3`, 23);
+    const bar = page.getByRole('button', { name: language === 'zh' ? '新到 1 份' : '1 new' });
+    await expect(bar).toBeVisible();
+    expect(await line(page, one.number).boundingBox()).toEqual(box);
+    await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await expect(title(page, one.number)).toBeVisible();
+    await expect(line(page, meanwhile.number)).toHaveCount(0);
+    await bar.click();
+    await expect(line(page, meanwhile.number)).toBeFocused();
     for (const { number } of [one, two])
       await page.locator('li').filter({ hasText: number }).getByRole('checkbox').check();
     await page.getByRole('button', { name: said.bulk }).click();
@@ -213,7 +225,7 @@ for (const language of ['zh', 'en'] as const) {
     );
     await finish(purchasing, 'who needs this?', said.return);
     await gone(purchasing, number);
-    await expect(line(head, number)).toBeVisible();
+    await seeLine(head, number);
   });
 
   test(`an applicant reminds once, takes back, and asks for the return of what was decided (${language})`, async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
-import { approve, inDays, waiting } from './support/purchase.ts';
+import { approve, inDays } from './support/purchase.ts';
+import { openLine } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, name: string) =>
@@ -109,7 +110,7 @@ test('an administrator designs a type of their own; it is asked for and approved
 
   const head = await person({ account: 'head' });
   await head.goto('/areqhome/AREQ110P');
-  await waiting(head, number).click();
+  await openLine(head, number);
   await expect(head.getByText('茶歇').filter({ visible: true }).first()).toBeVisible();
   await look(head, 'own-type-inbox');
   await approve(head, 'zh', number);

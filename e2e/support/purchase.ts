@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import { openLine } from './requests.ts';
 
 /** What the journeys press and read, in both languages. */
 const words = {
@@ -91,13 +92,12 @@ export async function submit(page: Page, language: Language): Promise<string> {
   return /PR-\d{8}-\d{4}/.exec((await title.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** The request in the inbox that is open on this page; it is there without reloading. */
+/** The request in the inbox that is open on this page. */
 export const waiting = (page: Page, number: string) =>
   page.getByText(number).filter({ visible: true }).first();
 
 export async function approve(page: Page, language: Language, number: string): Promise<void> {
-  await waiting(page, number).click();
-  await expect(page.locator('h1, h2').filter({ hasText: number }).first()).toBeVisible();
+  await openLine(page, number);
   await page.getByRole('button', { name: words[language].approve }).last().click();
   await expect(waiting(page, number)).toBeHidden();
 }
@@ -109,8 +109,7 @@ export async function sendBack(
   reason: string,
 ): Promise<void> {
   const said = words[language];
-  await waiting(page, number).click();
-  await expect(page.locator('h1, h2').filter({ hasText: number }).first()).toBeVisible();
+  await openLine(page, number);
   await page.getByRole('button', { name: said.return }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill(reason);

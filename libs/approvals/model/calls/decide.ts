@@ -6,6 +6,8 @@ import { decisionTopics, inboxTopic } from './topics.ts';
 
 /** Most characters of an opinion, reason or comment. */
 export const mostWords = 500;
+/** Tasks that are approved in one call. */
+export const mostInBulk = 100;
 const words = z.string().max(mostWords).default('');
 const task = z.object({ taskId: z.uuid(), words });
 const subject = z.object({ type: z.string().max(40), id: z.string().max(64) });
@@ -50,7 +52,7 @@ export const bulkApproveCall = defineCall({
   summary: ['批量同意', 'Approve several'],
   effect: 'write',
   access: signedIn,
-  request: z.object({ taskIds: z.array(z.uuid()).min(1).max(100), words }),
+  request: z.object({ taskIds: z.array(z.uuid()).min(1).max(mostInBulk), words }),
   response: z.object({
     approved: z.int(),
     results: z.array(

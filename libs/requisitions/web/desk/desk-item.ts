@@ -26,4 +26,6 @@ export interface DeskItem {
   status: { label: Label; status: string } | null;
   /** Not looked at yet. */
   unread: boolean;
+  /** No longer in the list, and still where it stood: dealt with elsewhere. */
+  gone?: true;
 }

@@ -21,11 +21,15 @@ interface DeskRowProps {
   mark: RowMark | null;
   /** What to look at twice. */
   warnings: readonly Label[];
+  /** Said where it has left the list. */
+  goneLabel: Label | null;
 }
 
 /** A line: who asks for what, how much, since when. */
-export function DeskRow({ item, current, onSelect, mark, warnings }: DeskRowProps) {
+export function DeskRow({ item, current, onSelect, mark, warnings, goneLabel }: DeskRowProps) {
   const say = useLabel();
+  const status = item.gone ? goneLabel && { label: goneLabel, status: 'skipped' } : item.status;
+  const unread = item.unread && !item.gone;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' });
@@ -33,7 +37,14 @@ export function DeskRow({ item, current, onSelect, mark, warnings }: DeskRowProp
   return (
     <li
       ref={row}
-      className={`${styles.row} ${current ? styles.current : ''} ${item.unread ? styles.unread : ''}`}
+      className={[
+        styles.row,
+        current && styles.current,
+        unread && styles.unread,
+        item.gone && goneLabel && styles.gone,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {mark && (
         <Tooltip title={mark.refused ?? undefined}>
@@ -61,7 +72,7 @@ export function DeskRow({ item, current, onSelect, mark, warnings }: DeskRowProp
           </span>
         </span>
         <span className={styles.title}>
-          {item.unread && <span className="bms-unseen">{say(['未读', 'Unread'])}</span>}
+          {unread && <span className="bms-unseen">{say(['未读', 'Unread'])}</span>}
           {item.urgency !== 'normal' && (
             <StatusTag
               label={urgencyLabels[item.urgency]}
@@ -69,9 +80,9 @@ export function DeskRow({ item, current, onSelect, mark, warnings }: DeskRowProp
             />
           )}
           <span className={styles.subject}>{item.title}</span>
-          {item.status && (
+          {status && (
             <span className={styles.atEnd}>
-              <StatusTag label={item.status.label} status={item.status.status} />
+              <StatusTag label={status.label} status={status.status} />
             </span>
           )}
         </span>

@@ -1,18 +1,19 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { useKeys } from '#approvals/web';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 import { DeskRow, type RowMark } from './desk-row.tsx';
-import type { DeskRows } from './use-desk-rows.ts';
+import { DeskTop } from './desk-top.tsx';
+import type { SteadyRows } from './use-steady-rows.ts';
 import type { DeskSelection } from './use-desk-selection.ts';
 import styles from './desk.module.css';
 
 interface DeskProps {
   label: Label;
-  rows: DeskRows;
+  rows: SteadyRows;
   selection: DeskSelection;
   /** Where there is nothing at all. */
   empty: ReactNode;
@@ -20,13 +21,31 @@ interface DeskProps {
   markOf?: (item: DeskItem) => RowMark;
   /** What to look at twice, in words. */
   warningsOf?: (item: DeskItem) => readonly Label[];
+  /** What is said of a line that has left the list elsewhere; null: nothing. */
+  goneLabel?: Label | null;
+  /** At the head of the list: marks them all. */
+  markAll?: ReactNode;
   /** Stands at the foot of the list: the bar of what is marked. */
   foot?: ReactNode;
 }
 
+const handled: Label = ['已在别处处理', 'Handled elsewhere'];
+
 /** A place to work: the list left, the document right. Narrow: the list, then the document. j and k move. */
-export function Desk({ label, rows, selection, empty, renderDetail, markOf, warningsOf, foot }: DeskProps) {
+export function Desk({
+  label,
+  rows,
+  selection,
+  empty,
+  renderDetail,
+  markOf,
+  warningsOf,
+  goneLabel = handled,
+  markAll,
+  foot,
+}: DeskProps) {
   const say = useLabel();
+  const list = useRef<HTMLUListElement>(null);
   const { selected, showsList, showsDetail, select, move } = selection;
   useKeys({ j: () => move(1), k: () => move(-1) });
   if (rows.isPending) return <LoadingState rows={10} />;
@@ -36,7 +55,8 @@ export function Desk({ label, rows, selection, empty, renderDetail, markOf, warn
     <div className={styles.desk}>
       {showsList && (
         <section className={styles.side} aria-label={say(label)} aria-busy={rows.isFetching}>
-          <ul className={styles.list}>
+          <DeskTop rows={rows} list={list} countsGone={goneLabel !== null} markAll={markAll} />
+          <ul className={styles.list} ref={list}>
             {rows.items.map((item) => (
               <DeskRow
                 key={item.key}
@@ -45,6 +65,7 @@ export function Desk({ label, rows, selection, empty, renderDetail, markOf, warn
                 onSelect={() => select(item.key)}
                 mark={markOf?.(item) ?? null}
                 warnings={warningsOf?.(item) ?? []}
+                goneLabel={goneLabel}
               />
             ))}
           </ul>

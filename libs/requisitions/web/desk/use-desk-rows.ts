@@ -13,6 +13,10 @@ export interface DeskRows {
   isPending: boolean;
   isFetching: boolean;
   isFetchingMore: boolean;
+  /** Pages that were read. */
+  pages: number;
+  /** Remembered from before and not read again since the screen was opened. */
+  isOfBefore: boolean;
   error: Error | null;
   refetch(): void;
   /** Reads the next page; null at the end. */
@@ -61,6 +65,8 @@ export function useDeskRows<C extends AnyCall>(
     isPending: query.isPending,
     isFetching: query.isFetching,
     isFetchingMore: query.isFetchingNextPage,
+    pages: query.data?.pages.length ?? 0,
+    isOfBefore: query.isFetching && !query.isFetchedAfterMount,
     error: query.error,
     refetch: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

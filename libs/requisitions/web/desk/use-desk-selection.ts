@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useNarrow } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 
-const parameter = 'item';
+/** In the address: which line is open. */
+export const selectedParameter = 'item';
 
 export interface DeskSelection {
   selected: DeskItem | null;
@@ -17,22 +18,26 @@ export interface DeskSelection {
   neighbour: DeskItem | null;
 }
 
+/** The first line from a place on that is not gone; where there is none, the last one before it. */
+const openFrom = (items: readonly DeskItem[], at: number): DeskItem | undefined =>
+  items.slice(at).find(({ gone }) => !gone) ?? items.slice(0, at).findLast(({ gone }) => !gone);
+
 /**
- * Which line is shown, kept in the address. What is gone from the list (decided here or elsewhere) gives way to the one
- * that took its place. On a wide screen one is always shown.
+ * Which line is shown, kept in the address. What is gone from the list (decided here) gives way to the one that took its
+ * place. On a wide screen one is always shown.
  * `ready`: the list has been read; before that the address is left alone.
  */
 export function useDeskSelection(items: readonly DeskItem[], ready: boolean): DeskSelection {
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
-  const key = params.get(parameter);
+  const key = params.get(selectedParameter);
   const select = useCallback(
     (next: string | null) =>
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
-          if (next) changed.set(parameter, next);
-          else changed.delete(parameter);
+          if (next) changed.set(selectedParameter, next);
+          else changed.delete(selectedParameter);
           return changed;
         },
         // Back leads from a detail to the list on a phone, and out of the desk elsewhere.
@@ -44,7 +49,7 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const [lastAt, setLastAt] = useState(0);
   if (at >= 0 && at !== lastAt) setLastAt(at);
   const selected = items[at] ?? null;
-  const replacement = items[Math.min(lastAt, items.length - 1)] ?? null;
+  const replacement = openFrom(items, lastAt) ?? items[Math.min(lastAt, items.length - 1)] ?? null;
   const wanted = selected || !ready ? key : narrow ? null : (replacement?.key ?? null);
   useEffect(() => {
     if (wanted !== key) select(wanted);
@@ -64,8 +69,13 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
       const from = items.findIndex((item) => item.key === after);
       // Gone already (a live message was faster): what took its place is shown.
       if (from < 0) return;
-      select((items[from + 1] ?? items[from - 1])?.key ?? null);
+      select(
+        openFrom(
+          items.filter(({ key }) => key !== after),
+          from,
+        )?.key ?? null,
+      );
     },
-    neighbour: items[shownAt + 1] ?? null,
+    neighbour: items.slice(shownAt + 1).find(({ gone }) => !gone) ?? null,
   };
 }

@@ -4,6 +4,7 @@ import type { Shortcut } from '#shell/web';
 export const inboxKeys: readonly Shortcut[] = [
   { keys: ['J'], does: ['下一份', 'Next'] },
   { keys: ['K'], does: ['上一份', 'Previous'] },
+  { keys: ['N'], does: ['显示新到的', 'Show what is new'] },
   { keys: ['X'], does: ['选择，用于批量同意', 'Mark, to approve several'] },
   { keys: ['A'], does: ['同意', 'Approve'] },
   { keys: ['R'], does: ['驳回', 'Reject'] },

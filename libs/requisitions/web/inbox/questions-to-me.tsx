@@ -11,9 +11,9 @@ import { DocumentOf } from '../desk/document-of.tsx';
 import { common } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
+import { useSteadyRows } from '../desk/use-steady-rows.ts';
 import { waitingForMe } from '#requisitions/model';
 import { InboxViews } from './inbox-views.tsx';
-import { useDecidedHere } from './use-decided-here.ts';
 
 type QuestionRow = ResultOf<typeof questionList>['rows'][number];
 
@@ -29,22 +29,16 @@ const questionItem = (row: QuestionRow): DeskItem => ({
 /** Questions that were put to the reader beside a flow; answered ones leave the list. */
 export function QuestionsToMe() {
   const filters = useMemo(() => ({}), []);
-  const rows = useDeskRows(questionList, filters, questionItem);
-  const { left, hidden, decided } = useDecidedHere(rows.items);
-  const selection = useDeskSelection(left, !rows.isPending);
+  const rows = useSteadyRows(useDeskRows(questionList, filters, questionItem), filters);
+  const selection = useDeskSelection(rows.items, !rows.isPending);
   return (
     <>
       {selection.showsList && (
-        <DeskHead
-          title={waitingForMe.title}
-          count={rows.count(hidden)}
-          searches={false}
-          views={<InboxViews />}
-        />
+        <DeskHead title={waitingForMe.title} count={rows.count()} searches={false} views={<InboxViews />} />
       )}
       <Desk
         label={['向我提问', 'Questions to me']}
-        rows={{ ...rows, items: left }}
+        rows={rows}
         selection={selection}
         empty={
           <EmptyState
@@ -63,7 +57,7 @@ export function QuestionsToMe() {
                 view={view}
                 onAnswered={() => {
                   selection.next(item.key);
-                  decided(item.key);
+                  rows.decided([item.key]);
                 }}
               />
             )}

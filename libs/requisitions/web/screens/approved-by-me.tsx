@@ -12,6 +12,7 @@ import { DocumentOf } from '../desk/document-of.tsx';
 import { decidedItem } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
+import { useSteadyRows } from '../desk/use-steady-rows.ts';
 
 const parameter = 'decision';
 const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
@@ -23,7 +24,7 @@ export default function ApprovedByMe() {
   const [params, set] = useAddressValues();
   const chosen = decisions.find((one) => one === params.get(parameter));
   const filters = useMemo(() => ({ ...(q && { q }), ...(chosen && { decision: [chosen] }) }), [q, chosen]);
-  const rows = useDeskRows(decidedList, filters, decidedItem);
+  const rows = useSteadyRows(useDeskRows(decidedList, filters, decidedItem), filters);
   const selection = useDeskSelection(rows.items, !rows.isPending);
   return (
     <>

@@ -13,6 +13,7 @@ import { DocumentOf } from '../desk/document-of.tsx';
 import { copyItem } from '../desk/to-item.ts';
 import { useDeskRows } from '../desk/use-desk-rows.ts';
 import { useDeskSelection } from '../desk/use-desk-selection.ts';
+import { useSteadyRows } from '../desk/use-steady-rows.ts';
 import styles from '../desk/desk.module.css';
 
 const parameter = 'unread';
@@ -25,7 +26,7 @@ export default function CopiedToMe() {
   const [params, setParams] = useSearchParams();
   const unread = params.has(parameter);
   const filters = useMemo(() => ({ ...(q && { q }), ...(unread && { unread }) }), [q, unread]);
-  const rows = useDeskRows(copyList, filters, copyItem);
+  const rows = useSteadyRows(useDeskRows(copyList, filters, copyItem), filters);
   const selection = useDeskSelection(rows.items, !rows.isPending);
   const count = useQuery(read(approvalCounts, {}));
   const mark = useWrite(markCopiesRead);
@@ -61,6 +62,7 @@ export default function CopiedToMe() {
         label={copiedToMe.title}
         rows={rows}
         selection={selection}
+        goneLabel={null}
         empty={
           <EmptyState
             title={

@@ -136,20 +136,50 @@ it('keeps the document where the server refuses, and says why', async () => {
   expect(current()).toContain('第1份');
 });
 
-it('shows what arrives without a reload and keeps what is open', async () => {
+const readAgain = (queries: QueryClient) => act(() => refreshTopics(queries, inboxList.topics));
+const linesShown = () =>
+  list()
+    .getAllByRole('listitem')
+    .map((row) => /第\d份/.exec(row.textContent ?? '')?.[0]);
+
+it('holds what arrives until it is asked for: no line moves, and those who listen hear of it', async () => {
   const queries = await show();
   waiting = [4, 1, 2, 3];
-  await act(() => refreshTopics(queries, inboxList.topics));
-  await list().findByText('第4份');
+  await readAgain(queries);
+  const bar = await list().findByRole('button', { name: '新到 1 份' });
+  expect(linesShown()).toEqual(['第1份', '第2份', '第3份']);
+  expect(list().getByRole('status').textContent).toBe('新到 1 份');
+  fireEvent.click(bar);
+  expect(linesShown()).toEqual(['第4份', '第1份', '第2份', '第3份']);
   expect(current()).toContain('第1份');
-  expect(screen.getByText('新到 1 份待审批')).not.toBeNull();
+  // Whoever works by keyboard goes on there.
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('第4份'));
 });
 
-it('gives way when somebody else decides the open one', async () => {
+it('leaves a line where it is when somebody else decides it, and says so; the next after deciding is an open one', async () => {
   const queries = await show();
-  waiting = [2, 3];
-  await act(() => refreshTopics(queries, inboxList.topics));
-  await waitFor(() => expect(current()).toContain('第2份'));
+  waiting = [1, 3];
+  await readAgain(queries);
+  await list().findByText('已在别处处理');
+  expect(linesShown()).toEqual(['第1份', '第2份', '第3份']);
+  expect(current()).toContain('第1份');
+  waiting = [3];
+  await press('a');
+  await waitFor(() => expect(current()).toContain('第3份'));
+  expect(linesShown()).toEqual(['第2份', '第3份']);
+  await press('n');
+  expect(linesShown()).toEqual(['第3份']);
+});
+
+it('shows what is held once nothing else is left', async () => {
+  waiting = [1];
+  const queries = await show();
+  waiting = [4, 1];
+  await readAgain(queries);
+  await list().findByRole('button', { name: '新到 1 份' });
+  waiting = [4];
+  await press('a');
+  await waitFor(() => expect(current()).toContain('第4份'));
 });
 
 it('approves several where the type allows it, and says why others failed', async () => {
@@ -168,7 +198,14 @@ it('approves several where the type allows it, and says why others failed', asyn
   });
 });
 
+it('marks all that can be approved together at one press', async () => {
+  await show();
+  fireEvent.click(list().getByRole('checkbox', { name: /选择全部/ }));
+  expect(list().getByText('已选 2 份')).not.toBeNull();
+});
+
 it('celebrates zero quietly', async () => {
+  waiting = [1];
   await show();
   waiting = [];
   await press('a');
