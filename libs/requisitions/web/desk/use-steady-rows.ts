@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeskItem } from './desk-item.ts';
 import { caughtUp, steady, without, type Reading, type SteadyLines } from './steady-lines.ts';
@@ -27,8 +27,7 @@ interface Kept {
   dealt: ReadonlyMap<string, string>;
 }
 
-const latest = (before: Kept | null): Kept | null =>
-  before && { ...before, steady: caughtUp(before.steady.reading) };
+const latest = (before: Kept): Kept => ({ ...before, steady: caughtUp(before.steady.reading) });
 
 function dealtWith(before: Kept, keys: readonly string[]): Kept {
   const dealt = new Map(before.dealt);
@@ -48,14 +47,13 @@ export function useSteadyRows(rows: DeskRows, of: unknown): SteadyRows {
     now = read(now, rows, of);
     setKept(now);
   }
-  const lines = now?.steady ?? null;
   const asked = params.get(selectedParameter);
   // A notice led to one that is held: then it was asked for.
-  const leadsToHeld = asked !== null && lines !== null && lines.held.some(({ key }) => key === asked);
-  const reveal = leadsToHeld ? lines : null;
-  useEffect(() => {
-    if (reveal) setKept(latest);
-  }, [reveal]);
+  if (now?.steady.held.some(({ key }) => key === asked)) {
+    now = latest(now);
+    setKept(now);
+  }
+  const lines = now?.steady ?? null;
   return {
     ...rows,
     items: lines ? [...lines.lines] : [],
@@ -63,7 +61,7 @@ export function useSteadyRows(rows: DeskRows, of: unknown): SteadyRows {
     gone: lines?.lines.filter(({ gone }) => gone).length ?? 0,
     count: (hidden = 0) => rows.count(hidden + (now?.dealt.size ?? 0)),
     catchUp() {
-      setKept(latest);
+      setKept((before) => before && latest(before));
       return lines?.held[0]?.key ?? null;
     },
     // Called after the server has answered: by then the list may have been read again.
