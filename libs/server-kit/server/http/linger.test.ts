@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -142,5 +143,17 @@ describe('a body that is refused before it has come', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toContain('HTTP/1.1 415');
     await once(socket.resume(), 'close');
+  });
+
+  it('is not waited for where it has come whole, within the process too', async () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/Bseajax/Bseobj',
+      payload: { code: 'X' },
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(200);
+    expect(waits.mock.calls.map(([, delay]) => delay)).not.toContain(120_000);
+    waits.mockRestore();
   });
 });

@@ -30,14 +30,16 @@ export function addLinger(app: FastifyInstance, linger: Linger): void {
   });
 }
 
-/** A body was announced and has not come whole. */
-const isUnderWay = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
+/** A body was announced and has not come whole. Requests that are made within the process know no `complete`. */
+const isUnderWay = ({ complete, readableEnded, destroyed, headers }: IncomingMessage): boolean =>
   !complete &&
+  !readableEnded &&
   !destroyed &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 function throwAway(request: IncomingMessage, { bytes, idle, total }: Linger): void {
-  const cut = (): void => void request.socket.destroy();
+  // With its connection, where it has one.
+  const cut = (): void => void request.destroy();
   const late = setTimeout(cut, total).unref();
   const silent = setTimeout(cut, idle).unref();
   const stop = (): void => {
