@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildDate } from './tools/vite/build-date.ts';
 import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
 import { findEditions } from './tools/vite/editions.ts';
+import { laterOptions } from './tools/vite/later-options.ts';
 import { leanTable } from './tools/vite/lean-table.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
 
@@ -25,17 +26,19 @@ const frame = [
 ];
 /** Controls that nearly every working screen draws, in two files: what is chosen with, and what is told with. */
 const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
-const chooses = [antd('select', 'checkbox'), /@rc-component\/(select|virtual-list|checkbox)\//];
+const chooses = [antd('select', 'checkbox'), /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/];
+/** What a select drops down; fetched once the screen stands. */
+const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
 const tells = [
-  antd('alert', 'spin', 'badge', 'empty'),
+  antd('alert', 'spin', 'empty'),
   /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
   /node_modules\/throttle-debounce\//,
 ];
 /** What is known of a document and how it is read, for its list, its detail and its form alike. */
 const documents = [
-  /libs\/documents\/model\/(?!merge|diff|typed\/|check)/,
+  /libs\/documents\/model\/(?!merge|diff|typed\/|check|designed\/(?!designed-form))/,
   /libs\/server-kit\/model\//,
-  /libs\/documents\/web\/(today|page\/addresses|page\/form-failure|designed\/(as-|use-)designed)/,
+  /libs\/documents\/web\/(today|page\/(addresses|form-failure))/,
   /libs\/documents\/web\/fields\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
 ];
@@ -49,7 +52,7 @@ const reading = [
 const filling = [
   /libs\/documents\/web\/fields\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
   /libs\/documents\/model\/(merge|diff|typed\/|check)/,
-  antd('radio', 'tag', 'progress'),
+  antd('radio', 'tag'),
   /libs\/documents\/web\/(edit\/field-item|lines\/)/,
 ];
 const oneOf = (parts: readonly RegExp[]) => (id: string) => {
@@ -62,6 +65,7 @@ const together = [
   { name: 'form', test: oneOf([antd('form')]), priority: 8 },
   { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
   { name: 'tell', test: oneOf(tells), priority: 6 },
+  { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
   { name: 'documents', test: oneOf(documents), priority: 4 },
   { name: 'reading', test: oneOf(reading), priority: 3 },
@@ -76,7 +80,14 @@ const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;
  */
 export default defineConfig({
   root,
-  plugins: [react(), leanTable(), devEdition(BMS_EDITION), precompressedAssets(), buildDate()],
+  plugins: [
+    react(),
+    leanTable(),
+    laterOptions(),
+    devEdition(BMS_EDITION),
+    precompressedAssets(),
+    buildDate(),
+  ],
   cacheDir: path.join(root, '.cache/vite'),
   publicDir: false,
   build: {

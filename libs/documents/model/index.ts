@@ -29,13 +29,14 @@ export {
   designSource,
   flowOfNewType,
   flowTypeOf,
-  formOfDesign,
-} from './designed/form-of-design.ts';
+} from './designed/designed-form.ts';
+export { formOfDesign } from './designed/form-of-design.ts';
 export * from './designed/check-design.ts';
 export { presetWords } from './designed/presets.ts';
 export { rangeNames } from './designed/range.ts';
 export { readFormula } from './designed/formula.ts';
-export * from './designed/calls.ts';
+export { designedCalls } from './designed/calls.ts';
+export * from './designed/own-type-calls.ts';
 export * from './numbers/number-rule.ts';
 export * from './numbers/number-calls.ts';
 export * from './form-view.ts';

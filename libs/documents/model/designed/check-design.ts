@@ -8,7 +8,7 @@ import {
   type DesignedSimple,
   type FormDesign,
 } from './form-design.ts';
-import { designField } from './form-of-design.ts';
+import { designField } from './designed-form.ts';
 import { readFormula } from './formula.ts';
 import { rangeNames, rangeOf } from './range.ts';
 

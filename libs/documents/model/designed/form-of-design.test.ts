@@ -4,7 +4,8 @@ import { computeForm } from '../compute.ts';
 import { isShown, withoutHidden } from '../conditions.ts';
 import { checkDesign } from './check-design.ts';
 import { formDesign, type FormDesign } from './form-design.ts';
-import { designedForm, formOfDesign } from './form-of-design.ts';
+import { designedForm } from './designed-form.ts';
+import { formOfDesign } from './form-of-design.ts';
 import { readFormula } from './formula.ts';
 
 const base = designedForm({

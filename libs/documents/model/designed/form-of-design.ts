@@ -1,4 +1,3 @@
-import { flow, headOfApplicant, step } from '#approvals/model';
 import { addDecimals, multiplyDecimals, subtractDecimals, type Label, type Language } from '#calls/model';
 import type { FieldConditions } from '../conditions.ts';
 import type { ComputedField, SimpleField } from '../fields/field.ts';
@@ -20,14 +19,7 @@ import {
 } from '../fields/kinds.ts';
 import { formatValue } from '../fields/kind-of.ts';
 import { lines, type LinesField } from '../fields/lines.ts';
-import {
-  defineForm,
-  type AnyForm,
-  type FormField,
-  type FormHead,
-  type FormRule,
-  type FormSection,
-} from '../form.ts';
+import { defineForm, type AnyForm, type FormField, type FormRule, type FormSection } from '../form.ts';
 import {
   designRef,
   type DesignedComputed,
@@ -36,37 +28,10 @@ import {
   type DesignedType,
   type FormDesign,
 } from './form-design.ts';
+import { designField, flowTypeOf, kindField } from './designed-form.ts';
 import { readFormula } from './formula.ts';
 import { presetsOf } from './presets.ts';
 import { rangeOf } from './range.ts';
-
-/** The own field of every form of this nature: which version of which type it is. */
-export const designField = 'design';
-/** Source of references to versions of designed types. */
-export const designSource = 'ownType';
-
-/** Which version of which type own values are of ('MEETING@2'); '' where they do not say. */
-export function designOf(values: Readonly<Record<string, unknown>>): string {
-  const chosen = values[designField];
-  return typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
-}
-
-/** What a new type is approved by until its flow is designed. */
-export const flowOfNewType = flow(step('head', ['部门负责人', 'Department head'], headOfApplicant()));
-
-const kindField = referenceTo(designSource, {
-  label: ['申请类型', 'Kind of request'],
-  required: true,
-  readOnly: true,
-  width: 2,
-});
-
-/** The form type whose fields depend on what an administrator designed: list, menu and rights are those of its head. */
-export const designedForm = (head: FormHead): AnyForm =>
-  defineForm({ ...head, designed: true, fields: { [designField]: kindField }, flow: flowOfNewType });
-
-/** Code under which the flow of a designed type is kept: 'REQ910P:MEETING'. */
-export const flowTypeOf = (form: Pick<FormHead, 'code'>, code: string): string => `${form.code}:${code}`;
 
 /** The declaration of one version of a designed type: from here on it is a form like any other. */
 export function formOfDesign(base: AnyForm, { code, version, title, design }: DesignedType): AnyForm {

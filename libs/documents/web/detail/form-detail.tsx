@@ -9,7 +9,6 @@ import { amendable } from '../amend/amendable.ts';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { useFormPrint } from '../print/use-form-print.tsx';
-import { StoredAsDesigned } from '../designed/as-designed.tsx';
 import { FormFailure } from '../page/form-failure.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -19,6 +18,11 @@ import styles from './form-detail.module.css';
 
 /** Below everything else. */
 const Beside = later(() => import('../beside/beside.tsx').then((part) => part.Beside));
+/** Only forms that administrators design. */
+const StoredAsDesigned = later(
+  () => import('../designed/as-designed.tsx').then((part) => part.StoredAsDesigned),
+  PageSkeleton,
+);
 /** Only who decides, at a step that leaves fields to them, fills anything in. */
 const AmendPanel = later(() => import('../amend/amend-panel.tsx').then((part) => part.AmendPanel));
 

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { later, LoadingState, useAhead, useLabel } from '#ui/web';
 import { isOfMany, type ListOf } from './list-of.ts';
@@ -56,16 +56,15 @@ export function FilterRow({ list, state, onChange, tools, kinds }: FilterRowProp
         >
           {say(['我的申请', 'Mine'])}
         </Checkbox>
-        <Badge count={set} size="small" color="blue">
-          <Button
-            icon={<FilterOutlined />}
-            aria-expanded={more}
-            type={more ? 'default' : 'text'}
-            onClick={() => setMore(!more)}
-          >
-            {say(['更多筛选', 'More filters'])}
-          </Button>
-        </Badge>
+        <Button
+          icon={<FilterOutlined />}
+          aria-expanded={more}
+          type={more ? 'default' : 'text'}
+          onClick={() => setMore(!more)}
+        >
+          {say(['更多筛选', 'More filters'])}
+          {set > 0 && <span className={`bms-figures ${styles.set}`}>{set}</span>}
+        </Button>
         {isNarrowed(state) && (
           <Button type="link" onClick={() => onChange({ filters: {}, applied: undefined })}>
             {say(['清除', 'Clear'])}

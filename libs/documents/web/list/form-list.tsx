@@ -4,11 +4,16 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm } from '#documents/model';
-import { useLabel } from '#ui/web';
-import { DesignedList } from '../designed/designed-list.tsx';
+import { later, PageSkeleton, useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { listOfForm } from './list-of.ts';
 import { ListPage } from './list-page.tsx';
+
+/** Only lists of types that administrators design need what a design is made into. */
+const DesignedList = later(
+  () => import('../designed/designed-list.tsx').then((part) => part.DesignedList),
+  PageSkeleton,
+);
 
 /** The list of a form type. */
 export function FormList({ form }: { form: AnyForm }) {

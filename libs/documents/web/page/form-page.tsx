@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyForm } from '#documents/model';
-import { PageSkeleton } from '#ui/web';
-import { DesignedPage } from '../designed/designed-page.tsx';
+import { later, PageSkeleton } from '#ui/web';
 import { addressOf } from './addresses.ts';
 import { NewForm } from './new-form.tsx';
 import { StoredForm } from './stored-form.tsx';
+
+/** Only forms that administrators design need what a design is made into. */
+const DesignedPage = later(
+  () => import('../designed/designed-page.tsx').then((part) => part.DesignedPage),
+  PageSkeleton,
+);
 
 /**
  * The detail route of a form type: `?id=` shows it, with `&edit=1` to change it, `?new=1` (or nothing) writes a new one,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Not every browser says when it is idle; then this long after the screen stands. Milliseconds. */
 const withoutIdle = 1_500;
-const whenIdle = (work: () => void): (() => void) => {
+/** Does something once the browser is idle; answers how to forget it. */
+export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(work);
     return () => cancelIdleCallback(asked);
@@ -11,7 +12,8 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => clearTimeout(asked);
 };
 
-const savesData = (): boolean =>
+/** Did who uses the browser ask it to save data? */
+export const savesData = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 

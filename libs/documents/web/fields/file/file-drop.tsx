@@ -1,13 +1,19 @@
 import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { FileReference } from '#documents/model';
 import { fileUses } from '#server-kit/model';
 import { fileSize } from '#ui/model';
-import { useLabel } from '#ui/web';
+import { later, useLabel } from '#ui/web';
 import { FileList } from './file-list.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
 import styles from './file.module.css';
+
+/** Comes with the first file that is sent. */
+const UploadProgress = later(
+  () => import('./upload-progress.tsx').then((part) => part.UploadProgress),
+  () => <span className={styles.progress} />,
+);
 
 /** As many as a record may have where nobody says otherwise. */
 const mostFiles = 50;
@@ -124,7 +130,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop(): void }) {
           {say(problem.text, problem.values)}
         </span>
       ) : (
-        <Progress percent={percent} size="small" className={String(styles.progress)} aria-label={name} />
+        <UploadProgress name={name} percent={percent} />
       )}
       <Button
         type="text"
