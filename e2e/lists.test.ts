@@ -8,6 +8,7 @@ const words = {
   zh: {
     applied: '申请时间',
     keep: '存为视图',
+    share: /^共享给/,
     name: '名称',
     save: /保\s?存/,
     everything: '全部',
@@ -37,6 +38,7 @@ const words = {
   en: {
     applied: 'Applied',
     keep: 'Save as a view',
+    share: /^Share with/,
     name: 'Name',
     save: 'Save',
     everything: 'Everything',
@@ -101,7 +103,7 @@ for (const language of ['zh', 'en'] as const) {
     await manager.getByRole('button', { name: said.keep }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel(said.name).fill(name);
-    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('checkbox', { name: said.share }).check();
     await dialog.getByRole('button', { name: said.save }).click();
     await expect(dialog).toBeHidden();
     const tab = manager.getByRole('button', { name: new RegExp(`^${name}`) });
