@@ -14,6 +14,10 @@ export const passwordTexts = {
   mismatch: ['前后密码输入不一致,请重新输入!', 'The 2 passwords are inconsistent!'],
   common: ['密码过于常见，请换一个', 'This password is among the most common ones, please choose another'],
   containsName: ['密码不能与账号相同', 'The password must differ from the account name'],
+  ownWord: [
+    '密码不能由公司名称或本人信息组成，请换一个',
+    'The password must not be made of the name of the company or your own, please choose another',
+  ],
   wrongOld: ['原密码不正确', 'The old password is wrong'],
   same: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
 } as const satisfies Record<string, Label>;

@@ -64,6 +64,11 @@ describe('changing the password', () => {
     [password, '', 'PASSWORD', '请输入密码！'],
     [password, '1x9k2', 'PASSWORD', '至少输入6位数密码！'],
     [password, 'P@ssw0rd1', 'PASSWORD', '密码过于常见，请换一个'],
+    [password, 'ncc1701', 'PASSWORD', '密码过于常见，请换一个'],
+    [password, 'Wenjing2026!', 'PASSWORD', '密码不能由公司名称或本人信息组成，请换一个'],
+    [password, 'zhangwenjing520', 'PASSWORD', '密码不能由公司名称或本人信息组成，请换一个'],
+    [password, 'jinshugongsi888', 'PASSWORD', '密码不能由公司名称或本人信息组成，请换一个'],
+    [password, 'Employee#1', 'PASSWORD', '密码不能由公司名称或本人信息组成，请换一个'],
     [password, password, 'PASSWORD', '新密码不能与原密码相同'],
     [password, 'demo1234', 'PASSWORD', '密码过于常见，请换一个'],
   ])('refuses %p → %p at %s', async (old, chosen, path, text) => {

@@ -1,4 +1,6 @@
-import { isCommonPassword } from './common-passwords.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCommonPassword, isMadeOf } from './common-passwords.ts';
 import { commonTails, commonWords } from './common-words.ts';
 import { demoPassword } from './demo-password.ts';
 
@@ -84,6 +86,15 @@ describe('common passwords', () => {
     'michael1',
     'superman',
     'trustno1',
+    // Told by the list alone.
+    'tigger',
+    'Heather',
+    'steelers',
+    'MAVERICK',
+    'ncc1701',
+    'thx1138',
+    'rush2112',
+    'gfhjkm',
   ])('%s is one', (password) => expect(isCommonPassword(password)).toBe(true));
 
   it.each([
@@ -99,6 +110,22 @@ describe('common passwords', () => {
     'HangzhouRain83x',
     '7Hk#92bd',
   ])('%s is none', (password) => expect(isCommonPassword(password)).toBe(false));
+
+  it('has a published list of more than 3,000 beside its rules', () => {
+    const list = readFileSync(join(import.meta.dirname, 'common-list.txt'), 'utf8').split('\n');
+    expect(new Set(list.filter((line) => /^[\w-]{11}$/.test(line))).size).toBe(5_000);
+  });
+
+  it.each(['nanshan2026', 'Nanshan!', 'N@nsh@n88', '南山铜业123', '2026nanshantongye', '13800010001'])(
+    '%s is made of own words',
+    (password) =>
+      expect(isMadeOf(new Set(['nanshan', '南山铜业', 'nanshantongye', '13800010001']), password)).toBe(true),
+  );
+
+  it('leaves a password that holds an own word among others', () => {
+    expect(isMadeOf(new Set(['nanshan', 'li']), 'nanshan-rain-at-noon')).toBe(false);
+    expect(isMadeOf(new Set(), 'anything')).toBe(false);
+  });
 
   it('refuses the password of the demo accounts outside the demo', () =>
     expect(isCommonPassword(demoPassword)).toBe(true));

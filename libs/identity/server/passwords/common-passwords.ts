@@ -1,3 +1,4 @@
+import { isListed } from './common-list.ts';
 import { commonTails, commonWords } from './common-words.ts';
 
 /** Rows, columns and zigzags of the keyboard; any stretch of one, forwards or backwards, is common. */
@@ -43,15 +44,31 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
+const withoutSigns = (text: string): string => text.replace(/[\s._\-#*+?&,;:]+/g, '');
+const spelled = (part: string): string => [...part].map((sign) => lookAlikes[sign] ?? sign).join('');
+
 /**
- * Is it one of the passwords that guessing starts with? There is no list of thousands here: common words with common
- * digits and signs around them, look-alike spelling, repetitions, stretches of the keyboard and dates are told by rule
- * (common-passwords.test.ts counts how many that makes).
+ * Is it one of the passwords that guessing starts with? A published list knows the 5,000 most common; what people here
+ * make is told by rule: common words with common digits and signs around them, look-alike spelling, repetitions,
+ * stretches of the keyboard and dates (common-passwords.test.ts counts how many that makes).
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFC').toLowerCase();
-  if (commonTails.has(text)) return true;
+  if (commonTails.has(text) || isListed(text)) return true;
   return isRepetition(text) || isWalk(text) || isDate(text) || isCommonWord(text) || isShortWithDigits(text);
+}
+
+/** Is it one of these words and nothing more than common digits and signs around it ('Nanshan2026!')? */
+export function isMadeOf(words: ReadonlySet<string>, password: string): boolean {
+  const text = withoutSigns(password.normalize('NFC').toLowerCase());
+  const readings = [text, spelled(text)];
+  return [...words].map(withoutSigns).some((word) =>
+    readings.some((reading) => {
+      const at = reading.indexOf(word);
+      // The digits around it are digits, also where they could be letters.
+      return word !== '' && at >= 0 && isTail(text.slice(0, at)) && isTail(text.slice(at + word.length));
+    }),
+  );
 }
 
 /** 'aaaaaa', 'abcabc', '12341234': one unit of at most six characters, over and over. */
@@ -90,10 +107,9 @@ function isDate(text: string): boolean {
 
 /** 'P@ssw0rd!', 'woaini520', '888admin', 'zhang2024': a common word between digits and signs that are common too. */
 function isCommonWord(text: string): boolean {
-  const bare = text.replace(/[\s._\-#*+?&,;:]+/g, '');
+  const bare = withoutSigns(text);
   if (isWordBetweenTails(bare)) return true;
   // Look-alikes: the digits at the ends may be digits or letters, so both readings are tried.
-  const spelled = (part: string): string => [...part].map((sign) => lookAlikes[sign] ?? sign).join('');
   for (let end = bare.length; end >= 3 && bare.length - end <= 10; end--)
     if (commonWords.has(spelled(bare.slice(0, end))) && isTail(bare.slice(end))) return true;
   return false;

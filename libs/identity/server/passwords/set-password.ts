@@ -3,28 +3,36 @@ import { passwordProblem, passwordTexts } from '#identity/model';
 import type { Db } from '#server-kit/server';
 import { credential } from '../tables/account.ts';
 import { hashPassword } from './hash.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isMadeOf } from './common-passwords.ts';
+import { ownWords, type Chooser } from './own-words.ts';
 
-/** Refuses a new password that is too short, among the most common, or the name of the account. */
-export function checkNewPassword(password: string, accountName: string, path: string): void {
+/** Refuses a new password that is too short, among the most common, or made of the words of its chooser. */
+export async function checkNewPassword(
+  db: Db,
+  password: string,
+  chooser: Chooser,
+  path: string,
+): Promise<void> {
   const text =
     passwordProblem(password) ??
     (isCommonPassword(password)
       ? passwordTexts.common
-      : password.toLowerCase() === accountName.toLowerCase()
+      : password.toLowerCase() === chooser.accountName.toLowerCase()
         ? passwordTexts.containsName
-        : null);
+        : isMadeOf(await ownWords(db, chooser), password)
+          ? passwordTexts.ownWord
+          : null);
   if (text) throw invalid([{ path, text }]);
 }
 
 /** Sets a password that somebody has chosen, if it will do; `path` is the field that it was typed into. */
 export async function setPassword(
   db: Db,
-  account: { id: string; name: string },
+  account: { id: string; name: string; personId: string | null },
   password: string,
   path: string,
 ): Promise<void> {
-  checkNewPassword(password, account.name, path);
+  await checkNewPassword(db, password, { accountName: account.name, personId: account.personId }, path);
   await storePassword(db, account.id, password, false);
 }
 

@@ -39,7 +39,8 @@ export const registrationHandlers = (
     if (ofPerson) problems.push({ path: 'name', text: ofPerson });
     if (!mobilePattern.test(mobile)) problems.push({ path: 'mobile', text: mobileText });
     if (problems.length > 0) throw invalid(problems);
-    checkNewPassword(password, username, 'password');
+    const chooser = { accountName: username, personId: null, given: [name, mobile, email] };
+    await checkNewPassword(db, password, chooser, 'password');
 
     const id = newId();
     const added = await db

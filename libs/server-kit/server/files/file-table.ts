@@ -24,4 +24,7 @@ export type FileRow = typeof file.$inferSelect;
 export const fileLinkSecret = pgTable('file_link_secret', {
   one: boolean().primaryKey().default(true),
   secret: text().notNull(),
+  /** Opens links for as long as one that it has signed may live. */
+  previous: text(),
+  rotatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

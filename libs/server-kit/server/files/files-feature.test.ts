@@ -12,7 +12,8 @@ import type { FileOwner } from './file-owner.ts';
 import { mostUnbound } from './file-service.ts';
 import { filesFeature } from './files-feature.ts';
 import { documentWithMacros, gif, pdf, png } from './samples.ts';
-import { linkLifetime, linkSigner } from './signed-link.ts';
+import { fileLinkSecret } from './file-table.ts';
+import { linkLifetime, linkSigner, rotateLinkSecret, secretDays } from './signed-link.ts';
 
 let server: TestServer;
 let folder: string;
@@ -316,6 +317,36 @@ describe('a download', () => {
       );
     expect(await isSigned(linkLifetime)).toBe(true);
     expect(await isSigned(linkLifetime + 1)).toBe(false);
+  });
+
+  it('is opened by links of the key before for as long as they live, in every process', async () => {
+    const { db } = server.database;
+    const minute = 60_000;
+    const start = Date.now() + secretDays * 24 * 60 * minute + minute;
+    const at = (minutes: number) => new Date(start + minutes * minute);
+    const [here, there] = [linkSigner(), linkSigner()];
+    const opens = async (link: string, by: typeof here, minutes: number) => {
+      const {
+        path = '',
+        expires = '',
+        signature = '',
+      } = Object.fromEntries(new URL(link, 'http://x').searchParams);
+      return by.isSigned(db, path, expires, signature, at(minutes));
+    };
+    const before = await here.link(db, 'a', at(0));
+    await there.link(db, 'a', at(0));
+    expect(await rotateLinkSecret(db, at(0))).toBe(true);
+    expect(await rotateLinkSecret(db, at(1))).toBe(false);
+    // One process knows the new key, the other one still signs with the old one for a moment.
+    const after = await linkSigner().link(db, 'a', at(0.5));
+    const late = await there.link(db, 'a', at(0.9));
+    expect(await opens(after, here, 0.6)).toBe(true);
+    expect(await opens(before, here, 4.9)).toBe(true);
+    expect(await opens(late, linkSigner(), 5.8)).toBe(true);
+    // The key before the one before opens nothing.
+    expect(await rotateLinkSecret(db, at(secretDays * 24 * 60 + 1))).toBe(true);
+    expect(await opens(before, linkSigner(), 0)).toBe(false);
+    await db.update(fileLinkSecret).set({ previous: null, rotatedAt: new Date() });
   });
 
   it('is nobody’s page', async () => {

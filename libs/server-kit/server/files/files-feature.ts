@@ -12,7 +12,8 @@ import { fileAt } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
 import { previewOf } from '../preview/preview.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
-import { linkSigner, seedLinkSecret } from './signed-link.ts';
+import { rotateLinkSecrets } from './rotate-link-secret.ts';
+import { linkSigner, rotateLinkSecret, seedLinkSecret } from './signed-link.ts';
 
 /** The file service. The app passes the store and the owners that the kits above export. */
 export function filesFeature(options: {
@@ -49,6 +50,9 @@ export function filesFeature(options: {
     jobs: [
       runs(cleanOrphanFiles, async (_data, context) => {
         await cleanOrphans(context, store);
+      }),
+      runs(rotateLinkSecrets, async (_data, { db, now, log }) => {
+        if (await rotateLinkSecret(db, now)) log.info('the key of links to files was replaced');
       }),
     ],
     seed: seedLinkSecret,
