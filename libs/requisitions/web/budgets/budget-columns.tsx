@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { addDecimals, compareDecimals, percentOf } from '#calls/model';
+import { formatDecimal } from '#documents/model';
 import type { BudgetRow } from '#requisitions/model';
 import { Money, StatusTag, useLabel } from '#ui/web';
 import type { FigureColumn } from '../figures/figure-table.tsx';
@@ -37,7 +38,7 @@ export const budgetColumns = ({
     show: ({ pending, currency }) => <Money amount={pending} currency={currency} />,
   },
   { title: ['剩余', 'Left'], figure: true, show: (row) => <Left row={row} /> },
-  { title: ['使用率', 'Share used'], figure: true, show: (row) => <Share row={row} /> },
+  { title: ['使用率', 'Used %'], figure: true, show: (row) => <Share row={row} /> },
   ...(onEdit
     ? [
         {
@@ -52,7 +53,13 @@ function Code({ row: { code, strict }, onPress }: { row: BudgetRow; onPress(): v
   const say = useLabel();
   return (
     <>
-      <Button type="link" size="small" onClick={onPress} title={say(['查看使用明细', 'See what uses it'])}>
+      <Button
+        type="link"
+        size="small"
+        className={styles.flush}
+        onClick={onPress}
+        title={say(['查看使用明细', 'See what uses it'])}
+      >
         {code}
       </Button>
       {strict && <StatusTag label={['不可超支', 'Strict']} tone="grey" />}
@@ -84,14 +91,19 @@ function Left({ row: { left, currency } }: { row: BudgetRow }) {
   const over = compareDecimals(left, '0') < 0;
   return (
     <>
-      {over && <StatusTag label={['超支', 'Overdrawn']} tone="red" />}{' '}
-      <Money amount={left} currency={currency} />
+      {over && <StatusTag label={['超支', 'Over']} tone="red" />} <Money amount={left} currency={currency} />
     </>
   );
 }
 
 function Share({ row: { amount, used, pending } }: { row: BudgetRow }) {
-  return <>{compareDecimals(amount, '0') > 0 ? `${percentOf(addDecimals(used, pending), amount)}%` : '—'}</>;
+  return (
+    <>
+      {compareDecimals(amount, '0') > 0
+        ? `${formatDecimal(percentOf(addDecimals(used, pending), amount) ?? '0', 2)}%`
+        : '—'}
+    </>
+  );
 }
 
 function EditButton({ row: { code }, onPress }: { row: BudgetRow; onPress(): void }) {
