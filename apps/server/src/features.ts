@@ -109,6 +109,7 @@ const approvals = createApprovals({
     title: form.title,
     flow: form.flow,
     bulkApproval: form.bulkApproval,
+    ...(form.category && { category: form.category }),
     designed: form.designed === true,
     facts: factsKnownOf(form),
     fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),

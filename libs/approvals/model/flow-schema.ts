@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { longestExpression } from './expression/read-expression.ts';
+import { printOptions } from './print-options.ts';
+import { categoryNames } from './categories.ts';
 import type { BranchNode, CandidateRule, Condition, Flow, FlowNode } from './flow.ts';
 
 /** Limits of what a designer may send: far beyond any real flow, small enough to walk in a moment. */
@@ -134,6 +136,8 @@ export const flowSchema: z.ZodType<Flow> = z
         keepUnchangedApprovals: z.boolean().optional(),
         starters: people.optional(),
         managers: people.optional(),
+        category: z.enum(categoryNames).optional(),
+        print: printOptions.optional(),
         title: template.optional(),
         summary: template.optional(),
       })

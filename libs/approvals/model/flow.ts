@@ -1,4 +1,6 @@
 import type { Label } from '#calls/model';
+import type { FlowCategory } from './categories.ts';
+import type { PrintOptions } from './print-options.ts';
 
 /**
  * The approval flow of a document type, as data: published in versions, drawn and edited in the designer, simulated,
@@ -20,6 +22,10 @@ export interface FlowSettings {
   starters?: readonly PeopleRule[];
   /** Who may end, move and hand over what runs by it and edit the flow, besides the workflow administrator. */
   managers?: readonly PeopleRule[];
+  /** What it is sorted into; absent: as its type is declared. */
+  category?: FlowCategory;
+  /** How its documents look on paper; absent: as all do. */
+  print?: PrintOptions;
   /** What its documents are called in inboxes, messages and lists: '{applicant} · {total}'; absent: their subject. */
   title?: Label;
   /** The line below: what somebody has to know before opening it. */

@@ -4,6 +4,7 @@ export * from './instance.ts';
 export * from './signature.ts';
 export * from './events.ts';
 export * from './print-options.ts';
+export * from './categories.ts';
 export * from './labels.ts';
 export { knownFact, type KnownFact } from './known-fact.ts';
 export * from './engine/action.ts';

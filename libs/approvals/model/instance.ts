@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reference } from '#identity/model';
 import { signature } from './signature.ts';
+import { printOptions } from './print-options.ts';
 
 /** States of an instance (expectations.md, approval workflow). */
 export const instanceStates = [
@@ -154,5 +155,7 @@ export const approvalView = z.object({
   withdrawalProblem: label.nullable(),
   /** When the applicant may remind again; null when now. */
   remindAgainAt: z.iso.datetime().nullable(),
+  /** How the flow wants its paper; absent: as usual. */
+  print: printOptions.optional(),
 });
 export type ApprovalView = z.output<typeof approvalView>;

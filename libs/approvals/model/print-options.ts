@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Label } from '#calls/model';
 
 /** Parts of a printed form that can be left out; head, number, state and applicant always stand. */
@@ -21,7 +22,7 @@ export type PrintPaper = (typeof printPapers)[number];
 export const printLies = ['fitting', 'upright', 'across'] as const;
 export type PrintLie = (typeof printLies)[number];
 
-/** What a type of form says about its paper; what it leaves open is as usual. */
+/** What a type of form says about its paper, set with its flow; what it leaves open is as usual. */
 export interface PrintOptions {
   readonly paper?: PrintPaper | undefined;
   readonly lie?: PrintLie | undefined;
@@ -30,10 +31,25 @@ export interface PrintOptions {
   /** Stands at the foot of each page. */
   readonly footer?: Label | undefined;
   readonly sections?: readonly PrintSection[] | undefined;
+  /** Own fields, and lines, that stay off the paper. */
+  readonly leaveOut?: readonly string[] | undefined;
 }
 
+const names = Object.keys(printSections) as [PrintSection, ...PrintSection[]];
+const words = z.tuple([z.string().max(60), z.string().max(120)]).readonly();
+
+/** The same as it is sent. */
+export const printOptions = z.strictObject({
+  paper: z.enum(printPapers).optional(),
+  lie: z.enum(printLies).optional(),
+  title: words.optional(),
+  footer: words.optional(),
+  sections: z.array(z.enum(names)).max(names.length).readonly().optional(),
+  leaveOut: z.array(z.string().max(60)).max(100).readonly().optional(),
+});
+
 /** Comments are talk: they stand on paper only where somebody wants them. */
-const usualSections = (Object.keys(printSections) as PrintSection[]).filter((name) => name !== 'comments');
+export const usualSections: readonly PrintSection[] = names.filter((name) => name !== 'comments');
 
 /** How a form is printed, nothing left open. */
 export interface PrintLayout {
@@ -42,6 +58,7 @@ export interface PrintLayout {
   readonly title: Label | null;
   readonly footer: Label | null;
   readonly sections: ReadonlySet<PrintSection>;
+  readonly leaveOut: ReadonlySet<string>;
 }
 
 export const printLayout = ({
@@ -50,7 +67,9 @@ export const printLayout = ({
   title,
   footer,
   sections = usualSections,
+  leaveOut = [],
 }: PrintOptions = {}): PrintLayout => ({
   ...{ paper, lie, title: title ?? null, footer: footer ?? null },
   sections: new Set(sections),
+  leaveOut: new Set(leaveOut),
 });

@@ -1,6 +1,6 @@
 import type { Label, Language } from '#calls/model';
 import type { ActorContext, Context } from '#server-kit/server';
-import type { ApprovalView, ChainStep, Facts, Flow, KnownFact } from '#approvals/model';
+import type { ApprovalView, ChainStep, Facts, Flow, FlowCategory, KnownFact } from '#approvals/model';
 
 /** What is being approved, as the engine sees it: no document of a particular kind. */
 export interface Subject {
@@ -76,6 +76,8 @@ export interface ApprovalType {
   title: Label;
   flow: Flow;
   bulkApproval: boolean;
+  /** What it is sorted into unless its flow says otherwise; absent: 'other'. */
+  category?: FlowCategory;
   /** Its documents follow the flows of designed types; it has none of its own. */
   designed?: boolean;
   /** The facts that its documents have, by name, so that conditions about others are found; absent: not checked. */

@@ -1,5 +1,5 @@
 import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/model';
-import type { Flow, KnownFact } from '#approvals/model';
+import type { Flow, KnownFact, FlowCategory } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { DetailRoute, EditionName } from '#shell/model';
 import type { FieldConditions } from './conditions.ts';
@@ -66,6 +66,8 @@ export interface FormHead {
   title: Label;
   /** Starts its numbers: 'PR'. */
   numberPrefix: string;
+  /** What it is sorted into unless an administrator says otherwise. */
+  category?: FlowCategory;
   editions: readonly EditionName[];
   /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
   home: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
+import { categoryNames } from '../categories.ts';
 import type { Flow } from '../flow.ts';
 import { flowSchema } from '../flow-schema.ts';
 import { label } from '../instance.ts';
@@ -69,6 +70,7 @@ export const definitionList = call(
       z.object({
         type: z.string(),
         title: label,
+        category: z.enum(categoryNames),
         published: version.nullable(),
         draft: version.nullable(),
         running: z.int(),
@@ -87,6 +89,8 @@ export const definitionRead = call(
   z.object({
     type: z.string(),
     title: label,
+    /** What the type is sorted into unless the flow says otherwise. */
+    category: z.enum(categoryNames),
     versions: z.array(version),
     shown: z.object({ id: z.uuid(), flow }),
     /** Facts that conditions may look at, by name; null where the type does not say. */

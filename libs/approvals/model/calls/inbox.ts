@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, pageOf, pageRequest, signedIn } from '#calls/model';
 import { reference } from '#identity/model';
+import { categoryNames } from '../categories.ts';
 import { label } from '../instance.ts';
 import { inboxTopic } from './topics.ts';
 
@@ -68,6 +69,18 @@ export const approvalCounts = defineCall({
     asked: z.int(),
   }),
   topics: [inboxTopic],
+});
+
+/** What each type is sorted into by its flow; types that it does not name are 'other'. */
+export const typeCategories = defineCall({
+  name: 'approvals.categories',
+  code: 'AREQ110P_60',
+  summary: ['单据分类', 'Categories of types'],
+  effect: 'read',
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({ categories: z.record(z.string(), z.enum(categoryNames)) }),
+  topics: ['approvalDefinition'],
 });
 
 export const inboxList = defineCall({

@@ -64,11 +64,13 @@ async function list(kit: ApprovalsKit, context: ActorContext): Promise<AnswerOf<
   return {
     rows: (await kit.typesWithFlow(db))
       .filter(({ type }) => reaches(reach, type))
-      .map(({ type, title: [zh, en] }) => {
+      .map(({ type, title: [zh, en], category }) => {
         const versions = (byType.get(type) ?? []).flatMap(({ version }) => version ?? []);
+        const inForce = rows.find((row) => row.type === type && row.state === 'published');
         return {
           type,
           title: [zh, en] as const,
+          category: inForce?.flow.settings?.category ?? category ?? 'other',
           published: versions.find(({ state }) => state === 'published') ?? null,
           draft: versions.find(({ state }) => state === 'draft') ?? null,
           running: versions.reduce((sum, { running }) => sum + running, 0),
@@ -84,13 +86,14 @@ async function read(
 ): Promise<AnswerOf<typeof definitionRead>> {
   const { db, language } = context;
   await needDesigner(context, type, 'get');
-  const { title, facts, fields } = await typeOf(kit, db, type);
+  const { title, facts, fields, category = 'other' } = await typeOf(kit, db, type);
   const rows = await readVersions(db, type);
   const row = id === undefined ? inWork(rows) : rows.find((one) => one.id === id);
   if (!row) throw new CallError('notFound');
   return {
     type,
     title: [...title],
+    category,
     versions: await shownVersions(db, rows, language),
     shown: { id: row.id, flow: row.flow },
     facts: facts ?? null,

@@ -12,6 +12,8 @@ import {
   saveDraft,
   simulateDefinition,
   step,
+  typeCategories,
+  withSettings,
   type Flow,
 } from '#approvals/model';
 import { importHistory } from '../history/import-history.ts';
@@ -40,6 +42,27 @@ const publish = (rowVersion: number) =>
   server.callAs(server.who('admin'), publishDefinition, { type: 'purchase', rowVersion });
 
 describe('the designer', () => {
+  it('sorts a type and says how it is printed; what runs keeps its paper', async () => {
+    const running = { type: 'purchase', id: 'running', amount: '500' };
+    await server.submit(running);
+    const print = { paper: 'A5', sections: ['fields', 'seal'], leaveOut: ['price'] } as const;
+    const { draft } = await save(withSettings({ category: 'finance', print }, wanted));
+    const categoryNow = async () => {
+      const [{ rows }, { categories }] = await Promise.all([
+        server.callAs(server.who('admin'), definitionList, {}),
+        server.callAs(server.who('employee'), typeCategories, {}),
+      ]);
+      return [rows[0]?.category, categories['purchase']];
+    };
+    expect(await categoryNow()).toEqual(['other', 'other']);
+    await publish(draft.rowVersion);
+    expect(await categoryNow()).toEqual(['finance', 'finance']);
+    const fresh = { type: 'purchase', id: 'fresh', amount: '500' };
+    await server.submit(fresh);
+    expect((await server.view('employee', fresh)).print).toEqual(print);
+    expect((await server.view('employee', running)).print).toBeUndefined();
+  });
+
   it('takes a flow from draft to publication; what runs keeps its version', async () => {
     const running = { type: 'purchase', id: 'running', amount: '500' };
     await server.submit(running);

@@ -9,8 +9,10 @@ import {
   markCopiesRead,
   questionList,
   runningList,
+  typeCategories,
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { categoriesOf } from '../definitions/categories.ts';
 import { figuresOf } from '../figures/figures.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
@@ -23,6 +25,9 @@ import { readersTasks } from './places.ts';
 /** The lists of an approver, and the figures of the badge. */
 export const inboxHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(approvalCounts, (_request, context) => counts(context)),
+  handle(typeCategories, async (_request, { db }) => ({
+    categories: Object.fromEntries(await categoriesOf(kit, db)),
+  })),
   handle(approvalFigures, (request, context) => figuresOf(kit, request, context)),
   handle(runningList, (request, context) => listRunning(kit, request, context)),
   handle(inboxList, (request, context) => listInbox(kit, request, context)),

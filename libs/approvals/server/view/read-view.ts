@@ -81,6 +81,7 @@ export async function viewFrom(
       row.state === 'running' && row.applicantId === actor.personId
         ? withdrawalProblem(flow.settings?.withdrawal, progress)
         : null,
+    ...(flow.settings?.print && { print: flow.settings.print }),
     remindAgainAt: again !== null && again > now.toISOString() ? again : null,
   };
 }

@@ -143,7 +143,7 @@ interface OwnPageProps {
 /** What only a page of its own has: the title of its tab, its print, and what can be done with it. */
 function OwnPage({ form, view, onDiscarding }: OwnPageProps) {
   useTabTitle(view.number);
-  const { print, printing, sheet } = useFormPrint(form, view);
+  const { print, printing, sheet } = useFormPrint(form, view, view.approval?.print);
   return (
     <>
       <DetailActions

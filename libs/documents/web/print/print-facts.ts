@@ -40,6 +40,7 @@ function ownFacts(
   form: AnyForm,
   view: FormView,
   { values, computed }: Filled,
+  { leaveOut }: PrintLayout,
   say: Say,
   language: 'zh' | 'en',
 ): PrintFact[] {
@@ -49,7 +50,9 @@ function ownFacts(
       const value = stands === after ? derivedText(as, computed.own[key], view.currency) : '';
       return value ? [{ key, label: say(label), value }] : [];
     });
-  const fields = shownIn(form, layoutOf(form), values).flatMap((section) => section.fields);
+  const fields = shownIn(form, layoutOf(form), values)
+    .flatMap((section) => section.fields)
+    .filter(([key]) => !leaveOut.has(key));
   return [
     ...fields.flatMap(([key, field]) => [
       ...(isBlank(values[key])
@@ -83,7 +86,7 @@ export function printFacts(
   form: AnyForm,
   view: FormView,
   filled: Filled,
-  { sections }: PrintLayout,
+  layout: PrintLayout,
   say: Say,
   language: 'zh' | 'en',
 ): PrintFact[] {
@@ -91,6 +94,7 @@ export function printFacts(
     value ? [{ key, label: say(label), value, wide: true }] : [];
   const names = (all: readonly { name: string }[]): string =>
     all.map(({ name }) => name).join(say(['、', ', ']));
+  const { sections } = layout;
   return paired([
     { key: 'applicant', label: say(headerLabels.applicant), value: view.applicant.name },
     { key: 'department', label: say(headerFields.department.label), value: view.department.name },
@@ -101,7 +105,7 @@ export function printFacts(
     },
     { key: 'urgency', label: say(headerFields.urgency.label), value: say(urgencyLabels[view.urgency]) },
     ...wide('subject', headerFields.subject.label, view.subject),
-    ...(sections.has('fields') ? ownFacts(form, view, filled, say, language) : []),
+    ...(sections.has('fields') ? ownFacts(form, view, filled, layout, say, language) : []),
     ...wide('remarks', headerFields.remarks.label, view.remarks),
     ...wide('cc', headerFields.cc.label, names(view.cc)),
     ...(sections.has('attachments')

@@ -47,6 +47,7 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
     ? []
     : shownIn(form, layoutOf(form), values)
         .flatMap(({ lines }) => lines)
+        .filter(([name]) => !layout.leaveOut.has(name))
         .map(([name, field]) => ({
           name,
           field,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { byCategory, flowCategories, typeCategories } from '#approvals/model';
 import { requisitionTypes } from '#requisitions/model';
 import { useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
@@ -14,9 +17,21 @@ export const useTypes = (): readonly string[] => {
 };
 const none: readonly string[] = [];
 
-/** Chooses them. */
+/** All types of a category at once stand in the list by its name behind this. */
+const whole = '@';
+
+/** Chooses them, one by one or a whole category. */
 export function TypeFilter() {
   const say = useLabel();
+  const { data } = useQuery(read(typeCategories, {}));
+  const groups = byCategory(
+    requisitionTypes,
+    ({ code, category = 'other' }) => data?.categories[code] ?? category,
+  );
+  const codesOf = (value: string): string[] =>
+    value.startsWith(whole)
+      ? (groups.find(({ category }) => whole + category === value)?.of ?? []).map(({ code }) => code)
+      : [value];
   const types = useTypes();
   const [, set] = useAddressValues();
   return (
@@ -30,8 +45,24 @@ export function TypeFilter() {
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
       optionFilterProp="label"
-      onChange={(next: string[]) => set(parameter, next.join(','))}
-      options={requisitionTypes.map(({ code, title }) => ({ value: code, label: `${say(title)} ${code}` }))}
+      onChange={(next: string[]) => set(parameter, [...new Set(next.flatMap(codesOf))].join(','))}
+      options={groups.map(({ category, of }) => ({
+        label: say(flowCategories[category]),
+        title: category,
+        options: [
+          ...(of.length > 1
+            ? [
+                {
+                  value: whole + category,
+                  label: say(['{category}：全部', '{category}: all'], {
+                    category: say(flowCategories[category]),
+                  }),
+                },
+              ]
+            : []),
+          ...of.map(({ code, title }) => ({ value: code, label: `${say(title)} ${code}` })),
+        ],
+      }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { refreshTopics } from '#api-client/web';
-import { bulkApproveCall, decideCall, inboxList, type InboxRow } from '#approvals/model';
+import { bulkApproveCall, decideCall, inboxList, type InboxRow, typeCategories } from '#approvals/model';
 import { formCalls, type FormView } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { UiProvider } from '#ui/web';
@@ -55,6 +55,7 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
   [formCalls(headOf('purchaseRequisition')).read.code ?? '']: ({ id }) => ({
     data: viewOf(Number(String(id).at(-1))),
   }),
+  [typeCategories.code ?? '']: () => ({ data: { categories: {} } }),
   [decideCall.code ?? '']: () => onDecide(),
   [bulkApproveCall.code ?? '']: ({ taskIds }) => ({
     data: {

@@ -1,12 +1,17 @@
 import {
   approvalActionLabels,
+  flowCategories,
+  printSections,
   type ApproveNode,
   type BranchNode,
   type CandidateRule,
   type Condition,
   type Decided,
+  type FlowCategory,
   type FlowSettings,
   type Needs,
+  type PrintLie,
+  type PrintOptions,
   type StepButton,
 } from '#approvals/model';
 import type { Label } from '#calls/model';
@@ -40,6 +45,8 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   keepUnchangedApprovals: ['重新提交', 'Submitted again'],
   starters: ['发起范围', 'Who may start'],
   managers: ['流程负责人', 'Managers of the flow'],
+  category: ['分类', 'Category'],
+  print: ['打印', 'On paper'],
   title: ['标题模板', 'Title'],
   summary: ['摘要模板', 'Summary'],
 };
@@ -58,6 +65,30 @@ export const withdrawalLabels: Readonly<Record<NonNullable<FlowSettings['withdra
   always: ['随时可撤回', 'At any time'],
   never: ['不可撤回', 'Never'],
 };
+
+/** How the paper lies. */
+export const printLieLabels: Readonly<Record<PrintLie, Label>> = {
+  fitting: ['自动（明细较宽时横向）', 'As the lines need'],
+  upright: ['纵向', 'Upright'],
+  across: ['横向', 'Across'],
+};
+
+/** How documents look on paper: what differs from the usual. */
+function sayPrint({ paper, lie, title, sections, leaveOut, footer }: PrintOptions, words: Vocabulary): Label {
+  const list = (labels: readonly Label[]): Label => joinLabels(labels, ['、', ', ']);
+  const named = ([zh, en]: Label, [textZh, textEn]: Label): Label => [`${zh}：${textZh}`, `${en}: ${textEn}`];
+  return joinLabels(
+    [
+      ...(paper ? [[paper, paper] as const] : []),
+      ...(lie ? [printLieLabels[lie]] : []),
+      ...(title ? [named(['标题', 'Title'], title)] : []),
+      ...(sections ? [named(['内容', 'Shows'], list(sections.map((one) => printSections[one])))] : []),
+      ...(leaveOut ? [named(['不打印', 'Leaves out'], list(leaveOut.map(words.fieldLabel)))] : []),
+      ...(footer ? [named(['页脚', 'Foot'], footer)] : []),
+    ],
+    ['；', '; '],
+  );
+}
 
 type FieldAccess = NonNullable<ApproveNode['fields']>[string];
 /** What an approver may do with a field of the form. */
@@ -94,6 +125,10 @@ export function sayValueOf(field: string, value: unknown, words: Vocabulary): La
     case 'title':
     case 'summary':
       return value as Label;
+    case 'category':
+      return flowCategories[value as FlowCategory];
+    case 'print':
+      return sayPrint(value as PrintOptions, words);
     case 'reasonRequired':
     case 'signatureRequired':
       return sayDecided(value as Decided[]);

@@ -3,7 +3,14 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { makeCall, read } from '#api-client/web';
-import { definitionList, verifyTrailsCall, type DefinitionVersion } from '#approvals/model';
+import {
+  byCategory,
+  definitionList,
+  flowCategories,
+  verifyTrailsCall,
+  type DefinitionVersion,
+} from '#approvals/model';
+import type { ResultOf } from '#calls/model';
 import { useMay } from '#shell/web';
 import {
   DateText,
@@ -34,8 +41,8 @@ export default function FlowList() {
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
   const wanted = text.trim().toLowerCase();
-  const rows = data.rows.filter(({ type, title: [zh, en] }) =>
-    `${type} ${zh} ${en}`.toLowerCase().includes(wanted),
+  const rows = data.rows.filter(({ type, category, title: [zh, en] }) =>
+    `${type} ${zh} ${en} ${flowCategories[category].join(' ')}`.toLowerCase().includes(wanted),
   );
   return (
     <>
@@ -81,22 +88,36 @@ export default function FlowList() {
           hint={['请换个名称或代码。', 'Try another name or code.']}
         />
       ) : (
-        <ul className={styles.rows}>
-          {rows.map(({ type, title, published, draft, running }) => (
-            <li key={type} className={styles.row}>
-              <Link to={designerAddress(type)} className={styles.type}>
-                {say(title)} <span className={styles.code}>{type}</span>
-              </Link>
-              <span className={styles.version}>{published && <Version version={published} />}</span>
-              <span className={styles.version}>{draft && <Version version={draft} />}</span>
-              <span className={`bms-figures ${styles.running}`}>
-                {say(['{n} 个审批中', '{n} running'], { n: running })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        byCategory(rows, ({ category }) => category).map(({ category, of }) => (
+          <section key={category} className={styles.category} aria-label={say(flowCategories[category])}>
+            <h2 className={styles.heading}>{say(flowCategories[category])}</h2>
+            <ul className={styles.rows}>
+              {of.map((row) => (
+                <FlowRow key={row.type} {...row} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </>
+  );
+}
+
+type Row = ResultOf<typeof definitionList>['rows'][number];
+
+function FlowRow({ type, title, published, draft, running }: Row) {
+  const say = useLabel();
+  return (
+    <li className={styles.row}>
+      <Link to={designerAddress(type)} className={styles.type}>
+        {say(title)} <span className={styles.code}>{type}</span>
+      </Link>
+      <span className={styles.version}>{published && <Version version={published} />}</span>
+      <span className={styles.version}>{draft && <Version version={draft} />}</span>
+      <span className={`bms-figures ${styles.running}`}>
+        {say(['{n} 个审批中', '{n} running'], { n: running })}
+      </span>
+    </li>
   );
 }
 

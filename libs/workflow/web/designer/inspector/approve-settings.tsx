@@ -4,6 +4,7 @@ import { useLabel } from '#ui/web';
 import { allNodes, whenApplicantLabels, whenNobodyLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
+import { ChooseSeveral } from './choose-several.tsx';
 import { FieldAccess } from './field-access.tsx';
 import { LineOwners } from './line-owners.tsx';
 import { NeedsEditor } from './needs-editor.tsx';
@@ -112,23 +113,15 @@ export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
           value={node.signatureRequired}
           onChange={(chosen) => set('signatureRequired', chosen)}
         />
-        <Setting
+        <ChooseSeveral
           label={['不允许的操作', 'Not allowed']}
           help={['审批人在此步骤看不到这些按钮。', 'Approvers of this step do not have these buttons.']}
-        >
-          {(id) => (
-            <Select
-              id={id}
-              className={String(styles.wide)}
-              mode="multiple"
-              disabled={readOnly}
-              placeholder={say(['全部允许', 'Everything is allowed'])}
-              value={[...(node.without ?? [])]}
-              options={buttons.map((one) => ({ value: one, label: say(approvalActionLabels[one]) }))}
-              onChange={(chosen: StepButton[]) => set('without', chosen.length > 0 ? chosen : undefined)}
-            />
-          )}
-        </Setting>
+          none={['全部允许', 'Everything is allowed']}
+          value={node.without ?? []}
+          options={buttons.map((name) => ({ name, label: approvalActionLabels[name] }))}
+          disabled={readOnly}
+          onChange={(chosen) => set('without', chosen.length > 0 ? chosen : undefined)}
+        />
         <TimeoutEditor value={node.timeout} onChange={(timeout) => set('timeout', timeout)} />
       </Settings>
       <Settings label={['表单字段', 'Fields of the form']}>

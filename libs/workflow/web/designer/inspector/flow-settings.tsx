@@ -1,10 +1,11 @@
 import { Switch } from 'antd';
-import type { FlowSettings as Values, PeopleRule } from '#approvals/model';
+import { flowCategories, type FlowSettings as Values, type PeopleRule } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import { peopleRuleLabels, withdrawalLabels } from '#workflow/model';
 import { DesigningContext, useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
 import { NumberRules } from './number-rules.tsx';
+import { PrintSettings } from './print-settings.tsx';
 import { RulesEditor } from './rule-editor.tsx';
 import { Setting, Settings } from './setting.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -23,6 +24,23 @@ export function FlowSettings() {
   return (
     <div className={styles.inspector}>
       <h2 className={styles.title}>{say(['整个流程', 'The whole flow'])}</h2>
+      <Setting
+        label={['分类', 'Category']}
+        help={[
+          '用于新建申请的选择、审批列表的筛选和本列表的分组。',
+          'Groups the choice of a new request, the filter of inboxes and the list of flows.',
+        ]}
+      >
+        {(id) => (
+          <Choose
+            id={id}
+            value={settings.category ?? definition.category}
+            options={flowCategories}
+            disabled={readOnly}
+            onChange={(category) => set({ category })}
+          />
+        )}
+      </Setting>
       <Settings label={['发起与负责', 'Who starts and who manages']}>
         <Setting
           label={['发起范围', 'Who may start']}
@@ -122,6 +140,7 @@ export function FlowSettings() {
           )}
         </Setting>
       </Settings>
+      <PrintSettings value={settings.print} onChange={(print) => set({ print })} />
       <NumberRules type={definition.type} readOnly={!definition.mayNameManagers} />
     </div>
   );

@@ -1,12 +1,11 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { termsOf, termsOfLine, type DesignedComputed } from '#documents/model';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
 import { Choose } from '../../designer/inspector/choose.tsx';
+import { ChooseSeveral } from '../../designer/inspector/choose-several.tsx';
 import { Setting } from '../../designer/inspector/setting.tsx';
 import type { Editing } from './editing.ts';
 import { FormulaInput } from './formula-input.tsx';
-import styles from '../own-type.module.css';
 
 const operations: Readonly<Record<DesignedComputed['operation'], Label>> = {
   add: ['相加', 'Sum'],
@@ -17,7 +16,6 @@ const operations: Readonly<Record<DesignedComputed['operation'], Label>> = {
 
 /** How a number is worked out from those before it. */
 export function ComputedSettings({ field, path, design, readOnly, onChange }: Editing<DesignedComputed>) {
-  const say = useLabel();
   const lines = design.fields.find(({ name }) => name === path.field);
   const terms =
     path.column !== undefined && lines?.kind === 'lines'
@@ -44,23 +42,15 @@ export function ComputedSettings({ field, path, design, readOnly, onChange }: Ed
           onChange={(formula, used) => onChange({ ...field, formula, terms: [...used] })}
         />
       ) : (
-        <Setting
+        <ChooseSeveral
           label={['参与计算的字段', 'From which numbers']}
           help={['只能用排在它前面的数字字段。', 'Numbers that stand before it.']}
-        >
-          {(id) => (
-            <Select
-              id={id}
-              className={String(styles.wide)}
-              mode="multiple"
-              disabled={readOnly}
-              value={field.terms}
-              options={terms.map(({ name, label }) => ({ value: name, label: say(label) }))}
-              notFoundContent={say(['前面没有数字字段', 'No number stands before it'])}
-              onChange={(chosen: string[]) => onChange({ ...field, terms: chosen })}
-            />
-          )}
-        </Setting>
+          empty={['前面没有数字字段', 'No number stands before it']}
+          value={field.terms}
+          options={terms}
+          disabled={readOnly}
+          onChange={(chosen) => onChange({ ...field, terms: chosen })}
+        />
       )}
       <Setting label={['结果', 'It is']}>
         {(id) => (
