@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { approveAs, askForDuty, askForService, openLine } from './support/requests.ts';
+import { approveAs, askForDuty, askForService, openLine, optionsOf } from './support/requests.ts';
+import { fillPurchase, submit } from './support/purchase.ts';
 
 /** What axe finds serious or critical, in words that say where. */
 async function faults(page: Page): Promise<string[]> {
@@ -124,3 +125,64 @@ test('a change of a contract takes the contract over; what is missing is said at
   const title = page.locator('h1').filter({ visible: true }).first();
   await expect(title).toContainText(/SX-\d{8}-\d{4}/);
 });
+
+for (const language of ['zh', 'en'] as const)
+  test(`finance keeps a budget, a requisition picks it, its approver sees what is left (${language})`, async ({
+    person,
+    look,
+  }) => {
+    test.setTimeout(240_000);
+    const zh = language === 'zh';
+    const code = `E2E-${language}-${Date.now().toString(36)}`.toUpperCase();
+    const finance = await person({ account: 'finance', language });
+    await finance.goto('/reqhome/Req110p_budget');
+    await finance.getByRole('button', { name: zh ? '新增预算' : 'Add budget' }).click();
+    const dialog = finance.getByRole('dialog');
+    const { company } = await optionsOf('employee', language);
+    await dialog.locator('#budget-companyId').click();
+    await finance.keyboard.type(company.name);
+    await expect(finance.locator('.ant-select-item-option-active', { hasText: company.name })).toBeVisible();
+    await finance.keyboard.press('Enter');
+    await dialog.locator('#budget-budgetCode').fill(code.toLowerCase());
+    await dialog.locator('#budget-name').fill('展会物料');
+    await dialog.locator('#budget-amount').fill('5000');
+    await dialog.getByRole('button', { name: zh ? /保\s*存/ : 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    // Changed: it cannot be exceeded and holds twice as much.
+    const row = finance.getByRole('row').filter({ hasText: code });
+    await row.getByRole('button', { name: zh ? /修改|编辑/ : /Change|Edit/ }).click();
+    await dialog.locator('#budget-amount').fill('10000');
+    await dialog.getByRole('radio', { name: zh ? '不允许提交' : 'Do not let it be submitted' }).check();
+    await dialog.getByRole('button', { name: zh ? /保\s*存/ : 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('10,000.00');
+    await look(finance, `budgets-${language}`);
+
+    const employee = await person({ account: 'employee', language });
+    await fillPurchase(employee, language, {
+      purpose: `budget ${code}`,
+      lines: [{ item: 'M10030', quantity: '3', price: '1000' }],
+    });
+    const box = employee.getByRole('combobox', { name: zh ? '预算编号' : 'Budget code' });
+    await box.click();
+    await employee.keyboard.type(code);
+    await expect(employee.locator('.ant-select-item-option-active', { hasText: code })).toBeVisible();
+    await look(employee, `budget-picker-${language}`);
+    await employee.keyboard.press('Enter');
+    await expect(employee.locator('.ant-select', { has: box })).toContainText(code);
+    const number = await submit(employee, language);
+
+    const head = await person({ account: 'head', language });
+    await head.goto(`/areqhome/AREQ110P?q=${number}`);
+    await openLine(head, number);
+    const known = head.getByRole('region', { name: words[language].known });
+    await expect(
+      known.getByText(zh ? `预算 ${code} 本单后剩余` : `Budget ${code}: left after this`),
+    ).toBeVisible();
+    await expect(known.getByText('7,000.00')).toBeVisible();
+    await look(head, `budget-card-${language}`);
+
+    await finance.reload();
+    await expect(row).toContainText('3,000.00');
+    await expect(row).toContainText('7,000.00');
+  });

@@ -12,11 +12,13 @@ export interface Requested {
   number: string;
 }
 
+/** What an account begins a request with: who it is, its company and departments, as they are written in a language. */
+export const optionsOf = (account: Account, language: Language = 'zh') =>
+  asPerson(account, formCalls(headOf('outOnDuty')).options, {}, { language });
+
 /** Who an account of the demo company is, as it is written in a language. */
-export async function personOf(account: Account, language: Language): Promise<Reference> {
-  const { applicant } = await asPerson(account, formCalls(headOf('outOnDuty')).options, {}, { language });
-  return applicant;
-}
+export const personOf = async (account: Account, language: Language): Promise<Reference> =>
+  (await optionsOf(account, language)).applicant;
 
 /** Somebody asks for something on another machine; answers what it is called. */
 export async function askFor(

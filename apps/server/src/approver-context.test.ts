@@ -236,6 +236,10 @@ describe('an approver, and the applicant while filling in, sees', () => {
   });
 
   it('the last three prices of the item, how far this one is from the last, and who asks for the same', async () => {
+    await server.database.pool.query(
+      `INSERT INTO budget (id, company_id, year, code, name, amount, currency, search)
+       VALUES (gen_random_uuid(), 'C01', extract(year FROM now() AT TIME ZONE 'Asia/Shanghai'), 'B1', 'B1', 1, 'CNY', 'b1')`,
+    );
     for (const price of ['9', '10', '11', '12'])
       await approve(
         await submit('purchaseRequisition', {
@@ -258,7 +262,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
     // The colleague takes part in none of them: what they are told has no way in.
     expect(prices.rows.map(({ to }) => to)).toEqual([null, null, null]);
     expect(valueOf(named(facts, '他人申请过相同物料'))).toBe('4');
-    expect(named(facts, '预算 B1 不在预算台账中')).toMatchObject({ tone: 'warn', figure: { value: '420' } });
+    expect(named(facts, '超出预算 B1')).toMatchObject({ tone: 'bad' });
     const own = await preview('purchaseRequisition', {
       lines: linesOf('purchaseRequisition', { price: '12' }),
     });

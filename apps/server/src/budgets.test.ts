@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { decideCall } from '#approvals/model';
 import type { ContextFact, FormView } from '#documents/model';
 import { formCalls } from '#documents/model';
+import { searchReferences } from '#identity/model';
 import {
   budgetUses,
   exportBudgets,
@@ -161,6 +162,80 @@ describe('what counts', () => {
     const { rows } = await server.callAs(finance, budgetUses, { id });
     expect(rows).toMatchObject([{ number: view.number, amount: '100', status: 'pending' }]);
     expect(rows[0]?.to).toContain(view.id);
+  });
+});
+
+describe('the code of a requisition', () => {
+  /** What is said of the code, in both languages. */
+  const refusal = async (code: string): Promise<unknown> => {
+    const input = await asking(code, '1');
+    const said = (language: 'zh' | 'en') =>
+      server.callAs(as('employee'), formCalls(form()).submit, input, { language }).then(
+        () => [],
+        (error: { details: { problems: { path: string; text: [string, string] }[] } }) =>
+          error.details.problems.map(({ path, text }) => `${path}: ${text[0]}`),
+      );
+    return [...(await said('zh')), ...(await said('en'))];
+  };
+
+  it('is refused where the register of this company and year does not hold it, with the field, in both languages', async () => {
+    expect(await refusal('NOWHERE')).toEqual([
+      'budgetCode: 没有预算 NOWHERE，请从列表中选择',
+      'budgetCode: There is no budget NOWHERE: please choose one from the list',
+    ]);
+    const past = await keep({ year: year - 1 });
+    expect(await refusal(past.code)).toEqual([
+      `budgetCode: 预算 ${past.code} 属于 ${year - 1} 年度，${year} 年度没有此预算`,
+      `budgetCode: Budget ${past.code} is of ${year - 1}; there is none of ${year}`,
+    ]);
+    const { code } = await keep({ companyId: 'C02', departmentId: null });
+    expect(await refusal(code)).toEqual([
+      `budgetCode: 预算 ${code} 不属于本公司，请从列表中选择`,
+      `budgetCode: Budget ${code} is of another company: please choose one from the list`,
+    ]);
+  });
+
+  it('of an old form stays readable, and counts in the year of its first submission when it is submitted again', async () => {
+    const { code, id } = await keep();
+    const view = await submit(code, '1');
+    const { pool } = server.database;
+    const back = await headTask(view);
+    await server.callAs(as('head'), decideCall, { taskId: back, action: 'return', words: 'which?' });
+    await pool.query(`UPDATE form SET applied_at = applied_at - interval '1 year' WHERE id = $1`, [view.id]);
+    const again = async () => {
+      const { version } = await server.callAs(as('employee'), formCalls(form()).read, { id: view.id });
+      const input = { ...(await asking(code, '1')), id: view.id, version };
+      return server.callAs(as('employee'), formCalls(form()).submit, input);
+    };
+    await expect(again()).rejects.toMatchObject({ details: { problems: [{ path: 'budgetCode' }] } });
+    const read = await server.callAs(as('employee'), formCalls(form()).read, { id: view.id });
+    expect(read.values['budgetCode']).toBe(code);
+    await pool.query(`UPDATE budget SET year = year - 1 WHERE id = $1`, [id]);
+    await again();
+  });
+
+  it('is picked from the budgets of the year by code, name or pinyin, with what is left where one may see it', async () => {
+    const own = await keep({ name: '车间备件', departmentId: 'workshop' });
+    const whole = await keep({ name: '车间公用', departmentId: null, amount: '98765' });
+    const others = await keep({ name: '车间别人', departmentId: 'office', amount: '98765' });
+    const past = await keep({ name: '车间去年', year: year - 1 });
+    await submit(own.code, '250');
+    const employee = { ...as('employee'), departmentId: 'workshop' };
+    const found = async (keyword: string, language: 'zh' | 'en' = 'zh') =>
+      (await server.callAs(employee, searchReferences, { kind: 'budget', keyword, take: 50 }, { language }))
+        .options;
+    const options = await found('chejian');
+    expect(options.map(({ code }) => code)).toEqual(expect.arrayContaining([own.code, whole.code]));
+    for (const { code } of [others, past]) expect(options.map((one) => one.code)).not.toContain(code);
+    expect(options.find(({ code }) => code === own.code)?.detail).toMatch(
+      new RegExp(`^${year} · 剩余 CNY 750.00 / 1,000.00 · `),
+    );
+    // What the whole company may spend is not everybody's to know.
+    expect(JSON.stringify(options)).not.toContain('98,765');
+    // Who knows the code of another department's can name it; what it holds stays hidden.
+    const [exact] = await found(others.code.toLowerCase());
+    expect(exact?.code).toBe(others.code);
+    expect(JSON.stringify(exact)).not.toContain('98,765');
   });
 });
 

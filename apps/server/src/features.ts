@@ -86,7 +86,7 @@ export const homes: readonly HomeDeclaration[] = [
 /** Registers that fields refer to, beside companies, departments and people. */
 const references: readonly ReferenceSource[] = [
   ...masterDataReferences,
-  ...requisitionReferences,
+  ...requisitionReferences({ rateOf }),
   designedTypeSource,
 ];
 

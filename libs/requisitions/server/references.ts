@@ -3,12 +3,15 @@ import { compareDecimals } from '#calls/model';
 import { approvedForms } from '#documents/server';
 import type { ReferenceSource } from '#identity/server';
 import { headOf } from '#requisitions/model';
+import { budgetSource } from './budgets/budget-source.ts';
+import type { RateOf } from './budgets/budget-state.ts';
 import { loansWhere } from './loans/loans.ts';
 
 const codesOf = (...names: string[]): string[] => names.map((name) => headOf(name).code);
 
 /** What one requisition goes on from another with. */
-export const requisitionReferences: readonly ReferenceSource[] = [
+export const requisitionReferences = ({ rateOf }: { rateOf: RateOf }): readonly ReferenceSource[] => [
+  budgetSource(rateOf),
   approvedForms({
     kind: 'contract',
     types: codesOf('serviceContract', 'purchaseContract', 'majorPurchaseContract'),

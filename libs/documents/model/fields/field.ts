@@ -29,6 +29,8 @@ export interface TextField extends FieldBase {
   max: number;
   multiline?: boolean;
   pattern?: { test: RegExp; message: Label };
+  /** A code of this reference source: picked from it, kept as text. Whether there is one, a check of the server says. */
+  codeOf?: string;
 }
 /** One of the options, or with `multiple` a list of some of them. */
 export interface ChoiceField extends FieldBase {

@@ -11,7 +11,7 @@ export const purchaseRequisition = defineForm({
   fields: {
     neededBy: date({ label: ['需用日期', 'Needed by'], required: true, notBeforeToday: true }),
     supplier: referenceTo('supplier', { label: ['建议供应商', 'Suggested supplier'], width: 2 }),
-    budgetCode: text({ label: ['预算编号', 'Budget code'], max: 30 }),
+    budgetCode: text({ label: ['预算编号', 'Budget code'], max: 30, codeOf: 'budget' }),
     purpose: text({ label: ['用途', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),
     lines: lines({
       label: ['采购明细', 'Items'],

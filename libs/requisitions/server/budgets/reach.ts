@@ -9,7 +9,7 @@ export const screen = headOf('purchaseRequisition').code;
 const keeper = 'finance';
 
 /** Budgets that the actor's right reaches, as a condition on `budget b`: everybody sees what their own department may spend. */
-export function reached({ actor }: ActorContext): SQL {
+export function reached({ actor }: Pick<ActorContext, 'actor'>): SQL {
   const scope = actor.scope(screen, 'query');
   const own = sql`b.department_id = ${actor.departmentId}`;
   switch (scope.reach) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals } from '#calls/model';
 import type { FormInContext } from '#documents/server';
 import { keptCode } from '#requisitions/model';
+import { zone } from '../ledgers/seen-form.ts';
 import type { Db } from '#server-kit/server';
 import {
   budgetOf,
@@ -26,12 +27,11 @@ export function keyOf({
   return code ? { companyId, year: Number(today.slice(0, 4)), code } : null;
 }
 
-/** A form counts in the year of its submission, however long it waits. */
-async function yearOf(db: Db, { id, today }: FormInContext): Promise<number> {
-  const { rows } = await db.execute<{ year: number }>(
-    sql`SELECT year FROM budget_use WHERE form_id = ${id}::uuid`,
-  );
-  return rows[0]?.year ?? Number(today.slice(0, 4));
+/** A form counts in the year of its first submission, however long it waits; null where it was not submitted yet. */
+export async function yearOfSubmission(db: Db, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ year: number | null }>(sql`
+    SELECT extract(year FROM applied_at AT TIME ZONE ${zone})::int AS year FROM form WHERE id = ${id}::uuid`);
+  return rows[0]?.year ?? null;
 }
 
 /** How a form stands to its budget. */
@@ -50,7 +50,7 @@ export interface Standing {
 export async function standingOf(db: Db, rateOf: RateOf, form: FormInContext): Promise<Standing | null> {
   const named = keyOf(form);
   if (!named) return null;
-  const key = { ...named, year: await yearOf(db, form) };
+  const key = { ...named, year: (await yearOfSubmission(db, form.id)) ?? named.year };
   const budget = await budgetOf(db, key);
   const currency = budget?.currency ?? form.currency;
   const spent = await spentIn(db, rateOf, currency, await usesOf(db, key, form.id));

@@ -1,20 +1,55 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, roundMoney } from '#calls/model';
+import { compareDecimals, roundMoney, type Label } from '#calls/model';
 import { computeForm } from '#documents/model';
 import type { FormCheck } from '#documents/server';
 import { headOf, loadPurchaseRequisition } from '#requisitions/model';
-import { budgetOf, converted, leftOf, spentIn, usesOf, type RateOf } from '../budgets/budget-state.ts';
-import { keyOf } from '../budgets/standing.ts';
+import type { Db } from '#server-kit/server';
+import {
+  budgetOf,
+  converted,
+  leftOf,
+  spentIn,
+  usesOf,
+  type BudgetKey,
+  type RateOf,
+} from '../budgets/budget-state.ts';
+import { keyOf, yearOfSubmission } from '../budgets/standing.ts';
 import { dayThere } from '../ledgers/today.ts';
 
-/** A budget that refuses is not gone beyond: who submits second waits until the first is counted. */
+/** The budget of a code stands in the register of the form's company for the year in which the form counts. */
+const unknownCode = async (db: Db, { companyId, year, code }: BudgetKey): Promise<Label> => {
+  const { rows } = await db.execute<{ year: number; own: boolean }>(sql`
+    SELECT year, company_id = ${companyId} AS own FROM budget
+     WHERE code = ${code} AND (company_id = ${companyId} OR year = ${year})
+     ORDER BY own DESC, year DESC LIMIT 1`);
+  const [found] = rows;
+  if (!found)
+    return [
+      `没有预算 ${code}，请从列表中选择`,
+      `There is no budget ${code}: please choose one from the list`,
+    ];
+  if (!found.own)
+    return [
+      `预算 ${code} 不属于本公司，请从列表中选择`,
+      `Budget ${code} is of another company: please choose one from the list`,
+    ];
+  return [
+    `预算 ${code} 属于 ${found.year} 年度，${year} 年度没有此预算`,
+    `Budget ${code} is of ${found.year}; there is none of ${year}`,
+  ];
+};
+
+/** There is a budget of the code, and one that refuses is not gone beyond: who submits second waits until the first is counted. */
 export const withinBudget = (rateOf: RateOf): FormCheck => ({
   types: [headOf('purchaseRequisition').code],
   async check({ db, now }, { id, header, values }) {
     const { companyId, currency } = header;
-    const key = keyOf({ values, companyId, today: dayThere(now) });
-    const budget = key && (await budgetOf(db, key));
-    if (!key || !budget?.strict) return [];
+    const named = keyOf({ values, companyId, today: dayThere(now) });
+    if (!named) return [];
+    const key = { ...named, year: (await yearOfSubmission(db, id)) ?? named.year };
+    const budget = await budgetOf(db, key);
+    if (!budget) return [{ path: 'budgetCode', text: [...(await unknownCode(db, key))] }];
+    if (!budget.strict) return [];
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`budget:${budget.id}`}, 0))`);
     const { amount } = computeForm(await loadPurchaseRequisition(), currency, values);
     const own = await converted(db, rateOf, amount ?? '0', currency, budget.currency);

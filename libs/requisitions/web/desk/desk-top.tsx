@@ -15,8 +15,8 @@ interface DeskTopProps {
 }
 
 const arrivedWords: Label = ['新到 {arrived} 份', '{arrived} new'];
-const goneWords: Label = ['{gone} 份已在别处处理', '{gone} handled elsewhere'];
-const bothWords: Label = ['新到 {arrived} 份 · {gone} 份已处理', '{arrived} new · {gone} handled'];
+const goneWords: Label = ['{gone} 份已不待您处理', '{gone} no longer waiting'];
+const bothWords: Label = ['新到 {arrived} 份 · {gone} 份已不待您处理', '{arrived} new · {gone} gone'];
 
 /**
  * Stands above the lines at all times, so that nothing moves when something arrives: then it says how many, and shows
@@ -44,7 +44,7 @@ export function DeskTop({ rows, list, countsGone, markAll }: DeskTopProps) {
   return (
     <div className={styles.top}>
       {markAll}
-      <span className={styles.footWords}>
+      <span className={`${styles.footWords} ${styles.subject}`}>
         {total !== null &&
           say(['已显示 {shown} / {total}', '{shown} of {total} shown'], {
             shown: items.length - rows.gone,

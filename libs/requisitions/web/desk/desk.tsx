@@ -29,7 +29,8 @@ interface DeskProps {
   foot?: ReactNode;
 }
 
-const handled: Label = ['已在别处处理', 'Handled elsewhere'];
+/** Decided by somebody else, taken back, passed on; a delegation that ended. */
+const waitsNoLonger: Label = ['已不待您处理', 'No longer waiting'];
 
 /** A place to work: the list left, the document right. Narrow: the list, then the document. j and k move. */
 export function Desk({
@@ -40,7 +41,7 @@ export function Desk({
   renderDetail,
   markOf,
   warningsOf,
-  goneLabel = handled,
+  goneLabel = waitsNoLonger,
   markAll,
   foot,
 }: DeskProps) {

@@ -59,7 +59,7 @@ export function useBulk(
         ? null
         : say(
             item.gone
-              ? ['已在别处处理', 'Handled elsewhere']
+              ? ['已不待您处理', 'No longer waiting']
               : ['此类单据需逐一打开审批', 'Documents of this kind have to be opened one by one'],
           ),
       toggle: () => toggle(item),

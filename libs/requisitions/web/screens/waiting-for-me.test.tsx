@@ -161,7 +161,7 @@ it('leaves a line where it is when somebody else decides it, and says so; the ne
   const queries = await show();
   waiting = [1, 3];
   await readAgain(queries);
-  await list().findByText('已在别处处理');
+  await list().findByText('已不待您处理');
   expect(linesShown()).toEqual(['第1份', '第2份', '第3份']);
   expect(current()).toContain('第1份');
   waiting = [3];

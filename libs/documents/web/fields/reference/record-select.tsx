@@ -21,6 +21,8 @@ export interface RecordSelectProps {
   /** Left with words that were not chosen from the list; absent: they are dropped. */
   onTyped?: ((text: string) => void) | undefined;
   companyId?: string | undefined;
+  /** Default true: begins with what was picked last. What a record says of itself may be old there. */
+  recent?: boolean;
   /** Default 300 ms. */
   wait?: number;
   take?: number;
@@ -43,7 +45,8 @@ export function RecordSelect(props: RecordSelectProps) {
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const found = useReferenceSearch({ kind, keyword, companyId, enabled: open, wait, take });
-  const recent = keyword || !open ? [] : recentChoices(kind);
+  const remembers = props.recent ?? true;
+  const recent = keyword || !open || !remembers ? [] : recentChoices(kind);
   const known = new Set(recent.map(({ id }) => id));
   const others = found.options.filter(({ id, active }) => active && !known.has(id));
   const toOption = (record: ReferenceOption) => ({ value: record.id, label: record.name, record });
@@ -89,7 +92,7 @@ export function RecordSelect(props: RecordSelectProps) {
       onChange={(_next, option) => {
         const chosen = Array.isArray(option) ? option[0] : option;
         const record = chosen && 'record' in chosen ? (chosen.record as ReferenceOption) : null;
-        if (record) rememberChoice(kind, record);
+        if (record && remembers) rememberChoice(kind, record);
         setKeyword('');
         onChange(record);
       }}

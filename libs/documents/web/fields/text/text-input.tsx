@@ -3,12 +3,14 @@ import type { TextField } from '#documents/model';
 import { GrowingText } from '#ui/web';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
+import { CodeInput } from './code-input.tsx';
 
 /** From this share of the most characters on, they are counted. */
 const nearlyFull = 0.8;
 
 export function TextInput(props: InputProps<TextField, string>) {
   const { field, value, onChange, onLeave, cellLabel } = props;
+  if (field.codeOf) return <CodeInput {...props} kind={field.codeOf} />;
   const shared = {
     ...controlProps(props),
     value: value ?? '',
