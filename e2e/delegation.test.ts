@@ -65,6 +65,6 @@ test('who is away delegates; the deputy decides in their place, both names stand
     .click();
   await expect(head.getByText('已终止').first()).toBeVisible();
   // No line vanishes under the pointer: they say that they wait no longer, until the list is asked for anew.
-  await deputy.getByRole('button', { name: /已不待您处理/ }).click();
+  await deputy.getByRole('button', { name: /份已不待您处理$/ }).click();
   await expect(deputy.getByText(/代 李建华/)).toHaveCount(0);
 });
