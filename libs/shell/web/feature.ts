@@ -20,6 +20,8 @@ export interface WebFeature {
   cards?: readonly WorkplaceCard[];
   /** What the header shows of the feature on every page; in this order. */
   headerParts?: readonly HeaderPart[];
+  /** What of a person's own settings belongs to the feature; below how one signs in, in this order. */
+  ownSettings?: readonly OwnSetting[];
   /** Told of an address that leads nowhere, once a person and address; loaded when that happens. */
   missingPage?: () => Promise<{ default: ReportMissingPage }>;
   /** Where the command box looks for records, beside screens and people. */
@@ -71,6 +73,12 @@ export interface HeaderPart {
   key: string;
   /** The narrowest device with room for it. */
   from: Device;
+  load: () => Promise<ScreenModule>;
+}
+
+/** A section of one's own settings: with a heading of its own, and quiet where it has nothing to offer. */
+export interface OwnSetting {
+  key: string;
   load: () => Promise<ScreenModule>;
 }
 

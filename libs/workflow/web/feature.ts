@@ -1,3 +1,4 @@
+import { loadKeptSignature } from '#approvals/web';
 import { defineWebFeature } from '#shell/web';
 import { delegationScreen, flowDesignerScreen } from '#workflow/model';
 
@@ -5,6 +6,7 @@ import { delegationScreen, flowDesignerScreen } from '#workflow/model';
 export const workflowFeature = defineWebFeature({
   name: 'workflow',
   shortcuts: () => import('./shortcuts.ts'),
+  ownSettings: [{ key: 'signature', load: loadKeptSignature }],
   screens: [
     {
       screen: flowDesignerScreen,

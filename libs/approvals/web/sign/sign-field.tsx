@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { keepSignatureCall, keptSignatureCall, type Signature } from '#approvals/model';
-import type { Label } from '#calls/model';
 import { LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
+import { NewSignature } from './new-signature.tsx';
 import { SignatureImage } from './signature-image.tsx';
+import { ways } from './ways.ts';
 import styles from './sign-field.module.css';
 
-const SignPad = lazy(() => import('./sign-pad.tsx'));
-
-type Way = 'kept' | 'draw' | 'type';
-const ways: Readonly<Record<Way, Label>> = {
-  kept: ['我的签名', 'My signature'],
-  draw: ['手写', 'Draw'],
-  type: ['输入姓名', 'Type the name'],
-};
+type Way = keyof typeof ways;
 
 interface SignFieldProps {
   id: string;
@@ -79,22 +73,7 @@ function Sign({ id, value, onChange, invalid, kept }: SignFieldProps & { kept: S
             </Button>
           </div>
         )}
-        {way === 'draw' && (
-          <Suspense fallback={<LoadingState rows={3} />}>
-            <SignPad onChange={onChange} />
-          </Suspense>
-        )}
-        {way === 'type' && (
-          <Input
-            maxLength={60}
-            aria-label={say(['本人姓名', 'Your own name'])}
-            placeholder={say(['输入您本人的姓名', 'Type your own name'])}
-            value={value?.kind === 'typed' ? value.name : ''}
-            onChange={({ target }) =>
-              onChange(target.value.trim() ? { kind: 'typed', name: target.value } : null)
-            }
-          />
-        )}
+        {way !== 'kept' && <NewSignature way={way} value={value} onChange={onChange} />}
       </div>
       {way !== 'kept' && (
         <Button

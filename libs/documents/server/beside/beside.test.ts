@@ -170,7 +170,9 @@ describe('one’s own comment', () => {
         )
       ).rows[0]?.people;
     expect(await told()).toEqual(['head']);
-    const { comments } = await server.callAs(as('head'), calls.comments, { id });
+    // A reader of another language finds the names as they were written.
+    const { comments } = await server.callAs(as('head'), calls.comments, { id }, { language: 'en' });
+    expect(comments[0]?.mentions.map(({ name }) => name)).toEqual(['刘洋', '李伟']);
     expect(comments[0]).toMatchObject({ earlier: [{ words: '@刘洋 单价偏高' }], openUntil: null });
     const audit = await server.database.owner.query(
       "SELECT changes -> 'words' AS words FROM audit_entry WHERE table_name = 'form_comment' AND record_id = $1 AND action = 'update'",

@@ -20,11 +20,18 @@ export async function shownComments(
     return { id, name: person ? inLanguage(language, person) : id };
   };
   return rows.map((row) => {
+    // As it stands in the words: whoever wrote them may read another language.
+    const told = row.mentions.map((id) => {
+      const person = people.get(id);
+      const written =
+        person && [person.nameZh, person.nameEn].find((name) => name && row.words.includes(`@${name}`));
+      return written ? { id, name: written } : named(id);
+    });
     const until = openUntil(row);
     const open = row.authorId === actor.personId && row.removedAt === null && now < until;
     return {
       ...{ id: row.id, author: named(row.authorId), at: row.at.toISOString() },
-      ...{ words: row.words, mentions: row.mentions.map(named) },
+      ...{ words: row.words, mentions: told },
       ...{ attachments: row.attachments, earlier: row.earlier },
       editedAt: row.editedAt?.toISOString() ?? null,
       removedAt: row.removedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import {
+  commentMinutes,
   formCalls,
   mostCommentFiles,
   type AnyForm,
@@ -87,6 +88,13 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
         />
       </FileDrop>
       <div className={styles.buttons}>
+        {!changes && (
+          <span className={`${styles.quiet} ${styles.note}`}>
+            {say(['发表后 {n} 分钟内可以修改或删除', 'You may change or delete it for {n} minutes'], {
+              n: commentMinutes,
+            })}
+          </span>
+        )}
         {onDone && <Button onClick={onDone}>{say(['取消', 'Cancel'])}</Button>}
         <Button
           disabled={!ready}

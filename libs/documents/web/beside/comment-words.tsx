@@ -35,7 +35,10 @@ export function CommentWords({
   const box = useRef<MentionsRef>(null);
   // Opened by a press on 'edit': the hand goes on there.
   useEffect(() => {
-    if (focus) box.current?.focus();
+    if (!focus) return;
+    const area = box.current?.textarea;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
   }, [focus]);
   const [keyword, setKeyword] = useState<string | null>(null);
   const found = useReferenceSearch({

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from '#calls/model';
-import { commentMinutes, type AnyForm, type FormComment, type FormView } from '#documents/model';
+import type { AnyForm, FormComment, FormView } from '#documents/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
 import { CommentBox } from './comment-box.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -35,11 +35,6 @@ export function Comments({ form, view, query }: CommentsProps) {
         </ol>
       )}
       <CommentBox form={form} id={view.id} mayMention={mayMention} />
-      <p className={styles.quiet}>
-        {say(['发表后 {n} 分钟内可以修改或删除。', 'You may change or delete it for {n} minutes.'], {
-          n: commentMinutes,
-        })}
-      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applicant, ids, orderServer, Refused, view } from '../testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -71,6 +72,41 @@ describe('a form that is read', () => {
     expect(router.state.location.search).toBe(`?id=${ids.form}&edit=1`);
     expect(await screen.findByRole('grid')).toBeInTheDocument();
     expect(screen.getByLabelText(/用途/)).toHaveValue('大修');
+  });
+
+  it('is printed as its parts say, with comments where they are asked for', async () => {
+    const comment = (id: string, words: string, removedAt: string | null = null) => ({
+      ...{ id, author: applicant, at: '2026-11-20T02:00:00.000Z', words, mentions: [], earlier: [] },
+      ...{ editedAt: null, removedAt, openUntil: null },
+      attachments: [{ id: 'f1', name: '报价.pdf', size: 1, mediaType: 'application/pdf' }],
+    });
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    orderServer()
+      .on('TST110P_2', () => view({ remarks: '月底前', cc: [{ id: 'p7', name: '赵敏' }] }))
+      .on('TST110P_10', () => ({
+        ...{ token: 't', copy: 3, printedAt: '2026-11-20T02:00:00.000Z', printedBy: applicant },
+      }))
+      .on('TST110P_15', () => ({
+        comments: [comment('c1', '单价偏高'), comment('c2', '', '2026-11-20T02:00:00.000Z')],
+      }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /打印$/ }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = () => document.querySelector('.bms-print')?.textContent ?? '';
+    for (const text of ['铜板', '月底前', '赵敏', '人民币壹仟贰佰叁拾肆元伍角整', '第 3 次打印', '审批中'])
+      expect(paper()).toContain(text);
+    expect(paper()).not.toContain('单价偏高');
+    expect(paper()).not.toContain('审批专用章');
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('.bms-print')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '打印选项' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '打印（含评论）' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(paper()).toContain('单价偏高');
+    expect(paper()).toContain('报价.pdf');
+    expect(document.querySelectorAll('.bms-print-comments tbody tr')).toHaveLength(1);
+    fireEvent(window, new Event('afterprint'));
+    print.mockRestore();
   });
 
   it('is withdrawn with words; a refusal keeps the dialog and the words', async () => {

@@ -4,6 +4,7 @@ import {
   headerFields,
   headerLabels,
   isBlank,
+  isLines,
   urgencyLabels,
   type AnyForm,
   type Computed,
@@ -34,6 +35,14 @@ const takesLine = (field: SimpleField): boolean =>
   field.kind === 'file' ||
   (field.kind === 'text' && field.multiline === true) ||
   (field.kind === 'person' && 'multiple' in field && field.multiple === true);
+
+/** Are there figures of money on it, in fields or lines? */
+const showsMoney = (form: AnyForm): boolean =>
+  [form, ...Object.values(form.fields).filter((field) => isLines(field))].some(
+    ({ fields, computed }) =>
+      Object.values(fields).some(({ kind }) => kind === 'money') ||
+      Object.values(computed).some(({ as }) => as === 'money'),
+  );
 
 /** What is filled in and worked out, in the order of the screen: each result behind the field that it says. */
 function ownFacts(
@@ -105,6 +114,10 @@ export function printFacts(
     },
     { key: 'urgency', label: say(headerFields.urgency.label), value: say(urgencyLabels[view.urgency]) },
     ...wide('subject', headerFields.subject.label, view.subject),
+    // Where no total says it: without a currency, figures say nothing.
+    ...(view.amount === null && showsMoney(form)
+      ? [{ key: 'currency', label: say(headerFields.currency.label), value: view.currency }]
+      : []),
     ...(sections.has('fields') ? ownFacts(form, view, filled, layout, say, language) : []),
     ...wide('remarks', headerFields.remarks.label, view.remarks),
     ...wide('cc', headerFields.cc.label, names(view.cc)),

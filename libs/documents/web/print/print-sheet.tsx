@@ -47,7 +47,7 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
     ? []
     : shownIn(form, layoutOf(form), values)
         .flatMap(({ lines }) => lines)
-        .filter(([name]) => !layout.leaveOut.has(name))
+        .filter(([name]) => !layout.leaveOut.has(name) && linesIn(values, name).length > 0)
         .map(([name, field]) => ({
           name,
           field,

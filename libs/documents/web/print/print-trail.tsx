@@ -1,12 +1,15 @@
-import { taskStateLabels, type ApprovalView } from '#approvals/model';
+import { taskStateLabels, type ApprovalView, type ChainStep } from '#approvals/model';
 import { formatDate, useLabel } from '#ui/web';
+
+/** Where one of several was enough, or nobody was needed, nobody decided anything. */
+const byItself = new Set<ChainStep['people'][number]['state']>(['notNeeded', 'skipped', 'removed']);
 
 /** The decisions on paper: who, at which step, when, with which words. What the engine noted by itself stays out. */
 export function PrintTrail({ approval }: { approval: ApprovalView }) {
   const say = useLabel();
   const decided = approval.chain.flatMap((step) =>
     step.people
-      .filter(({ at }) => at !== null)
+      .filter(({ at, state }) => at !== null && !byItself.has(state))
       .map((one) => ({ key: `${step.id}-${one.person.id}-${one.at}`, step, one })),
   );
   if (!decided.length) return null;

@@ -3,11 +3,12 @@ import { Modal } from 'antd';
 import { read } from '#api-client/web';
 import { readDingTalkLink, readSecondStep } from '#identity/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
+import { FeatureSettings } from './feature-settings.tsx';
 import { DingTalkSetting } from './dingtalk-setting.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 
-/** How one signs in: the second step of one's own account, where one is signed in, and DingTalk where it is offered. */
+/** How one signs in: the second step of one's own account, where one is signed in, DingTalk where it is offered, and what features keep for a person. */
 export default function SecurityDialog({ onClose }: { onClose: () => void }) {
   const say = useLabel();
   const secondStep = useQuery(read(readSecondStep, {}));
@@ -20,6 +21,7 @@ export default function SecurityDialog({ onClose }: { onClose: () => void }) {
           <SecondStepSetting state={secondStep.data} />
           <OwnSessions />
           {dingTalk.data.offered && <DingTalkSetting link={dingTalk.data.link} />}
+          <FeatureSettings />
         </>
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
