@@ -53,3 +53,4 @@ export { workOut } from './expression/work-out.ts';
 export { questionOf } from './people-rule.ts';
 export * from './check/compare-flows.ts';
 export * from './check/simulate.ts';
+export { notes as engineNotes } from './engine/notes.ts';

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import type { Label } from '#calls/model';
 import { UiProvider } from '#ui/web';
 import { personIn, sampleApproval, stepOf } from '../testing/sample-approval.ts';
 import { ApprovalChain } from './approval-chain.tsx';
@@ -55,11 +56,24 @@ it('explains: nobody found, several have to agree, decided in place of another',
     </UiProvider>,
   );
   for (const text of [
-    '未找到审批人，由流程管理员处理',
+    '未找到审批人，由流程管理员审批',
     '部门无负责人',
     '会签：需全部同意',
     '由 代理人 代为处理',
     '前加签',
   ])
     expect(screen.queryByText(text)).not.toBeNull();
+});
+
+it('says once that nobody was found, where the engine noted the same', () => {
+  const note: Label = [
+    '未找到审批人，由流程管理员审批',
+    'Nobody was found: the workflow administrator decides',
+  ];
+  render(
+    <UiProvider>
+      <ApprovalChain chain={[stepOf('a', { byAdministrator: true, note })]} />
+    </UiProvider>,
+  );
+  expect(screen.getAllByText(note[0])).toHaveLength(1);
 });

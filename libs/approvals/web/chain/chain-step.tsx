@@ -7,7 +7,7 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import { stepStateLabels, type ChainStep } from '#approvals/model';
+import { engineNotes, stepStateLabels, type ChainStep } from '#approvals/model';
 import { DateText, useLabel } from '#ui/web';
 import { ChainPerson } from './chain-person.tsx';
 import { needsLabelOf } from './needs-label.ts';
@@ -27,6 +27,8 @@ export function ChainStepView({ step }: { step: ChainStep }) {
   const say = useLabel();
   const Sign = step.kind === 'copy' && step.state !== 'skipped' ? CopyOutlined : signs[step.state];
   const needs = needsLabelOf(step);
+  // The warning says it already.
+  const note = step.byAdministrator && step.note?.[0] === engineNotes.nobodyFound[0] ? null : step.note;
   return (
     <div
       className={`${styles.step} ${styles[step.state]}`}
@@ -48,15 +50,11 @@ export function ChainStepView({ step }: { step: ChainStep }) {
           )}
         </div>
         {needs && <p className={styles.quiet}>{say(needs)}</p>}
-        {step.byAdministrator && (
-          <p className={styles.warning}>
-            {say(['未找到审批人，由流程管理员处理', 'Nobody was found; the workflow administrator decides'])}
-          </p>
-        )}
+        {step.byAdministrator && <p className={styles.warning}>{say(engineNotes.nobodyFound)}</p>}
         {step.mustPick && (
           <p className={styles.warning}>{say(['尚需指定审批人', 'Somebody still has to be chosen'])}</p>
         )}
-        {step.note && <p className={styles.quiet}>{say(step.note)}</p>}
+        {note && <p className={styles.quiet}>{say(note)}</p>}
         {step.people.length > 0 && (
           <ul className={styles.people}>
             {step.people.map((person, index) => (

@@ -41,9 +41,9 @@ const personColumns: readonly FigureColumn<PersonRow>[] = [
   { title: ['审批人', 'Approver'], show: ({ person }) => <PersonName name={person.name} id={person.id} /> },
   { title: ['待办', 'Open'], figure: true, show: (row) => countText(row.open) },
   { title: ['超时', 'Overdue'], figure: true, show: (row) => <Overdue count={row.overdue} /> },
-  { title: ['最长等待', 'Longest wait'], figure: true, show: (row) => <Hours value={row.oldestHours} /> },
+  { title: ['最长等待', 'Longest'], figure: true, show: (row) => <Hours value={row.oldestHours} /> },
   { title: ['已审批', 'Decided'], figure: true, show: (row) => countText(row.decided) },
-  { title: ['用时中位数', 'Median time'], figure: true, show: (row) => <Hours value={row.medianHours} /> },
+  { title: ['用时中位数', 'Median'], figure: true, show: (row) => <Hours value={row.medianHours} /> },
 ];
 
 const Overdue = ({ count }: { count: number }) =>
