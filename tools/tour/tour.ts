@@ -1,11 +1,11 @@
 // `npm run tour`: pictures of the product for the README, from the built server with the demo company.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { fillPurchase } from '../../e2e/support/purchase.ts';
 import startServer from '../../e2e/support/server.ts';
 import { signIn, type Account } from '../../e2e/support/sign-in.ts';
 import { addressOf, views, type Host, type View } from '../../e2e/support/views.ts';
-import { findChromium } from '../test/browser.mjs';
+import { freshPage, withBrowser } from '../bench/browser/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -99,25 +99,18 @@ async function settle(page: Page): Promise<void> {
 }
 
 const stop = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium(root) ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
-  const context = await browser.newContext({
-    baseURL: addressOf(host),
-    viewport: views[view],
-    reducedMotion: 'reduce',
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  });
-  const page = await context.newPage();
-  if (account) await signIn(page, account);
-  await page.goto(route);
-  await before?.(page);
-  await settle(page);
-  await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
-  await context.close();
-}
-await browser.close();
-await stop();
+await withBrowser(async (browser) => {
+  for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
+    const page = await freshPage(browser, addressOf(host), {
+      viewport: views[view],
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Shanghai',
+    });
+    if (account) await signIn(page, account);
+    await page.goto(route);
+    await before?.(page);
+    await settle(page);
+    await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
+    await page.context().close();
+  }
+}).finally(stop);

@@ -45,11 +45,12 @@ const interactions: readonly Interaction[] = [
     account: 'employee',
     route: '/reqhome/REQ110P',
     async act(page) {
-      await main(page)
-        .getByRole('button', { name: /更多筛选/ })
-        .click();
-      await pause(500);
-      await page.keyboard.press('Escape');
+      for (let press = 0; press < 2; press++) {
+        await main(page)
+          .getByRole('button', { name: /更多筛选/ })
+          .click();
+        await pause(500);
+      }
     },
   },
   {

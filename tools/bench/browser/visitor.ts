@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findChromium } from '../../test/browser.mjs';
 import { root } from '../bench-server.ts';
 
@@ -15,12 +15,18 @@ export async function withBrowser<Found>(work: (browser: Browser) => Promise<Fou
   }
 }
 
-/** A window of a fresh profile: nothing cached, nobody signed in. */
-export async function freshPage(browser: Browser, origin: string): Promise<Page> {
+export type PageOptions = Pick<
+  BrowserContextOptions,
+  'storageState' | 'viewport' | 'reducedMotion' | 'timezoneId'
+>;
+
+/** A window of a fresh profile: nothing cached, nobody signed in unless the options say so. */
+export async function freshPage(browser: Browser, origin: string, options?: PageOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
+    ...options,
   });
   return context.newPage();
 }

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { later, LoadingState, useAhead, useLabel } from '#ui/web';
 import { isOfMany, type ListOf } from './list-of.ts';
 import { countMoreFilters, isNarrowed, type ListState } from './list-state.ts';
@@ -32,6 +32,8 @@ export function FilterRow({ list, state, onChange, tools, kinds }: FilterRowProp
   const set = countMoreFilters(state);
   useAhead(ahead);
   const [more, setMore] = useState(set > 0);
+  // The press shows at the button first: on a slow machine the pickers take longer than a press may.
+  const drawn = useDeferredValue(more);
   const { filters } = state;
   const search = useCallback(
     (text: string) => {
@@ -72,7 +74,7 @@ export function FilterRow({ list, state, onChange, tools, kinds }: FilterRowProp
         )}
         {tools}
       </div>
-      {more && <MoreFilters list={list} state={state} onChange={onChange} />}
+      {drawn && <MoreFilters list={list} state={state} onChange={onChange} />}
     </div>
   );
 }
