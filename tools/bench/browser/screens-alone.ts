@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { screens } from '../../../apps/server/src/features.ts';
 import type { Section } from '../../results/report.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { goals } from './goals.ts';
-import { freshPage, signInHere, withBrowser, type PageOptions } from './visitor.ts';
+import { freshPage, signInHere, withBrowser } from './visitor.ts';
 import { watch } from './watch.ts';
 
 interface Opened {
@@ -44,16 +44,6 @@ async function holdIdle(page: Page): Promise<{ idle(): Promise<void> }> {
   };
 }
 
-/** Who has signed in once is signed in, in windows with nothing else kept. */
-async function signedIn(browser: Browser, origin: string, account: string): Promise<PageOptions> {
-  const page = await freshPage(browser, origin);
-  await page.goto('/user/login');
-  await signInHere(page, account);
-  const storageState = await page.context().storageState();
-  await page.context().close();
-  return { storageState };
-}
-
 /** Within the app, as a press on a link does. */
 const goTo = (page: Page, route: string): Promise<void> =>
   page.evaluate((to) => {
@@ -65,15 +55,13 @@ const goTo = (page: Page, route: string): Promise<void> =>
 export async function screensAlone({ origin }: BenchServer): Promise<Section> {
   return withBrowser(async (browser) => {
     const rows: string[][] = [];
-    const people = new Map<string, PageOptions>();
     let over = 0;
     for (const { name, account, route } of [...ofMany, ...everyScreen]) {
-      const known = people.get(account) ?? (await signedIn(browser, origin, account));
-      people.set(account, known);
-      const page = await freshPage(browser, origin, known);
+      const page = await freshPage(browser, origin);
       const watched = await watch(page);
       const { idle } = await holdIdle(page);
-      await page.goto('/dashboard/workplace');
+      await page.goto('/user/login');
+      await signInHere(page, account);
       await watched.since();
       watched.begin();
       await goTo(page, route);
@@ -95,7 +83,7 @@ export async function screensAlone({ origin }: BenchServer): Promise<Section> {
     }
     return {
       title: 'Each screen alone, straight after the landing',
-      about: `Every screen of the main edition as its feature declares it, and the page for a new one behind it; before them what most people open. A window of its own for each, with nothing cached: the landing, then this screen within the app. 'To show' is JavaScript that the screen waits for; 'ahead' is what it fetches afterwards while the browser is idle (what selects drop down, dialogs, calendars, what stands below a form). Goal: at most ${goals.screen} KB to show; ${over} of ${rows.length} need more.`,
+      about: `Every screen of the main edition as its feature declares it, and the page for a new one behind it; before them what most people open. A fresh window for each: sign-in, landing, then this screen within the app. 'To show' is JavaScript that the screen waits for; 'ahead' is what it fetches afterwards while the browser is idle (what selects drop down, dialogs, calendars, what stands below a form). Goal: at most ${goals.screen} KB to show; ${over} of ${rows.length} need more.`,
       head: ['', 'as', 'requests', 'to show KB', 'all KB', 'ahead KB'],
       rows,
     };

@@ -15,12 +15,9 @@ export async function withBrowser<Found>(work: (browser: Browser) => Promise<Fou
   }
 }
 
-export type PageOptions = Pick<
-  BrowserContextOptions,
-  'storageState' | 'viewport' | 'reducedMotion' | 'timezoneId'
->;
+type PageOptions = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'timezoneId'>;
 
-/** A window of a fresh profile: nothing cached, nobody signed in unless the options say so. */
+/** A window of a fresh profile: nothing cached, nobody signed in. */
 export async function freshPage(browser: Browser, origin: string, options?: PageOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
