@@ -1,13 +1,19 @@
 import { jest } from '@jest/globals';
 import { formCalls, type AnyForm } from '#documents/model';
 import {
+  attendanceLedger,
   confirmRead,
+  exportDocuments,
+  exportLoans,
+  leaveBalances,
   loadRequisitionForms,
   overtimeSummary,
   publishedDocuments,
   sealCustody,
   toolCustody,
+  waitingEffects,
 } from '#requisitions/model';
+import { readWorkbook } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
@@ -224,5 +230,87 @@ describe('the printed summary of overtime', () => {
     expect(await of({}, '2027-01')).toEqual([]);
     expect(await of({ ...as('buyer') })).toEqual([]);
     expect((await of({ ...as('buyer'), scope: { reach: 'all' } })).length).toBe(1);
+  });
+});
+
+describe('ledgers as workbooks', () => {
+  const everything = { ...as('buyer'), scope: { reach: 'all' } as const };
+  const cellsOf = async (base64: string): Promise<string[][]> => {
+    const limits = { bytes: 1_000_000, rows: 100, columns: 40, sheets: 1 };
+    return (await readWorkbook(Buffer.from(base64, 'base64'), limits))[0]?.rows ?? [];
+  };
+
+  it('hold what their screens show, by the same filter and as far as the right reaches', async () => {
+    await server.approved(tools, { ...linesOf({ quantity: '1' }), place: '三号炉检修' });
+    const wanted = { q: '三号炉' };
+    const { rows } = await server.callAs(everything, toolCustody.ledger, wanted);
+    expect(rows.map(({ about }) => about)).toEqual(['三号炉检修']);
+    const [head, ...body] = await cellsOf(
+      (await server.callAs(everything, toolCustody.export, wanted, { language: 'en' })).base64,
+    );
+    expect(head?.slice(0, 3)).toEqual(['Thing', 'Quantity', 'Out']);
+    expect(body.map((cells) => cells[4])).toEqual(['三号炉检修']);
+    expect(
+      await cellsOf((await server.callAs(as('colleague'), toolCustody.export, wanted)).base64),
+    ).toHaveLength(1);
+  });
+
+  it('of seals are searched by the name of the seal, of documents and loans are there too', async () => {
+    await server.approved(seal, { seal: 'finance', documentTitle: 'Statement 7' });
+    const found = await server.callAs(keeper('sealKeeper'), sealCustody.ledger, { q: '财务章' });
+    expect(found.rows.map(({ about }) => about)).toContainEqual(expect.stringContaining('Statement 7'));
+    expect(
+      (await server.callAs(keeper('sealKeeper'), sealCustody.ledger, { q: 'no such thing' })).rows,
+    ).toEqual([]);
+    await server.approved(formNamed('loan'), { asked: '300', purpose: 'export me' });
+    const loans = await cellsOf((await server.callAs(everything, exportLoans, {})).base64);
+    expect(loans.at(1)).toEqual(expect.arrayContaining(['300']));
+    await server.approved(documents, { documentNumber: 'QM-SHEET', secrecy: 'open', readers: null });
+    const papers = await cellsOf(
+      (await server.callAs(everything, exportDocuments, { q: 'QM-SHEET' })).base64,
+    );
+    expect(papers.map(([number]) => number)).toEqual(['文件编号', 'QM-SHEET']);
+  });
+});
+
+describe('balances of leave of everyone', () => {
+  it('are those of each one’s own ledger, as far as the right reaches', async () => {
+    const leave = formNamed('leave');
+    const asked = { leaveKind: 'annual', handover: { id: 'colleague', name: '' } };
+    await server.approved(leave, { ...asked, from: '2027-05-10 am', to: '2027-05-11 am' });
+    await server.approved(leave, {
+      ...asked,
+      leaveKind: 'personal',
+      from: '2027-05-17 am',
+      to: '2027-05-17 pm',
+    });
+    const reached = { ...as('buyer'), scope: { reach: 'all' } as const };
+    const { rows } = await server.callAs(reached, leaveBalances, { year: 2027 });
+    const own = rows.find(({ person }) => person.id === 'employee');
+    expect(own).toMatchObject({ annual: { entitled: '10', approved: '1.5', left: '8.5' }, other: '1' });
+    const ledger = await server.callAs(as('employee'), attendanceLedger, { year: 2027 });
+    expect(ledger.balances.find(({ kind }) => kind === 'annual')).toMatchObject(own!.annual);
+    expect(rows.length).toBeGreaterThan(3);
+    const narrow = await server.callAs(as('colleague'), leaveBalances, { year: 2027 });
+    expect(narrow.rows.map(({ person }) => person.id)).toEqual(['colleague']);
+  });
+});
+
+describe('what approvals wait for', () => {
+  it('is counted by type for whom the right reaches, and no longer once the form is void', async () => {
+    const repair = formNamed('equipmentRepair');
+    const id = await server.approved(repair);
+    const count = async (actor: object) =>
+      (await server.callAs({ ...as('employee'), ...actor }, waitingEffects, {})).rows.find(
+        ({ type }) => type === repair.code,
+      );
+    const all = { ...as('admin'), scope: { reach: 'all' } as const };
+    const before = await count(all);
+    expect(before).toMatchObject({ waitingFor: ['等待维修工单', 'Waiting for repair work order'], count: 1 });
+    expect(before?.longest.map(({ to }) => to)).toEqual([`/reqhome/Req160p_2?id=${id}`]);
+    expect(await count({})).toMatchObject({ count: 1 });
+    expect(await count(as('colleague'))).toBeUndefined();
+    await server.callAs(all, formCalls(repair).void, { id, reason: 'x' });
+    expect(await count(all)).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ export {
 } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/inbox-marks.ts';
+export type { LedgerExport } from './calls/ledger-export.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/loans.ts';
 export * from './calls/own-open.ts';
@@ -21,5 +22,6 @@ export * from './calls/budgets.ts';
 export * from './calls/custody.ts';
 export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';
+export * from './calls/waiting-effects.ts';
 export { daysOverdue, loanAges, loanAgeOf, type LoanAge } from './loan-ages.ts';
 export { documentKinds, labelOf, seals, secrecies } from './office-choices.ts';

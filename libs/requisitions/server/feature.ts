@@ -6,10 +6,12 @@ import { budgetSheetHandlers } from './budgets/budget-sheet.ts';
 import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
+import { ledgerExportHandlers } from './exports/ledger-exports.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
 import { ledgerHandlers } from './handlers/ledgers.ts';
 import { overtimeSummaryHandler } from './handlers/overtime-summary.ts';
 import { ownOpenHandler } from './handlers/own-open.ts';
+import { waitingEffectsHandler } from './handlers/waiting-effects.ts';
 import { keepsPrices } from './ledgers/item-prices.ts';
 import { loanHandlers } from './loans/repay.ts';
 import { inboxMarksHandler } from './marks/inbox-marks.ts';
@@ -25,9 +27,11 @@ export const requisitionsFeature = ({ files, rateOf }: { files: FileStore; rateO
       ownOpenHandler,
       ...ledgerHandlers,
       ...loanHandlers,
+      ...ledgerExportHandlers,
       ...custodyHandlers,
       ...documentHandlers,
       overtimeSummaryHandler,
+      waitingEffectsHandler,
       ...budgetListHandlers(rateOf),
       ...keepBudgetHandlers,
       ...budgetSheetHandlers(rateOf),

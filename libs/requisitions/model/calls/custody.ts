@@ -3,6 +3,7 @@ import { decimalText, defineCall, right, type Label } from '#calls/model';
 import { label } from '#approvals/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
+import { ledgerExport } from './ledger-export.ts';
 import { source } from './source.ts';
 
 /** How something came back. */
@@ -55,6 +56,13 @@ export type CustodyRow = z.output<typeof custodyRow>;
 const custodyCalls = (name: string, title: Label) => {
   const { code } = headOf(name);
   const topics = ['custody', `form:${code}`];
+  const request = z.object({
+    /** Only what has not come back. */
+    outOnly: z.boolean().default(false),
+    personId: z.string().max(64).optional(),
+    /** Part of the name of the thing, of what it is for, or of the number of the form. */
+    q: z.string().trim().max(100).default(''),
+  });
   return {
     ledger: defineCall({
       name: `${name}.ledger`,
@@ -62,11 +70,7 @@ const custodyCalls = (name: string, title: Label) => {
       summary: title,
       effect: 'read',
       access: right(code, 'query'),
-      request: z.object({
-        /** Only what has not come back. */
-        outOnly: z.boolean().default(false),
-        personId: z.string().max(64).optional(),
-      }),
+      request,
       response: z.object({
         mayChoose: z.boolean(),
         out: z.int(),
@@ -93,6 +97,7 @@ const custodyCalls = (name: string, title: Label) => {
       errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
       topics,
     }),
+    export: ledgerExport(`${name}.ledger`, code, [`导出${title[0]}`, `Export: ${title[1]}`], request),
   };
 };
 

@@ -3,6 +3,7 @@ import { currencyCode, decimalText, defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { loanAgeNames } from '../loan-ages.ts';
 import { headOf } from '../requisition-types.ts';
+import { ledgerExport } from './ledger-export.ts';
 import { source } from './source.ts';
 
 const { code } = headOf('loan');
@@ -107,3 +108,10 @@ export const undoRepayment = defineCall({
   errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
   topics,
 });
+
+export const exportLoans = ledgerExport(
+  'requisitions.loanLedger',
+  code,
+  ['导出借款台账', 'Export the loans'],
+  loanLedger.request,
+);

@@ -4,6 +4,7 @@ import { label } from '#approvals/model';
 import { fileReference } from '#documents/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
+import { ledgerExport } from './ledger-export.ts';
 import { source } from './source.ts';
 
 const { code } = headOf('documentApproval');
@@ -76,3 +77,10 @@ export const confirmRead = defineCall({
   errors: ['notFound'],
   topics,
 });
+
+export const exportDocuments = ledgerExport(
+  'requisitions.publishedDocuments',
+  code,
+  ['导出已发布文件', 'Export the published documents'],
+  publishedDocuments.request,
+);

@@ -15,7 +15,6 @@ import {
   newId,
   readWorkbook,
   UnreadableWorkbook,
-  writeWorkbook,
   type ActorContext,
   type Handler,
   type SheetCell,
@@ -23,6 +22,7 @@ import {
 import type { RateOf } from './budget-state.ts';
 import { amountProblem } from './keep-budget.ts';
 import { budgetsOf } from './list-budgets.ts';
+import { sheetOf, type SheetColumn } from '../exports/sheet.ts';
 import { checkKeeps, keeps } from './reach.ts';
 
 /** Columns of the sheet. The first seven are read again; the others are what follows from them. */
@@ -64,21 +64,15 @@ const cellsOf = (row: BudgetRow, language: ActorContext['language']): SheetCell[
   { number: row.left, look: 'money' },
 ];
 
-async function sheetOf(rows: readonly BudgetRow[], language: ActorContext['language']): Promise<string> {
-  const head = names.map((name): SheetCell => ({
-    text: say(columns[name], language),
-    look: required.includes(name) ? 'required' : 'head',
-  }));
-  const parts: Buffer[] = [];
-  const sheet = {
-    name: say(['预算', 'Budgets'], language),
-    widths: [10, 8, 18, 26, 12, 16, 8, 14, 16, 16, 16],
-    frozen: 1,
-    rows: [head, ...rows.map((row) => cellsOf(row, language))],
-  };
-  for await (const part of writeWorkbook([sheet])) parts.push(part);
-  return Buffer.concat(parts).toString('base64');
-}
+const widths: Readonly<Record<Column, number>> = {
+  ...{ company: 10, year: 8, code: 18, name: 26, department: 12, amount: 16, currency: 8, strict: 14 },
+  ...{ used: 16, pending: 16, left: 16 },
+};
+const sheetColumns: readonly SheetColumn[] = names.map((name) => ({
+  title: columns[name],
+  width: widths[name],
+  required: required.includes(name),
+}));
 
 type Fault = ResultOf<typeof importBudgets>['faults'][number];
 
@@ -213,7 +207,12 @@ async function importSheet(
 
 export const budgetSheetHandlers = (rateOf: RateOf): Handler[] => [
   handle(exportBudgets, async (request, context) => ({
-    base64: await sheetOf(await budgetsOf(context, rateOf, request), context.language),
+    base64: await sheetOf(
+      ['预算', 'Budgets'],
+      sheetColumns,
+      (await budgetsOf(context, rateOf, request)).map((row) => cellsOf(row, context.language)),
+      context.language,
+    ),
   })),
   handle(importBudgets, (request, context) => importSheet(context, request)),
 ];

@@ -6,6 +6,7 @@ import {
   labelOf,
   seals,
   type Condition,
+  type CustodyCalls,
   type CustodyRow,
   type CustodyState,
 } from '#requisitions/model';
@@ -56,6 +57,7 @@ export async function custodyRows(
   context: ActorContext,
   kind: CustodyKind,
   where: SQL,
+  newest = most,
 ): Promise<CustodyRow[]> {
   const { db, language, now } = context;
   const { rows } = await db.execute<Row>(sql`
@@ -67,7 +69,7 @@ export async function custodyRows(
                        ORDER BY r.returned_at)
                        FROM custody_return r WHERE r.custody_id = c.id), '[]') AS returns
       FROM custody c JOIN form f ON f.id = c.form_id
-     WHERE c.kind = ${kind} AND ${where} ORDER BY c.taken_on DESC, c.id DESC LIMIT ${most}`);
+     WHERE c.kind = ${kind} AND ${where} ORDER BY c.taken_on DESC, c.id DESC LIMIT ${newest}`);
   const people = await directory.personsById(db, [
     ...new Set(rows.flatMap(({ applicantId, returns }) => [applicantId, ...returns.map(({ by }) => by)])),
   ]);
@@ -109,14 +111,30 @@ function stateOf({ isVoid, due }: Row, left: string, today: string): CustodyStat
   return due < today ? 'overdue' : 'out';
 }
 
+/** Rows of `custody c` and `form f` in which the text stands; a seal is found by its name in either language. */
+function named(kind: CustodyKind, q: string): SQL {
+  const wanted = q.toLowerCase();
+  const found = seals
+    .filter(({ label }) => label.some((name) => name.toLowerCase().includes(wanted)))
+    .map(({ value }) => value);
+  const text = sql`strpos(lower(c.thing_name || ' ' || c.about || ' ' || coalesce(f.number, '')), ${wanted}) > 0`;
+  return kind === 'seal' && found.length ? sql`(${text} OR c.thing_id IN ${found})` : text;
+}
+
 /** The ledger of a kind, as far as the reader's right reaches; keepers see all of their company. */
 export async function custodyLedger(
   context: ActorContext,
   kind: CustodyKind,
-  { outOnly, personId }: { outOnly: boolean; personId?: string | undefined },
+  { outOnly, personId, q }: ReturnType<CustodyCalls['ledger']['request']['parse']>,
+  newest = most,
 ) {
   const { where, mayChoose } = whose(context, kind);
-  const chosen = sql`${where} ${personId ? sql`AND c.holder_id = ${personId}` : sql``}`;
+  const narrowed = [
+    where,
+    ...(personId ? [sql`c.holder_id = ${personId}`] : []),
+    ...(q ? [named(kind, q)] : []),
+  ];
+  const chosen = sql.join(narrowed, sql` AND `);
   const today = dayThere(context.now);
   const { rows } = await context.db.execute<{ out: number; overdue: number }>(sql`
     SELECT count(*)::int AS out, count(*) FILTER (WHERE c.due < ${today}::date)::int AS overdue
@@ -125,7 +143,7 @@ export async function custodyLedger(
     mayChoose,
     out: rows[0]?.out ?? 0,
     overdue: rows[0]?.overdue ?? 0,
-    rows: await custodyRows(context, kind, outOnly ? sql`${chosen} AND ${isOut}` : chosen),
+    rows: await custodyRows(context, kind, outOnly ? sql`${chosen} AND ${isOut}` : chosen, newest),
   };
 }
 

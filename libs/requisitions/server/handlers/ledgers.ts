@@ -1,8 +1,9 @@
 import { CallError } from '#calls/model';
 import { directory } from '#identity/server';
-import { attendanceLedger, headOf } from '#requisitions/model';
+import { attendanceLedger, headOf, leaveBalances } from '#requisitions/model';
 import { handle, type Handler } from '#server-kit/server';
 import { attendanceOf } from '../ledgers/attendance.ts';
+import { balancesOf } from '../ledgers/leave-balances.ts';
 import { reachesPerson, reachOf } from '../ledgers/reach.ts';
 
 const leave = headOf('leave').code;
@@ -20,4 +21,5 @@ export const ledgerHandlers: Handler[] = [
       ...(await attendanceOf(context, person.id, String(year))),
     };
   }),
+  handle(leaveBalances, async (request, context) => ({ rows: await balancesOf(context, request) })),
 ];

@@ -47,25 +47,40 @@ export interface Balance {
 }
 
 /** The lines of a person's year, oldest first. A leave counts to the year in which it begins. */
-export async function leaveYear(db: Db, personId: string, year: string): Promise<LeaveYear> {
+export const leaveYear = async (db: Db, personId: string, year: string): Promise<LeaveYear> =>
+  (await leaveYears(db, [personId], year)).get(personId) ?? { taken: [], earned: [] };
+
+/** The same of several people at once; who has no line in the year is left out. */
+export async function leaveYears(
+  db: Db,
+  people: readonly string[],
+  year: string,
+): Promise<Map<string, LeaveYear>> {
+  if (!people.length) return new Map();
   const { rows: taken } = await db.execute<LeaveRow>(sql`
     SELECT ${seenColumns}, f.own ->> 'leaveKind' AS "leaveKind", f.own ->> 'from' AS "from", f.own ->> 'to' AS "to"
       FROM form f
-     WHERE f.type = ${leave} AND ${counts} AND f.applicant_id = ${personId} AND f.own ->> 'from' LIKE ${`${year}%`}
+     WHERE f.type = ${leave} AND ${counts} AND f.applicant_id IN ${[...people]} AND f.own ->> 'from' LIKE ${`${year}%`}
      ORDER BY f.own ->> 'from'`);
-  const { rows: earned } = await db.execute<Earned>(sql`
-    SELECT ${seenColumns},
+  const { rows: earned } = await db.execute<Earned & { employeeId: string }>(sql`
+    SELECT ${seenColumns}, line -> 'employee' ->> 'id' AS "employeeId",
            sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
                / 2)::float8 AS hours
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE f.type = ${overtime} AND f.status = 'approved' AND f.own ->> 'compensation' = 'leave'
-       AND line -> 'employee' ->> 'id' = ${personId}
+       AND line -> 'employee' ->> 'id' IN ${[...people]}
        AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
-     GROUP BY f.id ORDER BY f.sort_at`);
-  return {
-    taken: taken.map((row) => ({ ...row, days: workingDays(row.from, row.to) ?? '0' })),
-    earned,
+     GROUP BY f.id, line -> 'employee' ->> 'id' ORDER BY f.sort_at`);
+  const years = new Map<string, LeaveYear>();
+  const yearOf = (person: string): LeaveYear => {
+    const known = years.get(person) ?? { taken: [], earned: [] };
+    years.set(person, known);
+    return known;
   };
+  for (const row of taken)
+    yearOf(row.applicantId).taken.push({ ...row, days: workingDays(row.from, row.to) ?? '0' });
+  for (const row of earned) yearOf(row.employeeId).earned.push(row);
+  return years;
 }
 
 /** Hours of overtime as days of leave: eight hours to the day, not rounded. */

@@ -36,3 +36,16 @@ export function reachesPerson(
     ? scope.companyIds.includes(person.companyId)
     : scope.departmentIds.includes(person.departmentId);
 }
+
+/** The people whom the actor's right on a type reaches, as a condition on `person p`; always oneself. */
+export function personReach({ actor }: ActorContext, type: string): SQL {
+  const own = sql`p.id = ${actor.personId}`;
+  const scope = actor.scope(type, 'query');
+  if (scope.reach === 'all') return sql`true`;
+  if (scope.reach === 'self') return own;
+  const ids = scope.reach === 'companies' ? scope.companyIds : scope.departmentIds;
+  if (!ids.length) return own;
+  return scope.reach === 'companies'
+    ? sql`(${own} OR p.company_id IN ${[...ids]})`
+    : sql`(${own} OR p.department_id IN ${[...ids]})`;
+}

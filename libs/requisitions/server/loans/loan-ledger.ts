@@ -39,6 +39,7 @@ const overdueDays = ({ status, open, payBackBy }: Loan, today: string): number =
 export async function ledgerOf(
   context: ActorContext,
   { personId, openOnly = true, overdueOnly = false }: InputOf<typeof loanLedger>,
+  newest = most,
 ): Promise<ResultOf<typeof loanLedger>> {
   const { where, mayChoose } = whose(context);
   const today = dayThere(context.now);
@@ -48,7 +49,7 @@ export async function ledgerOf(
     ...(openOnly || overdueOnly ? [isOpen] : []),
     ...(overdueOnly ? [sql`f.status = 'approved' AND f.own ->> 'payBackBy' < ${today}`] : []),
   ];
-  const loans = await loansWhere(context.db, sql.join(narrowed, sql` AND `), { newest: most });
+  const loans = await loansWhere(context.db, sql.join(narrowed, sql` AND `), { newest });
   const shown = loans.toReversed();
   return { mayChoose, totals: totalsOf(shown, today), rows: await rowsOf(context, shown) };
 }

@@ -45,6 +45,7 @@ async function rowsFor(
   context: ActorContext,
   all: boolean,
   narrow: { q: string } | { formId: string },
+  newest = most,
 ): Promise<Row[]> {
   const { db, language, now } = context;
   const today = dayThere(now);
@@ -63,14 +64,13 @@ async function rowsFor(
        WHERE (${letsIn(context)} OR ${reachOf(context, type).where})
          AND ${'formId' in narrow ? sql`d.form_id = ${narrow.formId}::uuid` : sql`(d.number || ' ' || d.summary) ILIKE ${patternOf(narrow.q)}`}
        ORDER BY d.published_at DESC, d.id DESC) AS documents
-     WHERE ${all ? sql`true` : sql`state IN ('valid', 'upcoming')`} LIMIT ${most}`);
+     WHERE ${all ? sql`true` : sql`state IN ('valid', 'upcoming')`} LIMIT ${newest}`);
   return rows;
 }
 
 export const documentHandlers: readonly Handler[] = [
   handle(publishedDocuments, async ({ all, q }, context) => {
-    const rows = await rowsFor(context, all, { q });
-    const shown = await shownOf(context, rows);
+    const shown = await documentsFor(context, { all, q });
     return { toRead: shown.filter(({ mustRead }) => mustRead).length, rows: shown };
   }),
   handle(confirmRead, async ({ id }, context) => {
@@ -87,6 +87,13 @@ export const documentHandlers: readonly Handler[] = [
     return { readAt: new Date(kept[0]!.at).toISOString() };
   }),
 ];
+
+/** The documents that the reader may see, as the screen lists them. */
+export const documentsFor = async (
+  context: ActorContext,
+  { all, q }: { all: boolean; q: string },
+  newest = most,
+): Promise<PublishedDocument[]> => shownOf(context, await rowsFor(context, all, { q }, newest));
 
 /** What the approval of a form has published, as far as the reader may see it. */
 export async function documentOfForm(

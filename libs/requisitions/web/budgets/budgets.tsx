@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { headOf, listBudgets, type BudgetRow } from '#requisitions/model';
+import { headOf, listBudgets, type BudgetRow, exportBudgets } from '#requisitions/model';
 import { Loaded, PageHeader, useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
@@ -14,7 +14,7 @@ import { budgetColumns } from './budget-columns.tsx';
 import { BudgetImport } from './budget-import.tsx';
 import { BudgetTotals } from './budget-totals.tsx';
 import { BudgetUses } from './budget-uses.tsx';
-import { useBudgetExport } from './use-budget-export.ts';
+import { useLedgerExport } from '../ledgers/use-ledger-export.ts';
 
 const title: Label = headOf('purchaseRequisition').related?.[0]?.title ?? ['', ''];
 const yearsBack = 3;
@@ -32,7 +32,7 @@ export default function Budgets() {
   const [importing, setImporting] = useState(false);
   const asked = { year, ...(q && { q }), overOnly };
   const query = useQuery({ ...read(listBudgets, asked), placeholderData: keepPreviousData });
-  const exporting = useBudgetExport(asked);
+  const exporting = useLedgerExport(exportBudgets, asked, [`预算 ${year}`, `Budgets ${year}`]);
   const { data } = query;
   const mayKeep = data?.mayKeep === true;
   const years = Array.from({ length: yearsBack + 2 }, (_year, back) => thisYear + 1 - back);

@@ -1,13 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import { attendanceLedger, headOf } from '#requisitions/model';
+import { RecordSelect } from '#documents/web';
+import type { Reference } from '#identity/model';
+import { attendanceLedger, exportBalances, headOf } from '#requisitions/model';
 import { DateText, Loaded, PageHeader, Quantity, useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
+import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
+import { ExportButton } from './export-button.tsx';
+import { LeaveBalances } from './leave-balances.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { SourceLink } from './source-link.tsx';
 
@@ -37,14 +43,41 @@ export default function AttendanceLedger() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const everybody = params.get('view') === 'all' && data?.mayChoose === true;
+  const [department, setDepartment] = useState<Reference | null>(null);
+  const departmentId = department?.id ?? null;
   return (
     <>
       <PageHeader
         title={say(title)}
-        description={data?.person.name}
+        description={everybody ? undefined : data?.person.name}
         actions={
           <>
-            {data?.mayChoose && <PersonFilter value={data.person} onChange={(id) => set('person', id)} />}
+            {data?.mayChoose && (
+              <Segmented
+                aria-label={say(['显示', 'Show'])}
+                value={everybody ? 'all' : 'one'}
+                onChange={(next) => set('view', next === 'all' ? 'all' : null)}
+                options={[
+                  { value: 'one', label: say(['个人台账', 'One person']) },
+                  { value: 'all', label: say(['全员余额', 'Everybody']) },
+                ]}
+              />
+            )}
+            {data?.mayChoose && !everybody && (
+              <PersonFilter value={data.person} onChange={(id) => set('person', id)} />
+            )}
+            {everybody && (
+              <RecordSelect
+                kind="department"
+                className={String(desk.types)}
+                allowClear
+                value={department}
+                placeholder={say(['全部部门', 'All departments'])}
+                control={{ 'aria-label': say(['部门', 'Department']) }}
+                onChange={setDepartment}
+              />
+            )}
             <Select
               aria-label={say(['年度', 'Year'])}
               value={year}
@@ -54,23 +87,39 @@ export default function AttendanceLedger() {
                 label: String(thisYear + 1 - back),
               }))}
             />
+            {everybody && (
+              <ExportButton
+                screen={headOf('leave').code}
+                call={exportBalances}
+                asked={{ year, ...(departmentId && { departmentId }) }}
+                name={title}
+              />
+            )}
           </>
         }
       />
-      <Loaded query={query}>
-        {(data) => (
-          <>
-            <Balances {...data} />
-            <FigureTable
-              title={['台账明细', 'Line by line']}
-              rows={data.lines}
-              keyOf={({ key }) => key}
-              columns={columns}
-              empty={['本年没有记录', 'Nothing in this year']}
-            />
-          </>
-        )}
-      </Loaded>
+      {everybody ? (
+        <LeaveBalances
+          year={year}
+          departmentId={departmentId}
+          linesOf={(id) => `${screen?.route}?person=${id}&year=${year}`}
+        />
+      ) : (
+        <Loaded query={query}>
+          {(data) => (
+            <>
+              <Balances {...data} />
+              <FigureTable
+                title={['台账明细', 'Line by line']}
+                rows={data.lines}
+                keyOf={({ key }) => key}
+                columns={columns}
+                empty={['本年没有记录', 'Nothing in this year']}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
     </>
   );
 }

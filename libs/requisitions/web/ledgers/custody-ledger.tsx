@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
@@ -10,10 +10,13 @@ import desk from '../desk/desk.module.css';
 import { FigureTable } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
 import { custodyColumns } from './custody-columns.tsx';
+import { ExportButton } from './export-button.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 interface CustodyLedgerProps {
+  /** The screen that it belongs to. */
+  screen: string;
   calls: CustodyCalls;
   title: Label;
   description: Label;
@@ -25,14 +28,24 @@ interface CustodyLedgerProps {
 }
 
 /** What is in whose hands, until when, and how it came back. */
-export function CustodyLedger({ calls, title, description, thing, about, counted }: CustodyLedgerProps) {
+export function CustodyLedger({
+  screen,
+  calls,
+  title,
+  description,
+  thing,
+  about,
+  counted,
+}: CustodyLedgerProps) {
   const say = useLabel();
   const [params, set] = useAddressValues();
   const [receiving, setReceiving] = useState<CustodyRow | null>(null);
   const personId = params.get('person');
   const outOnly = params.has('out');
+  const q = params.get('q') ?? '';
+  const filter = { outOnly, q, ...(personId && { personId }) };
   const query = useQuery({
-    ...read(calls.ledger, { outOnly, ...(personId && { personId }) }),
+    ...read(calls.ledger, filter),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -50,6 +63,14 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
         description={say(description)}
         actions={
           <>
+            <Input.Search
+              aria-label={say(['查找', 'Find'])}
+              placeholder={say(['名称、用途或单号', 'Name, use or number'])}
+              className={String(desk.types)}
+              defaultValue={q}
+              allowClear
+              onSearch={(typed) => set('q', typed.trim() || null)}
+            />
             {data?.mayChoose && (
               <PersonFilter
                 value={personId ? (chosen ?? { id: personId, name: personId }) : null}
@@ -61,6 +82,7 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
               <Switch size="small" checked={outOnly} onChange={(only) => set('out', only ? '1' : null)} />
               {say(['只看未还', 'Only what is out'])}
             </label>
+            <ExportButton screen={screen} call={calls.export} asked={filter} name={title} />
           </>
         }
       />
@@ -82,7 +104,13 @@ export function CustodyLedger({ calls, title, description, thing, about, counted
               rows={data.rows}
               keyOf={({ id }) => id}
               columns={columns}
-              empty={outOnly ? ['没有未归还的', 'Nothing is out'] : ['还没有登记', 'Nothing here yet']}
+              empty={
+                q
+                  ? ['没有符合条件的登记', 'Nothing matches']
+                  : outOnly
+                    ? ['没有未归还的', 'Nothing is out']
+                    : ['还没有登记', 'Nothing here yet']
+              }
             />
           </>
         )}

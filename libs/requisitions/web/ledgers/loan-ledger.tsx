@@ -3,11 +3,12 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import { headOf, loanAges, loanLedger, type LoanLedgerRow } from '#requisitions/model';
+import { exportLoans, headOf, loanAges, loanLedger, type LoanLedgerRow } from '#requisitions/model';
 import { Loaded, Money, PageHeader, useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import { FigureTable } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
+import { ExportButton } from './export-button.tsx';
 import { loanColumns } from './loan-columns.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { RepayDialog, UndoRepaymentDialog, type LoanRepayment } from './repay-dialog.tsx';
@@ -76,6 +77,7 @@ export default function LoanLedger() {
               onChange={(next) => set('show', next === 'open' ? null : next)}
               options={Object.entries(shown).map(([value, label]) => ({ value, label: say(label) }))}
             />
+            <ExportButton screen={headOf('loan').code} call={exportLoans} asked={filter} name={title} />
           </>
         }
       />

@@ -6,6 +6,7 @@ import { FileList } from '#documents/web';
 import {
   confirmRead,
   documentStates,
+  exportDocuments,
   headOf,
   publishedDocuments,
   type PublishedDocument,
@@ -24,6 +25,7 @@ import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
+import { ExportButton } from './export-button.tsx';
 import { SourceLink } from './source-link.tsx';
 
 const title: Label = headOf('documentApproval').related?.[0]?.title ?? ['', ''];
@@ -62,6 +64,12 @@ export default function PublishedDocuments() {
               <Switch size="small" checked={all} onChange={(every) => set('all', every ? '1' : null)} />
               {say(['含历史版本', 'Earlier versions too'])}
             </label>
+            <ExportButton
+              screen={headOf('documentApproval').code}
+              call={exportDocuments}
+              asked={{ all, q }}
+              name={title}
+            />
           </>
         }
       />

@@ -5,6 +5,7 @@ import { CustodyLedger } from './custody-ledger.tsx';
 export default function SealLedger() {
   return (
     <CustodyLedger
+      screen={headOf('sealUse').code}
       calls={sealCustody}
       title={headOf('sealUse').related?.[0]?.title ?? ['', '']}
       description={[

@@ -5,6 +5,7 @@ import { CustodyLedger } from './custody-ledger.tsx';
 export default function ToolLedger() {
   return (
     <CustodyLedger
+      screen={headOf('toolBorrowing').code}
       calls={toolCustody}
       title={headOf('toolBorrowing').related?.[0]?.title ?? ['', '']}
       description={[

@@ -10,6 +10,7 @@ import { useAddressValues } from '../address/use-address-values.ts';
 import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
 import { countText, Hours, shareText } from '../figures/figure-text.tsx';
 import styles from '../figures/figures.module.css';
+import { WaitingEffects } from '../figures/waiting-effects.tsx';
 
 /** How long approvals take, who is late and what comes back, of what the reader's rights reach. */
 export default function ApprovalFigures() {
@@ -55,6 +56,7 @@ export default function ApprovalFigures() {
         }
       />
       <Loaded query={query}>{(figures) => <All figures={figures} />}</Loaded>
+      <WaitingEffects />
     </>
   );
 }

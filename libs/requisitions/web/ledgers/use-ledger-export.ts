@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { makeCall } from '#api-client/web';
+import type { AnyCall, InputOf, Label } from '#calls/model';
 import { bytesOf, saveBlob, workbookOf } from '#documents/web';
-import type { InputOf } from '#calls/model';
-import { exportBudgets } from '#requisitions/model';
 import { useLabel, useToast } from '#ui/web';
 
-/** Saves the budgets that are shown as a workbook; it can be changed and imported again. */
-export function useBudgetExport(asked: InputOf<typeof exportBudgets>) {
+/** Saves what a call answers as a workbook, under the name of the ledger. */
+export function useLedgerExport<C extends AnyCall>(call: C, asked: InputOf<C>, name: Label) {
   const say = useLabel();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -15,8 +14,8 @@ export function useBudgetExport(asked: InputOf<typeof exportBudgets>) {
     async run() {
       setBusy(true);
       try {
-        const { base64 } = await makeCall(exportBudgets, asked);
-        saveBlob(workbookOf([bytesOf(base64)]), `${say(['预算', 'Budgets'])} ${asked.year}.xlsx`);
+        const { base64 } = (await makeCall(call, asked)) as { base64: string };
+        saveBlob(workbookOf([bytesOf(base64)]), `${say(name)}.xlsx`);
       } catch (error) {
         toast.failure(error);
       } finally {
