@@ -406,8 +406,10 @@ describe('a ledger', () => {
 
   it('of loans tells what is lent, offset and owed; one sees their own', async () => {
     const own = await server.callAs(as('employee'), loanLedger, {});
-    expect(own.totals).toEqual([{ currency: 'CNY', lent: '3000', offset: '1000', open: '2000' }]);
-    expect(own.rows).toMatchObject([{ open: '2000', overdue: false, offsets: [{ amount: '1000' }] }]);
+    expect(own.totals).toMatchObject([
+      { currency: 'CNY', lent: '3000', offset: '1000', repaid: '0', open: '2000' },
+    ]);
+    expect(own.rows).toMatchObject([{ open: '2000', daysOverdue: 0, offsets: [{ amount: '1000' }] }]);
     expect((await server.callAs(as('colleague'), loanLedger, {})).rows).toEqual([]);
     const finance = { ...as('accountant'), scope: { reach: 'all' } as const };
     expect((await server.callAs(finance, loanLedger, {})).rows).toMatchObject([

@@ -223,3 +223,19 @@ describe('a loan', () => {
   it('is lent once where two ask for what is left at the same time', () =>
     expectOneOf('loan', { asked: '30000' }));
 });
+
+describe('a correction of attendance', () => {
+  const correcting = { day: '2026-01-05', correction: 'missedIn' };
+
+  it('is asked for once a day and kind, also while the first is under way', async () => {
+    await server.submit(formNamed('attendanceCorrection'), correcting);
+    expect(await refusals('attendanceCorrection', correcting)).toEqual([
+      [
+        'day',
+        expect.stringMatching(/^该日同类更正已在 AC-.* 中申请$/),
+        expect.stringMatching(/^AC-.* asks for this already$/),
+      ],
+    ]);
+    await server.submit(formNamed('attendanceCorrection'), { ...correcting, correction: 'missedOut' });
+  });
+});

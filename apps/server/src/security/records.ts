@@ -193,7 +193,7 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
   ],
   [
-    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|overtimeSummary|inboxMarks)$|\.ledger$/,
+    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|leaveBalances|overtimeSummary|inboxMarks)$|\.ledger$/,
     'Ids narrow what the asker may see anyway.',
   ],
   [

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
-import { headerFields, linesIn, valueIn, type AnyForm } from '#documents/model';
+import { headerFields, isLines, linesIn, valueIn, type AnyForm } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useLabel, useNarrow } from '#ui/web';
 import { OwnResults, ResultsBehind } from '../detail/own-results.tsx';
@@ -33,8 +33,14 @@ interface FormSectionsProps {
 }
 
 const more: Label = ['附件与说明', 'Attachments and remarks'];
+/** Prices in lines are in a currency too, whether or not they make an amount. */
 const usesMoney = (form: AnyForm): boolean =>
-  Boolean(form.amount) || Object.values(form.fields).some(({ kind }) => kind === 'money');
+  Boolean(form.amount) ||
+  Object.values(form.fields).some((field) =>
+    isLines(field)
+      ? Object.values(field.fields).some(({ kind }) => kind === 'money')
+      : field.kind === 'money',
+  );
 
 /** The sections of a form that is filled in: the header's fields and the form's own in the first, then as declared. */
 export function FormSections(props: FormSectionsProps) {

@@ -1,5 +1,6 @@
 import type { FormCheck } from '#documents/server';
 import type { RateOf } from '../budgets/budget-state.ts';
+import { correctedBefore } from './corrected-before.ts';
 import { leaveBalance } from './leave-balance.ts';
 import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
@@ -24,6 +25,7 @@ export const requisitionChecks = ({
   usedInvoices,
   overlappingAbsence,
   overlappingOvertime,
+  correctedBefore,
   leaveBalance,
   loansWithinLimit,
   paidBefore,

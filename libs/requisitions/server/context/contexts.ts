@@ -1,5 +1,6 @@
 import type { FormContextSource } from '#documents/server';
 import type { RateOf } from '../budgets/budget-state.ts';
+import { acceptanceContext } from './acceptance.ts';
 import { budgetContext } from './budget.ts';
 import { correctionContext } from './attendance-correction.ts';
 import { contractsOfCustomer, lastOfSupplier, paymentContext, sameContractNumber } from './contracts.ts';
@@ -22,6 +23,7 @@ export const requisitionContexts = ({ rateOf }: { rateOf: RateOf }): readonly Fo
   loanContext,
   tripContext,
   expenseContext,
+  acceptanceContext,
   ...flags,
   paymentContext,
   sameContractNumber,

@@ -66,7 +66,6 @@ export function CustodyLedger({
             <Input.Search
               aria-label={say(['查找', 'Find'])}
               placeholder={say(['名称、用途或单号', 'Name, use or number'])}
-              className={String(desk.types)}
               defaultValue={q}
               allowClear
               onSearch={(typed) => set('q', typed.trim() || null)}
