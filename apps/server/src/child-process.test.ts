@@ -33,6 +33,11 @@ it('a child process: a draft of the applicant is started, cannot go away, and it
   const child = rows[0]!;
   expect(rows).toHaveLength(1);
   expect(child).toMatchObject({ status: 'draft', subject: expect.stringMatching(/^BT-/) });
+  // Each leads to the other.
+  const beside = await server.callAs(as('employee'), formCalls(trip).related, { id });
+  expect(beside).toMatchObject({ upstream: [], downstream: [{ id: child.id, distance: 1 }], hidden: 0 });
+  const of = await server.callAs(as('employee'), calls.related, { id: child.id });
+  expect(of).toMatchObject({ upstream: [{ id, distance: 1 }], downstream: [] });
   const draft = await server.callAs(as('employee'), calls.read, { id: child.id });
   await expect(
     server.callAs(as('employee'), calls.discard, { id: child.id, version: draft.version }),

@@ -8,7 +8,7 @@ import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
 import { preview, submit, subjectChanged } from './engine/submit.ts';
 import { mayDecide } from './inbox/places.ts';
-import { isAwaited } from './engine/children.ts';
+import { isAwaited, startedAround } from './engine/children.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
@@ -34,6 +34,7 @@ export function createApprovals(options: ApprovalsOptions): {
     ensureFlow: ({ db }, type, flow) =>
       seedDefinitions(db, [{ type, title: [type, type], flow, bulkApproval: false }]),
     isAwaited: (context, subject) => isAwaited(context.db, subject),
+    startedAround: (context, subject) => startedAround(context.db, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
     mayManage: (context, subject) => managesSubject(context, subject),
     hidesFields: (context, type) => hidesFields(context.db, type),

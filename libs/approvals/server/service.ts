@@ -48,6 +48,11 @@ export interface ApprovalService {
   ensureFlow(context: ActorContext, type: string, flow: Flow): Promise<void>;
   /** Does the approval of another document wait for this one? Then it cannot just go away. */
   isAwaited(context: Context, subject: { type: string; id: string }): Promise<boolean>;
+  /** Documents whose approval has started this one, and those that its own approval has started. */
+  startedAround(
+    context: Context,
+    subject: { type: string; id: string },
+  ): Promise<{ parents: string[]; children: string[] }>;
   /** Does a task of the document wait for the actor now, or for somebody in whose place they decide? */
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does the flow of the document's approval name the actor as one of its managers? */

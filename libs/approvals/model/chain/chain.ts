@@ -148,7 +148,8 @@ function noteOf(node: FlowNode, run: NodeRun, tasks: readonly Task[]): Label | n
   if (run.state === 'done' && earlier && !tasks.some(({ state }) => state === 'approved'))
     return reasonNotes[earlier];
   if (run.byAdministrator) return node.kind === 'child' ? notes.childImpossible : notes.nobodyFound;
-  return node.kind === 'delay' ? delayNote(node.hours) : null;
+  if (node.kind === 'delay') return delayNote(node.hours);
+  return node.kind === 'child' && run.state === 'open' ? notes.childWaits : null;
 }
 
 const delayNote = (hours: number): Label => [`等待 ${hours} 小时`, `Waits ${hours} h`];
@@ -194,7 +195,10 @@ function expected(walk: Walk, node: FlowNode, along: Along): ChainStep {
     case 'delay':
       return { ...step, note: delayNote(node.hours) };
     case 'child':
-      return { ...step, people: [someone(draft.world.subject.applicantId, 'expected')] };
+      return {
+        ...{ ...step, note: notes.childToCome },
+        people: [someone(draft.world.subject.applicantId, 'expected')],
+      };
     case 'branch':
       return step;
   }

@@ -30,6 +30,14 @@ export const notes = {
     '子流程无法发起，由流程管理员处理',
     'The child could not be started: the workflow administrator decides',
   ],
+  childToCome: [
+    '到此步自动为申请人建立草稿，其审批通过后继续',
+    'A draft is made for the applicant then; it goes on once that is approved',
+  ],
+  childWaits: [
+    '已为申请人建立草稿（见“关联单据”），其审批通过后继续',
+    'The applicant has a draft to submit (see the related documents); it goes on once that is approved',
+  ],
   toBePicked: ['待选择审批人', 'Somebody has to be chosen'],
   returnedToApplicant: ['退回申请人', 'Returned to the applicant'],
   ended: ['由流程管理员终止', 'Ended by the workflow administrator'],

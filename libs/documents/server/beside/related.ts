@@ -10,10 +10,11 @@ import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../lis
 const farthest = 5;
 const most = 60;
 
-/** Forms along the links from one form, each by its shortest way. */
-const along = (id: string, from: SQL, to: SQL): SQL => sql`
+/** Forms along the links from one form, each by its shortest way; `next` are beside it without such a link. */
+const along = (id: string, next: readonly string[], from: SQL, to: SQL): SQL => sql`
   WITH RECURSIVE chain (id, distance) AS (
-    SELECT ${to}, 1 FROM form_link WHERE ${from} = ${id}::uuid
+    (SELECT ${to}, 1 FROM form_link WHERE ${from} = ${id}::uuid
+     UNION SELECT unnest(${sql.param([...next])}::uuid[]), 1)
     UNION
     SELECT l.${to}, chain.distance + 1 FROM chain JOIN form_link l ON l.${from} = chain.id
      WHERE chain.distance < ${farthest})
@@ -60,8 +61,10 @@ export const relatedHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const row = await findForm(context, form, id);
     if (!row || !(await mayRead(context, kit, row))) throw notFound();
     const [from, to] = [sql.raw('from_id'), sql.raw('to_id')];
-    const up = await chainOf(context, kit, along(id, from, to));
-    const down = await chainOf(context, kit, along(id, to, from));
+    // What a step of an approval has started goes on from the form that waits for it.
+    const { parents, children } = await kit.approvals.startedAround(context, { type: form.code, id });
+    const up = await chainOf(context, kit, along(id, parents, from, to));
+    const down = await chainOf(context, kit, along(id, children, to, from));
     return {
       upstream: up.forms.toReversed(),
       downstream: down.forms,

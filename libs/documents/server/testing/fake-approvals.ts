@@ -77,6 +77,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     view: () => Promise.resolve(view('running')),
     fields: () => Promise.resolve({ limit: 'hidden' }),
     isAwaited: () => Promise.resolve(false),
+    startedAround: async () => ({ parents: [], children: [] }),
     ensureFlow: () => Promise.resolve(),
     mayDecide: () => Promise.resolve(false),
     mayManage: () => Promise.resolve(false),

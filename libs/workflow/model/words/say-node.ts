@@ -65,6 +65,11 @@ export function sayNode(node: FlowNode, words: Vocabulary): Label[] {
 
 const whenOf = ([zh, en]: Label): Label => [`仅当 ${zh} 时需要。`, `Only where ${en}.`];
 
+/** What is said of an arm without a condition. */
+export const otherwiseLabel: Label = ['其他情况', 'in all other cases'];
+/** Does the name of an arm say so already? */
+export const isOtherwise = (zh: string): boolean => zh === otherwiseLabel[0];
+
 function sayArm(
   { mode }: BranchNode,
   { label: [zh, en], when }: BranchNode['arms'][number],
@@ -72,7 +77,8 @@ function sayArm(
   words: Vocabulary,
 ): Label {
   if (mode === 'parallel') return [`${index + 1}. ${zh}`, `${index + 1}. ${en}`];
-  const [whenZh, whenEn] = when ? sayCondition(when, words) : ['其他情况', 'in all other cases'];
+  if (!when && isOtherwise(zh)) return [`${index + 1}. ${zh}`, `${index + 1}. ${en}`];
+  const [whenZh, whenEn] = when ? sayCondition(when, words) : otherwiseLabel;
   return [`${index + 1}. ${zh}：${whenZh}`, `${index + 1}. ${en}: ${whenEn}`];
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import type { BranchNode, FlowNode } from '#approvals/model';
 import { useLabel } from '#ui/web';
-import { sayCondition, type ListOf } from '#workflow/model';
+import { isOtherwise, otherwiseLabel, sayCondition, type ListOf } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
 import { AddStep } from './add-step.tsx';
 import { StepCard } from './step-card.tsx';
@@ -43,9 +43,9 @@ function Arms({ branch, onKey }: { branch: BranchNode; onKey: StepListProps['onK
           <div className={styles.gap} />
           <div className={styles.armHead}>
             <span className={styles.armName}>{say(arm.label)}</span>
-            {branch.mode !== 'parallel' && (
+            {branch.mode !== 'parallel' && (arm.when || !isOtherwise(arm.label[0])) && (
               <span className={styles.armWhen}>
-                {arm.when ? say(sayCondition(arm.when, words)) : say(['其他情况', 'In all other cases'])}
+                {arm.when ? say(sayCondition(arm.when, words)) : say(otherwiseLabel)}
               </span>
             )}
           </div>

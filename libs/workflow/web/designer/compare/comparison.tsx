@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { compareFlows, definitionRead } from '#approvals/model';
+import { compareFlows, definitionRead, type Flow } from '#approvals/model';
 import { ErrorState, LoadingState, useLabel } from '#ui/web';
 import { findNode } from '#workflow/model';
-import { useDesigning } from '../designer-context.ts';
+import { useDesigning, type Definition } from '../designer-context.ts';
 import { useVocabulary } from '../use-vocabulary.ts';
 import { versionName } from '../versions/version-name.ts';
 import { Differences } from './differences.tsx';
@@ -16,7 +16,8 @@ export function Comparison() {
   const say = useLabel();
   const { definition, flow } = useDesigning();
   const others = definition.versions.filter(({ state }) => state !== 'draft');
-  const [chosen, setChosen] = useState(() => otherThanShown(definition));
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? baseOf(definition, flow);
   const { data, error, refetch } = useQuery({
     ...read(definitionRead, { type: definition.type, ...(chosen && { id: chosen }) }),
     enabled: chosen !== undefined,
@@ -31,7 +32,7 @@ export function Comparison() {
           aria-label={say(['与此版本比较', 'Compared with'])}
           value={chosen ?? null}
           options={others.map((version) => ({ value: version.id, label: say(versionName(version)) }))}
-          onChange={(id: string | null) => setChosen(id ?? undefined)}
+          onChange={setPicked}
           popupMatchSelectWidth={false}
         />
       </label>
@@ -50,14 +51,13 @@ export function Comparison() {
   );
 }
 
-/** For a draft what is in force, for an older version the one before it. */
-function otherThanShown({
-  versions,
-  shown,
-}: ReturnType<typeof useDesigning>['definition']): string | undefined {
+/** For a draft, saved or not, what is in force; for an older version, or what is in force itself, the one before it. */
+function baseOf({ versions, shown }: Definition, flow: Flow): string | undefined {
+  const inForce = versions.find(({ state }) => state === 'published')?.id;
+  if (shown.id === inForce && shown.flow !== flow) return inForce;
   const here = versions.find(({ id }) => id === shown.id);
   const before = versions.find(
     ({ state, version }) => state !== 'draft' && version < (here?.version ?? Infinity),
   );
-  return (before ?? versions.find(({ state }) => state === 'published'))?.id;
+  return before?.id ?? inForce;
 }

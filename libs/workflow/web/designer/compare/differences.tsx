@@ -1,6 +1,6 @@
 import type { FlowDifference, FlowNode } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { EmptyState, StatusTag, useLabel, type Tone } from '#ui/web';
+import { EmptyState, StatusTag, useLabel, type Say, type Tone } from '#ui/web';
 import { fieldLabels, sayNode, sayValueOf, type Vocabulary } from '#workflow/model';
 import styles from './differences.module.css';
 
@@ -56,5 +56,13 @@ function WhatItDoes({ node, words }: { node: FlowNode | undefined; words: Vocabu
   const say = useLabel();
   if (!node) return null;
   const sentences = sayNode(node, words).map((sentence) => say(sentence));
-  return <p className={styles.words}>{sentences.join(say(['', ' ']))}</p>;
+  return <p className={styles.words}>{joined(sentences, say)}</p>;
 }
+
+/** Sentences one after the other; what is no whole sentence, such as an arm of a branch, is parted from the next. */
+const joined = (sentences: readonly string[], say: Say): string =>
+  sentences.reduce((before, sentence) =>
+    /[。.]$/.test(before)
+      ? `${before}${say(['', ' '])}${sentence}`
+      : `${before}${say(['；', '; '])}${sentence}`,
+  );
