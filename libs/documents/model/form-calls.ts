@@ -242,6 +242,8 @@ const declare = ({ code, name }: FormHead) => {
       request: ofOne,
       response: z.object({
         removed: z.int(),
+        /** Changed by it, and as before again. */
+        restored: z.int(),
         /** Changed or submitted since. */
         left: z.int(),
       }),

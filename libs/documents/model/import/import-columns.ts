@@ -2,7 +2,7 @@ import type { Label } from '#calls/model';
 import { linesFieldsOf, simpleFieldsOf } from '../content.ts';
 import type { SimpleField } from '../fields/field.ts';
 import type { AnyForm } from '../form.ts';
-import { headerFields } from '../header-fields.ts';
+import { headerFields, headerLabels } from '../header-fields.ts';
 
 /** A column of an import's sheet. */
 export interface ImportColumn {
@@ -21,6 +21,27 @@ export const groupColumn: ImportColumn = {
   field: null,
   required: false,
 };
+
+/** Which of one's own forms a row changes: its number, or of a draft, which has none, its mark from the download. */
+export const numberColumn: ImportColumn = {
+  key: 'number',
+  label: headerLabels.number,
+  field: null,
+  required: false,
+};
+
+/** What was downloaded: a form that has been changed since is not changed by the file. */
+export const versionColumn: ImportColumn = {
+  key: 'version',
+  label: ['版本', 'Version'],
+  field: null,
+  required: false,
+};
+
+/** In a cell of a row that changes a form: the field is emptied. An empty cell leaves it as it is. */
+export const clearWords = ['#清空', '#clear'] as const;
+export const meansClear = (text: string): boolean =>
+  (clearWords as readonly string[]).includes(text.trim().toLowerCase());
 
 /** Fields of the header that an import fills in; the subject is proposed where it is left empty. */
 const headerNames = ['subject', 'department', 'urgency', 'currency', 'remarks'] as const;
@@ -50,6 +71,19 @@ export function importColumns(form: AnyForm): ImportColumn[] {
     ),
   ];
 }
+
+/** The columns of a file that may change what there is: which form, then those of an import. */
+export const updateColumns = (form: AnyForm): ImportColumn[] => [
+  numberColumn,
+  versionColumn,
+  ...importColumns(form),
+];
+
+/** Columns by which a row may be known instead of a number: short texts that people keep apart themselves. */
+export const keyColumns = (form: AnyForm): ImportColumn[] =>
+  importColumns(form).filter(
+    ({ key, field }) => !key.startsWith('lines.') && field?.kind === 'text' && !field.multiline,
+  );
 
 /** A head as people leave it: without the star of required ones, spaces, and with either colon. */
 const plain = (text: string): string =>

@@ -21,10 +21,24 @@ export const importRequest = z.object({
   file: z.base64().max(Math.ceil((largestImport * 4) / 3) + 4),
   /** Looks only, and says what would happen. */
   dryRun: z.boolean(),
+  /** Key of a column (keyColumns): a row whose text one of the reader's open forms has, changes that one. */
+  keyBy: z.string().max(60).optional(),
+  /** Submits what was written, where the type allows it. */
+  submit: z.boolean().default(false),
 });
 export type ImportRequest = z.output<typeof importRequest>;
+/** The same as it is sent. */
+export type ImportInput = z.input<typeof importRequest>;
 
-export const templateRequest = importRequest.pick({ screen: true, design: true });
+export const templateRequest = importRequest
+  .pick({ screen: true, design: true })
+  /** With one's own forms that can still be changed, to be changed in the sheet. */
+  .extend({ filled: z.boolean().optional() });
+export type TemplateRequest = z.output<typeof templateRequest>;
+
+/** What becomes of the rows of a form. */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** What is wrong with a row, as it stands in the file. */
 export const importFault = z.object({
@@ -36,10 +50,27 @@ export const importFault = z.object({
 });
 export type ImportFault = z.output<typeof importFault>;
 
+/** What becomes, or has become, of a row. */
+export const importedRow = z.object({
+  row: z.int(),
+  outcome: z.enum(importOutcomes),
+  /** What the form is called. */
+  name: z.string(),
+  /** Fields that are changed. */
+  changes: z.array(label),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
 export const importResult = z.object({
   rows: z.int(),
-  /** Forms that can be, or have been, imported. */
+  /** New forms that can be, or have been, imported. */
   forms: z.int(),
+  /** Forms that there were, which are, or have been, changed. */
+  changed: z.int(),
+  unchanged: z.int(),
+  submitted: z.int(),
+  /** Every row of the file. */
+  outcomes: z.array(importedRow),
   faultyRows: z.int(),
   /** The first of them; all are in the error file. */
   faults: z.array(importFault),

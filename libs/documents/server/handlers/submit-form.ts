@@ -1,5 +1,13 @@
-import { invalid } from '#calls/model';
-import { checkForm, formCalls, headerOf, type AnyForm, type FormHeader } from '#documents/model';
+import { invalid, type InputOf } from '#calls/model';
+import {
+  checkForm,
+  formCalls,
+  headerOf,
+  type AnyForm,
+  type FormCalls,
+  type FormHeader,
+  type FormView,
+} from '#documents/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { dayOf } from '../forms/calendar.ts';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
@@ -14,36 +22,46 @@ import { tell } from '../forms/tell.ts';
 import { viewOf, viewOfWritten } from '../forms/view-of.ts';
 import type { FormRow } from '../tables/form.ts';
 
+type Submitted = InputOf<FormCalls['submit']>;
+
 /**
  * Keeps what was sent and submits it, in one transaction: all that is wrong is said at once, the approval begins, and
  * the form is written at the very end, with the number that its first submission takes (decision 083).
  */
 export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
-  handle(formCalls(form).submit, async ({ picked, ...input }, context) => {
-    const edited = await editForm(context, kit, form, input);
-    const { content } = edited;
-    const today = dayOf(context.now, kit.timeZone);
-    const header = headerOf(content, {
-      companyId: edited.row.companyId,
-      applicant: { id: edited.row.applicantId, name: edited.names.applicant },
-      appliedOn: edited.row.appliedAt ? dayOf(edited.row.appliedAt, kit.timeZone) : today,
-    });
-    await check(context, kit, form, { edited, header, today });
+  handle(formCalls(form).submit, (input, context) => submitForm(context, kit, form, input));
 
-    const submitted = asSubmitted(context, form, edited);
-    const subject = subjectOf(form, submitted, header, content);
-    const counted = await flowFactsOf(
-      context,
-      kit,
-      inContext(form, submitted.id, header, content.values, today),
-    );
-    const about = { ...subject, facts: { ...subject.facts, ...counted } };
-    const written = writesWhenDecided(context, form, { edited, submitted });
-    const [approval] = await Promise.all([kit.approvals.submit(context, about, picked), written.heads]);
-    const row = written.row();
-    if (!row) return viewOf(context, kit, form, submitted.id);
-    return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
+/** The same for whoever submits for the actor: an import. */
+export async function submitForm(
+  context: ActorContext,
+  kit: FormsKit,
+  form: AnyForm,
+  { picked, ...input }: Submitted,
+): Promise<FormView> {
+  const edited = await editForm(context, kit, form, input);
+  const { content } = edited;
+  const today = dayOf(context.now, kit.timeZone);
+  const header = headerOf(content, {
+    companyId: edited.row.companyId,
+    applicant: { id: edited.row.applicantId, name: edited.names.applicant },
+    appliedOn: edited.row.appliedAt ? dayOf(edited.row.appliedAt, kit.timeZone) : today,
   });
+  await check(context, kit, form, { edited, header, today });
+
+  const submitted = asSubmitted(context, form, edited);
+  const subject = subjectOf(form, submitted, header, content);
+  const counted = await flowFactsOf(
+    context,
+    kit,
+    inContext(form, submitted.id, header, content.values, today),
+  );
+  const about = { ...subject, facts: { ...subject.facts, ...counted } };
+  const written = writesWhenDecided(context, form, { edited, submitted });
+  const [approval] = await Promise.all([kit.approvals.submit(context, about, picked), written.heads]);
+  const row = written.row();
+  if (!row) return viewOf(context, kit, form, submitted.id);
+  return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
+}
 
 /** Throws everything that is wrong with a form at once: what its declaration says, then what the database knows. */
 async function check(

@@ -1,33 +1,35 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { CallError, errorCodes, say, type Language } from '#calls/model';
-import type { AnyForm, ImportFault, ImportPiece, ImportRequest, ImportResult } from '#documents/model';
-import { directory } from '#identity/server';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { CallError, errorCodes, invalid, ruleBroken, say, type Label, type Language } from '#calls/model';
+import {
+  keyColumns,
+  type AnyForm,
+  type ImportedRow,
+  type ImportFault,
+  type ImportPiece,
+  type ImportRequest,
+  type ImportResult,
+} from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import { findOwnType, formOfType, mayStart } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
-import { contentColumns } from '../forms/keep-content.ts';
 import { tell } from '../forms/tell.ts';
-import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formImportTable } from '../tables/form-import.ts';
-import { formTable, participantTable } from '../tables/form.ts';
 import { errorFileOf } from './sheets.ts';
-import { readRows, type ImportSheet } from './read-rows.ts';
-import { toForms, type ImportedForm } from './to-forms.ts';
-
-/** Runs something as the one who asked, in a transaction of its own. */
-type AsActor = <T>(run: (context: ActorContext) => Promise<T>) => Promise<T>;
+import { readRows, type ImportRow, type ImportSheet } from './read-rows.ts';
+import { submitOne, type AsActor } from './submit-imported.ts';
+import { toForms, type Fault, type ImportedForm } from './to-forms.ts';
+import { changeForms, idInImport, idOf, writeForms, type Numbered } from './write-forms.ts';
 
 /** Forms written at a time. */
 const batch = 200;
+const changedMeanwhile: Label = [
+  '写入时单据已被修改或提交，未更新',
+  'Changed or submitted meanwhile: it stays as it is',
+];
+const faultOf = ({ form: { rows } }: Numbered, text: Label): Fault => ({ row: rows[0]!, key: null, text });
 /** Faults that are said at once; the error file has all. */
 const mostSaid = 100;
-
-/** The id of a form of an import: the same whenever the same import is sent again. */
-export function idInImport(importId: string, index: number): string {
-  const hash = createHash('sha256').update(`${importId}/${index}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
 
 interface Looked {
   form: AnyForm;
@@ -74,86 +76,82 @@ async function look(context: ActorContext, kit: FormsKit, request: ImportRequest
     )
     .orderBy(desc(formImportTable.at))
     .limit(1);
-  const sheet = await readRows(form, bytes);
+  const { id, keyBy, submit } = request;
+  if (keyBy && !keyColumns(form).some(({ key }) => key === keyBy))
+    throw invalid([{ path: 'keyBy', text: ['不能按此列更新', 'Rows cannot be known by this column'] }]);
+  if (submit && !form.bulkApproval)
+    throw ruleBroken([
+      '此类单据须逐份提交，请导入为草稿',
+      'Forms of this type are submitted one by one: please import them as drafts',
+    ]);
+  const sheet = await readRows(form, bytes, keyBy);
+  const made = (index: number) => idInImport(id, index);
   return {
     form,
     sheet,
-    forms: await toForms(context, kit, form, sheet),
+    forms: await toForms(context, kit, form, sheet, { id, keyBy, submit, made }),
     sha256,
     before: before ? { at: before.at.toISOString(), forms: before.forms } : null,
   };
 }
 
-async function resultOf({ sheet, forms, before }: Looked, language: Language): Promise<ImportResult> {
-  const faulty = forms.filter(({ faults }) => faults.length);
+const outcomeOf = ({ faults, target, changes }: ImportedForm): ImportedRow['outcome'] => {
+  if (faults.length) return 'refused';
+  if (!target) return 'new';
+  return changes.length || target.done ? 'changed' : 'unchanged';
+};
+
+const nameOf = ({ target, content }: ImportedForm): string =>
+  [target?.row.number, content.subject].filter(Boolean).join(' ');
+
+/** What came of writing: nothing yet where it was only tried. */
+interface Written {
+  later: Fault[];
+  submitted: number;
+  /** Forms that are drafts although they were to be submitted, by their rows. */
+  drafts: Map<ImportRow, string>;
+}
+
+/** What an import comes to; `later` is what went wrong only when it was written or submitted. */
+async function resultOf(
+  { sheet, forms, before }: Looked,
+  language: Language,
+  { later, submitted, drafts }: Written,
+): Promise<ImportResult> {
+  const late = new Set(later.map(({ row }) => row));
+  const outcome = new Map(
+    forms.map((one) => [one, one.rows.some((row) => late.has(row)) ? 'refused' : outcomeOf(one)]),
+  );
+  const count = (wanted: ImportedRow['outcome']) => forms.filter((one) => outcome.get(one) === wanted).length;
+  const faulty = forms.filter((one) => outcome.get(one) === 'refused');
   const rows = faulty.flatMap((one) => one.rows);
-  const faults = faulty.flatMap((one) => one.faults);
+  const faults = [...faulty.flatMap((one) => one.faults), ...later];
   const said = faults.slice(0, mostSaid).map(({ row, key, text }): ImportFault => {
     const column = sheet.columns.find((each) => each.key === key);
     return { row: row.number, column: column?.label ?? null, text };
   });
+  const outcomes = forms.flatMap((one) =>
+    one.rows.map(({ number }): ImportedRow => ({
+      row: number,
+      outcome: outcome.get(one) ?? 'refused',
+      name: nameOf(one),
+      changes: [...one.changes],
+    })),
+  );
   return {
     rows: sheet.rows.length,
-    forms: forms.length - faulty.length,
+    forms: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    submitted,
+    outcomes: outcomes.toSorted((a, b) => a.row - b.row),
     faultyRows: rows.length,
     faults: said,
-    errorFile: rows.length ? (await errorFileOf(sheet, rows, faults, language)).toString('base64') : null,
+    errorFile: rows.length
+      ? (await errorFileOf(sheet, rows, faults, language, drafts)).toString('base64')
+      : null,
     before,
   };
-}
-
-/** Writes some forms as drafts of the actor; those that an earlier try has written stay as they are. */
-async function writeForms(
-  context: ActorContext,
-  form: AnyForm,
-  importId: string,
-  some: readonly { form: ImportedForm; index: number }[],
-): Promise<void> {
-  const { db, now, actor } = context;
-  const ids = some.map(({ index }) => idInImport(importId, index));
-  const there = new Set(
-    (await db.select({ id: formTable.id }).from(formTable).where(inArray(formTable.id, ids))).map(
-      ({ id }) => id,
-    ),
-  );
-  const applicant = await directory.personById(db, actor.personId);
-  const name = applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '';
-  const rows = some.flatMap(({ form: { content, companyId }, index }) => {
-    const id = idInImport(importId, index);
-    if (there.has(id)) return [];
-    return {
-      ...contentColumns(form, companyId, content),
-      id,
-      type: form.code,
-      status: 'draft' as const,
-      applicantId: actor.personId,
-      sortAt: now,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-      search: formSearchText({
-        number: null,
-        subject: content.subject,
-        applicant: name,
-        words: searchedWords(form, content.values),
-      }),
-    };
-  });
-  if (!rows.length) return;
-  // Sent twice at the same time: one of the two writes it.
-  await db.insert(formTable).values(rows).onConflictDoNothing();
-  await db
-    .insert(participantTable)
-    .values(
-      rows.map(({ id, type, sortAt }) => ({
-        formId: id,
-        personId: actor.personId,
-        roles: ['applicant' as const],
-        type,
-        sortAt,
-      })),
-    )
-    .onConflictDoNothing();
 }
 
 /** The import as pieces: how far it is, then what came of it. Each batch is a transaction. */
@@ -166,6 +164,7 @@ export async function* importForms(
   try {
     const looked = await asActor((context) => look(context, kit, request));
     const { form, sheet, forms } = looked;
+    const written: Written = { later: [], submitted: 0, drafts: new Map() };
     const good = forms.flatMap((one, index) => (one.faults.length ? [] : [{ form: one, index }]));
     if (!request.dryRun) {
       await asActor(({ db, actor, now }) =>
@@ -178,18 +177,48 @@ export async function* importForms(
             fileName: request.fileName,
             sha256: looked.sha256,
             rows: sheet.rows.length,
-            forms: good.length,
+            forms: good.filter(({ form: { target } }) => !target).length,
             at: now,
           })
           .onConflictDoNothing({ target: formImportTable.id }),
       );
-      for (let from = 0; from < good.length; from += batch) {
-        yield { done: from, total: good.length };
-        await asActor((context) => writeForms(context, form, request.id, good.slice(from, from + batch)));
+      const meant = good.filter(({ form: one }) => outcomeOf(one) !== 'unchanged');
+      const missed: Numbered[] = [];
+      const total = (request.submit ? 2 : 1) * meant.length;
+      for (let from = 0; from < meant.length; from += batch) {
+        yield { done: from, total };
+        const some = meant.slice(from, from + batch);
+        const late = await asActor(async (context) => {
+          await writeForms(
+            context,
+            form,
+            request.id,
+            some.filter(({ form: { target } }) => !target),
+          );
+          return changeForms(context, form, request.id, some);
+        });
+        missed.push(...late);
+      }
+      written.later.push(...missed.map((one) => faultOf(one, changedMeanwhile)));
+      for (const [at, one] of request.submit ? meant.entries() : []) {
+        if (at % 10 === 0) yield { done: meant.length + at, total };
+        if (missed.includes(one)) continue;
+        const id = idOf(request.id, one);
+        const problem = await submitOne(asActor, kit, form, id, one.form.content);
+        if (!problem) written.submitted += 1;
+        else {
+          written.later.push(
+            faultOf(one, [
+              `已存为草稿，未提交：${problem[0]}`,
+              `Kept as a draft, not submitted: ${problem[1]}`,
+            ]),
+          );
+          for (const row of one.form.rows) written.drafts.set(row, id);
+        }
       }
       await asActor((context) => tell(context, form.code, [context.actor.personId]));
     }
-    yield { result: await resultOf(looked, language) };
+    yield { result: await resultOf(looked, language, written) };
   } catch (error) {
     yield {
       refused:

@@ -4,6 +4,7 @@ import { importDoor, importRequest, largestImport, templateDoor, templateRequest
 import type { ServerKit } from '#server-kit/server';
 import { sendPieces } from '../export/send-pieces.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
+import { formsToChange } from './filled-rows.ts';
 import { formToImport, importForms } from './import-forms.ts';
 import { templateOf } from './sheets.ts';
 
@@ -22,7 +23,9 @@ export const importRoutes =
           const asked = templateRequest.safeParse(request.body);
           if (!asked.success)
             throw new CallError('invalid', { problems: problemsOf(asked.error, request.body) });
-          return templateOf(await formToImport(context, kit, asked.data), context.language);
+          const form = await formToImport(context, kit, asked.data);
+          const filled = asked.data.filled ? await formsToChange(context, form) : null;
+          return templateOf(form, { language: context.language, timeZone: kit.timeZone }, filled);
         });
         return reply.header('content-type', 'application/octet-stream').send(file);
       },

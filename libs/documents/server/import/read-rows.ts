@@ -1,8 +1,8 @@
 import { ruleBroken, say } from '#calls/model';
 import {
   columnOfHead,
-  importColumns,
   mostImportedRows,
+  updateColumns,
   type AnyForm,
   type ImportColumn,
 } from '#documents/model';
@@ -42,13 +42,23 @@ async function sheetOf(bytes: Buffer): Promise<string[][]> {
 
 /**
  * The rows of an import's file: its first sheet, heads in the first row, in any order and either language. Heads that mean
- * nothing are passed over; a required one that is missing is a refusal, because every row would lack it.
+ * nothing are passed over; a required one that is missing is a refusal, because every row would lack it, unless the file
+ * changes what there is.
  */
-export async function readRows(form: AnyForm, bytes: Buffer): Promise<ImportSheet> {
+export async function readRows(form: AnyForm, bytes: Buffer, keyBy?: string): Promise<ImportSheet> {
   const [heads = [], ...body] = await sheetOf(bytes);
-  const known = importColumns(form);
+  const known = updateColumns(form);
   const columns = heads.map((head) => columnOfHead(known, head));
-  const missing = known.filter((column) => column.required && !columns.includes(column));
+  // A file that changes what there is says only what changes.
+  const changes = columns.includes(known.find(({ key }) => key === (keyBy ?? 'number')) ?? null);
+  const missing = changes ? [] : known.filter((column) => column.required && !columns.includes(column));
+  if (keyBy && !columns.some((column) => column?.key === keyBy)) {
+    const key = known.find((column) => column.key === keyBy);
+    throw ruleBroken([
+      `文件缺少更新依据列“${key ? say(key.label, 'zh') : keyBy}”`,
+      `The file lacks the column “${key ? say(key.label, 'en') : keyBy}” by which rows are known`,
+    ]);
+  }
   if (missing.length)
     throw ruleBroken([
       `文件缺少必填列：${missing.map(({ label }) => say(label, 'zh')).join('、')}`,

@@ -1,6 +1,16 @@
 import { say, type Label, type Language } from '#calls/model';
-import { importColumns, type AnyForm, type ImportColumn, type SimpleField } from '#documents/model';
+import {
+  clearWords,
+  importColumns,
+  numberColumn,
+  updateColumns,
+  type AnyForm,
+  type ImportColumn,
+  type SimpleField,
+} from '#documents/model';
 import { writeWorkbook, type SheetCell } from '#server-kit/server';
+import type { CellContext } from '../export/cells.ts';
+import { rowsToChange, type FilledForm } from './filled-rows.ts';
 import type { Fault } from './to-forms.ts';
 import type { ImportRow, ImportSheet } from './read-rows.ts';
 
@@ -26,7 +36,20 @@ const howTo: Record<SimpleField['kind'], Label> = {
   file: ['附件', 'File'],
 };
 
-const explanation = ({ field }: ImportColumn, language: Language): string => {
+const marks: Readonly<Record<string, Label>> = {
+  number: [
+    '要修改的单据的单号；新单据留空，草稿为下载时的标识',
+    'Number of the form that the row changes; empty for a new one, a mark from the download for a draft',
+  ],
+  version: [
+    '下载时的版本，请勿修改：此后被修改过的单据不会被覆盖',
+    'As downloaded, leave it: a form that was changed since is not overwritten',
+  ],
+};
+
+const explanation = ({ key, field }: ImportColumn, language: Language): string => {
+  const mark = marks[key];
+  if (mark) return say(mark, language);
   if (!field)
     return say(
       [
@@ -45,9 +68,22 @@ const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(all);
 };
 
-/** An empty sheet with the columns of a type, and a second one that says what belongs into each. */
-export const templateOf = (form: AnyForm, language: Language): Promise<Buffer> => {
-  const columns = importColumns(form);
+const untouched: Label = [
+  `修改已有单据时：空白单元格保持原值，填 ${clearWords[0]} 清空；明细以文件中的行为准`,
+  `Where a form is changed: an empty cell leaves the field, ${clearWords[1]} empties it; lines are those of the file`,
+];
+
+/**
+ * A sheet with the columns of a type, and a second one that says what belongs into each. With `forms` these stand in it
+ * to be changed.
+ */
+export const templateOf = (
+  form: AnyForm,
+  context: CellContext,
+  forms: readonly FilledForm[] | null = null,
+): Promise<Buffer> => {
+  const { language } = context;
+  const columns = forms ? updateColumns(form) : importColumns(form);
   const head = (text: Label): SheetCell => ({ text: say(text, language), look: 'head' });
   return collect(
     writeWorkbook([
@@ -55,7 +91,10 @@ export const templateOf = (form: AnyForm, language: Language): Promise<Buffer> =
         name: say(form.title, language),
         widths: columns.map(widthOf),
         frozen: 1,
-        rows: [columns.map((column) => headOf(column, language))],
+        rows: [
+          columns.map((column) => headOf(column, language)),
+          ...(forms ?? []).flatMap((one, at) => rowsToChange(form, one, columns, at + 1, context)),
+        ],
       },
       {
         name: say(['填写说明', 'How to fill it in'], language),
@@ -68,19 +107,30 @@ export const templateOf = (form: AnyForm, language: Language): Promise<Buffer> =
             column.required ? { text: say(['是', 'yes'], language) } : null,
             { text: explanation(column, language) },
           ]),
+          ...(forms
+            ? [[{ text: say(['修改', 'Changes'], language) }, null, { text: say(untouched, language) }]]
+            : []),
         ],
       },
     ]),
   );
 };
 
-/** The faulty rows with what is wrong at the end and the cells marked: mended, it can be imported as it is. */
+/**
+ * The faulty rows with what is wrong at the end and the cells marked: mended, it can be imported as it is. Rows whose form
+ * is there already (`drafts`, by the row) name it, so that they change it.
+ */
 export function errorFileOf(
-  { columns }: ImportSheet,
+  sheet: ImportSheet,
   rows: readonly ImportRow[],
   faults: readonly Fault[],
   language: Language,
+  drafts: ReadonlyMap<ImportRow, string> = new Map(),
 ): Promise<Buffer> {
+  const isKnown = sheet.columns.some(({ key }) => key === numberColumn.key);
+  const columns = drafts.size && !isKnown ? [numberColumn, ...sheet.columns] : sheet.columns;
+  const textOf = (row: ImportRow, key: string): string | undefined =>
+    (key === numberColumn.key ? drafts.get(row) : undefined) ?? row.cells[key];
   const byRow = Map.groupBy(faults, ({ row }) => row);
   const body = rows.map((row): SheetCell[] => {
     const own = byRow.get(row) ?? [];
@@ -92,9 +142,9 @@ export function errorFileOf(
     return [
       ...columns.map(({ key }): SheetCell =>
         wrong.has(key)
-          ? { text: row.cells[key] ?? '', look: 'wrong' }
-          : row.cells[key]
-            ? { text: row.cells[key] }
+          ? { text: textOf(row, key) ?? '', look: 'wrong' }
+          : textOf(row, key)
+            ? { text: textOf(row, key) ?? '' }
             : null,
       ),
       words.length ? { text: words.join('\n') } : null,

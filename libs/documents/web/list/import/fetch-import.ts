@@ -2,8 +2,9 @@ import {
   importDoor,
   importPiece,
   templateDoor,
-  type ImportRequest,
+  type ImportInput,
   type ImportResult,
+  type TemplateRequest,
 } from '#documents/model';
 import { failed, readPieces, refused, saveBlob, sendTo } from '../export/read-pieces.ts';
 
@@ -18,7 +19,7 @@ export async function base64Of(file: Blob): Promise<string> {
 
 /** Tries or makes an import; tells how far it is. */
 export async function fetchImport(
-  request: ImportRequest,
+  request: ImportInput,
   onProgress: (progress: { done: number; total: number }) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
@@ -31,11 +32,8 @@ export async function fetchImport(
   throw failed();
 }
 
-/** Saves the empty sheet of a type. */
-export async function saveTemplate(
-  of: Pick<ImportRequest, 'screen' | 'design'>,
-  name: string,
-): Promise<void> {
+/** Saves the sheet of a type: empty, or with one's own forms that can still be changed. */
+export async function saveTemplate(of: TemplateRequest, name: string): Promise<void> {
   const response = await sendTo(templateDoor, of, 'octet-stream');
   saveBlob(await response.blob(), name);
 }

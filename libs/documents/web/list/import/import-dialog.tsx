@@ -1,10 +1,9 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Progress, Upload } from 'antd';
+import { Button, Modal, Progress } from 'antd';
+import type { Label } from '#calls/model';
 import type { AnyForm, ImportResult } from '#documents/model';
-import { formatDate, formatDecimal, useLabel, useToast } from '#ui/web';
-import { bytesOf, saveBlob, workbookOf } from '../export/read-pieces.ts';
-import { saveTemplate } from './fetch-import.ts';
-import { ImportFaults } from './import-faults.tsx';
+import { formatDecimal, useLabel } from '#ui/web';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
 import styles from './import.module.css';
 
@@ -15,7 +14,15 @@ export interface ImportDialogProps {
   onClose(): void;
 }
 
-/** From the template to the drafts: choose a file, see what would happen, import what is right, mend the rest. */
+const goLabel = ({ forms, changed }: ImportResult, submits: boolean): Label => {
+  if (submits) return ['导入并提交', 'Import and submit'];
+  if (!changed) return ['导入 {n} 份草稿', 'Import {n} {n:draft|drafts}'];
+  return forms
+    ? ['导入 {n} 份草稿，修改 {m} 份', 'Import {n} {n:draft|drafts}, change {m}']
+    : ['修改 {m} 份单据', 'Change {m} {m:form|forms}'];
+};
+
+/** From the sheet to the forms: choose a file, see what would happen, import what is right, mend the rest. */
 export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
   const say = useLabel();
   const going = useImport(form, design);
@@ -38,11 +45,12 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
             <Button onClick={going.again}>{say(['换个文件', 'Another file'])}</Button>
             <Button
               type="primary"
-              disabled={state.result.forms === 0}
+              disabled={state.result.forms + state.result.changed === 0}
               onClick={() => void going.run(state.result)}
             >
-              {say(['导入 {n} 份草稿', 'Import {n} {n:draft|drafts}'], {
+              {say(goLabel(state.result, going.submits), {
                 n: formatDecimal(String(state.result.forms)),
+                m: formatDecimal(String(state.result.changed)),
               })}
             </Button>
           </>
@@ -59,7 +67,11 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
       }
     >
       {state.step === 'choose' && (
-        <ChooseFile form={form} {...(design && { design })} onChoose={(file) => void going.choose(file)} />
+        <ChooseFile
+          form={form}
+          {...(design && { design })}
+          onChoose={(file, way) => void going.choose(file, way)}
+        />
       )}
       {state.step === 'busy' && (
         <div className={styles.busy} role="status">
@@ -73,127 +85,19 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
                 done: state.done,
                 total: state.total,
               })}
+          {!state.dryRun && (
+            <span className={styles.quiet}>
+              {say([
+                '每 200 份写入一次；中断后再次导入会接着写，已写入的不会重复。',
+                'Written 200 at a time; if it breaks off, import again: it goes on, and nothing is written twice.',
+              ])}
+            </span>
+          )}
         </div>
       )}
       {(state.step === 'tried' || state.step === 'done') && (
-        <Outcome result={state.result} done={state.step === 'done'} fileName={going.fileName} />
+        <ImportOutcome result={state.result} done={state.step === 'done'} fileName={going.fileName} />
       )}
     </Modal>
-  );
-}
-
-interface ChooseFileProps extends Pick<ImportDialogProps, 'form' | 'design'> {
-  onChoose(file: File): void;
-}
-
-function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
-  const say = useLabel();
-  const toast = useToast();
-  const name = `${say(form.title)} ${say(['导入模板', 'import template'])}.xlsx`;
-  return (
-    <div className={styles.choose}>
-      <div>
-        <Button
-          icon={<DownloadOutlined />}
-          onClick={() => void saveTemplate({ screen: form.code, design }, name).catch(toast.failure)}
-        >
-          {say(['下载模板', 'Download the template'])}
-        </Button>
-      </div>
-      <Upload.Dragger
-        accept=".xlsx"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          onChoose(file);
-          return false;
-        }}
-      >
-        <p className={styles.icon} aria-hidden="true">
-          <InboxOutlined />
-        </p>
-        <p>{say(['选择或拖入填好的 Excel 文件', 'Choose the filled-in Excel file, or drop it here'])}</p>
-        <p className={styles.quiet}>
-          {say([
-            '先检查，不写入任何内容；最多 20,000 行。',
-            'It is looked through first, nothing is written; at most 20,000 rows.',
-          ])}
-        </p>
-      </Upload.Dragger>
-    </div>
-  );
-}
-
-interface OutcomeProps {
-  result: ImportResult;
-  done: boolean;
-  fileName: string;
-}
-
-/** What would happen, or has happened. */
-function Outcome({ result, done, fileName }: OutcomeProps) {
-  const say = useLabel();
-  const { rows, forms, faultyRows, faults, errorFile, before } = result;
-  const figures = {
-    rows: formatDecimal(String(rows)),
-    forms: formatDecimal(String(forms)),
-    faulty: formatDecimal(String(faultyRows)),
-  };
-  return (
-    <div className={styles.outcome}>
-      {before && !done && (
-        <Alert
-          type="warning"
-          showIcon
-          title={say(
-            ['您在 {when} 导入过同一文件（{n} 份）', 'You imported this very file on {when} ({n} forms)'],
-            { when: formatDate(before.at), n: before.forms },
-          )}
-        />
-      )}
-      <Alert
-        type={faultyRows === 0 ? 'success' : forms === 0 ? 'error' : 'warning'}
-        showIcon
-        title={
-          done
-            ? say(['已导入 {forms} 份草稿', '{forms} {forms:draft|drafts} imported'], figures)
-            : say(
-                [
-                  '{rows} 行，可导入 {forms} 份单据',
-                  '{rows} {rows:row|rows}, {forms} {forms:form|forms} can be imported',
-                ],
-                figures,
-              )
-        }
-        description={
-          faultyRows > 0 &&
-          say(
-            done
-              ? ['{faulty} 行有误，未导入。', '{faulty} {faulty:row is|rows are} faulty and left out.']
-              : [
-                  '{faulty} 行有误，将不导入。下载错误文件，改好后可直接再次导入。',
-                  '{faulty} {faulty:row is faulty and stays|rows are faulty and stay} out. Download, mend, and import that file.',
-                ],
-            figures,
-          )
-        }
-        action={
-          errorFile !== null && (
-            <Button
-              size="small"
-              icon={<DownloadOutlined />}
-              onClick={() =>
-                saveBlob(
-                  workbookOf([bytesOf(errorFile)]),
-                  `${fileName.replace(/\.xlsx$/i, '')} ${say(['错误行', 'faulty rows'])}.xlsx`,
-                )
-              }
-            >
-              {say(['下载错误文件', 'Download faulty rows'])}
-            </Button>
-          )
-        }
-      />
-      {!done && faults.length > 0 && <ImportFaults faults={faults} />}
-    </div>
   );
 }

@@ -13,7 +13,15 @@ export type ImportState =
   | { step: 'tried'; result: ImportResult }
   | { step: 'done'; result: ImportResult };
 
-interface Chosen {
+/** How the rows of a file are taken. */
+export interface ImportWay {
+  /** Key of the column by which rows are known beside their number. */
+  keyBy?: string;
+  /** Submitted at once. */
+  submit: boolean;
+}
+
+interface Chosen extends ImportWay {
   /** Of the import: sent again it happens once. */
   id: string;
   name: string;
@@ -36,7 +44,10 @@ export function useImport(form: AnyForm, design?: string) {
     setState({ step: 'busy', dryRun, done: 0, total: 0 });
     try {
       return await fetchImport(
-        { id: what.id, screen: form.code, design, fileName: what.name, file: what.file, dryRun },
+        {
+          ...{ id: what.id, screen: form.code, design, fileName: what.name, file: what.file, dryRun },
+          ...{ keyBy: what.keyBy, submit: what.submit },
+        },
         (progress) => setState({ step: 'busy', dryRun, ...progress }),
         control.signal,
       );
@@ -48,15 +59,16 @@ export function useImport(form: AnyForm, design?: string) {
 
   return {
     state,
+    submits: chosen?.submit === true,
     fileName: chosen?.name ?? '',
-    async choose(file: File) {
+    async choose(file: File, way: ImportWay) {
       if (file.size > largestImport) {
         toast.error(['文件不能超过 {n} MB', 'The file may have at most {n} MB'], {
           n: largestImport / 1024 / 1024,
         });
         return;
       }
-      const what = { id: crypto.randomUUID(), name: file.name, file: await base64Of(file) };
+      const what = { id: crypto.randomUUID(), name: file.name, file: await base64Of(file), ...way };
       setChosen(what);
       const result = await send(what, true);
       setState(result ? { step: 'tried', result } : { step: 'choose' });
@@ -70,15 +82,20 @@ export function useImport(form: AnyForm, design?: string) {
     async undo() {
       if (!chosen) return;
       try {
-        const { removed, left } = await undoing.mutateAsync({ id: chosen.id });
+        const { removed, restored, left } = await undoing.mutateAsync({ id: chosen.id });
         toast.success(
           left
             ? [
-                '已撤销 {removed} 份，{left} 份已被修改，予以保留',
-                '{removed} taken back; {left} were changed and stay',
+                '已撤销 {n} 份，{left} 份已被修改或提交，予以保留',
+                '{n} taken back; {left} were changed or submitted and stay',
               ]
-            : ['已撤销导入的 {removed} 份草稿', 'The {removed} imported drafts are gone again'],
-          { removed, left },
+            : restored
+              ? [
+                  '已撤销导入：删除 {removed} 份草稿，还原 {restored} 份单据',
+                  'Taken back: {removed} drafts are gone, {restored} forms as before',
+                ]
+              : ['已撤销导入的 {removed} 份草稿', 'The {removed} imported drafts are gone again'],
+          { removed, restored, left, n: removed + restored },
         );
         setState({ step: 'choose' });
       } catch (error) {

@@ -1,0 +1,228 @@
+import { jest } from '@jest/globals';
+import {
+  formCalls,
+  importDoor,
+  importPiece,
+  sampleForm,
+  templateDoor,
+  updateColumns,
+  type AnyForm,
+  type FormInput,
+  type ImportRequest,
+  type ImportResult,
+} from '#documents/model';
+import { newId, readWorkbook, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
+
+/** Of this one, forms may be submitted as they are imported. */
+const bulk: AnyForm = {
+  ...sampleForm,
+  name: 'bulk',
+  code: 'TST120P',
+  numberPrefix: 'TB',
+  bulkApproval: true,
+};
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await formsServer([sampleForm, bulk]);
+});
+afterAll(() => server.close());
+
+/** Milliseconds. */
+jest.setTimeout(60_000);
+
+const employee = as('employee');
+const limits = { bytes: 1e9, rows: 1e6, columns: 300 };
+const columns = updateColumns(sampleForm);
+const calls = formCalls(sampleForm);
+
+/** A file with the columns of these keys. */
+async function sheet(keys: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const head = keys.map((key) => ({ text: columns.find((column) => column.key === key)!.label[0] }));
+  const body = rows.map((row) => row.map((text): SheetCell => (text ? { text } : null)));
+  const parts: Buffer[] = [];
+  for await (const part of writeWorkbook([{ name: 'x', widths: [], rows: [head, ...body] }]))
+    parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function sent(
+  file: Buffer,
+  more: Partial<ImportRequest> = {},
+  actor: TestActor = employee,
+): Promise<{ result?: ImportResult; refused?: string }> {
+  const answer = await server.app.inject({
+    method: importDoor.method,
+    url: importDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(actor)}`, 'x-language': 'zh' },
+    payload: {
+      ...{ id: newId(), screen: sampleForm.code, fileName: 'forms.xlsx', dryRun: false },
+      ...{ file: file.toString('base64'), ...more },
+    },
+  });
+  const pieces = answer.payload
+    .trim()
+    .split('\n')
+    .map((line) => importPiece.parse(JSON.parse(line)));
+  return pieces.at(-1) as { result?: ImportResult; refused?: string };
+}
+
+async function downloaded(): Promise<{ heads: string[]; rows: string[][] }> {
+  const { rawPayload } = await server.app.inject({
+    method: templateDoor.method,
+    url: templateDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(employee)}`, 'x-language': 'zh' },
+    payload: { screen: sampleForm.code, filled: true },
+  });
+  const [heads = [], ...rows] = (await readWorkbook(rawPayload, limits))[0]?.rows ?? [];
+  return { heads, rows };
+}
+
+const draft = (change: Partial<FormInput> = {}) =>
+  server.callAs(employee, calls.save, sampleInput({ subject: newId(), ...change }));
+const read = (id: string) => server.callAs(employee, calls.read, { id });
+const outcomes = ({ result }: { result?: ImportResult }) => result?.outcomes.map(({ outcome }) => outcome);
+/** What is written in a cell of a download. */
+const cell = ({ heads, rows }: Awaited<ReturnType<typeof downloaded>>, row: number, key: string) =>
+  rows[row]![
+    heads.findIndex((head) => head.replace('*', '') === columns.find((each) => each.key === key)!.label[0])
+  ]!;
+
+describe('an import that changes what there is', () => {
+  it('takes a download back as it is: nothing is changed by it', async () => {
+    const one = await draft({ remarks: '留意' });
+    const file = await downloaded();
+    expect(cell(file, 0, 'number')).toBe(one.id);
+    expect(cell(file, 0, 'version')).toBe('1');
+    const parts: Buffer[] = [];
+    const rows = [file.heads, ...file.rows].map((row) =>
+      row.map((text): SheetCell => (text ? { text } : null)),
+    );
+    for await (const part of writeWorkbook([{ name: 'x', widths: [], rows }])) parts.push(part);
+    const { result } = await sent(Buffer.concat(parts), { dryRun: true });
+    expect(result).toMatchObject({ forms: 0, changed: 0, unchanged: 1, faultyRows: 0 });
+  });
+
+  it('changes only the fields in the file, once however often it is sent, and is taken back', async () => {
+    const one = await draft({ remarks: '原备注' });
+    const number = one.id;
+    const file = await sheet(
+      ['number', 'version', 'own.reason', 'remarks'],
+      [
+        [number, '1', '新的原因', '#清空'],
+        ['', '', '', '没有单号'],
+      ],
+    );
+    const tried = await sent(file, { dryRun: true });
+    expect(outcomes(tried)).toEqual(['changed', 'refused']);
+    expect(tried.result?.outcomes[0]?.changes).toEqual([
+      ['备注', 'Remarks'],
+      ['原因', 'Reason'],
+    ]);
+    expect((await read(one.id)).version).toBe(1);
+    const id = newId();
+    expect((await sent(file, { id })).result).toMatchObject({ changed: 1, forms: 0, faultyRows: 1 });
+    const changed = await read(one.id);
+    expect(changed).toMatchObject({ version: 2, remarks: '', subject: one.subject });
+    expect(changed.values).toEqual({ ...one.values, reason: '新的原因' });
+    // The same again, under its own id: the version in the file is no obstacle, nothing is written.
+    expect(outcomes(await sent(file, { id }))).toEqual(['changed', 'refused']);
+    expect((await read(one.id)).version).toBe(2);
+    // Under another id it is older than what there is.
+    const again = await sent(file);
+    expect(again.result?.faults[0]).toMatchObject({ row: 2, column: ['版本', 'Version'] });
+    expect(await server.callAs(employee, calls.undoImport, { id })).toEqual({
+      removed: 0,
+      restored: 1,
+      left: 0,
+    });
+    expect(await read(one.id)).toMatchObject({ version: 3, remarks: '原备注', values: one.values });
+  });
+
+  it('refuses with its reason: unknown, another’s, in approval, twice in the file', async () => {
+    const one = await draft();
+    const pending = await server.callAs(employee, calls.submit, sampleInput());
+    const others = await server.callAs(as('head'), calls.save, sampleInput({ departmentId: 'production' }));
+    const file = await sheet(
+      ['group', 'number', 'own.reason'],
+      [
+        ['', 'TS999', 'x'],
+        ['', others.id, 'x'],
+        ['', pending.number ?? '', 'x'],
+        ['a', one.id, 'x'],
+        ['b', one.id, 'y'],
+      ],
+    );
+    const { result } = await sent(file);
+    expect(result?.faults.map(({ text }) => text[0])).toEqual([
+      '没有您的单据“TS999”',
+      `没有您的单据“${others.id}”`,
+      '单据审批中，不能修改',
+      '与第 5 行是同一份单据',
+    ]);
+    expect(result).toMatchObject({ changed: 1 });
+    expect((await read(pending.id)).values).toEqual(pending.values);
+  });
+
+  it('knows rows by a chosen column: what is there is changed, the rest is new', async () => {
+    const one = await draft({ subject: '一号机大修' });
+    const keys = [
+      'subject',
+      'own.kind',
+      'own.reason',
+      'lines.lines.item',
+      'lines.lines.quantity',
+      'lines.lines.price',
+    ];
+    const line = ['i1', '3', '7'];
+    const file = await sheet(keys, [
+      ['一号机大修', '大', '更换', ...line],
+      ['二号机大修', '大', '更换', ...line],
+    ]);
+    const id = newId();
+    const { result } = await sent(file, { id, keyBy: 'subject' });
+    expect(result).toMatchObject({ forms: 1, changed: 1 });
+    const changed = await read(one.id);
+    // The line stays the same one, with what the file says of it.
+    expect(changed.values).toMatchObject({ kind: 'large', lines: [{ quantity: '3', price: '7' }] });
+    const list = async () => (await server.callAs(employee, calls.list, { q: '号机大修' })).total;
+    expect(await list()).toBe(2);
+    expect((await sent(file, { id, keyBy: 'subject' })).result).toMatchObject({ forms: 1, changed: 1 });
+    expect((await sent(file, { keyBy: 'subject' })).result).toMatchObject({ forms: 0, unchanged: 2 });
+    expect(await list()).toBe(2);
+    await draft({ subject: '一号机大修' });
+    expect((await sent(file, { keyBy: 'subject', dryRun: true })).result?.faults[0]?.text[0]).toMatch(
+      '有多份单据',
+    );
+    expect((await sent(file, { keyBy: 'own.kind' })).refused).toMatch('填写有误');
+    expect((await sent(await sheet(['number'], [[one.id]]), { keyBy: 'subject' })).refused).toMatch(
+      '缺少更新依据列',
+    );
+  });
+
+  it('submits at once where the type allows it, each form by itself and once', async () => {
+    const keys = [
+      'subject',
+      'own.kind',
+      'own.reason',
+      'lines.lines.item',
+      'lines.lines.quantity',
+      'lines.lines.price',
+    ];
+    const row = (subject: string) => [subject, '小', '批量', 'i1', '1', '5'];
+    const file = await sheet(keys, [row('甲'), row('乙')]);
+    expect((await sent(file, { submit: true })).refused).toMatch('须逐份提交');
+    const id = newId();
+    const { result } = await sent(file, { id, screen: bulk.code, submit: true });
+    expect(result).toMatchObject({ forms: 2, submitted: 2, faultyRows: 0 });
+    const list = () => server.callAs(employee, formCalls(bulk).list, {});
+    const numbers = (await list()).rows.map(({ number }) => number);
+    expect((await list()).counts).toEqual({ pending: 2 });
+    await sent(file, { id, screen: bulk.code, submit: true });
+    expect((await list()).rows.map(({ number }) => number)).toEqual(numbers);
+    expect(await server.callAs(employee, formCalls(bulk).undoImport, { id })).toEqual({
+      ...{ removed: 0, restored: 0, left: 2 },
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Select, Upload } from 'antd';
+import { useId, useState } from 'react';
+import { keyColumns, type AnyForm } from '#documents/model';
+import { useLabel, useToast } from '#ui/web';
+import { saveTemplate } from './fetch-import.ts';
+import type { ImportWay } from './use-import.ts';
+import styles from './import.module.css';
+
+interface ChooseFileProps {
+  form: AnyForm;
+  /** Code of the designed type that `form` is of. */
+  design?: string;
+  onChoose(file: File, way: ImportWay): void;
+}
+
+/** The sheets to fill in, how the rows are taken, and the file. */
+export function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const known = useId();
+  const [way, setWay] = useState<ImportWay>({ submit: false });
+  const keys = keyColumns(form);
+  const save = (filled: boolean) => {
+    const words = say(filled ? ['可修改的单据', 'forms to change'] : ['导入模板', 'import template']);
+    void saveTemplate({ screen: form.code, design, filled }, `${say(form.title)} ${words}.xlsx`).catch(
+      toast.failure,
+    );
+  };
+  return (
+    <div className={styles.choose}>
+      <div className={styles.row}>
+        <Button icon={<DownloadOutlined />} onClick={() => save(false)}>
+          {say(['下载模板', 'Download the template'])}
+        </Button>
+        <Button type="text" icon={<DownloadOutlined />} onClick={() => save(true)}>
+          {say(['下载我的草稿以批量修改', 'Download my drafts to change them'])}
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <label htmlFor={known}>{say(['更新已有单据的依据', 'Rows change what has the same'])}</label>
+        <Select<string>
+          id={known}
+          className={String(styles.key)}
+          value={way.keyBy ?? 'number'}
+          options={[
+            { value: 'number', label: say(['单号', 'Number']) },
+            ...keys.map(({ key, label }) => ({ value: key, label: say(label) })),
+          ]}
+          onChange={(key) => setWay({ submit: way.submit, ...(key !== 'number' && { keyBy: key }) })}
+        />
+        {form.bulkApproval && (
+          <Checkbox
+            checked={way.submit}
+            onChange={({ target }) => setWay({ ...way, submit: target.checked })}
+          >
+            {say(['导入后直接提交', 'Submit at once'])}
+          </Checkbox>
+        )}
+      </div>
+      <Upload.Dragger
+        accept=".xlsx"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          onChoose(file, way);
+          return false;
+        }}
+      >
+        <p className={styles.icon} aria-hidden="true">
+          <InboxOutlined />
+        </p>
+        <p>{say(['选择或拖入填好的 Excel 文件', 'Choose the filled-in Excel file, or drop it here'])}</p>
+        <p className={styles.quiet}>
+          {say([
+            '先检查，不写入任何内容；最多 20,000 行。',
+            'It is looked through first, nothing is written; at most 20,000 rows.',
+          ])}
+        </p>
+      </Upload.Dragger>
+    </div>
+  );
+}
