@@ -59,8 +59,8 @@ const booking: FormDesign = {
 
 const save = (change: Partial<RequestOf<typeof ownTypeSave>>) =>
   server.callAs(admin, ownTypeSave, {
-    ...{ type: 'BOOKING', rowVersion: 0, title: ['会议室预订', 'Room booking'], note: '' },
-    ...{ starterIds: [], active: true, draft: booking },
+    ...{ type: 'BOOKING', rowVersion: 0, title: ['会议室预订', 'Room booking'], note: ['', ''] },
+    ...{ starters: [], active: true, draft: booking },
     ...change,
   });
 const publish = (rowVersion: number, code = 'BOOKING') =>
@@ -185,11 +185,32 @@ describe('a type that an administrator designs', () => {
 
   it('is begun by those who may only, and by nobody once it is out of use', async () => {
     const { rowVersion } = await server.callAs(admin, ownTypeRead, { type: 'BOOKING' });
-    const narrowed = await save({ rowVersion, starterIds: ['finance'] });
+    const narrowed = await save({ rowVersion, starters: [{ kind: 'role', id: 'finance' }] });
     expect((await refusal(submit('BOOKING', { reason: 'x' }))).details.problems?.[0]?.path).toBe('design');
     const accountant = { ...as('accountant'), roles: ['employee', 'finance'] };
-    expect(await startable(accountant)).toHaveLength(1);
-    await save({ rowVersion: narrowed.rowVersion, starterIds: [], active: false });
+    expect(await startable(accountant)).toMatchObject([{ problem: null }]);
+    // Others see it with the reason, in the choice and before anything is filled in.
+    expect(await startable(as('employee'))).toMatchObject([
+      { problem: ['您不在发起范围内，如需发起请联系流程管理员', expect.any(String)] },
+    ]);
+    const told = (design?: string) =>
+      server.callAs(as('employee'), calls().options, design === undefined ? {} : { design });
+    expect((await told('BOOKING')).startProblem).not.toBeNull();
+    expect((await told()).startProblem).toBeNull();
+    let version = narrowed.rowVersion;
+    const own = { role: 'employee', department: 'workshop', person: 'employee' } as const;
+    for (const [kind, id] of Object.entries(own)) {
+      const named = await save({
+        rowVersion: version,
+        starters: [{ kind: kind as keyof typeof own, id }],
+      });
+      version = named.rowVersion;
+      expect([kind, (await told('BOOKING')).startProblem]).toEqual([kind, null]);
+    }
+    await expect(
+      save({ rowVersion: version, starters: [{ kind: 'post', id: 'nothing' }] }),
+    ).rejects.toMatchObject({ details: { problems: [{ path: 'starters' }] } });
+    await save({ rowVersion: version, starters: [], active: false });
     expect(await startable(accountant)).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
 const withoutDocument = [
   z.strictObject({ rule: z.literal('person'), personId: named }),
   z.strictObject({ rule: z.literal('role'), role: named, scope: z.enum(['company', 'group']) }),
+  z.strictObject({ rule: z.literal('post'), post: named, scope: z.enum(['department', 'company']) }),
   z.strictObject({ rule: z.literal('group'), group: named }),
   z.strictObject({ rule: z.literal('departmentMembers'), departmentId: named }),
 ] as const;
@@ -40,7 +41,6 @@ const decided = z.array(z.enum(['approve', 'reject', 'return']));
 const rule: z.ZodType<CandidateRule> = z.lazy(() =>
   z.discriminatedUnion('rule', [
     ...withoutDocument,
-    z.strictObject({ rule: z.literal('post'), post: named, scope: z.enum(['department', 'company']) }),
     z.strictObject({ rule: z.literal('headOfDepartment'), departmentId: named }),
     z.strictObject({
       rule: z.literal('headOfApplicant'),

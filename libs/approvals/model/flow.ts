@@ -33,7 +33,10 @@ export interface FlowSettings {
 }
 
 /** People who are found without a document. */
-export type PeopleRule = Extract<CandidateRule, { rule: 'person' | 'role' | 'group' | 'departmentMembers' }>;
+export type PeopleRule = Extract<
+  CandidateRule,
+  { rule: 'person' | 'role' | 'post' | 'group' | 'departmentMembers' }
+>;
 
 export type FlowNode = ApproveNode | CopyNode | BranchNode | DelayNode | ChildNode;
 

@@ -8,6 +8,8 @@ export function questionOf(rule: PeopleRule, companyId: string | null): Director
       return { ask: 'people', ids: [rule.personId] };
     case 'role':
       return { ask: 'role', role: rule.role, companyId: rule.scope === 'company' ? companyId : null };
+    case 'post':
+      return { ask: 'post', post: rule.post, departmentId: null, companyId };
     case 'group':
       return { ask: 'group', group: rule.group };
     case 'departmentMembers':

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { CallError } from '#calls/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
-import { managesSubject } from './definitions/managers.ts';
+import { categoriesOf } from './definitions/categories.ts';
+import { mayStartFlow } from './definitions/may-start.ts';
+import { isAmong, managesSubject } from './definitions/managers.ts';
 import { hidesFields } from './definitions/hides-fields.ts';
 import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
@@ -37,6 +39,9 @@ export function createApprovals(options: ApprovalsOptions): {
     startedAround: (context, subject) => startedAround(context.db, subject),
     mayDecide: (context, subject) => mayDecide(context, subject),
     mayManage: (context, subject) => managesSubject(context, subject),
+    mayStart: (context, type) => mayStartFlow(kit, context, type),
+    isAmong: ({ db, actor }, rules) => isAmong(db, actor.personId, rules, actor.companyId),
+    categories: ({ db }) => categoriesOf(kit, db),
     hidesFields: (context, type) => hidesFields(context.db, type),
     fields: (context, subject) => readFields(kit, context, subject),
     participants: (context, subject) => participantsOf(context.db, subject),

@@ -1,6 +1,14 @@
 import type { Label, Language } from '#calls/model';
 import type { ActorContext, Context } from '#server-kit/server';
-import type { ApprovalView, ChainStep, Facts, Flow, FlowCategory, KnownFact } from '#approvals/model';
+import type {
+  ApprovalView,
+  ChainStep,
+  Facts,
+  Flow,
+  FlowCategory,
+  KnownFact,
+  PeopleRule,
+} from '#approvals/model';
 
 /** What is being approved, as the engine sees it: no document of a particular kind. */
 export interface Subject {
@@ -57,6 +65,12 @@ export interface ApprovalService {
   mayDecide(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
   /** Does the flow of the document's approval name the actor as one of its managers? */
   mayManage(context: ActorContext, subject: { type: string; id: string }): Promise<boolean>;
+  /** Does the flow in force of a type let the actor start one? */
+  mayStart(context: ActorContext, type: string): Promise<boolean>;
+  /** Is the actor among the people of these rules, by their own company? */
+  isAmong(context: ActorContext, rules: readonly PeopleRule[]): Promise<boolean>;
+  /** What each type is sorted into. */
+  categories(context: Context): Promise<ReadonlyMap<string, FlowCategory>>;
   /** Does any step of a type's flows, today's or an earlier one, hide fields from those who decide it? */
   hidesFields(context: Context, type: string): Promise<boolean>;
   /** What each own field of the document is to the reader, where it is not just read; empty without an approval. */

@@ -30,12 +30,15 @@ const declare = ({ code, name }: FormHead) => {
       summary: ['新建所需选项', 'What a new one starts with'],
       effect: 'read',
       access: right(code, 'query'),
-      request: z.object({}),
+      /** Of which designed type, where the form is one of those. */
+      request: z.object({ design: z.string().max(40).optional() }),
       response: z.object({
         company: reference,
         departments: z.array(reference),
         applicant: reference,
         maySubmit: z.boolean(),
+        /** Why the reader cannot begin one; null where they can. */
+        startProblem: label.nullable(),
         /** Own values that a new form starts with, as the server knows them of the applicant. */
         values: z.record(z.string(), z.unknown()),
       }),

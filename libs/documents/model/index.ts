@@ -31,6 +31,7 @@ export {
   flowTypeOf,
 } from './designed/designed-form.ts';
 export { formOfDesign } from './designed/form-of-design.ts';
+export { starterKinds, type NamedStarter, type Starter, type StarterKind } from './designed/starters.ts';
 export * from './designed/check-design.ts';
 export { presetWords } from './designed/presets.ts';
 export { rangeNames } from './designed/range.ts';

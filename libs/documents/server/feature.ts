@@ -46,7 +46,9 @@ const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
 ];
 
 const handlersOf = (kit: FormsKit, form: AnyForm): Handler[] =>
-  form.designed ? asDesigned(form, (one) => handlersOfOne(kit, one)) : handlersOfOne(kit, form);
+  form.designed
+    ? asDesigned(form, kit.approvals, (one) => handlersOfOne(kit, one))
+    : handlersOfOne(kit, form);
 
 /** The documents kit on the server: table, handlers and reactions of every form that is given. */
 export function documentsFeature(options: DocumentsOptions): ServerFeature {

@@ -35,6 +35,7 @@ describe('a new form', () => {
       departments: [{ id: 'production', name: 'Production' }],
       applicant: { id: 'head', name: 'head' },
       maySubmit: true,
+      startProblem: null,
       values: {},
     });
   });

@@ -14,6 +14,7 @@ export {
   type ReferenceQuery,
   type ReferenceSource,
 } from './references/reference-source.ts';
+export { departmentSource, personSource } from './references/organisation-sources.ts';
 export { vocabularySources } from './references/vocabulary-sources.ts';
 export { notSeededBefore } from './seeds/seed-once.ts';
 export * as directory from './directory.ts';

@@ -64,7 +64,7 @@ const administrator = {
 async function designSample(server: TestServer): Promise<string> {
   const type = 'SAMPLE';
   const { rowVersion } = await server.callAs(administrator, ownTypeSave, {
-    ...{ type, rowVersion: 0, title: ['样例', 'Sample'], note: '', starterIds: [], active: true },
+    ...{ type, rowVersion: 0, title: ['样例', 'Sample'], note: ['', ''], starters: [], active: true },
     draft: { fields: [{ kind: 'text', name: 'what', label: ['内容', 'What'] }], amount: null },
   });
   await server.callAs(administrator, ownTypePublish, { type, rowVersion });

@@ -16,7 +16,7 @@ export type DirectoryQuestion =
   | { ask: 'people'; ids: readonly string[] }
   /** `companyId` null: anywhere in the group. */
   | { ask: 'role'; role: string; companyId: string | null }
-  | { ask: 'post'; post: string; departmentId: string | null; companyId: string }
+  | { ask: 'post'; post: string; departmentId: string | null; companyId: string | null }
   | { ask: 'group'; group: string }
   | { ask: 'members'; departmentId: string }
   /** The head of a department; where it has none, of the next above. */

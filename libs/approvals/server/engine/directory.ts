@@ -33,7 +33,7 @@ async function askOne(db: Db, question: DirectoryQuestion): Promise<readonly str
     case 'post':
       return idsOf(
         await directory.peopleOfPost(db, question.post, {
-          companyId: question.companyId,
+          ...(question.companyId !== null && { companyId: question.companyId }),
           ...(question.departmentId !== null && { departmentId: question.departmentId }),
         }),
       );

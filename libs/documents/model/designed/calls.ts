@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, right, signedIn } from '#calls/model';
-import { label } from '#approvals/model';
+import { categoryNames, label } from '#approvals/model';
 import type { FormHead } from '../form.ts';
 import { designedType } from './form-design.ts';
+import { noteWords } from './starters.ts';
 
 /** What changes with a design. */
 export const topics = ['ownType', 'approvalDefinition'];
@@ -21,7 +22,7 @@ export const designedCalls = (form: FormHead): ReturnType<typeof declare> => {
 
 const declare = ({ code: forms, name }: FormHead) =>
   ({
-    /** The types that the reader may begin a request of. */
+    /** The types that are in use, those that the reader cannot begin with the reason. */
     startable: defineCall({
       name: `${name}.startable`,
       code: `${forms}_20`,
@@ -29,7 +30,15 @@ const declare = ({ code: forms, name }: FormHead) =>
       effect: 'read',
       access: right(forms, 'query'),
       request: z.object({}),
-      response: z.object({ types: z.array(z.object({ code, title: label, note: z.string() })) }),
+      response: z.object({
+        types: z.array(
+          z.object({
+            ...{ code, title: label, note: noteWords, category: z.enum(categoryNames) },
+            /** Why the reader cannot begin one; null where they can. */
+            problem: label.nullable(),
+          }),
+        ),
+      }),
       topics,
     }),
     /** Every type that has been published, also those out of use: forms of them stay in the list. */

@@ -4,6 +4,7 @@ import { label } from '#approvals/model';
 import { reference } from '#identity/model';
 import { code, topics } from './calls.ts';
 import { formDesign } from './form-design.ts';
+import { namedStarter, noteWords, starter } from './starters.ts';
 
 /** Screen of those who design. */
 const designer = 'AREQ140P';
@@ -11,10 +12,10 @@ const designer = 'AREQ140P';
 const ownType = z.object({
   code,
   title: label,
-  /** What it is for; shown to whoever begins one. */
-  note: z.string(),
-  /** Roles that may begin one; none means everybody. */
-  starters: z.array(reference),
+  /** What it is for; shown to whoever begins one. Either language may be left empty. */
+  note: noteWords,
+  /** Who may begin one; none means everybody. */
+  starters: z.array(namedStarter),
   active: z.boolean(),
   /** The version in force; null where none has been published. */
   version: z.int().nullable(),
@@ -70,8 +71,8 @@ export const ownTypeSave = defineCall({
     type: code,
     rowVersion: z.int().min(0),
     title: z.tuple([z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)]).readonly(),
-    note: z.string().trim().max(200),
-    starterIds: z.array(z.string().max(60)).max(30),
+    note: noteWords,
+    starters: z.array(starter).max(60),
     active: z.boolean(),
     draft: formDesign,
   }),

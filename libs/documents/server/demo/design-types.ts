@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Flow } from '#approvals/model';
+import type { Label } from '#calls/model';
 import { publishFirstFlow } from '#approvals/server';
-import { flowTypeOf, type AnyForm, type DesignedType } from '#documents/model';
+import { flowTypeOf, type AnyForm, type DesignedType, type Starter } from '#documents/model';
 import { newId, type Db } from '#server-kit/server';
 import { ownTypeTable, ownTypeVersionTable } from '../tables/own-type.ts';
 
 /** A type that the demo company's administrator has designed, with its flow. */
 export interface DemoType extends DesignedType {
-  note: string;
+  note: Label;
   flow: Flow;
+  /** Absent: everybody. */
+  starters?: readonly Starter[];
 }
 
 /** Writes designed types for the demo company as they would have been designed and published then. */
@@ -22,10 +25,11 @@ export async function designTypes(
     sql`SELECT person_id AS id FROM account WHERE name = 'admin' AND person_id IS NOT NULL`,
   );
   const publishedBy = rows[0]?.id ?? '';
-  for (const { code, version, title, design, note, flow } of types) {
+  for (const { code, version, title, design, note, starters = [], flow } of types) {
     const [titleZh, titleEn] = title;
     await db.insert(ownTypeTable).values({
-      ...{ id: code, titleZh, titleEn, note, starters: [], active: true },
+      ...{ id: code, titleZh, titleEn, noteZh: note[0], noteEn: note[1] },
+      ...{ starters, active: true },
       ...{ draft: design, version, rowVersion: 2, changedAt: at },
     });
     await db.insert(ownTypeVersionTable).values({

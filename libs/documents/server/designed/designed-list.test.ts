@@ -65,7 +65,7 @@ const everything = as('manager', { scope: { reach: 'all' } });
 
 async function publish(type: string, design: FormDesign, title: [string, string], rowVersion = 0) {
   const saved = await server.callAs(admin, ownTypeSave, {
-    ...{ type, rowVersion, title, note: '', starterIds: [], active: true },
+    ...{ type, rowVersion, title, note: ['', ''], starters: [], active: true },
     draft: design,
   });
   return server.callAs(admin, ownTypePublish, { type, rowVersion: saved.rowVersion });
@@ -263,7 +263,7 @@ describe('a designed type in workbooks', () => {
   it('is not taken in without its type, nor where the type may not be begun', async () => {
     const { rowVersion } = await server.callAs(admin, ownTypeRead, { type: 'CARD' });
     await server.callAs(admin, ownTypeSave, {
-      ...{ type: 'CARD', rowVersion, title: ['名片印制', 'Business cards'], note: '', starterIds: [] },
+      ...{ type: 'CARD', rowVersion, title: ['名片印制', 'Business cards'], note: ['', ''], starters: [] },
       ...{ active: false, draft: { fields: [], amount: null } },
     });
     for (const design of [undefined, 'CARD', 'NOTHING'])

@@ -17,7 +17,7 @@ import {
   type FormValues,
 } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
-import type { Actor, ActorContext, Db } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
 
@@ -53,12 +53,6 @@ export async function formOfVersion(db: Db, base: AnyForm, id: string): Promise<
   made.set(key, form);
   return form;
 }
-
-/** May the actor begin a request of this type: it is in use, and for everybody or for one of their roles. */
-export const mayStart = (actor: Actor, { active, version, starters }: OwnTypeRow): boolean =>
-  active &&
-  version !== null &&
-  (starters.length === 0 || starters.some((role) => actor.roles.includes(role)));
 
 /** The form of a type as it is filled in today; null where there is none. */
 export async function formOfType(db: Db, base: AnyForm, code: string): Promise<AnyForm | null> {

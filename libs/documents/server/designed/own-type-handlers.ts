@@ -11,15 +11,24 @@ import {
   ownTypePublish,
   ownTypeRead,
   ownTypeSave,
+  starterKinds,
   type AnyForm,
   type OwnType,
+  type Starter,
 } from '#documents/model';
-import { directory, referencesById, vocabularySources } from '#identity/server';
+import {
+  departmentSource,
+  directory,
+  personSource,
+  referencesById,
+  vocabularySources,
+} from '#identity/server';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { inLanguage } from '../forms/names.ts';
 import { formTable } from '../tables/form.ts';
 import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
-import { findDesignedType, findOwnType, mayStart } from './designed-types.ts';
+import { findDesignedType, findOwnType } from './designed-types.ts';
+import { designedProblem } from './may-start.ts';
 
 interface Services {
   base: AnyForm;
@@ -28,11 +37,7 @@ interface Services {
 
 /** Types that administrators design: what may be begun, how it is filled in, and the designing. */
 export const ownTypeHandlers = (services: Services): Handler[] => [
-  handle(designedCalls(services.base).startable, async (_request, { db, actor }) => ({
-    types: (await db.select().from(ownTypeTable).orderBy(asc(ownTypeTable.id)))
-      .filter((row) => mayStart(actor, row))
-      .map(({ id, titleZh, titleEn, note }) => ({ code: id, title: [titleZh, titleEn] as const, note })),
-  })),
+  handle(designedCalls(services.base).startable, (_request, context) => startable(services, context)),
   handle(designedCalls(services.base).published, async (_request, { db }) => ({
     types: (
       await db
@@ -55,6 +60,30 @@ export const ownTypeHandlers = (services: Services): Handler[] => [
   handle(ownTypePublish, (request, context) => publish(services, request, context)),
 ];
 
+/** Types in use: those that the reader may begin first. */
+async function startable(
+  { base, approvals }: Services,
+  context: ActorContext,
+): Promise<AnswerOf<ReturnType<typeof designedCalls>['startable']>> {
+  const { db } = context;
+  const rows = await db
+    .select()
+    .from(ownTypeTable)
+    .where(and(eq(ownTypeTable.active, true), isNotNull(ownTypeTable.version)))
+    .orderBy(asc(ownTypeTable.id));
+  const categories = await approvals.categories(context);
+  const types = await Promise.all(
+    rows.map(async (row) => ({
+      code: row.id,
+      title: [row.titleZh, row.titleEn] as const,
+      note: [row.noteZh, row.noteEn] as const,
+      category: categories.get(flowTypeOf(base, row.id)) ?? 'other',
+      problem: await designedProblem(approvals, context, base, row),
+    })),
+  );
+  return { types: types.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null)) };
+}
+
 /** Rows as the designer shows them. */
 async function shown(context: ActorContext, rows: readonly OwnTypeRow[]): Promise<OwnType[]> {
   const { db, language } = context;
@@ -72,10 +101,8 @@ async function shown(context: ActorContext, rows: readonly OwnTypeRow[]): Promis
     db,
     latest.map(({ own_type_version: { publishedBy } }) => publishedBy),
   );
-  const roles = await referencesById(
-    vocabularySources,
-    'role',
-    [...new Set(rows.flatMap(({ starters }) => starters))],
+  const nameOf = await namesOfStarters(
+    rows.flatMap(({ starters }) => starters),
     context,
   );
   return rows.map((row) => {
@@ -84,8 +111,8 @@ async function shown(context: ActorContext, rows: readonly OwnTypeRow[]): Promis
     return {
       code: row.id,
       title: [row.titleZh, row.titleEn],
-      note: row.note,
-      starters: row.starters.map((id) => ({ id, name: roles.get(id)?.name ?? id })),
+      note: [row.noteZh, row.noteEn],
+      starters: row.starters.map((one) => ({ ...one, name: nameOf(one) ?? one.id })),
       active: row.active,
       version: row.version,
       publishedAt: version?.publishedAt.toISOString() ?? null,
@@ -94,6 +121,23 @@ async function shown(context: ActorContext, rows: readonly OwnTypeRow[]): Promis
       rowVersion: row.rowVersion,
     };
   });
+}
+
+const starterSources = [...vocabularySources, departmentSource, personSource];
+
+/** Names of whom types name; undefined where there is none such. */
+async function namesOfStarters(
+  starters: readonly Starter[],
+  context: ActorContext,
+): Promise<(starter: Starter) => string | undefined> {
+  const names = new Map<string, string>();
+  for (const kind of starterKinds) {
+    const ids = [...new Set(starters.flatMap((one) => (one.kind === kind ? [one.id] : [])))];
+    if (ids.length === 0) continue;
+    const found = await referencesById(starterSources, kind, ids, context);
+    for (const [id, record] of found) if (record) names.set(`${kind} ${id}`, record.name);
+  }
+  return ({ kind, id }) => names.get(`${kind} ${id}`);
 }
 
 async function one(context: ActorContext, code: string): Promise<OwnType> {
@@ -141,15 +185,18 @@ async function read(
 }
 
 async function save(
-  { type: code, rowVersion, title, starterIds, ...rest }: RequestOf<typeof ownTypeSave>,
+  { type: code, rowVersion, title, note, starters, ...rest }: RequestOf<typeof ownTypeSave>,
   context: ActorContext,
 ): Promise<OwnType> {
   const { db, now } = context;
   const [titleZh, titleEn] = title;
-  const values = { ...rest, titleZh, titleEn, starters: [...new Set(starterIds)], changedAt: now };
-  const roles = await referencesById(vocabularySources, 'role', values.starters, context);
-  if (values.starters.some((id) => !roles.get(id)))
-    throw invalid([{ path: 'starterIds', text: ['没有该角色', 'There is no such role'] }]);
+  const [noteZh, noteEn] = note;
+  const values = { ...rest, titleZh, titleEn, noteZh, noteEn, starters, changedAt: now };
+  const nameOf = await namesOfStarters(starters, context);
+  if (starters.some((one) => nameOf(one) === undefined))
+    throw invalid([
+      { path: 'starters', text: ['发起范围中有不存在的记录', 'Some of who may begin one do not exist'] },
+    ]);
   if (rowVersion === 0) {
     const made = await db
       .insert(ownTypeTable)

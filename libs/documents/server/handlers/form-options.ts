@@ -1,6 +1,7 @@
 import { ruleBroken } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
+import { startProblem } from '../designed/may-start.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import { startingValues } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -8,7 +9,7 @@ import { companyName } from '../forms/names.ts';
 
 /** What a new form starts with: the actor's company and the departments that they may apply for, their own first. */
 export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
-  handle(formCalls(form).options, async (_request, context) => {
+  handle(formCalls(form).options, async ({ design }, context) => {
     const { actor } = context;
     const departments = await departmentsOf(context, actor.personId);
     const [own] = departments;
@@ -22,6 +23,7 @@ export const optionsHandler = (kit: FormsKit, form: AnyForm): Handler =>
       departments: departments.map(({ id, name }) => ({ id, name })),
       applicant: { id: actor.personId, name: actor.name },
       maySubmit: actor.may(form.code, 'add'),
+      startProblem: await startProblem(kit.approvals, context, form, design),
       values: await startingValues(context, kit, form.code),
     };
   });

@@ -11,7 +11,8 @@ import {
   type ImportResult,
 } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
-import { findOwnType, formOfType, mayStart } from '../designed/designed-types.ts';
+import { findOwnType, formOfType } from '../designed/designed-types.ts';
+import { designedProblem } from '../designed/may-start.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { tell } from '../forms/tell.ts';
 import { formImportTable } from '../tables/form-import.ts';
@@ -41,15 +42,17 @@ interface Looked {
 
 /** The type that is imported, for those who may write and import it; a designed one as it is filled in today. */
 export async function formToImport(
-  { actor, db }: ActorContext,
+  context: ActorContext,
   kit: FormsKit,
   { screen, design }: Pick<ImportRequest, 'screen' | 'design'>,
 ): Promise<AnyForm> {
+  const { actor, db } = context;
   const form = kit.formOf(screen);
   if (!form || !actor.may(screen, 'import') || !actor.may(screen, 'add')) throw new CallError('forbidden');
   if (!form.designed) return form;
   const type = design === undefined ? null : await findOwnType(db, design);
-  const designed = type && mayStart(actor, type) ? await formOfType(db, form, type.id) : null;
+  const mayBegin = type && !(await designedProblem(kit.approvals, context, form, type));
+  const designed = mayBegin ? await formOfType(db, form, type.id) : null;
   if (!designed) throw new CallError('forbidden');
   return designed;
 }

@@ -1,13 +1,14 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FormDesign } from '#documents/model';
+import type { FormDesign, Starter } from '#documents/model';
 
 /** A type of form that an administrator designs, with what is being worked on. */
 export const ownTypeTable = pgTable('own_type', {
   id: text().primaryKey(),
   titleZh: text().notNull(),
   titleEn: text().notNull(),
-  note: text().notNull().default(''),
-  starters: text().array().notNull().default([]),
+  noteZh: text().notNull().default(''),
+  noteEn: text().notNull().default(''),
+  starters: jsonb().$type<readonly Starter[]>().notNull().default([]),
   active: boolean().notNull().default(true),
   draft: jsonb().$type<FormDesign>().notNull(),
   version: integer(),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
+import { byCategory, flowCategories } from '#approvals/model';
+import type { ResultOf } from '#calls/model';
 import { designedCalls, type AnyForm } from '#documents/model';
 import { EmptyState, ErrorState, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
@@ -34,17 +36,42 @@ export function ChooseType({ base }: { base: AnyForm }) {
           ]}
         />
       ) : (
-        <ul className={styles.types}>
-          {data.types.map(({ code, title, note }) => (
-            <li key={code}>
-              <Link to={`${address}&design=${code}`} className={styles.type}>
-                <strong>{say(title)}</strong>
-                <span className={styles.note}>{note}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        byCategory(data.types, ({ category }) => category).map(({ category, of }) => (
+          <section key={category} className={styles.category} aria-label={say(flowCategories[category])}>
+            <h2 className={styles.heading}>{say(flowCategories[category])}</h2>
+            <ul className={styles.types}>
+              {of.map((type) => (
+                <li key={type.code}>
+                  <TypeTile {...type} to={`${address}&design=${type.code}`} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </>
+  );
+}
+
+type Type = ResultOf<ReturnType<typeof designedCalls>['startable']>['types'][number];
+
+/** One to begin; greyed with the reason where the reader cannot. */
+function TypeTile({ title, note: [zh, en], problem, to }: Type & { to: string }) {
+  const say = useLabel();
+  const words = (
+    <>
+      <strong>{say(title)}</strong>
+      {(zh || en) && <span className={styles.note}>{say([zh || en, en || zh])}</span>}
+      {problem && <span className={styles.problem}>{say(problem)}</span>}
+    </>
+  );
+  return problem ? (
+    <div className={`${styles.type} ${styles.closed}`} aria-disabled="true">
+      {words}
+    </div>
+  ) : (
+    <Link to={to} className={styles.type}>
+      {words}
+    </Link>
   );
 }

@@ -41,7 +41,7 @@ function Trial({ form, phone }: { form: AnyForm; phone: boolean }) {
     const options = {
       company: { id: user?.company.id ?? '', name: user?.company.name ?? '' },
       departments: user?.department ? [user.department] : [],
-      ...{ applicant: me, maySubmit: true, values: {} },
+      ...{ applicant: me, maySubmit: true, startProblem: null, values: {} },
     };
     return new FormStore(emptyForm(form, options, today()));
   });

@@ -20,8 +20,16 @@ export function FormList({ form }: { form: AnyForm }) {
   const say = useLabel();
   const navigate = useNavigate();
   const options = useQuery(read(formCalls(form).options, {}));
+  const problem = options.data?.startProblem ?? null;
   const button = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<PlusOutlined />} onClick={() => void navigate(addressOf.new(form))}>
+    <Button
+      type={type}
+      icon={<PlusOutlined />}
+      disabled={problem !== null}
+      // The reason stands where the pointer rests, and where keys and readers come to.
+      title={problem ? say(problem) : ''}
+      onClick={() => void navigate(addressOf.new(form))}
+    >
       {say(['新建', 'New'])}
     </Button>
   );

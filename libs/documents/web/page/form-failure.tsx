@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { CallError } from '#calls/model';
+import { CallError, type Label } from '#calls/model';
 import { listRouteOf, type AnyForm } from '#documents/model';
 import { EmptyState, ErrorState, useLabel } from '#ui/web';
 
@@ -24,6 +24,24 @@ export function FormFailure({ form, error, onRetry }: FormFailureProps) {
         '它可能已被删除，或者您不在它的查看范围内。',
         'It may have been deleted, or it is not for you to see.',
       ]}
+      action={
+        <Button onClick={() => void navigate(listRouteOf(form))}>
+          {say(['返回列表', 'Back to the list'])}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A new form that the reader cannot begin: told before anything is filled in. */
+export function NotToBegin({ form, reason }: { form: AnyForm; reason: Label }) {
+  const say = useLabel();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon="lock"
+      title={[`您不能发起${form.title[0]}`, `You cannot begin: ${form.title[1]}`]}
+      hint={reason}
       action={
         <Button onClick={() => void navigate(listRouteOf(form))}>
           {say(['返回列表', 'Back to the list'])}

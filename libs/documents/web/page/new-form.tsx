@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm } from '#documents/model';
+import { designField, designOf, formCalls, readDesignRef, type AnyForm } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, useLabel } from '#ui/web';
 import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
 import { copyView, emptyForm } from '../edit/edited-form.ts';
 import { today } from '../today.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure, NotToBegin } from './form-failure.tsx';
 import { isSaved } from './new-form-id.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { FormEdit } from './parts.ts';
@@ -31,7 +31,8 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   // Asked once: this page goes on with what it has after its first save.
   const [stored] = useState(() => isSaved(id));
   const person = useOwner();
-  const options = useQuery(read(calls.options, {}));
+  const design = form.startWith?.[designField] ? designOf(form.startWith) : '';
+  const options = useQuery(read(calls.options, design ? { design: readDesignRef(design).code } : {}));
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
   const draft = useDraft(person, form.code, { id, version: 0 });
   const [round, setRound] = useState(0);
@@ -46,6 +47,7 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const failed =
     (!known && options.isError && options) || (copyOf !== null && !copied && source.isError && source);
   if (failed) return <FormFailure form={form} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (known?.startProblem) return <NotToBegin form={form} reason={known.startProblem} />;
   if (!known || draft === undefined || (copyOf && !copied)) return <PageSkeleton />;
 
   const fresh = copied ? copyView(form, copied, known, today()) : emptyForm(form, known, today());

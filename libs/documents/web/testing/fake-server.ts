@@ -60,7 +60,7 @@ export const departments = [
   { id: 'd2', name: '设备部' },
 ];
 export const applicant = { id: 'p1', name: '李明' };
-export const options = { company, departments, applicant, maySubmit: true, values: {} };
+export const options = { company, departments, applicant, maySubmit: true, startProblem: null, values: {} };
 
 export const items = ['铜板', '铝材'].map((name, at) => ({
   id: `i${at}`,

@@ -27,6 +27,7 @@ export const ruleLabels: Readonly<Record<CandidateRule['rule'], Label>> = {
 export const peopleRuleLabels: Readonly<Record<PeopleRule['rule'], Label>> = {
   person: ruleLabels.person,
   role: ruleLabels.role,
+  post: ruleLabels.post,
   departmentMembers: ruleLabels.departmentMembers,
   group: ruleLabels.group,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '#calls/model';
 import { formDesign, type FormDesign } from '#documents/model';
 import type { TypeValues } from './type-settings.tsx';
 
@@ -9,7 +10,14 @@ const typeDefinition = z.strictObject({
   format: z.literal('bms-form-type'),
   code: z.string().max(20),
   title: words,
-  note: z.string().max(200),
+  /** Files from before say it in one language. */
+  note: z.union([
+    z.tuple([z.string().max(200), z.string().max(300)]).readonly(),
+    z
+      .string()
+      .max(200)
+      .transform((zh): Label => [zh, '']),
+  ]),
   design: formDesign,
 });
 export type TypeDefinition = z.output<typeof typeDefinition>;

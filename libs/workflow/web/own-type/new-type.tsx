@@ -13,6 +13,7 @@ interface Values {
   zh: string;
   en: string;
   note: string;
+  noteEn: string;
 }
 
 /** Begins a type: its code and its name; its fields are designed on the page that follows. */
@@ -60,10 +61,11 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
   const save = useWrite(ownTypeSave);
   const [form] = Form.useForm<Values>();
   const required = { required: true, whitespace: true, message: say(['必填', 'Required']) };
-  const send = async ({ code, zh, en, note }: Values) => {
+  const send = async ({ code, zh, en, note, noteEn }: Values) => {
     try {
       await save.mutateAsync({
-        ...{ type: code, rowVersion: 0, title: [zh, en], note: note ?? '', starterIds: [], active: true },
+        ...{ type: code, rowVersion: 0, title: [zh, en], active: true },
+        ...{ note: [note ?? '', noteEn ?? ''], starters: [] },
         draft: from?.design ?? { fields: [], amount: null },
       });
       onClose();
@@ -93,7 +95,10 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
         form={form}
         layout="vertical"
         {...(from && {
-          initialValues: { zh: from.title[0], en: from.title[1], code: from.code, note: from.note },
+          initialValues: {
+            ...{ zh: from.title[0], en: from.title[1], code: from.code },
+            ...{ note: from.note[0], noteEn: from.note[1] },
+          },
         })}
         onFinish={(values) => void send(values)}
       >
@@ -120,6 +125,9 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
         </Form.Item>
         <Form.Item<Values> name="note" label={say(['用途说明', 'What it is for'])}>
           <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item<Values> name="noteEn" label={say(['英文用途说明', 'What it is for, in English'])}>
+          <Input maxLength={300} />
         </Form.Item>
       </Form>
     </Modal>

@@ -36,8 +36,8 @@ export function OwnTypes() {
   const setActive = async (type: string, active: boolean) => {
     try {
       const { draft, title, note, starters, rowVersion } = await wholeOf(type);
-      const starterIds = starters.map(({ id }) => id);
-      await saving.mutateAsync({ type, rowVersion, title, note, starterIds, active, draft });
+      const kept = starters.map(({ kind, id }) => ({ kind, id }));
+      await saving.mutateAsync({ type, rowVersion, title, note, starters: kept, active, draft });
       toast.success(
         active
           ? ['已恢复使用，可以发起', 'It can be begun again']
@@ -59,7 +59,7 @@ export function OwnTypes() {
           <li key={code} className={styles.type}>
             <span className={styles.name}>
               <strong>{say(title)}</strong> <span className={styles.quiet}>{code}</span>
-              <span className={styles.quiet}>{note}</span>
+              <span className={styles.quiet}>{say([note[0] || note[1], note[1] || note[0]])}</span>
             </span>
             <span className={styles.tags}>
               {!active && <StatusTag label={['已停用', 'Out of use']} tone="struck" />}

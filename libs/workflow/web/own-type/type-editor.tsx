@@ -59,7 +59,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
     const { starters, ...rest } = values;
     const saved = await saving.mutateAsync({
       ...{ type: known.code, rowVersion, ...rest, draft: design },
-      starterIds: starters.map(({ id }) => id),
+      starters: starters.map(({ kind, id }) => ({ kind, id })),
     });
     setRowVersion(saved.rowVersion);
     setKept(edited);

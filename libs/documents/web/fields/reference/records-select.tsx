@@ -15,12 +15,14 @@ export interface RecordsSelectProps {
   id?: string;
   /** Name of a reference source; people have PeopleSelect. */
   kind: string;
+  /** What they are, where nothing beside it says so. */
+  label?: string;
   value: readonly Reference[];
   onChange(records: Reference[]): void;
 }
 
 /** Picks several records of a kind, by name, code or pinyin. */
-export function RecordsSelect({ id, kind, value, onChange }: RecordsSelectProps) {
+export function RecordsSelect({ id, kind, label, value, onChange }: RecordsSelectProps) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -44,7 +46,8 @@ export function RecordsSelect({ id, kind, value, onChange }: RecordsSelectProps)
         if (!next) setKeyword('');
       }}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      placeholder={say(['搜索名称、编号或拼音', 'Search by name, code or pinyin'])}
+      {...(label !== undefined && { 'aria-label': label })}
+      placeholder={label ?? say(['搜索名称、编号或拼音', 'Search by name, code or pinyin'])}
       popupMatchSelectWidth={false}
       classNames={{ popup: { root: String(styles.popup) } }}
       notFoundContent={

@@ -1,4 +1,4 @@
-import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import type { DesignedSimple, FormDesign } from '#documents/model';
 import type { DemoType } from '#documents/server';
 import type { DemoMaker } from '../maker.ts';
@@ -72,12 +72,22 @@ const visitDesign: FormDesign = {
 
 const visit: DemoType = {
   ...{ code: 'VISIT', version: 1, title: ['访客登记', 'Visitor registration'], design: visitDesign },
-  note: '来访人员入厂前登记，门岗凭此放行；5 人以上须人事行政确认接待安排。',
-  flow: flow(
-    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
-    step('reception', ['行政接待', 'Reception'], role('hr'), {
-      when: { fact: 'people', is: '>=', value: '5' },
-    }),
+  note: [
+    '来访人员入厂前登记，门岗凭此放行；5 人以上须人事行政确认接待安排。',
+    'Visitors are registered before they come, for the gate; five or more are arranged with HR.',
+  ],
+  flow: withSettings(
+    {
+      category: 'office',
+      title: ['{visitor} · {firm} · {people} 人', '{visitor} · {firm} · {people} people'],
+      summary: ['{purpose} · 接待人 {host}', '{purpose} · received by {host}'],
+    },
+    flow(
+      step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+      step('reception', ['行政接待', 'Reception'], role('hr'), {
+        when: { fact: 'people', is: '>=', value: '5' },
+      }),
+    ),
   ),
 };
 
@@ -119,8 +129,18 @@ const cardDesign: FormDesign = {
 
 const card: DemoType = {
   ...{ code: 'CARD', version: 1, title: ['名片印制', 'Business cards'], design: cardDesign },
-  note: '新入职、职务或联系方式变更时申请；由行政统一印制。',
-  flow: flow(step('head', ['部门负责人', 'Department head'], headOfApplicant())),
+  note: [
+    '新入职、职务或联系方式变更时申请；由行政统一印制。',
+    'For who is new here, or has a new post or number; printed by the office.',
+  ],
+  flow: withSettings(
+    {
+      category: 'office',
+      title: ['{holder} · {post} · {boxes} 盒', '{holder} · {post} · {boxes} boxes'],
+      summary: ['{applicant} · {cost} {currency}', '{applicant} · {cost} {currency}'],
+    },
+    flow(step('head', ['部门负责人', 'Department head'], headOfApplicant())),
+  ),
 };
 
 /** Types that the demo company's administrator has designed. */
