@@ -31,9 +31,9 @@ const words = {
     saved: '草稿已保存',
     wholePage: '选择本页',
     deleteDrafts: /删除 2 份草稿/,
-    delete: /删\s?除/,
-    allDone: '2 份全部完成',
-    understood: '知道了',
+    deleted: '已删除 2 份草稿',
+    undo: /撤\s?销/,
+    broughtBack: '已恢复 2 份草稿',
   },
   en: {
     applied: 'Applied',
@@ -61,9 +61,9 @@ const words = {
     saved: 'Draft saved',
     wholePage: 'Choose this page',
     deleteDrafts: /Delete 2 drafts/,
-    delete: 'Delete',
-    allDone: 'All 2 done',
-    understood: 'OK',
+    deleted: '2 drafts deleted',
+    undo: 'Undo',
+    broughtBack: '2 drafts brought back',
   },
 } as const;
 
@@ -232,9 +232,12 @@ for (const language of ['zh', 'en'] as const)
     await page.getByRole('checkbox', { name: said.wholePage }).check();
     await look(page, `list-bulk-${language}`);
     await page.getByRole('button', { name: said.deleteDrafts }).click();
-    await page.getByRole('dialog').getByRole('button', { name: said.delete }).click();
-    await expect(page.getByText(said.allDone)).toBeVisible();
-    await look(page, `list-bulk-done-${language}`);
-    await page.getByRole('button', { name: said.understood }).click();
+    // Nothing is asked: it is taken back as quickly as it was done, and everything is there again.
+    await expect(page.getByText(said.deleted)).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
+    await look(page, `list-bulk-done-${language}`);
+    await page.getByRole('button', { name: said.undo }).click();
+    await expect(page.getByText(said.broughtBack)).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).getByText('bulk one').first()).toBeVisible();
   });

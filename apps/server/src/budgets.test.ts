@@ -216,7 +216,7 @@ describe('the code of a requisition', () => {
 
   it('is picked from the budgets of the year by code, name or pinyin, with what is left where one may see it', async () => {
     const own = await keep({ name: '车间备件', departmentId: 'workshop' });
-    const whole = await keep({ name: '车间公用', departmentId: null, amount: '98765' });
+    const whole = await keep({ name: '车间公用', departmentId: null, amount: '45678' });
     const others = await keep({ name: '车间别人', departmentId: 'office', amount: '98765' });
     const past = await keep({ name: '车间去年', year: year - 1 });
     await submit(own.code, '250');
@@ -230,8 +230,11 @@ describe('the code of a requisition', () => {
     expect(options.find(({ code }) => code === own.code)?.detail).toMatch(
       new RegExp(`^${year} · 剩余 CNY 750.00 / 1,000.00 · `),
     );
-    // What the whole company may spend is not everybody's to know.
-    expect(JSON.stringify(options)).not.toContain('98,765');
+    // What the whole company may spend is told to whoever asks for some of it; to nobody of another company.
+    expect(options.find(({ code }) => code === whole.code)?.detail).toContain('45,678.00');
+    const stranger = { ...employee, companyId: 'C02', departmentId: 'nowhere' };
+    const asked = { kind: 'budget', keyword: whole.code, companyId: 'C01', take: 5 };
+    expect((await server.callAs(stranger, searchReferences, asked)).options).toEqual([]);
     // Who knows the code of another department's can name it; what it holds stays hidden.
     const [exact] = await found(others.code.toLowerCase());
     expect(exact?.code).toBe(others.code);

@@ -9,6 +9,7 @@ import {
   headOfApplicant,
   inboxList,
   markCopiesRead,
+  markCopiesUnread,
   role,
   step,
   withSettings,
@@ -95,8 +96,17 @@ describe('the main road', () => {
     expect(decided.rows).toMatchObject([{ decision: 'approved', words: '同意', state: 'running' }]);
     const copies = await server.callAs(server.who('colleague'), copyList, { unread: true });
     expect(copies.rows).toMatchObject([{ number: `T-${doc.id}`, readAt: null }]);
-    await server.callAs(server.who('colleague'), markCopiesRead, { subject: doc });
-    expect((await server.callAs(server.who('colleague'), copyList, { unread: true })).rows).toEqual([]);
+    const unread = async () =>
+      (await server.callAs(server.who('colleague'), copyList, { unread: true })).rows.length;
+    const { readAt } = await server.callAs(server.who('colleague'), markCopiesRead, { subject: doc });
+    expect(await unread()).toBe(0);
+    // Taken back by whose copies they are, once, and only what that marking has read.
+    expect(await server.callAs(server.who('head'), markCopiesUnread, { readAt })).toEqual({ marked: 0 });
+    expect(await server.callAs(server.who('colleague'), markCopiesUnread, { readAt })).toEqual({ marked: 1 });
+    expect(await unread()).toBe(1);
+    await server.callAs(server.who('colleague'), markCopiesRead, { all: true });
+    expect(await server.callAs(server.who('colleague'), markCopiesUnread, { readAt })).toEqual({ marked: 0 });
+    expect(await unread()).toBe(0);
   });
 
   it('pages the inbox by cursor without losing or doubling a row, in every order', async () => {

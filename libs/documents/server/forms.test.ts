@@ -126,6 +126,22 @@ describe('a new form', () => {
       errorName: 'notFound',
     });
   });
+
+  it('that was deleted is brought back by saving what was in it under its id, checked as any save', async () => {
+    const was = await save({ subject: 'again', remarks: 'r' });
+    await server.callAs(employee, calls.discard, { id: was.id, version: 1 });
+    const input = {
+      ...{ id: was.id, version: 0, departmentId: was.department.id, subject: was.subject },
+      ...{ urgency: was.urgency, currency: was.currency, remarks: was.remarks, values: was.values },
+      ...{ ccIds: was.cc.map(({ id }) => id), attachmentIds: was.attachments.map(({ id }) => id) },
+    };
+    const back = await server.callAs(employee, calls.save, input);
+    expect(back).toEqual({ ...was, since: back.since, updatedAt: back.updatedAt });
+    // Once: a second one is an edit of what is there again.
+    await expect(server.callAs(employee, calls.save, { ...input, subject: 'other' })).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+  });
 });
 
 describe('two editors', () => {

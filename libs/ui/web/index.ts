@@ -26,6 +26,7 @@ export { PersonName, PersonAvatar } from './people/person-name.tsx';
 export { EllipsisText } from './text/ellipsis-text.tsx';
 export { GrowingText, type GrowingTextProps } from './text/growing-text.tsx';
 export { useToast, useNotice, type Toast } from './feedback/toast.ts';
+export { useUndo } from './feedback/use-undo.tsx';
 export { useConfirm, type Question } from './feedback/confirm.ts';
 export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';

@@ -197,7 +197,7 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'Ids narrow what the asker may see anyway.',
   ],
   [
-    /^system\.(markMessagesRead|deleteMessages)$|^approvals\.markCopiesRead$/,
+    /^system\.(markMessagesRead|deleteMessages)$|^approvals\.markCopies(Read|Unread)$/,
     'Only what was sent to the asker is touched; other ids are passed over.',
   ],
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],

@@ -171,6 +171,22 @@ export const markCopiesRead = defineCall({
     subject: z.object({ type: z.string().max(40), id: z.string().max(64) }).optional(),
     all: z.boolean().default(false),
   }),
+  response: z.object({
+    marked: z.int(),
+    /** Names this marking, for taking it back. */
+    readAt: z.iso.datetime(),
+  }),
+  topics: [inboxTopic],
+});
+
+export const markCopiesUnread = defineCall({
+  name: 'approvals.markCopiesUnread',
+  code: 'AREQ130P_3',
+  summary: ['撤销抄送已读', 'Take the marking of copies as read back'],
+  effect: 'write',
+  access: signedIn,
+  /** Of own copies those that one marking has read, and nothing that was read before or since. */
+  request: z.object({ readAt: z.iso.datetime() }),
   response: z.object({ marked: z.int() }),
   topics: [inboxTopic],
 });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
-import type { copyList, markCopiesRead, questionList } from '#approvals/model';
+import type { copyList, markCopiesRead, markCopiesUnread, questionList } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { ofSubject } from '../tables/of-subject.ts';
 import type { ApprovalsKit } from '../kit.ts';
@@ -71,11 +71,25 @@ export async function markRead(
             )
           : undefined,
       );
-  if (!all && which === undefined) return { marked: 0 };
+  const readAt = now.toISOString();
+  if (!all && which === undefined) return { marked: 0, readAt };
   const marked = await db
     .update(approvalCopy)
     .set({ readAt: now })
     .where(and(eq(approvalCopy.personId, actor.personId), isNull(approvalCopy.readAt), which))
+    .returning({ id: approvalCopy.instanceId });
+  return { marked: marked.length, readAt };
+}
+
+/** Makes unread again what one marking has read; answers how many those are. */
+export async function markUnread(
+  { readAt }: RequestOf<typeof markCopiesUnread>,
+  { db, actor }: ActorContext,
+): Promise<AnswerOf<typeof markCopiesUnread>> {
+  const marked = await db
+    .update(approvalCopy)
+    .set({ readAt: null })
+    .where(and(eq(approvalCopy.personId, actor.personId), eq(approvalCopy.readAt, new Date(readAt))))
     .returning({ id: approvalCopy.instanceId });
   return { marked: marked.length };
 }

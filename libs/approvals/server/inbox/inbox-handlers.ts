@@ -7,6 +7,7 @@ import {
   decidedList,
   inboxList,
   markCopiesRead,
+  markCopiesUnread,
   questionList,
   runningList,
   typeCategories,
@@ -16,7 +17,7 @@ import { categoriesOf } from '../definitions/categories.ts';
 import { figuresOf } from '../figures/figures.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
-import { listCopies, listQuestions, markRead } from './copies.ts';
+import { listCopies, listQuestions, markRead, markUnread } from './copies.ts';
 import { listDecided } from './decided-list.ts';
 import { listRunning } from './running-list.ts';
 import { listInbox } from './inbox-list.ts';
@@ -35,6 +36,7 @@ export const inboxHandlers = (kit: ApprovalsKit): Handler[] => [
   handle(decidedList, (request, context) => listDecided(kit, request, context)),
   handle(copyList, (request, context) => listCopies(kit, request, context)),
   handle(markCopiesRead, (request, context) => markRead(request, context)),
+  handle(markCopiesUnread, (request, context) => markUnread(request, context)),
 ];
 
 async function counts(context: ActorContext): Promise<AnswerOf<typeof approvalCounts>> {

@@ -16,6 +16,8 @@ import type { Label } from '#calls/model';
 import { formCalls, listRouteOf, type AnyForm, type FormView } from '#documents/model';
 import { useCloseTab } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
+import { asNew } from '../edit/as-new.ts';
+import { undoable, useBringBack } from '../edit/use-bring-back.ts';
 import { addressOf } from '../page/addresses.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -42,6 +44,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   const withdraw = useWrite(calls.withdraw);
   const annul = useWrite(calls.void);
   const discard = useWrite(calls.discard);
+  const offerBack = useBringBack(form);
   const [dialog, setDialog] = useState<'withdraw' | 'askBack' | 'void' | null>(null);
   const { id, can, status, version, holders } = view;
   const problem = view.approval?.withdrawalProblem ?? null;
@@ -65,7 +68,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   const remove = async () => {
     const agreed = await ask({
       title: ['删除这份单据？', 'Delete this form?'],
-      text: ['删除后不能恢复。', 'This cannot be undone.'],
+      text: undoable,
       ok: ['删除', 'Delete'],
       danger: true,
       async onOk() {
@@ -76,6 +79,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       },
     });
     if (!agreed) return;
+    offerBack(asNew(view));
     closeTab();
     void navigate(listRouteOf(form));
   };

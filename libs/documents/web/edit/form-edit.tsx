@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { AnyForm, FormView } from '#documents/model';
+import type { AnyForm, FormInput, FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
 import { uploadsUnderWay } from '../fields/file/under-way.ts';
@@ -19,6 +19,7 @@ import { FormStore, stablePath } from './form-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { allProblems, useShownProblems } from './shown-problems.ts';
+import { undoable } from './use-bring-back.ts';
 import { useConflict } from './use-conflict.ts';
 import { useFormWrites } from './use-form-writes.ts';
 import { useUnsavedMark } from './use-unsaved-mark.ts';
@@ -41,7 +42,7 @@ export interface FormEditProps {
   onSubmitted(view: FormView): void;
   /** The form is about to be gone; see useFormWrites. */
   onDiscarding?(soon: boolean): void;
-  onDiscarded(): void;
+  onDiscarded(was: FormInput | null): void;
   /** Throws away what was restored. */
   onStartOver(): void;
 }
@@ -74,10 +75,10 @@ export function FormEdit(props: FormEditProps) {
       props.onSubmitted(saved);
     },
     onDiscarding: (soon) => props.onDiscarding?.(soon),
-    onDiscarded() {
+    onDiscarded(was) {
       dropDraft();
       store.rebase(store.get());
-      props.onDiscarded();
+      props.onDiscarded(was);
     },
     onRefused: toSummary,
     onConflict: () => void conflict.meet(),
@@ -115,7 +116,7 @@ export function FormEdit(props: FormEditProps) {
       title: stored
         ? ['删除这份草稿？', 'Delete this draft?']
         : ['放弃已填写的内容？', 'Discard what you typed?'],
-      text: ['删除后不能恢复。', 'This cannot be undone.'],
+      text: stored ? undoable : ['放弃后不能恢复。', 'This cannot be undone.'],
       ok: stored ? ['删除', 'Delete'] : ['放弃', 'Discard'],
       danger: true,
     });

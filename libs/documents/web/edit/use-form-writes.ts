@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallError, type FieldProblem } from '#calls/model';
 import { useWrite } from '#api-client/web';
-import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import { useLanguage, useToast } from '#ui/web';
 import { editView, toInput, toSubmission } from './edited-form.ts';
 import type { FormStore } from './form-store.ts';
@@ -13,7 +13,8 @@ interface Outcome {
   onSubmitted(view: FormView): void;
   /** From now on (or, after a failure, again not) the form is about to be gone: nobody should read it any more. */
   onDiscarding(soon: boolean): void;
-  onDiscarded(): void;
+  /** `was`: what was in a draft that was kept. */
+  onDiscarded(was: FormInput | null): void;
   onRefused(problems: readonly FieldProblem[]): void;
   onConflict(): void;
 }
@@ -80,7 +81,8 @@ export function useFormWrites(form: AnyForm, store: FormStore, outcome: Outcome)
       }),
     discard: () =>
       once('discard', async () => {
-        const { id, version } = store.get();
+        const before = store.get();
+        const { id, version } = before;
         outcome.onDiscarding(true);
         try {
           if (version > 0) await discard.mutateAsync({ id, version });
@@ -88,7 +90,7 @@ export function useFormWrites(form: AnyForm, store: FormStore, outcome: Outcome)
           outcome.onDiscarding(false);
           throw error;
         }
-        outcome.onDiscarded();
+        outcome.onDiscarded(version > 0 ? { ...toInput(form, before, language), version: 0 } : null);
       }),
   };
 }

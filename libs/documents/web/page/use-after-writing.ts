@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
-import { listRouteOf, type AnyForm, type FormView } from '#documents/model';
+import { listRouteOf, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import { useCloseTab } from '#shell/web';
 import { useToast } from '#ui/web';
+import { useBringBack } from '../edit/use-bring-back.ts';
 import { addressOf } from './addresses.ts';
 import { rememberSaved } from './new-form-id.ts';
 
@@ -10,6 +11,7 @@ export function useAfterWriting(form: AnyForm) {
   const navigate = useNavigate();
   const toast = useToast();
   const closeTab = useCloseTab();
+  const offerBack = useBringBack(form);
   return {
     onSaved: (view: FormView) => rememberSaved(view.id),
     onSubmitted(view: FormView) {
@@ -17,7 +19,8 @@ export function useAfterWriting(form: AnyForm) {
       toast.success(['已提交，单号 {number}', 'Submitted as {number}'], { number: view.number ?? '' });
       void navigate(addressOf.detail(form, view.id), { replace: true });
     },
-    onDiscarded() {
+    onDiscarded(was: FormInput | null) {
+      if (was) offerBack(was);
       closeTab();
       void navigate(listRouteOf(form));
     },

@@ -36,13 +36,16 @@ interface Found extends Record<string, unknown> {
 export const budgetSource = (rateOf: RateOf): ReferenceSource => ({
   kind: 'budget',
   async search({ db, language, actor }, { keyword, ids, companyId, take }) {
-    const mine = actor ? reached({ actor }) : sql`false`;
+    // As the card of the form has it: what the whole company may spend is told to whoever asks for some of it.
+    const mine = actor
+      ? sql`(${reached({ actor })} OR (b.department_id IS NULL AND b.company_id = ${actor.companyId}))`
+      : sql`false`;
     const company = companyId ?? actor?.companyId ?? '';
     const which = ids
       ? sql`b.id::text IN ${[...ids, '']}`
       : sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE ${zone})
-            AND (b.code = ${keptCode(keyword)} OR ((b.department_id IS NULL OR ${mine}) AND
-                 ${keyword.trim() ? matches(sql`b.search`, keyword) : sql`true`}))`;
+            AND ((b.code = ${keptCode(keyword)} AND b.company_id = ${actor?.companyId ?? ''})
+                 OR (${mine} AND ${keyword.trim() ? matches(sql`b.search`, keyword) : sql`true`}))`;
     const { rows } = await db.execute<Found>(sql`
       SELECT b.id, b.code, b.name, b.year, b.company_id AS "companyId",
              ${sql.raw(language === 'zh' ? 'd.name_zh' : 'd.name_en')} AS "departmentName",

@@ -34,12 +34,18 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
       <Modal
         open={asking}
         title={say(['同意这 {count} 份单据？', 'Approve these {count} documents?'], { count: marked.length })}
-        okText={say(['同意', 'Approve'])}
+        okText={say(['同意 {count} 份', 'Approve {count}'], { count: marked.length })}
         cancelText={say(['取消', 'Cancel'])}
         confirmLoading={bulk.busy}
         onOk={() => void approve()}
         onCancel={() => setAsking(false)}
       >
+        <p>
+          {say([
+            '同意会写入每份单据的审批记录，不能撤回。未能同意的会逐份说明原因，其余不受影响。',
+            'Each approval is written to the trail and cannot be taken back. What cannot be approved is listed with its reason; the others are not held up.',
+          ])}
+        </p>
         <Input.TextArea
           rows={3}
           maxLength={mostWords}

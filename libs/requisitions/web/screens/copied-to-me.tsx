@@ -3,9 +3,10 @@ import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { approvalCounts, copyList, markCopiesRead } from '#approvals/model';
+import { approvalCounts, copyList, markCopiesRead, markCopiesUnread } from '#approvals/model';
+import type { ResultOf } from '#calls/model';
 import { copiedToMe } from '#requisitions/model';
-import { EmptyState, useLabel, useToast } from '#ui/web';
+import { EmptyState, useLabel, useToast, useUndo } from '#ui/web';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { Desk } from '../desk/desk.tsx';
@@ -30,7 +31,15 @@ export default function CopiedToMe() {
   const selection = useDeskSelection(rows.items, !rows.isPending);
   const count = useQuery(read(approvalCounts, {}));
   const mark = useWrite(markCopiesRead);
+  const unmark = useWrite(markCopiesUnread);
+  const offer = useUndo();
   const left = count.data?.copiedUnread ?? 0;
+  const offerBack = ({ marked, readAt }: ResultOf<typeof markCopiesRead>) =>
+    offer({
+      title: ['已将 {marked} 份标为已读', '{marked} marked as read'],
+      values: { marked },
+      undo: () => unmark.mutateAsync({ readAt }).then(() => undefined, toast.failure),
+    });
   return (
     <>
       {selection.showsList && (
@@ -50,7 +59,7 @@ export default function CopiedToMe() {
               <Button
                 disabled={left === 0}
                 loading={mark.isPending}
-                onClick={() => mark.mutate({ all: true }, { onError: toast.failure })}
+                onClick={() => mark.mutate({ all: true }, { onSuccess: offerBack, onError: toast.failure })}
               >
                 {say(['全部标为已读', 'Mark all as read'])}
               </Button>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { FormSummary } from '#documents/model';
 import { useMay, useUser } from '#shell/web';
-import { later, useAhead, useConfirm, useLabel } from '#ui/web';
+import { later, useAhead, useConfirm, useLabel, useToast, useUndo } from '#ui/web';
 import { ExportButton } from '../export/export-button.tsx';
 import type { ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
@@ -25,6 +25,8 @@ interface BulkBarProps {
 export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
   const say = useLabel();
   const ask = useConfirm();
+  const offer = useUndo();
+  const toast = useToast();
   const may = useMay();
   const user = useUser();
   const bulk = useBulk(list);
@@ -36,23 +38,30 @@ export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
     const agreed = await ask({
       title: ['撤回 {n} 份申请？', 'Withdraw {n} requests?'],
       text: [
-        '撤回后审批停止，内容保留，可修改后再次提交。',
-        'Their approvals stop. Everything is kept; you may change and submit them again.',
+        '撤回后审批停止，内容保留，可修改后再次提交。撤回会写入审批记录，不能撤销；再次提交后须重新审批。',
+        'Their approvals stop; what you wrote is kept, and you may change and submit them again. The withdrawal itself stays in the trail and cannot be taken back: they are approved anew.',
       ],
       values: { n: pending.length },
       ok: ['撤回', 'Withdraw'],
     });
     if (agreed) await bulk.run('withdraw', pending);
   };
+  // Nothing is asked beforehand: it can be taken back.
   const discard = async () => {
-    const agreed = await ask({
-      title: ['删除 {n} 份草稿？', 'Delete {n} drafts?'],
-      text: ['删除后不能恢复。', 'This cannot be undone.'],
-      values: { n: drafts.length },
-      ok: ['删除', 'Delete'],
-      danger: true,
+    const rows = drafts;
+    const { failed, deleted } = await bulk.run('discard', rows);
+    if (!failed) onClear();
+    if (deleted.size === 0) return;
+    offer({
+      title: ['已删除 {n} 份草稿', '{n} {n:draft|drafts} deleted'],
+      values: { n: deleted.size },
+      async undo() {
+        const back = rows.filter(({ id }) => deleted.has(id));
+        const again = await bulk.run('restore', back, deleted);
+        if (!again.failed)
+          toast.success(['已恢复 {n} 份草稿', '{n} {n:draft|drafts} brought back'], { n: back.length });
+      },
     });
-    if (agreed) await bulk.run('discard', drafts);
   };
   return (
     <>

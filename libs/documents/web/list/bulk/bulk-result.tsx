@@ -9,6 +9,7 @@ import styles from './bulk.module.css';
 const titles: Record<BulkAction, Label> = {
   withdraw: ['撤回', 'Withdrawing'],
   discard: ['删除草稿', 'Deleting drafts'],
+  restore: ['恢复草稿', 'Bringing drafts back'],
 };
 
 interface BulkResultProps {

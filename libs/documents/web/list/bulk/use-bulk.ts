@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeCall, refreshTopics } from '#api-client/web';
 import { CallError, errorCodes, type Label } from '#calls/model';
-import { formCalls, type FormHead, type FormSummary } from '#documents/model';
+import { formCalls, type FormHead, type FormInput, type FormSummary } from '#documents/model';
+import { asNew } from '../../edit/as-new.ts';
 import { useLanguage } from '#ui/web';
 import { headOfRow, type ListOf } from '../list-of.ts';
 
-export type BulkAction = 'withdraw' | 'discard';
+export type BulkAction = 'withdraw' | 'discard' | 'restore';
 
 /** What came of one form. */
 export interface BulkOutcome {
@@ -22,13 +23,32 @@ export type BulkState =
 
 const unknownType: Label = ['请在对应版本中操作', 'Please do this in the edition that it belongs to'];
 
-async function doOne(action: BulkAction, head: FormHead, id: string): Promise<void> {
+/** What was in drafts that were deleted, by id: to bring them back. */
+export type Deleted = ReadonlyMap<string, FormInput>;
+
+/** Answers what was in a draft that it has deleted. */
+async function doOne(
+  action: BulkAction,
+  head: FormHead,
+  id: string,
+  deleted: Deleted,
+): Promise<FormInput | null> {
   const calls = formCalls(head);
-  if (action === 'withdraw') await makeCall(calls.withdraw, { id, words: '' });
-  else {
-    // Of the version that stands now: what somebody types elsewhere at this moment is not deleted unseen.
-    const { version } = await makeCall(calls.read, { id });
-    await makeCall(calls.discard, { id, version });
+  switch (action) {
+    case 'withdraw':
+      await makeCall(calls.withdraw, { id, words: '' });
+      return null;
+    case 'discard': {
+      // Of the version that stands now: what somebody types elsewhere at this moment is not deleted unseen.
+      const view = await makeCall(calls.read, { id });
+      await makeCall(calls.discard, { id, version: view.version });
+      return asNew(view);
+    }
+    case 'restore': {
+      const was = deleted.get(id);
+      if (was) await makeCall(calls.save, was);
+      return null;
+    }
   }
 }
 
@@ -43,21 +63,32 @@ export function useBulk(list: ListOf) {
       : errorCodes.unavailable.text[language === 'zh' ? 0 : 1];
   return {
     state,
-    async run(action: BulkAction, rows: readonly FormSummary[]) {
+    /** Answers what was deleted, to be restored by another run. */
+    async run(
+      action: BulkAction,
+      rows: readonly FormSummary[],
+      deleted: Deleted = new Map(),
+    ): Promise<{ failed: boolean; deleted: Deleted }> {
       const outcomes: BulkOutcome[] = [];
+      const gone = new Map<string, FormInput>();
       for (const row of rows) {
         setState({ step: 'busy', action, done: outcomes.length, total: rows.length });
         const head = headOfRow(list, row);
         try {
           if (!head) throw new CallError('businessRule', { text: unknownType });
-          await doOne(action, head, row.id);
+          const was = await doOne(action, head, row.id, deleted);
+          if (was) gone.set(row.id, was);
           outcomes.push({ row, problem: null });
         } catch (error) {
           outcomes.push({ row, problem: inWords(error) });
         }
       }
       setState({ step: 'done', action, outcomes });
+      // A way back has nothing more to say where it went well.
+      const failed = outcomes.some(({ problem }) => problem !== null);
+      if (action !== 'withdraw' && !failed) setState({ step: 'idle' });
       await refreshTopics(queries, ['form', 'inbox', ...list.types.map(({ code }) => `form:${code}`)]);
+      return { failed, deleted: gone };
     },
     close: () => setState({ step: 'idle' }),
   };
