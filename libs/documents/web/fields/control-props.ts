@@ -6,13 +6,14 @@ import type { InputProps } from './field-view.ts';
  */
 export const takesFocus = { autoFocus: true } as const;
 
-type Asked = Pick<InputProps, 'id' | 'invalid' | 'describedBy' | 'cellLabel'>;
+type Asked = Pick<InputProps, 'id' | 'invalid' | 'describedBy' | 'cellLabel' | 'entered'>;
 
 /** What every control gets alike: its name, its state for those who listen, and its looks in a form or a grid cell. */
-export const controlProps = ({ id, invalid, describedBy, cellLabel }: Asked) => ({
+export const controlProps = ({ id, invalid, describedBy, cellLabel, entered }: Asked) => ({
   id,
   ...(invalid && { status: 'error' as const, 'aria-invalid': true }),
   ...(describedBy && { 'aria-describedby': describedBy }),
+  ...(entered && takesFocus),
   ...(cellLabel && {
     'aria-label': cellLabel,
     variant: 'borderless' as const,

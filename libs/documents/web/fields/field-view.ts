@@ -26,6 +26,8 @@ export interface InputProps<F extends SimpleField = SimpleField, V = unknown> {
   describedBy?: string | undefined;
   /** In a cell of the line grid: no frame, takes the focus when it appears; this is its name. */
   cellLabel?: string | undefined;
+  /** The person is in the field already; it came after them (see heavy-inputs.tsx). */
+  entered?: boolean | undefined;
   context: FieldContext;
 }
 

@@ -1,19 +1,51 @@
 import { Input } from 'antd';
-import type { DateTimeField, DepartmentField } from '#documents/model';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { DateTimeField, DepartmentField, SimpleField } from '#documents/model';
 import type { Reference } from '#identity/model';
-import { later } from '#ui/web';
+import { later, useLanguage, useOnceIdle } from '#ui/web';
 import { controlProps } from './control-props.ts';
 import type { InputProps } from './field-view.ts';
+import { showText } from './show-text.ts';
 
-/** Stands where the input will be, as high as it. */
-const Place = (props: Pick<InputProps, 'id' | 'cellLabel'>) => <Input {...controlProps(props)} readOnly />;
+/**
+ * An input whose code most forms have no field for: it comes once the browser is idle, or when the field is entered. Until
+ * then a field as high as it shows what is in it; the keyboard stays where it is when the input takes its place.
+ */
+function heavy<F extends SimpleField, V>(
+  load: () => Promise<ComponentType<InputProps<F, V>>>,
+): ComponentType<InputProps<F, V>> {
+  const Whole = later<InputProps<F, V>>(load);
+  return function HeavyInput(props) {
+    const language = useLanguage();
+    const idle = useOnceIdle();
+    const [there, setThere] = useState(Whole.isReady);
+    const [entered, setEntered] = useState(false);
+    const wanted = idle || entered || props.cellLabel !== undefined;
+    useEffect(() => {
+      // What cannot be loaded is said in place of the input.
+      if (wanted && !there)
+        void Whole.ready()
+          .catch(() => undefined)
+          .then(() => setThere(true));
+    }, [wanted, there]);
+    if (there) return <Whole {...props} entered={entered} />;
+    return (
+      <Input
+        {...controlProps(props)}
+        readOnly
+        value={showText(props.field, props.value, { language })}
+        onFocus={() => setEntered(true)}
+        onBlur={() => setEntered(false)}
+      />
+    );
+  };
+}
 
-/** Inputs whose code most forms have no field for: a calendar with a clock, a tree. */
-export const DateTimeInput = later<InputProps<DateTimeField, string>>(
-  () => import('./date-time/date-time-input.tsx').then((part) => part.DateTimeInput),
-  Place,
+/** A calendar with a clock. */
+export const DateTimeInput = heavy<DateTimeField, string>(() =>
+  import('./date-time/date-time-input.tsx').then((part) => part.DateTimeInput),
 );
-export const DepartmentInput = later<InputProps<DepartmentField, Reference>>(
-  () => import('./department/department-input.tsx').then((part) => part.DepartmentInput),
-  Place,
+/** A tree. */
+export const DepartmentInput = heavy<DepartmentField, Reference>(() =>
+  import('./department/department-input.tsx').then((part) => part.DepartmentInput),
 );

@@ -5,6 +5,8 @@ import { ErrorState, LoadingState } from '../feedback/states.tsx';
 export type Later<Props> = FunctionComponent<Props> & {
   /** Fetches the code, if that has not been done; ends when the part can be drawn at once. */
   ready(): Promise<void>;
+  /** Can it be drawn at once? */
+  isReady(): boolean;
 };
 
 const threeLines = () => <LoadingState rows={3} />;
@@ -50,5 +52,5 @@ export function later<Props extends object>(
     };
     return <ErrorState error={failed} onRetry={again} />;
   }
-  return Object.assign(Part, { ready });
+  return Object.assign(Part, { ready, isReady: () => part !== null });
 }
