@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Big from 'big.js';
 import { addDecimals, compareDecimals, multiplyDecimals, roundMoney } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -26,4 +27,20 @@ describe('decimals', () => {
     expect(roundMoney('-2.675', 'CNY')).toBe('-2.68');
     expect(roundMoney('2.5', 'JPY')).toBe('3');
   });
+});
+
+it('rounding what is stored with more decimals is the same as calculating it', () => {
+  fc.assert(
+    fc.property(fc.nat(1e9), fc.nat(999_999), fc.integer({ min: 0, max: 6 }), (whole, fraction, zeros) => {
+      const kept = String(fraction)
+        .padStart(6, '0')
+        .slice(0, 6 - zeros);
+      const stored = `${whole}.${kept.padEnd(6, '0')}`;
+      for (const [currency, decimals] of [
+        ['CNY', 2],
+        ['JPY', 0],
+      ] as const)
+        expect(roundMoney(stored, currency)).toBe(new Big(stored).round(decimals, 1).toFixed(decimals));
+    }),
+  );
 });

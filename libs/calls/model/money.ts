@@ -28,9 +28,17 @@ export const addDecimals = (...items: readonly (string | null | undefined)[]): s
 export const multiplyDecimals = (...items: readonly (string | null | undefined)[]): string =>
   items.reduce<Big>((product, item) => product.times(item || 0), new Big(1)).toFixed();
 
+const asStored = /^(0|[1-9]\d*)\.(\d+)$/;
+
 /** Rounds half up to the decimals of the currency (commercial rounding, as invoices in CNY do). */
-export const roundMoney = (amount: string, currency: Currency): string =>
-  new Big(amount).round(currencies[currency], Big.roundHalfUp).toFixed(currencies[currency]);
+export function roundMoney(amount: string, currency: Currency): string {
+  const decimals = currencies[currency];
+  // The database holds more decimals than the currency has, mostly zeros: those are cut off, not calculated away.
+  const [, whole, fraction = ''] = asStored.exec(amount) ?? [];
+  if (whole !== undefined && fraction.length >= decimals && !/[1-9]/.test(fraction.slice(decimals)))
+    return decimals ? `${whole}.${fraction.slice(0, decimals)}` : whole;
+  return new Big(amount).round(decimals, Big.roundHalfUp).toFixed(decimals);
+}
 
 /** -1, 0 or 1. */
 export const compareDecimals = (a: string, b: string): -1 | 0 | 1 => new Big(a).cmp(b);

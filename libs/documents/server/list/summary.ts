@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { roundMoney, type Currency, type Label, type Language } from '#calls/model';
 import type { FormStatus, FormSummary, Urgency } from '#documents/model';
 import type { Reference } from '#identity/model';
+import { isoOf } from './iso-of.ts';
 
 /** One text, since it is in every question about forms: nobody puts it together again for each. */
 const columnsIn = (language: Language): SQL => {
@@ -45,8 +46,6 @@ export interface SummaryRow extends Record<string, unknown> {
   holders: Reference[];
 }
 
-const iso = (value: Date | string): string => new Date(value).toISOString();
-
 /** A row as the wire has it. */
 export const summaryOf = (row: SummaryRow): FormSummary => ({
   id: row.id,
@@ -60,9 +59,9 @@ export const summaryOf = (row: SummaryRow): FormSummary => ({
   company: { id: row.company_id, name: row.company_name },
   department: { id: row.department_id, name: row.department_name },
   applicant: { id: row.applicant_id, name: row.applicant_name },
-  appliedAt: row.applied_at && iso(row.applied_at),
-  updatedAt: iso(row.updated_at),
+  appliedAt: row.applied_at && isoOf(row.applied_at),
+  updatedAt: isoOf(row.updated_at),
   holders: row.holders,
   stepLabel: row.step_label,
-  since: row.holder_since && iso(row.holder_since),
+  since: row.holder_since && isoOf(row.holder_since),
 });

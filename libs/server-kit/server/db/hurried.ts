@@ -19,7 +19,7 @@ export class HurriedClient extends Client {
       const isCursor = typeof statement === 'object' && statement !== null && 'submit' in statement;
       if (left === undefined || isCursor) return send(statement, ...rest);
       const asked = typeof statement === 'string' ? { text: statement } : statement;
-      return send({ ...(asked as object), query_timeout: left }, ...rest);
+      return send({ ...(asked as object), query_timeout: roughly(left) }, ...rest);
     }) as typeof this.query;
   }
 
@@ -36,6 +36,9 @@ export class HurriedClient extends Client {
   }
 }
 
+/** Timers of one length are kept together: one of its own for each millisecond costs more than the statement's text. */
+const roughly = (milliseconds: number): number => Math.ceil(milliseconds / 250) * 250;
+
 function refuse(rest: unknown[]): Promise<never> | undefined {
   const callback = rest.findLast((one) => typeof one === 'function') as Callback | undefined;
   if (!callback) return Promise.reject(new DeadlinePassed());
@@ -49,7 +52,10 @@ export class HurriedPool extends Pool {
     super(config);
     const plain = super.connect.bind(this) as (callback?: unknown) => Promise<PoolClient>;
     this.connect = ((callback?: unknown) =>
-      callback ? plain(callback) : inTime(plain)) as typeof this.connect;
+      // One that is at hand is not waited for.
+      callback || this.idleCount > this.waitingCount
+        ? plain(callback)
+        : inTime(plain)) as typeof this.connect;
     const ask = super.query.bind(this) as Query;
     this.query = ((...args: unknown[]) =>
       // With a callback it would run in the context of whoever gives the connection back.
