@@ -3,7 +3,7 @@ import type { Label } from '#calls/model';
 import { valueIn, withValue, type FormContent, type SimpleField } from '#documents/model';
 import { useLabel } from '#ui/web';
 import { FieldValue } from '../fields/field-value.tsx';
-import { resolveTyped } from '../fields/reference/resolve-typed.ts';
+import { lookUpTyped } from '../fields/reference/resolve-typed.ts';
 import { inputOf } from '../fields/inputs.ts';
 import { controlId } from './derive.ts';
 import { widthOf } from './field-width.ts';
@@ -73,7 +73,7 @@ export const FieldItem = memo(function FieldItem({ name, field, value, problem, 
     async (text: string) => {
       const unresolved = { id: '', name: text };
       change(unresolved);
-      const found = await resolveTyped(field, text, context.companyId);
+      const found = (await lookUpTyped(field, text, context.companyId))({});
       if (found && valueIn(store.get().content, name) === unresolved) change(found.reference, found.fills);
     },
     [change, field, context.companyId, store, name],

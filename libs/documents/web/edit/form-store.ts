@@ -66,6 +66,13 @@ export class FormStore {
     this.#afterMuch = this.#now;
   }
 
+  /** What follows by itself from the last large change (pasted records are looked up): one undo takes both back. */
+  changeAlong(next: (now: EditedForm) => EditedForm): void {
+    const isLatest = this.#now === this.#afterMuch;
+    this.#set(next(this.#now));
+    if (isLatest) this.#afterMuch = this.#now;
+  }
+
   /** Takes the last large change back; what was typed since in other places goes with it. false where there is none. */
   undo(): boolean {
     const before = this.#past.at(-1);

@@ -4,7 +4,7 @@ import { orderServer, view } from '../testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
 const open = async () => {
-  orderServer().on('TST110P_2', () =>
+  const server = orderServer().on('TST110P_2', () =>
     view({
       status: 'draft',
       number: null,
@@ -12,7 +12,8 @@ const open = async () => {
     }),
   );
   showPage('/tsthome/Tst110p_2?id=00000000-0000-4000-8000-000000000001');
-  return screen.findByRole('grid', { name: '明细' });
+  await screen.findByRole('grid', { name: '明细' });
+  return server;
 };
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1, -1);
 const cell = (row: number, name: string): HTMLElement => {
@@ -98,6 +99,36 @@ describe('the line grid', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     expect(cell(2, 'quantity')).toHaveAttribute('aria-invalid', 'true');
     expect(place()).toBe('2 item');
+  });
+
+  it('looks a code up once for all lines that have it, and takes the whole paste back by one key', async () => {
+    const server = await open();
+    await enter(0, 'item');
+    paste('IT1\t\t1\t1\r\nIT1\t\t2\t2\r\nIT1\t箱\t3\t3\r\nIT0\t\t4\t4\r\n');
+    await waitFor(() => expect(cell(3, 'item')).toHaveTextContent('铜板'));
+    await waitFor(() => expect(cell(1, 'unit')).toHaveTextContent('米'));
+    expect(cell(2, 'unit')).toHaveTextContent('箱');
+    const asked = server.sent('BSE002').map(({ keyword }) => keyword);
+    expect(asked.filter((keyword) => keyword === 'IT1')).toHaveLength(1);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(rows()).toHaveLength(2);
+    expect(cell(0, 'item')).toHaveTextContent('铜板');
+    expect(cell(0, 'quantity')).toHaveTextContent('2');
+  });
+
+  it('tells records of one name apart by what was pasted beside it', async () => {
+    const server = await open();
+    const bolt = (id: string, unit: string) => ({
+      ...{ id, name: '螺栓', code: id, detail: '', values: { unit }, active: true },
+    });
+    server.on('BSE002', () => ({ options: [bolt('b1', '个'), bolt('b2', '盒')] }));
+    await enter(0, 'item');
+    paste('螺栓\t盒\t1\t1\r\n螺栓\t\t2\t2\r\n');
+    await userEvent.click(await screen.findByRole('button', { name: '保存草稿' }));
+    // The second could be either: that is the person's to say.
+    await waitFor(() => expect(cell(1, 'item')).toHaveAttribute('aria-invalid', 'true'));
+    expect(cell(0, 'item')).not.toHaveAttribute('aria-invalid', 'true');
+    expect(cell(1, 'item').title).toMatch(/没有找到，或不止一条/);
   });
 
   it('goes on at once after a typed code, and looks it up meanwhile', async () => {

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { isRecord, readTyped, linesIn, type FormContent, type Line, type LinesField } from '#documents/model';
 import { useFormEditing } from '../edit/form-editing.ts';
 import type { EditedForm } from '../edit/edited-form.ts';
-import { resolveTyped } from '../fields/reference/resolve-typed.ts';
+import { lookUpTyped } from '../fields/reference/resolve-typed.ts';
+import { eachOf } from './each-of.ts';
 import {
   copyFromAbove,
   duplicateLine,
@@ -29,6 +30,9 @@ export interface LineActions {
   /** Only where nothing was typed since: else undoing is the input's own. */
   undoLatest(): boolean;
 }
+
+/** So many records are looked up at the same time. */
+const lookUpsAtOnce = 4;
 
 const withLines = (
   now: EditedForm,
@@ -57,18 +61,32 @@ export function useLineActions(name: string, field: LinesField): LineActions {
         (now) => withLines(now, name, (lines) => setCell(lines, id, { ...fills, [key]: value })),
         `${name}.${id}.${key}`,
       );
-    // Records that were pasted or typed by code or name are looked up one after the other, and filled in where still wanted.
-    const resolve = async (unresolved: readonly Unresolved[], fillsAll: boolean) => {
-      for (const { lineId, name: key, text } of unresolved) {
-        const of = field.fields[key];
-        const found = of && (await resolveTyped(of, text, context.companyId));
-        const line = linesIn(store.get().content.values, name).find(({ id }) => id === lineId);
-        const still = (line?.[key] as { id?: string; name?: string } | null)?.name === text;
-        if (!found || !line || !still) continue;
-        // A unit or price pasted beside it is what the person wants: then only what is empty is filled.
-        const fills = Object.entries(found.fills).filter(([to]) => fillsAll || (line[to] ?? null) === null);
-        set(lineId, key, found.reference, Object.fromEntries(fills));
-      }
+    // Records that were pasted or typed by code or name: each is looked up once, however many lines have it, and filled in
+    // at one stroke where it is still wanted.
+    const resolve = (unresolved: readonly Unresolved[], fillsAll: boolean) => {
+      const same = Map.groupBy(unresolved, ({ name: key, text }) => `${key} ${text}`);
+      return eachOf([...same.values()], lookUpsAtOnce, async (cells) => {
+        const [first] = cells;
+        const of = first && field.fields[first.name];
+        if (!of) return;
+        const { name: key, text } = first;
+        const meant = await lookUpTyped(of, text, context.companyId);
+        const wanted = new Set(cells.map(({ lineId }) => lineId));
+        const fill = (line: Line): Line => {
+          const still = (line[key] as { name?: string } | null)?.name === text;
+          const found = wanted.has(line.id) && still ? meant(fillsAll ? {} : line) : null;
+          if (!found) return line;
+          // A unit or price pasted beside it is what the person wants: then only what is empty is filled.
+          const fills = Object.entries(found.fills).filter(([to]) => fillsAll || (line[to] ?? null) === null);
+          return { ...line, ...Object.fromEntries(fills), [key]: found.reference };
+        };
+        store.changeAlong((now) =>
+          withLines(now, name, (lines) => {
+            const filled = lines.map(fill);
+            return filled.some((line, at) => line !== lines[at]) ? filled : lines;
+          }),
+        );
+      });
     };
     return {
       set,
