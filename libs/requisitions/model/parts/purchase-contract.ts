@@ -121,6 +121,7 @@ export const riskFields = {
   riskLevel: choice({
     label: ['风险等级', 'Risk'],
     required: true,
+    width: 2,
     options: [
       { value: 'low', label: ['低', 'Low'] },
       { value: 'medium', label: ['中', 'Medium'] },

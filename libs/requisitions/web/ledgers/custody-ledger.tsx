@@ -64,6 +64,7 @@ export function CustodyLedger({
         actions={
           <>
             <Input.Search
+              className={String(desk.search)}
               aria-label={say(['查找', 'Find'])}
               placeholder={say(['名称、用途或单号', 'Name, use or number'])}
               defaultValue={q}

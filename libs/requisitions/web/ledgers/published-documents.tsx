@@ -54,6 +54,7 @@ export default function PublishedDocuments() {
         actions={
           <>
             <Input.Search
+              className={String(desk.search)}
               aria-label={say(['查找文件', 'Find a document'])}
               placeholder={say(['编号或摘要', 'Number or summary'])}
               defaultValue={q}
