@@ -4,6 +4,7 @@ import { newId, type Db } from '#server-kit/server';
 import { publishedFlowOf, type StoredFlow } from '../definitions/read-flow.ts';
 import { administratorsOf, namesOf, type Answers } from '../engine/directory.ts';
 import { insertRows } from '../engine/insert-rows.ts';
+import { shownOf } from '../engine/shown.ts';
 import { changedTaskRows, rowAfter } from '../engine/store.ts';
 import { instanceColumns } from '../engine/submit.ts';
 import { holdersOf } from '../engine/tell.ts';
@@ -109,7 +110,7 @@ async function pastOf(
       startedAt: item.submittedAt,
       finishedAt: null,
       changedAt: last.at,
-      shown: null,
+      shown: await shownOf(db, subject, flow),
     },
     flow,
     before: notStarted,

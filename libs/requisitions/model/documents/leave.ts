@@ -1,4 +1,4 @@
-import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { choice, date, defineForm, person, text } from '#documents/model';
 import { workingDays } from '../calendar/working-days.ts';
 import { leaveApproved } from '../events.ts';
@@ -58,12 +58,15 @@ export const leave = defineForm({
       ? [`${kind.label[0]} ${from.slice(0, 10)}`, `${kind.label[1]} from ${from.slice(0, 10)}`]
       : null;
   },
-  flow: flow(
-    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
-    step('hr', ['人事', 'Human resources'], role('hr'), { when: { fact: 'days', is: '>', value: 3 } }),
-    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
-      when: { fact: 'days', is: '>', value: 7 },
-    }),
+  flow: withSettings(
+    { summary: ['{leaveKind} {days} 天 · {from} – {to}', '{leaveKind}, {days} days · {from} – {to}'] },
+    flow(
+      step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+      step('hr', ['人事', 'Human resources'], role('hr'), { when: { fact: 'days', is: '>', value: 3 } }),
+      step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+        when: { fact: 'days', is: '>', value: 7 },
+      }),
+    ),
   ),
   onApproval: leaveApproved,
   bulkApproval: true,

@@ -1,4 +1,4 @@
-import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
+import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { date, defineForm, moneyAmount, text } from '#documents/model';
 import { loanApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
@@ -20,12 +20,15 @@ export const loan = defineForm({
   },
   amount: ({ asked }) => asked ?? '0',
   proposeSubject: ({ purpose }) => (purpose ? [`借款：${purpose}`, `Loan: ${purpose}`] : null),
-  flow: flow(
-    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
-    step('finance', ['财务', 'Finance'], role('finance')),
-    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
-      when: amountFrom('20000'),
-    }),
+  flow: withSettings(
+    { summary: ['还款日期 {payBackBy}', 'Pay back by {payBackBy}'] },
+    flow(
+      step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+      step('finance', ['财务', 'Finance'], role('finance')),
+      step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+        when: amountFrom('20000'),
+      }),
+    ),
   ),
   onApproval: loanApproved,
 });

@@ -1,5 +1,5 @@
 import { multiplyDecimals } from '#calls/model';
-import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
+import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
@@ -54,12 +54,15 @@ export const purchaseRequisition = defineForm({
             : `Purchase of ${first.item.name}`,
         ]
       : null,
-  flow: flow(
-    step('head', ['部门负责人', 'Department head'], headOfApplicant()),
-    step('purchasing', ['采购', 'Purchasing'], role('purchasing')),
-    step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
-      when: amountFrom('50000'),
-    }),
+  flow: withSettings(
+    { summary: ['需用 {neededBy}', 'Needed by {neededBy}'] },
+    flow(
+      step('head', ['部门负责人', 'Department head'], headOfApplicant()),
+      step('purchasing', ['采购', 'Purchasing'], role('purchasing')),
+      step('generalManager', ['总经理', 'General manager'], role('generalManager'), {
+        when: amountFrom('50000'),
+      }),
+    ),
   ),
   onApproval: purchaseApproved,
   bulkApproval: true,

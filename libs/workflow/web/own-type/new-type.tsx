@@ -126,7 +126,7 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
         <Form.Item<Values> name="note" label={say(['用途说明', 'What it is for'])}>
           <Input maxLength={200} />
         </Form.Item>
-        <Form.Item<Values> name="noteEn" label={say(['英文用途说明', 'What it is for, in English'])}>
+        <Form.Item<Values> name="noteEn" label={say(['英文用途', 'In English'])}>
           <Input maxLength={300} />
         </Form.Item>
       </Form>

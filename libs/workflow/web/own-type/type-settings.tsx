@@ -33,7 +33,7 @@ export function TypeSettings({ value, design, readOnly, onChange, onDesign }: Ty
       <Names value={value.title} disabled={readOnly} onChange={(title) => onChange({ ...value, title })} />
       <InBoth
         label={['用途说明（中文 / 英文）', 'What it is for (Chinese / English)']}
-        english={['英文用途说明', 'What it is for in English']}
+        english={['英文用途', 'In English']}
         most={[200, 300]}
         rows={2}
         value={value.note}

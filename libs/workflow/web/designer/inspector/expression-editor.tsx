@@ -58,7 +58,7 @@ export function ExpressionEditor({ value, onChange }: ExpressionEditorProps) {
         ref={area}
         className={String(styles.code)}
         aria-label={say(['表达式', 'Expression'])}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={4}
         maxLength={longestExpression}
         spellCheck={false}
         disabled={readOnly}
