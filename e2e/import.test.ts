@@ -96,3 +96,54 @@ for (const [language, rows, faulty, account] of [
     await expect(page.getByText(said.undone)).toBeVisible({ timeout: 60_000 });
     await expect(drafts).not.toContainText(withMore(rows - faulty));
   });
+
+test('drafts are downloaded, changed in the sheet and come back: only what was changed is written', async ({
+  person,
+  look,
+}, info) => {
+  test.setTimeout(240_000);
+  const { writeFile } = await import('node:fs/promises');
+  const page = await person({ account: 'head' });
+  await page.goto('/reqhome/REQ110P');
+  const dialog = page.getByRole('dialog');
+  const imported = async (rows: string[][], name: string) => {
+    const file = info.outputPath(name);
+    await writeFile(file, await makeWorkbook(rows));
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+  };
+  const saved = async (button: string) => {
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: button }).click();
+    return openWorkbook(await (await file).path());
+  };
+  const mark = `sheet ${Date.now()}`;
+  await page.getByRole('button', { name: words.zh.import }).click();
+  const [blank = []] = await saved(words.zh.template);
+  const cells = (n: number) => [inDays(30), `${mark} ${n}`, 'M10030', '2', '12.50'];
+  const written = (n: number) =>
+    blank.map((text) => cells(n)[words.zh.heads.findIndex((head) => head === text.replace('*', ''))] ?? '');
+  await imported([blank, written(1), written(2)], 'new.xlsx');
+  await dialog.getByRole('button', { name: '导入 2 份草稿' }).click();
+  await expect(dialog.getByText('已导入 2 份草稿')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: /完\s?成/ }).click();
+
+  await page.getByRole('button', { name: words.zh.import }).click();
+  const [heads = [], ...body] = await saved('下载我的草稿以批量修改');
+  const at = (head: string) => heads.findIndex((text) => text.replace('*', '') === head);
+  const mine = body.filter((row) => row[at('用途')]?.startsWith(mark));
+  expect(mine).toHaveLength(2);
+  await imported(
+    [
+      heads,
+      ...mine.map((row, n) => row.map((text, place) => (n === 0 && place === at('备注') ? '已核对' : text))),
+    ],
+    'changed.xlsx',
+  );
+  await expect(dialog.getByText('，将修改 1 份')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('无变化 1')).toBeVisible();
+  await look(page, 'import-changes');
+  await dialog.getByRole('button', { name: '修改 1 份单据' }).click();
+  await expect(dialog.getByText('，修改 1 份')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: words.zh.undo }).click();
+  await expect(page.getByText('删除 0 份草稿，还原 1 份单据')).toBeVisible({ timeout: 60_000 });
+});
