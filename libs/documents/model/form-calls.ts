@@ -5,7 +5,7 @@ import { reference } from '#identity/model';
 import { commentInput, formComment, historyEntry, relatedForms } from './beside-calls.ts';
 import type { FormHead } from './form.ts';
 import { contextFact, formContext } from './form-context.ts';
-import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
+import { formListAnswer, formListRequest, formTotals, formTotalsRequest } from './form-list.ts';
 import { formPrint } from './form-print.ts';
 import { formInput, formView, ownValues } from './form-view.ts';
 
@@ -59,7 +59,7 @@ const declare = ({ code, name }: FormHead) => {
       summary: ['金额合计', 'Totals of amounts'],
       effect: 'read',
       access: right(code, 'query'),
-      request: formFilters,
+      request: formTotalsRequest,
       response: formTotals,
       topics,
     }),

@@ -44,7 +44,11 @@ export const formListAnswer = pageOf(formListRow).extend({ counts: z.partialReco
 
 export type FormListAnswer = z.output<typeof formListAnswer>;
 
-/** Amounts of all forms that a list holds, by currency; null where they are too many to be added up. */
+export const formTotalsRequest = formFilters.extend({
+  /** However many there are: somebody has asked for it and waits. */
+  whole: z.boolean().optional(),
+});
+/** Amounts of all forms that a list holds, by currency; null where they are too many to be added up unasked. */
 export const formTotals = z.object({
   sums: z.array(z.object({ currency: currencyCode, amount: decimalText, count: z.int() })).nullable(),
 });

@@ -1,5 +1,5 @@
 import { defineCall, right } from '#calls/model';
-import { formFilters, formListAnswer, formListRequest, formTotals } from './form-list.ts';
+import { formListAnswer, formListRequest, formTotals, formTotalsRequest } from './form-list.ts';
 
 interface FormQuery {
   /** 'requisitions.query' */
@@ -32,7 +32,7 @@ export const formQueryCalls = ({ name, code, screens, types }: FormQuery) => {
       summary: ['金额合计', 'Totals of amounts'],
       effect: 'read',
       access: right(screens, 'query'),
-      request: formFilters,
+      request: formTotalsRequest,
       response: formTotals,
       topics,
     }),

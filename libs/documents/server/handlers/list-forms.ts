@@ -17,7 +17,7 @@ import { dayConditions, filterConditions, onForms, statusConditions } from '../l
 import { ownConditions } from '../list/own-conditions.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { readOrder } from '../list/sort.ts';
-import { totalsOfForms } from '../list/totals.ts';
+import { totalsOfForms, wholeTotals } from '../list/totals.ts';
 import { branchesOf, byTheForms, placeByPlace, withoutForms, type Branch } from '../list/visible.ts';
 
 /** So many are sorted at once: at a million forms, looking along another order for a page of more takes no longer. */
@@ -108,9 +108,10 @@ const listTotals = async (
   context: ActorContext,
   kit: FormsKit,
   types: readonly string[],
-  filters: FormFilters,
+  { whole: wanted, ...filters }: FormFilters & { whole?: boolean | undefined },
 ) => {
   const { narrowed, conditions, status, whole, count } = await askedList(context, kit, types, filters);
+  if (wanted) return wholeTotals(context, whole, [...conditions, ...status]);
   // Where the list has just been counted as too long there is nothing to add up; otherwise adding up shows it.
   const tooLong = !narrowed && !status.length && !(await count()).totalIsExact;
   return tooLong ? { sums: null } : totalsOfForms(context, whole, [...conditions, ...status]);

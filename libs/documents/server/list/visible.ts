@@ -16,6 +16,8 @@ export interface Branch {
   byForm?: Branch;
   /** The same place by place (one department or company each), which an index has in the order of the days. */
   apart?: readonly Branch[];
+  /** Finds what the actor takes part in, whether or not a right reaches it too. */
+  takesPart?: true;
   /** Whoever asks, the plan is the same index from its end; elsewhere it depends on how many rows a value has. */
   steady: boolean;
 }
@@ -122,12 +124,14 @@ const branchOfParticipant = (actor: Actor, types: readonly string[]): Branch => 
   byForm: {
     ...formBranch(sql`p.person_id = ${actor.personId} AND ${oneOf(sql`f.type`, types)}`),
     from: sql`form f JOIN form_participant p ON p.form_id = f.id`,
+    takesPart: true,
   },
   from: sql`form_participant p JOIN form f ON f.id = p.form_id`,
   where: sql`p.person_id = ${actor.personId} AND ${oneOf(sql`p.type`, types)} AND ${oneOf(sql`f.type`, types)}`,
   id: sql`p.form_id`,
   sortAt: sql`p.sort_at`,
   status: sql`p.status`,
+  takesPart: true,
   steady: false,
   alone: {
     from: sql`form_participant p`,
@@ -146,6 +150,16 @@ export const withoutForms = (branches: readonly Branch[]): Branch[] =>
 /** The branches as they are best where a place or a person is asked for. */
 export const byTheForms = (branches: readonly Branch[]): Branch[] =>
   branches.map((branch) => branch.byForm ?? branch);
+
+/** The branches without what another of them finds too, so that what they find need not be held against each other. */
+export const withoutOverlap = (branches: readonly Branch[]): Branch[] => {
+  const byScope = branches.filter(({ takesPart }) => !takesPart).map(({ where }) => where);
+  return branches.map((branch) =>
+    branch.takesPart && byScope.length
+      ? { ...branch, where: sql`${branch.where} AND NOT (${sql.join(byScope, sql` OR `)})` }
+      : branch,
+  );
+};
 
 /** The branches place by place, for lists in the order of the days of which nothing is asked. */
 export const placeByPlace = (branches: readonly Branch[]): Branch[] =>

@@ -24,10 +24,13 @@ export const useFormRows = (list: ListOf, state: ListState, show: readonly strin
     placeholderData: keepPreviousData,
   });
 
-/** Amounts of the whole list by currency; asked for beside the rows, and the same on every page and in every order. */
-export const useFormTotals = (list: ListOf, state: ListState) =>
+/**
+ * Amounts of the whole list by currency; asked for beside the rows, and the same on every page and in every order.
+ * `whole`: also where they are many.
+ */
+export const useFormTotals = (list: ListOf, state: ListState, whole: boolean) =>
   useQuery({
-    ...read(list.calls.totals, filtersOf(list, state)),
+    ...read(list.calls.totals, { ...filtersOf(list, state), ...(whole && { whole }) }),
     enabled: list.hasAmount,
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,8 @@ import { later, useAhead, useConfirm, useLabel, useToast, useUndo } from '#ui/we
 import { ExportButton } from '../export/export-button.tsx';
 import type { ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
+import { Sums } from '../sums.tsx';
+import { sumsOf } from './sums-of.ts';
 import { useBulk } from './use-bulk.ts';
 import styles from './bulk.module.css';
 
@@ -68,6 +70,15 @@ export function BulkBar({ list, state, chosen, onClear }: BulkBarProps) {
       {chosen.length > 0 && (
         <div className={styles.bar} role="region" aria-label={say(['批量操作', 'Bulk actions'])}>
           <span>{say(['已选 {n} 份', '{n} chosen'], { n: chosen.length })}</span>
+          {list.hasAmount && (
+            <Sums
+              label={say(['所选合计', 'Sum'])}
+              sums={sumsOf(chosen).map((sum) => ({
+                ...sum,
+                about: say(['{n} 份', '{n} {n:form|forms}'], sum),
+              }))}
+            />
+          )}
           {pending.length > 0 && (
             <Button onClick={() => void withdraw()}>
               {say(['撤回 {n} 份', 'Withdraw {n}'], { n: pending.length })}
