@@ -11,17 +11,23 @@ import {
   type FlowDifference,
 } from '#approvals/model';
 import { useTabTitle, useUnsaved } from '#shell/web';
-import { useConfirm, useDevice, useLabel, useToast } from '#ui/web';
+import {
+  later,
+  LoadingState,
+  useAhead,
+  useConfirm,
+  useDevice,
+  useLabel,
+  useOnceIdle,
+  useToast,
+} from '#ui/web';
 import { designerAddress } from './addresses.ts';
 import { FlowGraph } from './canvas/flow-graph.tsx';
 import { ProblemList } from './check/problem-list.tsx';
 import { useProblems } from './check/use-problems.ts';
-import { Comparison } from './compare/comparison.tsx';
 import { DesignerHead } from './designer-head.tsx';
 import { DesigningContext, type Definition } from './designer-context.ts';
-import { Inspector } from './inspector/inspector.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { Simulation } from './simulate/simulation.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useFlowEdits } from './use-flow-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -29,6 +35,12 @@ import { useVocabulary } from './use-vocabulary.ts';
 import { readFlow } from './read-flow.ts';
 import { Versions } from './versions/versions.tsx';
 import styles from './designer.module.css';
+
+/** Beside the drawing, with every kind of field that a step is set by; and what one opens later. */
+const Inspector = later(() => import('./inspector/inspector.tsx').then((part) => part.Inspector));
+const Comparison = later(() => import('./compare/comparison.tsx').then((part) => part.Comparison));
+const Simulation = later(() => import('./simulate/simulation.tsx').then((part) => part.Simulation));
+const ahead = [Inspector, Comparison, Simulation];
 
 interface FlowEditorProps {
   definition: Definition;
@@ -50,6 +62,10 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
   const edits = useFlowEdits(definition.shown.flow);
   const { flow } = edits;
   const [selected, select] = useState<string | null>(null);
+  // The drawing comes first.
+  const settled = useOnceIdle() || selected !== null;
+  const inspector = settled ? <Inspector /> : <LoadingState rows={3} />;
+  useAhead(ahead);
   const [publishing, setPublishing] = useState(false);
   const writes = useDraftWrites(definition);
   const copy = useWrite(saveDraft);
@@ -138,7 +154,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
       </div>
       {wide ? (
         <aside className={styles.side} aria-label={say(['步骤设置', 'Settings of the step'])}>
-          <Inspector />
+          {inspector}
         </aside>
       ) : (
         <Drawer
@@ -147,7 +163,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
           size="large"
           title={say(['步骤设置', 'Settings of the step'])}
         >
-          <Inspector />
+          {inspector}
         </Drawer>
       )}
     </div>
