@@ -41,7 +41,7 @@ test('an administrator designs a type of their own; it is asked for and approved
   await dialog.getByLabel('中文名称').fill('会议室预订');
   await dialog.getByLabel('英文名称').fill('Room booking');
   await dialog.getByLabel('代码').fill('room1');
-  await dialog.getByLabel('用途说明').fill('预订会议室及服务');
+  await dialog.getByLabel('用途说明', { exact: true }).fill('预订会议室及服务');
   await dialog.getByRole('button', { name: /下一步/ }).click();
   await expect(admin.getByRole('heading', { name: '会议室预订：表单设计' })).toBeVisible();
 
