@@ -61,7 +61,7 @@ export function ConflictDialog({ form, conflicts, context, onChoose, onCancel }:
               <tr key={conflict.path}>
                 <th scope="row">{say(conflict.label)}</th>
                 {columns.map(([choice, label]) => (
-                  <td key={choice}>
+                  <td key={choice} data-whose={say(label)}>
                     <Radio
                       name={conflict.path}
                       checked={(choices[conflict.path] ?? 'yours') === choice}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { formatDate, useConfirm, useLabel } from '#ui/web';
 import type { FormStore } from './form-store.ts';
 
@@ -15,7 +15,10 @@ export function RestoredNotice({ from, store, onStartOver }: RestoredNoticeProps
   const say = useLabel();
   const ask = useConfirm();
   const [closed, setClosed] = useState(false);
-  if (closed) return null;
+  const [before] = useState(store.base);
+  const base = useSyncExternalStore(store.subscribe, store.base);
+  // Saved since: then it is no longer true.
+  if (closed || base !== before) return null;
   const isNew = store.base().version === 0;
   const startOver = async () => {
     const agreed = await ask({
