@@ -16,6 +16,11 @@ const words = {
     messages: /消息/,
     reader: '刘洋',
     named: /中提到了您/,
+    edit: '修改',
+    change: '修改评论',
+    keep: '保存修改',
+    preview: '预览“quotations.txt”',
+    changed: '已修改',
   },
   en: {
     place: /Place/,
@@ -29,6 +34,11 @@ const words = {
     messages: /Messages/,
     reader: 'Liu Yang',
     named: /named you on/,
+    edit: 'Edit',
+    change: 'Change the comment',
+    keep: 'Save the change',
+    preview: 'Preview “quotations.txt”',
+    changed: 'changed',
   },
 } as const;
 
@@ -51,10 +61,23 @@ for (const language of ['zh', 'en'] as const)
     await head.keyboard.press('Enter');
     const question = `the price, please (${language})`;
     await box.pressSequentially(question);
+    await head
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'quotations.txt', mimeType: 'text/plain', buffer: Buffer.from('three') });
+    await expect(head.getByRole('button', { name: said.preview })).toBeVisible();
     await head.getByRole('button', { name: said.send, exact: true }).click();
     const comment = head.getByRole('listitem').filter({ hasText: question });
     await expect(comment).toContainText(`@${said.reader}`);
     await expect(box).toHaveValue('');
+    // A slip is mended; what it said before can be seen, and nobody is told twice.
+    await comment.getByRole('button', { name: said.edit, exact: true }).click();
+    const change = head.getByRole('textbox', { name: said.change });
+    await change.pressSequentially(' by noon');
+    await expect(change).toHaveValue(/by noon$/);
+    await head.getByRole('button', { name: said.keep }).click();
+    await expect(comment).toContainText(`${question} by noon`);
+    await expect(comment.getByRole('button', { name: said.changed })).toBeVisible();
     const { violations } = await new AxeBuilder({ page: head }).analyze();
     expect(
       violations
@@ -70,7 +93,13 @@ for (const language of ['zh', 'en'] as const)
     // It is there for whoever was named, with the way to the form.
     const named = await person({ account: 'purchasing', language });
     await named.goto(new URL(head.url()).pathname + new URL(head.url()).search);
-    await expect(named.getByRole('listitem').filter({ hasText: question })).toBeVisible();
+    const read = named.getByRole('listitem').filter({ hasText: question });
+    await expect(read).toBeVisible();
+    await expect(read.getByRole('button', { name: said.edit, exact: true })).toHaveCount(0);
+    await read.getByRole('button', { name: said.preview }).click();
+    await expect(named.getByRole('dialog').getByText('three')).toBeVisible();
+    await named.keyboard.press('Escape');
+    await expect(named.getByRole('dialog')).toBeHidden();
     await named.getByRole('button', { name: said.messages }).first().click();
     await expect(named.getByText(said.named).first()).toBeVisible();
   });

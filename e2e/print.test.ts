@@ -8,6 +8,10 @@ import { speak } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const purchases = formCalls(headOf('purchaseRequisition'));
+const withComments = {
+  zh: ['打印选项', '打印（含评论）'],
+  en: ['Options of printing', 'Print with comments'],
+} as const;
 const button = { zh: /打印$/, en: /Print$/ } as const;
 
 /** The dialog of the printer stays shut: what it would have been given is what `pdf` makes. */
@@ -92,9 +96,22 @@ for (const language of ['zh', 'en'] as const) {
       expect(shown).not.toContain(secret);
     await look(stranger, `verify-${language}`);
 
-    // The second copy counts.
+    // What was said stands on it where it is asked for.
+    const words = `on paper (${language})`;
+    await asPerson('employee', purchases.comment, {
+      ...{ id, commentId: crypto.randomUUID(), words, mentionIds: [] },
+    });
+    expect(paper).not.toContain(bare(words));
+    await employee.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await employee.getByRole('button', { name: withComments[language][0] }).click();
+    await employee.getByRole('menuitem', { name: withComments[language][1] }).click();
+    await expect(employee.locator('.bms-print-comments')).toBeAttached();
+    expect(pdfText(await employee.pdf({ preferCSSPageSize: true }))).toContain(bare(words));
+    await employee.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+    // The third copy counts.
     expect(await printed(employee, language)).toContain(
-      language === 'zh' ? `第${copy + 1}次打印` : `Printno.${copy + 1}`,
+      language === 'zh' ? `第${copy + 2}次打印` : `Printno.${copy + 2}`,
     );
   });
 }
