@@ -94,7 +94,9 @@ async function refreshScreens(
   { row, before, after }: Change,
   audience: Audience,
 ): Promise<void> {
-  const touched = (task: Task, index: number): boolean => task.state !== before.tasks[index]?.state;
+  // Whoever decides now as well: what is said, reminded or decided beside them stands on the page that they look at.
+  const touched = (task: Task, index: number): boolean =>
+    task.state === 'open' || task.state !== before.tasks[index]?.state;
   const to = [
     row.applicantId,
     ...after.tasks

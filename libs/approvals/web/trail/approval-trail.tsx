@@ -42,7 +42,10 @@ export function ApprovalTrail({ trail }: { trail: readonly TrailEntry[] }) {
 
 function Entry({ entry }: { entry: TrailEntry }) {
   const say = useLabel();
-  const { person, onBehalfOf, to, action, stepLabel, words, note, at, signature } = entry;
+  const { person, onBehalfOf, to, action, stepLabel, words, at, signature } = entry;
+  // How a round has ended says more than that it has.
+  const ended = action === 'finished' ? entry.note : null;
+  const note = ended ? null : entry.note;
   return (
     <div className={styles.entry}>
       <PersonAvatar name={person.name} id={person.id} />
@@ -58,7 +61,7 @@ function Entry({ entry }: { entry: TrailEntry }) {
               {say(['代 {name}', 'for {name}'], { name: onBehalfOf.name })}
             </span>
           )}
-          <span className={`${styles.action} ${toneOf(action) ?? ''}`}>{say(labelOf(action))}</span>
+          <span className={`${styles.action} ${toneOf(action) ?? ''}`}>{say(ended ?? labelOf(action))}</span>
           {to && <span>{to.name}</span>}
           {stepLabel && <span className={styles.quiet}>{say(stepLabel)}</span>}
           <span className={styles.time}>
