@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { PoolClient, QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
 import { isBrokenOff, violatedUnique } from './failure.ts';
-
-export const dialect = new PgDialect({ casing: 'snake_case' });
+import { dialect } from './quick-dialect.ts';
 
 interface Statement {
   text: string;

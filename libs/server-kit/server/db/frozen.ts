@@ -3,7 +3,7 @@ import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Db } from '../context.ts';
-import { dialect } from './at-end.ts';
+import { dialect } from './quick-dialect.ts';
 
 /** Where a value of a frozen query goes. */
 type Place<V> = <K extends keyof V & string>(name: K) => Placeholder<K, V[K]>;

@@ -3,9 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
-import { dialect, EndOfTransaction, type TakingNumber } from './at-end.ts';
+import { EndOfTransaction, type TakingNumber } from './at-end.ts';
 import { inTime, timeLeft } from './deadline.ts';
 import { sqlStateOf } from './failure.ts';
+import { dialect } from './quick-dialect.ts';
 
 /** What the audit writes beside each change; of one transaction. */
 export interface AuditSettings {
