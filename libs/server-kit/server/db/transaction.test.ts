@@ -34,7 +34,8 @@ it('runs work again that a deadlock has ended', async () => {
     raise(2, 1, both.second.resolve, both.first.promise),
   ]);
   expect(await values()).toEqual([2, 2]);
-  expect(runs).toBe(3);
+  // The one that begins anew may meet the other one once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 it('fails loudly where a failed statement was swallowed, instead of losing everything in silence', async () => {
