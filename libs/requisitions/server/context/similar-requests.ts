@@ -4,13 +4,19 @@ import type { Reference } from '#identity/model';
 import { headOf, requisitionTypes } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
-import { fact, plainText, quantityFigure, times } from './fact.ts';
+import { fact, plainText, quantityFigure, textFigure, times } from './fact.ts';
 
 interface Similar extends SeenForm {
   subject: string;
   who: string;
 }
 const shown = 5;
+/** Counted so far. */
+const mostCounted = 20;
+const counted = (rows: readonly unknown[]) =>
+  rows.length > mostCounted
+    ? textFigure([`${mostCounted} 份以上`, `more than ${mostCounted}`])
+    : quantityFigure(String(rows.length), times);
 
 const statusWords = { pending: ['审批中', 'pending'], approved: ['已通过', 'approved'] } as const;
 
@@ -39,14 +45,12 @@ export const ownOpenRequests: FormContextSource = {
       SELECT ${columns(context)} FROM form f JOIN person p ON p.id = f.applicant_id
        WHERE f.applicant_id = ${form.applicantId} AND f.type = ${form.type} AND f.status = 'pending'
          AND f.id <> ${form.id}
-       ORDER BY f.sort_at DESC LIMIT 20`);
+       ORDER BY f.sort_at DESC LIMIT ${mostCounted + 1}`);
     if (!rows.length) return [];
     return [
-      fact(
-        ['申请人在途的同类申请', 'Same kind by the applicant, pending'],
-        quantityFigure(String(rows.length), times),
-        { rows: await rowsOf(context, rows) },
-      ),
+      fact(['申请人在途的同类申请', 'Same kind by the applicant, pending'], counted(rows), {
+        rows: await rowsOf(context, rows),
+      }),
     ];
   },
 };
@@ -83,17 +87,13 @@ export const sameItems: FormContextSource = {
         JOIN form f ON f.id = latest.id JOIN person p ON p.id = f.applicant_id
        WHERE (${wanted}) AND f.id <> ${form.id} AND f.applicant_id <> ${form.applicantId}
          AND f.status IN ('pending', 'approved')
-       ORDER BY f.sort_at DESC LIMIT 20`);
+       ORDER BY f.sort_at DESC LIMIT ${mostCounted + 1}`);
     if (!rows.length) return [];
     return [
-      fact(
-        [`近 ${recent} 天他人申请过相同物料`, `Same items, others, last ${recent} days`],
-        quantityFigure(String(rows.length), times),
-        {
-          tone: rows.some(({ status }) => status === 'pending') ? 'warn' : 'plain',
-          rows: await rowsOf(context, rows),
-        },
-      ),
+      fact([`近 ${recent} 天他人申请过相同物料`, `Same items, others, last ${recent} days`], counted(rows), {
+        tone: rows.some(({ status }) => status === 'pending') ? 'warn' : 'plain',
+        rows: await rowsOf(context, rows),
+      }),
     ];
   },
 };

@@ -49,8 +49,9 @@ export function Desk({
   const list = useRef<HTMLUListElement>(null);
   const { selected, showsList, showsDetail, select, move } = selection;
   useKeys({ j: () => move(1), k: () => move(-1) });
-  if (rows.isPending) return <LoadingState rows={10} />;
   if (rows.error && !rows.items.length) return <ErrorState error={rows.error} onRetry={rows.refetch} />;
+  // All that was read has been decided, and there is more: it is on its way.
+  if (rows.isPending || (!rows.items.length && rows.more)) return <LoadingState rows={10} />;
   if (!rows.items.length) return empty;
   return (
     <div className={styles.desk}>

@@ -19,7 +19,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
   return (
     <>
       {marked.length > 0 && (
-        <div className={styles.foot}>
+        <div className={`${styles.foot} ${styles.marked}`}>
           <span className={styles.footWords}>
             {say(['已选 {count} 份', '{count} selected'], { count: marked.length })}
           </span>

@@ -13,7 +13,7 @@ export function DeskKeys() {
   return (
     <div className={`${styles.foot} ${styles.keys}`}>
       <span className={styles.footWords}>
-        {say(['J / K 上下 · A 同意 · R 驳回 · B 退回', 'J / K move · A approve · R reject · B return'])}
+        {say(['J / K 上下 · A 同意 · R 驳回 · B 退回', 'J/K move · A approve · R reject · B return'])}
       </span>
       <Popover
         open={open}
@@ -35,7 +35,7 @@ export function DeskKeys() {
         }
       >
         <Button type="link" size="small" aria-expanded={open}>
-          {say(['全部快捷键', 'All keys'])}
+          {say(['全部快捷键', 'Keys'])}
         </Button>
       </Popover>
     </div>
