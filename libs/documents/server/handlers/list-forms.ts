@@ -18,7 +18,14 @@ import { ownConditions } from '../list/own-conditions.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { readOrder } from '../list/sort.ts';
 import { totalsOfForms, wholeTotals } from '../list/totals.ts';
-import { branchesOf, byTheForms, placeByPlace, withoutForms, type Branch } from '../list/visible.ts';
+import {
+  branchesOf,
+  byTheForms,
+  placeByPlace,
+  withoutForms,
+  withoutOverlap,
+  type Branch,
+} from '../list/visible.ts';
 
 /** So many are sorted at once: at a million forms, looking along another order for a page of more takes no longer. */
 const fewEnough = 3_000;
@@ -43,8 +50,9 @@ async function askedList(
   const branches = fewest(whole);
   // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
   const wholeByType = () => (types.length > 1 ? types.flatMap((type) => find([type])) : whole);
-  const count = () =>
-    countForms(context, branches, conditions, { ...filters, narrowed }, () => fewest(wholeByType()));
+  // What a right and taking part both reach is one form, in an estimate as well.
+  const onceEach = () => types.flatMap((type) => withoutOverlap(find([type])));
+  const count = () => countForms(context, branches, conditions, { ...filters, narrowed }, onceEach);
   return {
     designed,
     narrowed,

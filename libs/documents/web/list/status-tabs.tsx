@@ -11,15 +11,16 @@ interface StatusTabsProps {
 
 const names = Object.keys(formStatuses) as FormStatus[];
 
-/** In a long list each status is counted up to a limit: the figure then means 'so many or more'. */
-const countText = (count: number): string =>
-  formatDecimal(String(count)) + (count === formCountLimit ? '+' : '');
+const countText = (count: number, more: boolean): string => formatDecimal(String(count)) + (more ? '+' : '');
 
 /** All, and each status with how many there are. One row that scrolls sideways where it is too long. */
 export function StatusTabs({ chosen, counts, onChoose }: StatusTabsProps) {
   const say = useLabel();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const tab = (key: string, label: string, count: number | undefined, status: FormStatus | null) => {
+  const each = Object.values(counts ?? {});
+  const all = each.reduce((sum, count) => sum + count, 0);
+  // In a long list each status is counted up to a limit: the figure then means 'so many or more', and so does their sum.
+  const limited = each.includes(formCountLimit) && each.every((count) => count <= formCountLimit);
+  const tab = (key: string, label: string, count: number, status: FormStatus | null) => {
     const current = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
     return (
       <button
@@ -30,14 +31,16 @@ export function StatusTabs({ chosen, counts, onChoose }: StatusTabsProps) {
         onClick={() => onChoose(status)}
       >
         {label}
-        <span className={`bms-figures ${styles.count}`}>{counts ? countText(count ?? 0) : '…'}</span>
+        <span className={`bms-figures ${styles.count}`}>
+          {counts ? countText(count, limited && count >= formCountLimit) : '…'}
+        </span>
       </button>
     );
   };
   return (
     <div className={styles.tabs} role="group" aria-label={say(['状态', 'Status'])}>
       {tab('all', say(['全部', 'All']), all, null)}
-      {names.map((status) => tab(status, say(formStatuses[status]), counts?.[status], status))}
+      {names.map((status) => tab(status, say(formStatuses[status]), counts?.[status] ?? 0, status))}
     </div>
   );
 }
