@@ -19,9 +19,14 @@ export function planDocument([name]: readonly string[], options: Options): Plan 
         file: list,
         change: addEntry(/requisitionTypes: readonly FormType\[\] = /, entry(form, words)),
       },
+      {
+        file: 'libs/requisitions/model/computed.test.ts',
+        change: addEntry(/const cases: Readonly<Record<string, Case>> = /, workedOut(form), '{}'),
+      },
     ],
     next: [
       `Declare its fields, rules and steps in ${file}; list, form, detail, print, calls, menu and rights follow.`,
+      'What it works out is worked by hand in libs/requisitions/model/computed.test.ts: keep the two in step.',
       'Existing installations need no migration. Grant roles the new screen, or let the seed do it.',
     ],
   };
@@ -43,6 +48,8 @@ const entry = (form: Name, { code, prefix, zh, en }: Words) => `{
     home: '/reqhome',
     load: async () => (await import('./documents/${form.kebab}.ts')).${form.camel},
   }`;
+
+const workedOut = (form: Name) => `${form.camel}: { ...priced, lines: { lines: [{ amount: '100.01' }] } }`;
 
 const declaration = (form: Name, { code, en }: Words) => `\
 import { addDecimals, multiplyDecimals } from '#calls/model';

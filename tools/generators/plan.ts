@@ -58,24 +58,27 @@ export const addImport =
     return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
   };
 
-/** Adds an entry to the array that follows `before`: `addEntry(/handlers: /, 'listTravel')`. */
+/**
+ * Adds an entry to the array, or the record, that follows `before`: `addEntry(/handlers: /, 'listTravel')`,
+ * `addEntry(/const cases = /, 'travel: 3', '{}')`.
+ */
 export const addEntry =
-  (before: RegExp, entry: string) =>
+  (before: RegExp, entry: string, brackets: '[]' | '{}' = '[]') =>
   (text: string): string => {
-    const found = new RegExp(`${before.source}\\[`).exec(text);
-    if (!found) throw new Refusal(`No list like ${before.source}[…] was found to add ${entry} to.`);
+    const found = new RegExp(`${before.source}\\${brackets[0]}`).exec(text);
+    if (!found) throw new Refusal(`No list like ${before.source}${brackets} was found to add ${entry} to.`);
     const start = found.index + found[0].length;
-    const end = closing(text, start);
+    const end = closing(text, start, brackets);
     const entries = text.slice(start, end).trim().replace(/,$/, '');
     return `${text.slice(0, start)}${entries ? `${entries}, ` : ''}${entry}${text.slice(end)}`;
   };
 
 /** Where the bracket that is open at `from` closes. */
-function closing(text: string, from: number): number {
+function closing(text: string, from: number, [open, close]: string): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {
-    if (text[at] === '[') depth++;
-    if (text[at] === ']' && --depth === 0) return at;
+    if (text[at] === open) depth++;
+    if (text[at] === close && --depth === 0) return at;
   }
   throw new Refusal('A list is not closed.');
 }
