@@ -34,7 +34,7 @@ interface FrameProps {
 export function FieldFrame({ id, label, required, help, problem, width, children }: FrameProps) {
   const say = useLabel();
   return (
-    <div className={`${styles.item} ${styles[`width${width}`]}`}>
+    <div className={`${styles.item} ${styles[`width${width}`]} ${help ? styles.hinted : ''}`}>
       <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         {say(label)}
         {required && (

@@ -4,7 +4,7 @@ import { viewOf } from '../fields/views.ts';
 import styles from './line-grid.module.css';
 
 /** Width of columns that are worked out or looked up, in characters. */
-const derivedCharacters = (as: string): number => (as === 'money' ? 14 : 9);
+const derivedCharacters = (as: string): number => (as === 'money' ? 13 : 9);
 
 const charactersOf = (field: LinesField): number[] => [
   ...Object.values(field.fields).map((of) => viewOf(of).characters(of)),

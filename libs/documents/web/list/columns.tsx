@@ -73,7 +73,7 @@ const shared: readonly FormColumn[] = [
   {
     key: 'status',
     label: headerLabels.status,
-    width: 96,
+    width: 104,
     draw: ({ status }) => <StatusTag label={formStatuses[status]} status={status} />,
   },
   {
@@ -87,7 +87,7 @@ const shared: readonly FormColumn[] = [
   {
     key: 'amount',
     label: headerLabels.amount,
-    width: 140,
+    width: 132,
     sorts: true,
     align: 'right',
     draw: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -95,7 +95,7 @@ const shared: readonly FormColumn[] = [
   {
     key: 'applicant',
     label: headerLabels.applicant,
-    width: 100,
+    width: 134,
     draw: ({ applicant }) => <PersonName id={applicant.id} name={applicant.name} />,
   },
   {
@@ -185,6 +185,8 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
     : []),
   ...shared
     .filter(({ key }) => key !== 'amount' || list.hasAmount)
+    // With a type beside them, names give way: nothing scrolls sideways on a usual screen.
+    .map((column) => (isOfMany(list) && column.key === 'applicant' ? { ...column, width: 100 } : column))
     // What was asked for stands behind what it is called.
     .flatMap((column) => (column.key === 'subject' ? [column, ...ownColumnsOf(list)] : [column])),
 ];

@@ -34,7 +34,7 @@ export const salesPrice = defineForm({
           from: ({ listPrice, asked }) => percentOf(subtractDecimals(listPrice, asked), listPrice),
         },
         margin: {
-          label: ['毛利 %（对底价）', 'Margin % on floor'],
+          label: ['毛利 %（对底价）', 'Margin %'],
           as: 'percent',
           from: ({ asked, floor }) => percentOf(subtractDecimals(asked, floor), asked),
         },

@@ -32,7 +32,7 @@ const quantity = (number: string) => ({ number, look: 'quantity' as const });
 
 /** The form that a row comes from, and how it stands. */
 const from: readonly LedgerColumn<Pick<LoanLedgerRow, 'number' | 'status'>>[] = [
-  { title: ['来源单据', 'From'], width: 20, cell: ({ number }) => ({ text: number }) },
+  { title: ['来源单据', 'Source'], width: 20, cell: ({ number }) => ({ text: number }) },
   {
     title: ['单据状态', 'Status'],
     width: 12,

@@ -199,5 +199,5 @@ const columns: readonly FigureColumn<Line>[] = [
       ),
   },
   { title: ['变动后余额', 'Left then'], figure: true, show: ({ change }) => change?.after ?? '—' },
-  { title: ['来源单据', 'From'], show: ({ form }) => (form ? <SourceLink {...form} /> : '—') },
+  { title: ['来源单据', 'Source'], show: ({ form }) => (form ? <SourceLink {...form} /> : '—') },
 ];

@@ -55,7 +55,7 @@ export const custodyColumns = ({
       ]
     : []),
   { title: ['归还', 'Returned'], show: ({ returns }) => <Returns returns={returns} counted={counted} /> },
-  { title: ['来源单据', 'From'], show: (row) => <SourceLink {...row} /> },
+  { title: ['来源单据', 'Source'], show: (row) => <SourceLink {...row} /> },
 ];
 
 function ReceiveButton({ onPress }: { onPress(): void }) {

@@ -163,5 +163,5 @@ const columns: readonly FigureColumn<PublishedDocument>[] = [
       </>
     ),
   },
-  { title: ['来源单据', 'From'], show: (row) => <SourceLink {...row} /> },
+  { title: ['来源单据', 'Source'], show: (row) => <SourceLink {...row} /> },
 ];

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadingState, useLabel } from '#ui/web';
 import { usePlaceTitle } from '../menu/use-pages.ts';
@@ -10,10 +10,6 @@ import { useClosing, type CloseKind } from './use-closing.ts';
 import styles from './tab-bar.module.css';
 
 const TabList = lazy(() => import('./tab-list.tsx'));
-
-/** The tab that is shown is seen, however many there are. */
-const bringIntoView = (tab: HTMLLIElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The open pages. A dot marks what is not saved; the right mouse button or the arrow at the end closes several. */
 export function TabBar({ routes }: { routes: RouteTable }) {
@@ -34,6 +30,12 @@ export function TabBar({ routes }: { routes: RouteTable }) {
     onClick: ({ key: kind }) => void close(kind as CloseKind, key),
   });
   const entries = tabs.map((tab) => ({ ...tab, shown: tab.title ?? titleOf(routes.at(tab.key)) }));
+  // The tab that is shown is seen whole, however many there are; its title may come late and make it wider.
+  const shownTab = useRef<HTMLLIElement>(null);
+  const shownTitle = entries.find(({ key }) => key === active)?.shown;
+  useEffect(() => {
+    if (active && shownTitle) shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, shownTitle]);
   const listOfTabs = () => (
     <Suspense fallback={<LoadingState rows={3} />}>
       <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
@@ -47,7 +49,7 @@ export function TabBar({ routes }: { routes: RouteTable }) {
           return (
             <Dropdown key={key} trigger={['contextMenu']} menu={menuOf(key)}>
               <li
-                ref={current ? bringIntoView : null}
+                ref={current ? shownTab : null}
                 className={`${styles.tab} ${current ? styles.active : ''}`}
                 onAuxClick={(event) => event.button === 1 && void close('this', key)}
               >

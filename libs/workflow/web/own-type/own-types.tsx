@@ -8,6 +8,7 @@ import { useMay } from '#shell/web';
 import { StatusTag, useLabel, useToast } from '#ui/web';
 import { flowDesignerScreen } from '#workflow/model';
 import { designerAddress } from '../designer/addresses.ts';
+import list from '../designer/flow-list.module.css';
 import { formDesignerAddress, formsAddress, ownFlowOf } from './addresses.ts';
 import { definitionOf, type TypeDefinition } from './definition-file.ts';
 import { NewTypeDialog } from './new-type.tsx';
@@ -52,14 +53,19 @@ export function OwnTypes() {
   };
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={styles.own} aria-label={say(['自定义类型', 'Designed types'])}>
-      <h2 className={styles.heading}>{say(['自定义类型', 'Designed types'])}</h2>
-      <ul className={styles.types}>
+    <section className={list.category} aria-label={say(['自定义类型', 'Designed types'])}>
+      <h2 className={list.heading}>{say(['自定义类型', 'Designed types'])}</h2>
+      <ul className={list.rows}>
         {data.rows.map(({ code, title, note, active, version, changed, starters }) => (
-          <li key={code} className={styles.type}>
+          <li key={code} className={list.row}>
             <span className={styles.name}>
-              <strong>{say(title)}</strong> <span className={styles.quiet}>{code}</span>
-              <span className={styles.quiet}>{say([note[0] || note[1], note[1] || note[0]])}</span>
+              <strong>{say(title)}</strong>
+              <span className={styles.quiet}>{code}</span>
+              {(note[0] || note[1]) && (
+                <span className={`${styles.quiet} ${styles.note}`}>
+                  {say([note[0] || note[1], note[1] || note[0]])}
+                </span>
+              )}
             </span>
             <span className={styles.tags}>
               {!active && <StatusTag label={['已停用', 'Out of use']} tone="struck" />}
