@@ -100,7 +100,7 @@ test('line owners, a share, one after the other, time-outs; who manages a flow h
   // Two of three are enough; then one after the other.
   const page = await person({ account: 'head' });
   await page.goto(address);
-  await expect(step(page, '三人过六成')).toContainText('会签：达到比例即可');
+  await expect(step(page, '三人过六成')).toContainText('会签：3 人中需 2 人同意');
   await approve(page);
   await expect(step(page, '三人过六成').getByRole('listitem').filter({ hasText: head.name })).toContainText(
     '已同意',

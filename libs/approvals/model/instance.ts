@@ -98,6 +98,8 @@ export const chainStep = z.object({
   /** Why it is skipped or goes to the administrator; null where there is nothing to explain. */
   note: label.nullable(),
   needs: z.enum(['any', 'all', 'percent', 'count', 'inSequence']),
+  /** Where a share or a number is asked: how many of how many; null elsewhere, and as long as nobody is known. */
+  share: z.object({ required: z.int(), of: z.int() }).nullable(),
   people: z.array(
     z.object({
       person: reference,

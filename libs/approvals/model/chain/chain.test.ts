@@ -53,6 +53,19 @@ describe('the chain', () => {
     ]);
   });
 
+  it('tells how many of how many have to agree, before and while they are asked', () => {
+    const share = { needs: { kind: 'percent' as const, percent: 60 } };
+    const story = new Story([step('team', ['团队', 'Team'], role('r'), share)], {
+      roles: { r: ['p2', 'p3', 'p4'] },
+    });
+    const told = (answer: ReturnType<typeof chainOf>) =>
+      answer.kind === 'chain' && answer.steps.map((one) => [one.needs, one.share]);
+    const expected = [['percent', { required: 2, of: 3 }]];
+    expect(told(previewChain(story.flow, notStarted, story.world))).toEqual(expected);
+    story.submit().approve('p2');
+    expect(told(chainOf(story.flow, story.progress, story.world))).toEqual(expected);
+  });
+
   it('agrees with what the engine then does', () => {
     const story = begin().submit();
     const before = previewChain(story.flow, notStarted, story.world);

@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { ApproveNode, Flow, FlowNode } from '../flow.ts';
+import type { ApproveNode, Flow, FlowNode, Needs } from '../flow.ts';
 import type { ChainStep } from '../instance.ts';
 import { holds } from '../engine/condition.ts';
 import { draftOf, type Draft } from '../engine/draft.ts';
@@ -7,7 +7,7 @@ import { hasApprovedInRound, isKept } from '../engine/earlier-approvals.ts';
 import { notes, reasonNotes } from '../engine/notes.ts';
 import { peopleOf, planStep, type Chooser, type StepPlan } from '../engine/plan-step.ts';
 import { administratorsId, type NodeRun, type Progress, type Task } from '../engine/progress.ts';
-import { needsOf, originOf, slotsOfRun } from '../engine/slots.ts';
+import { needsOf, originOf, requiredOf, slotsOfRun } from '../engine/slots.ts';
 import { armsThatHold } from '../engine/walk.ts';
 import type { DirectoryQuestion, World } from '../engine/world.ts';
 
@@ -98,11 +98,21 @@ const blank = (node: FlowNode, along: Along): ChainStep => ({
   state: 'expected',
   note: null,
   needs: node.kind === 'approve' ? node.needs.kind : 'any',
+  share: null,
   people: [],
   byAdministrator: false,
   mustPick: false,
   since: null,
   group: along.group,
+});
+
+/** How many have to agree; a number is told only where it is not plain from the kind. */
+const countOf = (needs: Needs, deciders: number): Pick<ChainStep, 'needs' | 'share'> => ({
+  needs: needs.kind,
+  share:
+    deciders > 0 && (needs.kind === 'percent' || needs.kind === 'count')
+      ? { required: requiredOf(needs, deciders), of: deciders }
+      : null,
 });
 
 /** A node that was entered in this pass. */
@@ -122,7 +132,7 @@ function happened(draft: Draft, node: FlowNode, run: NodeRun, along: Along): Cha
     ...blank(node, along),
     state: stateOf(draft.progress, node, run, ofRun),
     note: noteOf(node, run, ofRun),
-    needs: node.kind === 'approve' ? needsOf(node, ofRun).kind : 'any',
+    ...(node.kind === 'approve' && countOf(needsOf(node, ofRun), slotsOfRun(ofRun, run.run).length)),
     people,
     byAdministrator: run.byAdministrator,
     since: run.state === 'open' ? run.since : null,
@@ -224,7 +234,7 @@ function expectedApproval({ draft, unpicked }: Walk, node: ApproveNode, along: A
     ...step,
     state: passed ? 'skipped' : 'expected',
     note: passed ?? (plan.unpicked ? notes.toBePicked : plan.byAdministrator ? notes.nobodyFound : null),
-    needs: needsOf(node, plan.slots).kind,
+    ...countOf(needsOf(node, plan.slots), plan.slots.length),
     people: plan.slots.map((slot) => someone(slot.person, slot.skip ? 'skipped' : 'expected')),
     byAdministrator: plan.byAdministrator && !plan.unpicked,
     mustPick: plan.unpicked !== null,

@@ -4,6 +4,7 @@ import { UiProvider } from '#ui/web';
 import { personIn, sampleApproval, stepOf } from '../testing/sample-approval.ts';
 import { ApprovalChain } from './approval-chain.tsx';
 import { groupsOf } from './chain-groups.ts';
+import { needsLabelOf } from './needs-label.ts';
 
 it('shows who decided with words, who is asked now, and who is expected', () => {
   render(
@@ -63,6 +64,17 @@ it('explains: nobody found, several have to agree, decided in place of another',
     '前加签',
   ])
     expect(screen.queryByText(text)).not.toBeNull();
+});
+
+it('names how many of how many have to agree, where that is asked and known', () => {
+  const people = ['张三', '李四', '王五'].map((name) => personIn(name));
+  const says = (rest: Parameters<typeof stepOf>[1]) => needsLabelOf(stepOf('a', { people, ...rest }));
+  expect(says({ needs: 'percent', share: { required: 2, of: 3 } })).toEqual([
+    '会签：3 人中需 2 人同意',
+    '2 of 3 have to agree',
+  ]);
+  expect(says({ needs: 'count', share: { required: 3, of: 3 } })?.[0]).toBe('会签：需全部同意');
+  expect(says({ needs: 'percent' })?.[0]).toBe('会签：达到比例即可');
 });
 
 it('says once that nobody was found, where the engine noted the same', () => {

@@ -10,5 +10,12 @@ const labels: Readonly<Record<ChainStep['needs'], Label>> = {
   inSequence: ['依次审批', 'One after the other'],
 };
 
-export const needsLabelOf = ({ kind, needs, people }: ChainStep): Label | null =>
-  kind === 'approve' && people.length > 1 ? labels[needs] : null;
+const shareLabel = ({ required, of }: NonNullable<ChainStep['share']>): Label =>
+  required === of
+    ? labels.all
+    : [`会签：${of} 人中需 ${required} 人同意`, `${required} of ${of} have to agree`];
+
+export const needsLabelOf = ({ kind, needs, share, people }: ChainStep): Label | null => {
+  if (kind !== 'approve' || people.length < 2) return null;
+  return share && share.of > 1 ? shareLabel(share) : labels[needs];
+};

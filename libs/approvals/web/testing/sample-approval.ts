@@ -22,6 +22,7 @@ export const stepOf = (id: string, rest: Partial<ChainStep> = {}): ChainStep => 
   state: 'expected',
   note: null,
   needs: 'any',
+  share: null,
   people: [],
   byAdministrator: false,
   mustPick: false,
