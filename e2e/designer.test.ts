@@ -5,6 +5,17 @@ import { expect, test } from './support/test.ts';
 const list = '/areqhome/AREQ140P';
 const step = (page: Page, name: string) => page.locator('[data-node]').filter({ hasText: name });
 
+/** What can be added, in the order of its menu, and the id that the first of it gets. */
+const kinds = [
+  ['审批', 'step1'],
+  ['抄送', 'copy1'],
+  ['条件分支', 'branch1'],
+  ['并行分支', 'branch2'],
+  ['包容分支', 'branch3'],
+  ['等待', 'wait1'],
+  ['子流程', 'child1'],
+] as const;
+
 /** Chooses the next option of a select, as the arrow keys do. */
 async function chooseNext(page: Page, name: string, times = 1): Promise<void> {
   await page.getByRole('combobox', { name }).first().click();
@@ -80,6 +91,71 @@ test('a flow is designed, checked, compared, simulated and published; what is su
   const employee = await person({ account: 'employee' });
   await employee.goto('/reqhome/Req430p_2');
   await expect(employee.getByText('总经理复核').first()).toBeVisible();
+});
+
+test('all kinds of steps are added, one is set, and the flow is published, by keys alone', async ({
+  person,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await person({ account: 'admin' });
+  await admin.goto('/areqhome/Areq140p_2?type=REQ440P');
+  const node = (id: string) => admin.locator(`[data-node="${id}"]`);
+  const menu = admin.locator('.ant-dropdown').filter({ visible: true });
+  await node('legal').focus();
+  // Each after the one before, on which the focus is: nothing else is pressed in between.
+  for (const [kind, id] of kinds) {
+    await admin.keyboard.press('+');
+    await expect(menu.getByRole('menuitem', { name: '审批', exact: true })).toBeFocused();
+    for (const [other] of kinds) {
+      if (other === kind) break;
+      await admin.keyboard.press('ArrowDown');
+    }
+    await admin.keyboard.press('Enter');
+    await expect(node(id)).toBeFocused();
+    await expect(menu).toHaveCount(0);
+  }
+  // Left without a step more, to where it was opened.
+  await admin.keyboard.press('+');
+  await expect(menu).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Somebody decides in the arms.
+  const arm = (name: string) => admin.getByRole('button', { name: `在${name}之后添加步骤`, exact: true });
+  const arms = [arm('条件一').first(), arm('分支一'), arm('分支二'), arm('条件一').last()];
+  for (const [at, place] of arms.entries()) {
+    await place.press('Enter');
+    await expect(menu.getByRole('menuitem', { name: '审批', exact: true })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(node(`step${at + 2}`)).toBeFocused();
+  }
+  await expect(admin.locator('[data-node]')).toHaveCount(4 + kinds.length + arms.length);
+  await admin.getByRole('button', { name: '永远到不了' }).first().press('Enter');
+  await expect(node('branch1')).toBeFocused();
+  await admin.getByRole('switch', { name: '有条件' }).first().press('Space');
+  await admin.getByRole('combobox', { name: /的比较值$/ }).press('Enter');
+  await expect(admin.locator('.ant-select-item-option-active').filter({ visible: true })).toHaveCount(1);
+  await admin.keyboard.press('Enter');
+
+  // What the checks find leads to its step; its setting is chosen.
+  const unfinished = admin.getByRole('button', { name: '未选择子流程类型' });
+  await unfinished.press('Enter');
+  await expect(node('child1')).toBeFocused();
+  await expect(admin.getByRole('button', { name: '发布…' })).toBeDisabled();
+  await admin.getByRole('combobox', { name: '发起的单据类型' }).fill('外勤申请');
+  await expect(admin.locator('.ant-select-item-option-active', { hasText: '外勤申请' })).toBeVisible();
+  await admin.keyboard.press('Enter');
+  await expect(unfinished).toHaveCount(0);
+  await look(admin, 'designer-by-keys');
+
+  const publish = admin.getByRole('button', { name: '发布…' });
+  await expect(publish).toBeEnabled();
+  await publish.press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('版本说明').fill('七种步骤');
+  await dialog.getByRole('button', { name: /发\s*布/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('第 2 版（使用中）').first()).toBeVisible();
 });
 
 test('a draft is simulated with what was submitted in the last 90 days', async ({ person, look }) => {

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useLabel } from '#ui/web';
 import {
   addable,
@@ -14,6 +14,7 @@ import {
 import { useDesigning } from '../designer-context.ts';
 import { useCopiedStep } from './clipboard.ts';
 import { draggedType } from './dragging.ts';
+import { MenuByKeys } from './menu-by-keys.tsx';
 import styles from './graph.module.css';
 
 /** In the menu of what can be added: the step that was copied. */
@@ -34,6 +35,14 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
   const copied = useCopiedStep();
   const [open, setOpen] = useState(false);
   const [over, setOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const added = useRef<string | null>(null);
+  // After the drawing: whoever has added a step by keys goes on from it, not from the top of the page.
+  useEffect(() => {
+    if (added.current === null) return;
+    document.querySelector<HTMLElement>(`[data-node="${CSS.escape(added.current)}"]`)?.focus();
+    added.current = null;
+  });
   if (readOnly) return <div className={styles.gap} />;
   const add = (kind: Addable | typeof pasted) => {
     setOpen(false);
@@ -41,7 +50,17 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
     const node = kind === pasted && copied ? copyNode(flow, copied) : newNode(flow, kind as Addable);
     change((current) => insertNode(current, place, node));
     select(node.id);
+    added.current = node.id;
   };
+  const leave = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const drawByKeys = (menu: ReactNode) => (
+    <MenuByKeys open={open} onLeave={leave}>
+      {menu}
+    </MenuByKeys>
+  );
   const drop = (event: DragEvent) => {
     setOver(false);
     const id = event.dataTransfer.getData(draggedType);
@@ -62,8 +81,7 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
         trigger={['click']}
         open={open}
         onOpenChange={setOpen}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that a key has opened is gone through by keys
-        autoFocus
+        popupRender={drawByKeys}
         menu={{
           items: [
             ...addable.map((kind) => ({ key: kind, label: say(addableLabels[kind]) })),
@@ -81,6 +99,7 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
         }}
       >
         <Button
+          ref={button}
           className={String(styles.add)}
           shape="circle"
           size="small"
