@@ -153,7 +153,10 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
   await publish.press('Enter');
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('版本说明').fill('七种步骤');
-  await dialog.getByRole('button', { name: /发\s*布/ }).press('Enter');
+  // Once the simulation is there.
+  const ok = dialog.getByRole('button', { name: /发\s*布/ });
+  await expect(ok).toBeEnabled();
+  await ok.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('第 2 版（使用中）').first()).toBeVisible();
 });
