@@ -250,7 +250,7 @@ describe('the engine, over random flows, people, delegations and actions', () =>
     const few = numRuns < 1_000;
     expect(few ? [] : everywhere.filter((state) => !ended[state])).toEqual([]);
     expect(few ? [] : Object.keys(transitions).filter((action) => !done[action])).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   it('asks nobody at a step that the preview said would be skipped, when everybody agrees', () => {
     fc.assert(
