@@ -9,6 +9,7 @@ import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import type { ListOf } from './list-of.ts';
 import { ListPage } from './list-page.tsx';
+import styles from './list-tools.module.css';
 
 interface FormQueryProps {
   /** Code of the screen. */
@@ -35,6 +36,7 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
     <Dropdown
       trigger={['click']}
       menu={{
+        className: String(styles.newTypes),
         items: mine.map((type) => ({ key: type.code, label: say(type.title) })),
         onClick: ({ key }) => {
           const type = mine.find((one) => one.code === key);
