@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { decideCall, definitionRead, publishDefinition, saveDraft, type ApproveNode } from '#approvals/model';
 import { formCalls } from '#documents/model';
 import { dayKind, headOf } from '#requisitions/model';
+import { chooseAction } from './support/more-actions.ts';
 import { asPerson } from './support/as-administrator.ts';
 import { inDays } from './support/purchase.ts';
 import { approveAs, askFor, askForService, finish, personOf, pickPerson } from './support/requests.ts';
@@ -19,15 +20,8 @@ const approve = (page: Page) =>
     .click();
 
 /** An action behind 'more' in the bar of the document that is open. */
-async function choose(page: Page, action: string): Promise<void> {
-  const item = page.locator('.ant-dropdown').getByRole('menuitem', { name: action }).first();
-  await expect(async () => {
-    if (!(await item.isVisible()))
-      await bar(page).getByRole('button', { name: '更多操作' }).click({ timeout: 2000 });
-    await item.click({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
+const choose = (page: Page, action: string) =>
+  chooseAction(page, bar(page).getByRole('button', { name: '更多操作' }), action);
 
 const approval = (id: string, zh: string, rest: Omit<ApproveNode, 'kind' | 'id' | 'label'>): ApproveNode => ({
   ...{ kind: 'approve', id, label: [zh, id] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formCalls } from '#documents/model';
 import { headOf } from '#requisitions/model';
+import { chooseAction } from './support/more-actions.ts';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -27,16 +28,8 @@ const bar = (page: Page, name: string) => page.getByRole('group', { name }).filt
 for (const language of ['zh', 'en'] as const) {
   const said = deskWords[language];
   /** Behind 'more' in the bar. */
-  const choose = async (page: Page, action: RegExp) => {
-    const item = page.locator('.ant-dropdown').getByRole('menuitem', { name: action }).first();
-    // What came back a moment ago is read again, and its bar with it: then the menu is opened once more.
-    await expect(async () => {
-      if (!(await item.isVisible()))
-        await bar(page, said.decide).getByRole('button', { name: said.more }).click({ timeout: 2000 });
-      await item.click({ timeout: 2000 });
-    }).toPass();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  };
+  const choose = (page: Page, action: RegExp) =>
+    chooseAction(page, bar(page, said.decide).getByRole('button', { name: said.more }), action);
 
   test(`an approver decides by keys alone; the next appears (${language})`, async ({ person, look }) => {
     test.setTimeout(240_000);

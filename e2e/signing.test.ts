@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
+import { chooseAction } from './support/more-actions.ts';
 import { axeFaults } from './support/axe.ts';
 import { askFor, finish, personOf, pickPerson } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 /** An action behind 'more' in the bar of the document that is open. */
-async function choose(page: Page, action: string): Promise<void> {
-  const item = page.locator('.ant-dropdown').getByRole('menuitem', { name: action }).first();
-  await expect(async () => {
-    if (!(await item.isVisible()))
-      await page
-        .getByRole('group', { name: '审批操作' })
-        .getByRole('button', { name: '更多操作' })
-        .click({ timeout: 2000 });
-    await item.click({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
+const choose = (page: Page, action: string) =>
+  chooseAction(
+    page,
+    page.getByRole('group', { name: '审批操作' }).getByRole('button', { name: '更多操作' }),
+    action,
+  );
 
 /** Draws a line across the paper of the dialog, as a hand with a mouse does. */
 async function draw(page: Page): Promise<void> {
