@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNarrow } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
@@ -31,8 +31,14 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const key = params.get(selectedParameter);
+  // What was asked for last, which the address says only once it has been drawn again.
+  const asked = useRef(key);
+  useEffect(() => {
+    asked.current = key;
+  }, [key]);
   const select = useCallback(
-    (next: string | null) =>
+    (next: string | null) => {
+      asked.current = next;
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
@@ -42,7 +48,8 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
         },
         // Back leads from a detail to the list on a phone, and out of the desk elsewhere.
         { replace: !narrow || next === null },
-      ),
+      );
+    },
     [setParams, narrow],
   );
   const at = items.findIndex((item) => item.key === key);
@@ -52,7 +59,8 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const replacement = openFrom(items, lastAt) ?? items[Math.min(lastAt, items.length - 1)] ?? null;
   const wanted = selected || !ready ? key : narrow ? null : (replacement?.key ?? null);
   useEffect(() => {
-    if (wanted !== key) select(wanted);
+    // An effect may come after the press on the line that it would have chosen for the reader.
+    if (wanted !== key && asked.current === key) select(wanted);
   }, [wanted, key, select]);
   const shown = selected ?? (narrow ? null : replacement);
   const shownAt = shown ? items.indexOf(shown) : -1;

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { DeskItem } from './desk-item.ts';
+import { useDeskSelection } from './use-desk-selection.ts';
+
+const item = (key: string): DeskItem => ({ key }) as DeskItem;
+
+/** A press that is heard after the lines stand and before React has run the effects of drawing them. */
+function Desk({ lines, pressed }: { lines: string; pressed: string | null }) {
+  const { selected, select } = useDeskSelection([...lines].map(item), lines.length > 0);
+  useLayoutEffect(() => {
+    if (pressed) select(pressed);
+    // Once for each press.
+  }, [pressed]);
+  return <p>open: {selected?.key ?? 'none'}</p>;
+}
+const desk = (lines: string, pressed: string | null = null) => (
+  <MemoryRouter>
+    <Desk lines={lines} pressed={pressed} />
+  </MemoryRouter>
+);
+
+it('opens the first line, and the next where that has gone', () => {
+  const { rerender } = render(desk(''));
+  rerender(desk('abc'));
+  expect(screen.queryByText('open: a')).not.toBeNull();
+  rerender(desk('bc'));
+  expect(screen.queryByText('open: b')).not.toBeNull();
+});
+
+it('opens the line that is pressed in the moment in which the list comes', () => {
+  const { rerender } = render(desk(''));
+  rerender(desk('abc', 'b'));
+  expect(screen.queryByText('open: b')).not.toBeNull();
+  rerender(desk('ac', 'b'));
+  expect(screen.queryByText('open: c')).not.toBeNull();
+});
