@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { DeskItem } from './desk-item.ts';
 import { useDeskSelection } from './use-desk-selection.ts';
@@ -9,9 +9,11 @@ const item = (key: string): DeskItem => ({ key }) as DeskItem;
 /** A press that is heard after the lines stand and before React has run the effects of drawing them. */
 function Desk({ lines, pressed }: { lines: string; pressed: string | null }) {
   const { selected, select } = useDeskSelection([...lines].map(item), lines.length > 0);
+  const press = useEffectEvent((key: string) => {
+    select(key);
+  });
   useLayoutEffect(() => {
-    if (pressed) select(pressed);
-    // Once for each press.
+    if (pressed) press(pressed);
   }, [pressed]);
   return <p>open: {selected?.key ?? 'none'}</p>;
 }
