@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { decideCall, definitionRead, publishDefinition, saveDraft, type ApproveNode } from '#approvals/model';
+import { inDays } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { dayKind, headOf } from '#requisitions/model';
 import { chooseAction } from './support/more-actions.ts';
 import { asPerson } from './support/as-administrator.ts';
-import { inDays } from './support/purchase.ts';
 import { approveAs, askFor, askForService, finish, personOf, pickPerson } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,6 @@
+import { inDays } from '#calls/model';
 import { expect, test } from './support/test.ts';
-import { inDays, fillPurchase, submit, approve } from './support/purchase.ts';
+import { fillPurchase, submit, approve } from './support/purchase.ts';
 import { seeLine } from './support/requests.ts';
 
 const screen = '/areqhome/AREQ150P';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { administratorMoveCall } from '#approvals/model';
+import { inDays } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { asPerson } from './support/as-administrator.ts';
 import { approveAs, askFor, recordNamed } from './support/requests.ts';
-import { inDays } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const drawing = (page: Page) => page.getByRole('group', { name: '流程图' });

@@ -1,5 +1,5 @@
+import { inDays } from '#calls/model';
 import { makeWorkbook, openWorkbook } from '../tools/wire/open-workbook.ts';
-import { inDays } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {

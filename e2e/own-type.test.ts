@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '#calls/model';
 import { axeFaults } from './support/axe.ts';
-import { approve, inDays } from './support/purchase.ts';
+import { approve } from './support/purchase.ts';
 import { openLine } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '#calls/model';
 import { chooseAction } from './support/more-actions.ts';
 import { axeFaults } from './support/axe.ts';
 import { askFor, finish, personOf, pickPerson } from './support/requests.ts';
@@ -55,7 +56,7 @@ test('a step asks for a signature; it is drawn and kept, typed by a signer added
   await publishing.getByRole('button', { name: /发\s*布/ }).click();
   await expect(publishing).toBeHidden();
 
-  const day = new Date().toISOString().slice(0, 10);
+  const day = inDays(0);
   const subject = `签名 ${Date.now()}`;
   const { id, number } = await askFor('employee', 'attendanceCorrection', subject, {
     ...{ day, correction: 'late', time: '08:30', reason: subject },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#calls/model';
+import { inDays, type Language } from '#calls/model';
 import { openLine } from './requests.ts';
 
 /** What the journeys press and read, in both languages. */
@@ -30,10 +30,6 @@ export interface WantedLine {
   quantity: string;
   price: string;
 }
-
-/** YYYY-MM-DD in some days. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A cell of the line grid; entered by a click. */
 const cell = (page: Page, row: number, name: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { decideCall } from '#approvals/model';
-import type { Language } from '#calls/model';
+import { inDays, type Language } from '#calls/model';
 import { formCalls, type FormInput } from '#documents/model';
 import { searchReferences, type Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
@@ -42,7 +42,7 @@ const farAway = 500;
 
 /** An hour out of the house, on a day of its own: only the head of the department decides. Approved with others at once. */
 export function askForDuty(account: Account, subject: string, dayOfItsOwn: number): Promise<Requested> {
-  const day = new Date(Date.now() + (farAway + dayOfItsOwn) * 86_400_000).toISOString().slice(0, 10);
+  const day = inDays(farAway + dayOfItsOwn);
   return askFor(account, 'outOnDuty', subject, {
     place: 'Customs',
     transport: 'car',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inDays } from '#calls/model';
 import { formCalls, type FormInput } from '#documents/model';
 import { searchReferences } from '#identity/model';
 import { headOf } from '#requisitions/model';
@@ -17,7 +18,7 @@ export async function sampleRequisitions(person: WireClient): Promise<(quantity:
   ]);
   const [department] = departments;
   if (!department || options.length === 0) throw new Error('The demo company has no department or no items.');
-  const neededBy = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const neededBy = inDays(30);
   return (quantity) => ({
     id: randomUUID(),
     version: 0,

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { inDays } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import {
   attendanceLedger,
@@ -24,7 +25,6 @@ const formNamed = (name: string): AnyForm => forms.find((form) => form.name === 
 const tools = formNamed('toolBorrowing');
 const seal = formNamed('sealUse');
 const documents = formNamed('documentApproval');
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 let server: RequisitionsServer;
 beforeAll(async () => {

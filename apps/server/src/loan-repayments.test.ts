@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { inDays } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import {
   daysOverdue,
@@ -34,9 +35,8 @@ beforeEach(async () => {
 const receipt = (name: string) => `${round}-${name}`;
 
 const cashier = { ...as('accountant'), roles: ['employee', 'cashier'] };
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
 const cash = (id: string, change: object = {}) => ({
-  ...{ id, amount: '300', paidOn: today(), receipt: receipt('SJ-001'), words: '' },
+  ...{ id, amount: '300', paidOn: inDays(0), receipt: receipt('SJ-001'), words: '' },
   ...change,
 });
 const all = { openOnly: false };
@@ -90,8 +90,8 @@ describe('cash that comes back of a loan', () => {
       [
         { paidOn: '2001-01-01' },
         'paidOn',
-        `不能早于借款日期 ${today()}`,
-        `Not before the loan of ${today()}`,
+        `不能早于借款日期 ${inDays(0)}`,
+        `Not before the loan of ${inDays(0)}`,
       ],
       [{ receipt: '  ' }, 'receipt', '请填写收据编号', 'Enter the number of the receipt'],
       [

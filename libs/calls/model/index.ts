@@ -7,5 +7,6 @@ export * from './problems.ts';
 export * from './envelope.ts';
 export * from './page.ts';
 export * from './money.ts';
+export * from './calendar.ts';
 export * from './event.ts';
 export * from './live.ts';

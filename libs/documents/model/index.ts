@@ -4,7 +4,6 @@ export * from './fields/lines.ts';
 export type { CheckContext, Fact, FieldKind, FormatContext } from './fields/field-kind.ts';
 export { formatValue, isBlank, kindOf, sameValue } from './fields/kind-of.ts';
 export { formatDecimal, normaliseDecimal } from './fields/decimal.ts';
-export { formatInstant } from './fields/date-time/date-time-kind.ts';
 export * from './form.ts';
 export * from './status.ts';
 export * from './header-fields.ts';

@@ -1,3 +1,4 @@
+import { inDays } from '#calls/model';
 import { searchReferences } from '#identity/model';
 import { readHeaderInfo, readPriceHistory, recordPrices } from '#master-data/model';
 import { actorOf, identityFeature, smallCompany } from '#identity/server';
@@ -135,7 +136,7 @@ describe('the history of a price', () => {
 });
 
 describe('entering prices', () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = inDays(0);
   const enter = (value: string, more: object = {}, may = true) =>
     server.callAs({ personId: 'employee', may: () => may }, recordPrices, {
       day: today,

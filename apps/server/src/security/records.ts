@@ -1,4 +1,5 @@
 import { saveDelegation } from '#approvals/model';
+import { inDays } from '#calls/model';
 import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
 import {
   publishedDocuments,
@@ -140,7 +141,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
   const repaid = async () => {
     const id = await server.approved(formNamed('loan'), { asked: '2' });
     const cashier = { ...as('accountant'), roles: ['employee', 'cashier'] };
-    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    const paidOn = inDays(0);
     const paid = { id, amount: '1', paidOn, receipt: newId(), words: '' };
     return { paid, ...(await server.callAs(cashier, repayLoan, paid)) };
   };

@@ -1,3 +1,4 @@
+import { inDays } from '#calls/model';
 import {
   isLines,
   type AnyForm,
@@ -18,7 +19,7 @@ export interface Samples {
 /** A working day in about a month: overtime and leave ask what kind of day it is. */
 function nextMonth(): string {
   for (let days = 30; ; days++) {
-    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = inDays(days);
     if (dayKind(day) === 'workday') return day;
   }
 }

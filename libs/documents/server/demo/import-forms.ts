@@ -1,8 +1,8 @@
 import type { HistoryItem, HistoryResult, HistoryStep, ImportHistory } from '#approvals/server';
+import { dayOf, defaultTimeZone } from '#calls/model';
 import { computeForm, headerOf, type AnyForm, type FormContent, type FormStatus } from '#documents/model';
 import type { Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
-import { dayOf, defaultTimeZone } from '../forms/calendar.ts';
 import { headsAsParticipants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';

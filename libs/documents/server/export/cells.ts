@@ -1,6 +1,5 @@
-import { say, type Currency, type Language } from '#calls/model';
+import { formatInstant, say, type Currency, type Language } from '#calls/model';
 import {
-  formatInstant,
   formatValue,
   formStatuses,
   isBlank,

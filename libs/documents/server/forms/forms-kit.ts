@@ -1,7 +1,7 @@
 import type { ApprovalService } from '#approvals/server';
+import { defaultTimeZone } from '#calls/model';
 import type { AnyForm, FormQueryCalls } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
-import { defaultTimeZone } from './calendar.ts';
 import type { FormCheck } from './form-check.ts';
 import type { FormContextSource } from './form-context.ts';
 

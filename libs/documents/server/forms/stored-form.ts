@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, dayOf } from '#calls/model';
 import { contentOf, readValues, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
 import { directory } from '#identity/server';
 import { frozen, type Context } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
-import { dayOf } from './calendar.ts';
 import { departmentNames, inLanguage } from './names.ts';
 
 type Reading = Pick<Context, 'db' | 'language'>;

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { CallError, invalid, type FieldProblem } from '#calls/model';
+import { CallError, dayOf, invalid, type FieldProblem } from '#calls/model';
 import { checkForm, formCalls, type AnyForm, type FormContent } from '#documents/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { contentColumns } from '../forms/keep-content.ts';

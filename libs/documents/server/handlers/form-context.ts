@@ -1,6 +1,6 @@
+import { dayOf } from '#calls/model';
 import { formCalls, readValues, type AnyForm } from '#documents/model';
 import { eventsAbout, handle, type ActorContext, type Handler } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import { effectsOf, factsAbout, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';

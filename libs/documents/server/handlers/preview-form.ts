@@ -1,6 +1,6 @@
+import { dayOf } from '#calls/model';
 import { checkForm, formCalls, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import { problemsInDatabase } from '../forms/form-check.ts';
 import { carriedInto, factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
 import { departmentsOf } from '../forms/departments.ts';

@@ -1,4 +1,4 @@
-import { invalid, type InputOf } from '#calls/model';
+import { dayOf, invalid, type InputOf } from '#calls/model';
 import {
   checkForm,
   formCalls,
@@ -9,7 +9,6 @@ import {
   type FormView,
 } from '#documents/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';

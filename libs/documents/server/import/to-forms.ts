@@ -1,4 +1,4 @@
-import { say, type FieldProblem, type Label } from '#calls/model';
+import { dayOf, say, type FieldProblem, type Label } from '#calls/model';
 import {
   checkForm,
   diffForms,
@@ -21,7 +21,6 @@ import {
 } from '#documents/model';
 import type { Reference } from '#identity/model';
 import type { ActorContext } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import { departmentsOf, type OwnDepartment } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { findRecords, type FoundRecord } from './find-records.ts';

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { decimalText, invalid } from '#calls/model';
+import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
 import type { FormFilters } from '#documents/model';
-import { startOfDay } from '../forms/calendar.ts';
 import { formMatches } from './form-search.ts';
 import type { Condition } from './visible.ts';
 
-const day = 24 * 3600 * 1000;
 const indexedAmount = sql`coalesce(f.amount, '-Infinity'::numeric)`;
 
 function amountOf(path: string, typed: string): string {
@@ -25,7 +23,7 @@ export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone:
   if (appliedFrom) conditions.push(({ sortAt }) => sql`${sortAt} >= ${startOfDay(appliedFrom, timeZone)}`);
   // Nothing comes after the last day that can be written.
   if (appliedTo && appliedTo < lastDay) {
-    const end = new Date(Date.parse(appliedTo) + day).toISOString().slice(0, 10);
+    const end = dayAfter(appliedTo, 1);
     conditions.push(({ sortAt }) => sql`${sortAt} < ${startOfDay(end, timeZone)}`);
   }
   return conditions;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { decimalText, invalid } from '#calls/model';
+import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
 import {
   isLines,
   operationsOf,
@@ -9,9 +9,6 @@ import {
   type OwnFilter,
   type SimpleField,
 } from '#documents/model';
-import { startOfDay } from '../forms/calendar.ts';
-
-const day = 24 * 3600 * 1000;
 
 const refused = (filter: OwnFilter) =>
   invalid([{ path: `own.${filter.field}`, text: ['该筛选条件无效', 'This filter cannot be used'] }]);
@@ -58,7 +55,7 @@ function conditionOf(field: SimpleField, filter: OwnFilter, timeZone: string): S
       if (!/^\d{4}-\d\d-\d\d$/.test(value)) throw refused(filter);
       if (field.kind === 'date')
         return operation === 'from' ? sql`${text} >= ${value}` : sql`left(${text}, 10) <= ${value}`;
-      const end = new Date(Date.parse(value) + day).toISOString().slice(0, 10);
+      const end = dayAfter(value, 1);
       return operation === 'from'
         ? sql`${text}::timestamptz >= ${startOfDay(value, timeZone)}`
         : sql`${text}::timestamptz < ${startOfDay(end, timeZone)}`;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, type AnswerOf, type RequestOf } from '#calls/model';
+import { CallError, dayOf, invalid, type AnswerOf, type RequestOf } from '#calls/model';
 import { numberRules, saveNumberRule, usualRule, type AnyForm, type NumberPeriod } from '#documents/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
-import { dayOf } from '../forms/calendar.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { inLanguage } from '../forms/names.ts';
 

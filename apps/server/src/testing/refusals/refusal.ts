@@ -1,3 +1,4 @@
+import { inDays } from '#calls/model';
 import type { FormInput } from '#documents/model';
 
 /** What differs of the header. */
@@ -14,7 +15,7 @@ export interface Refusal {
 /** By the name of the type: what requisitions.md ('computes and checks') has it refuse. */
 export type Refusals = Readonly<Record<string, readonly Refusal[]>>;
 
-export const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+export const yesterday = inDays(-1);
 export const beforeStart = { zh: '不能早于开始时间', en: 'It cannot be before the start' };
 export const beforeToday = { zh: '日期不能早于今天', en: 'The date cannot be before today' };
 export const aboveZero = { zh: '必须大于 0', en: 'It must be above 0' };

@@ -1,0 +1,35 @@
+import { dayAfter, dayOf, formatInstant, instantAt, startOfDay } from './calendar.ts';
+
+const evening = '2026-12-31T16:30:00Z';
+
+it('takes the day from the clocks of a time zone, not from UTC', () => {
+  expect(dayOf(evening, 'Asia/Shanghai')).toBe('2027-01-01');
+  expect(dayOf(new Date(evening), 'UTC')).toBe('2026-12-31');
+  expect(dayOf(evening, 'Pacific/Kiritimati')).toBe('2027-01-01');
+  expect(dayOf('2027-01-01T04:59:00Z', 'America/New_York')).toBe('2026-12-31');
+  expect(formatInstant(evening)).toBe('2027-01-01 00:30');
+});
+
+it('counts days over the ends of months and years', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2027-03-01', -1)).toBe('2027-02-28');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+it.each([
+  ['2027-01-01', 'Asia/Shanghai', '2026-12-31T16:00:00.000Z'],
+  ['2027-01-01', 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
+  // Summer time begins and ends on these days.
+  ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+])('knows when %s begins in %s', (day, zone, begins) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(begins);
+  expect(dayOf(new Date(startOfDay(day, zone).getTime() - 1), zone)).toBe(dayAfter(day, -1));
+});
+
+it('reads a time on the clocks of a zone back to what they showed', () => {
+  for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'])
+    expect(formatInstant(instantAt('2026-07-04 09:05', zone), zone)).toBe('2026-07-04 09:05');
+});

@@ -1,0 +1,45 @@
+/** Where the company's days begin and end, unless the installation says otherwise: an IANA name. */
+export const defaultTimeZone = 'Asia/Shanghai';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as '2026-11-21 14:05' on the clocks of a time zone. */
+export function formatInstant(instant: string | Date, timeZone: string = defaultTimeZone): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+/** YYYY-MM-DD of an instant on the clocks of a time zone. Never take it from UTC: east of it, that is yesterday for hours. */
+export const dayOf = (instant: string | Date, timeZone: string): string =>
+  formatInstant(instant, timeZone).slice(0, 10);
+
+/** YYYY-MM-DD some days after a day. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** YYYY-MM-DD some days from now in a company that has the default time zone, such as the demo company's. */
+export const inDays = (days: number): string => dayAfter(dayOf(new Date(), defaultTimeZone), days);
+
+/** The instant of a time on the clocks of a time zone, 'YYYY-MM-DD' for its midnight or 'YYYY-MM-DDTHH:mm'. */
+export function instantAt(time: string, timeZone: string): Date {
+  const utc = new Date(`${time.length === 10 ? `${time}T00:00` : time.replace(' ', 'T')}Z`);
+  // The clocks' distance from UTC at that time; asked twice because it may change on that very day.
+  const distance = (at: Date) =>
+    Date.parse(`${formatInstant(at, timeZone).replace(' ', 'T')}:00Z`) - at.getTime();
+  const guess = new Date(utc.getTime() - distance(utc));
+  return new Date(utc.getTime() - distance(guess));
+}
+
+/** The instant at which a day begins on the clocks of a time zone. */
+export const startOfDay = (day: string, timeZone: string): Date => instantAt(day, timeZone);
