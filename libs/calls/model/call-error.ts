@@ -56,6 +56,10 @@ export class CallError extends Error {
   }
 }
 
+/** What a refusal says of single fields; nothing of any other failure. */
+export const problemsIn = (error: unknown): readonly FieldProblem[] =>
+  error instanceof CallError ? (error.details.problems ?? []) : [];
+
 /** Refused: fields are wrong (40001). */
 export const invalid = (problems: FieldProblem[]): CallError => new CallError('invalid', { problems });
 

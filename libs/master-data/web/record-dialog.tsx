@@ -1,9 +1,9 @@
 import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
-import { CallError, currencies, decimalText, type Currency } from '#calls/model';
+import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { useLabel, useLanguage, useToast } from '#ui/web';
+import { useLabel, useToast } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {
@@ -24,7 +24,6 @@ const allSeries: readonly PriceSeries[] = [
 /** Enters the figures of a day; what is left empty stays as it is. */
 export default function RecordDialog({ onClose }: { onClose: () => void }) {
   const say = useLabel();
-  const language = useLanguage();
   const toast = useToast();
   const [form] = Form.useForm<Draft>();
   const write = useWrite(recordPrices);
@@ -46,14 +45,14 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
           onClose();
         },
         onError: (error) => {
-          const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
+          const problems = problemsIn(error);
           if (problems.length === 0) return toast.failure(error);
           form.setFields(
-            problems.map(({ path, text: [zh, en] }) => {
+            problems.map(({ path, text }) => {
               const at = given[Number(path.split('.')[1])];
               return {
                 name: at ? ['figures', keyOf(at.series)] : 'day',
-                errors: [language === 'zh' ? zh : en],
+                errors: [say(text)],
               };
             }),
           );

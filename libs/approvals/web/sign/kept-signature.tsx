@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { keepSignatureCall, keptSignatureCall, type Signature } from '#approvals/model';
-import type { CallError } from '#calls/model';
+
 import { ErrorState, LoadingState, useConfirm, useLabel, useToast } from '#ui/web';
 import { NewSignature } from './new-signature.tsx';
 import { SignatureImage } from './signature-image.tsx';
@@ -96,11 +96,7 @@ function Making({ replaces, onDone }: { replaces: boolean; onDone(): void }) {
           toast.success(['签名已保存', 'The signature is kept']);
           onDone();
         },
-        onError: (error: CallError) => {
-          const [problem] = error.details.problems ?? [];
-          if (problem) toast.error(problem.text);
-          else toast.failure(error);
-        },
+        onError: toast.refusal,
       },
     );
   return (

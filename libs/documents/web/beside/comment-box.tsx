@@ -60,11 +60,7 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
           setNewId(crypto.randomUUID());
           onDone?.();
         },
-        onError: (error) => {
-          const [problem] = error.details.problems ?? [];
-          if (problem) toast.error(problem.text);
-          else toast.failure(error);
-        },
+        onError: toast.refusal,
       },
     );
   };

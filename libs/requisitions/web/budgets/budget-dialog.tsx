@@ -1,11 +1,12 @@
 import { Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { CallError, currencies, type Currency, type FieldProblem, type Label } from '#calls/model';
+import { currencies, type Currency, type FieldProblem, type Label } from '#calls/model';
 import { RecordSelect } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { removeBudget, saveBudget, type BudgetInput, type BudgetRow } from '#requisitions/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
+import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
 interface Draft extends Omit<BudgetInput, 'companyId' | 'departmentId'> {
   company: Reference | null;
@@ -37,7 +38,7 @@ export function BudgetDialog({ budget, year, onClose }: BudgetDialogProps) {
   const save = useWrite(saveBudget);
   const remove = useWrite(removeBudget);
   const [draft, setDraft] = useState(() => draftOf(budget, year));
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { setProblems, refused, item } = useFieldProblems('budget');
   const change = (next: Partial<Draft>) => setDraft((now) => ({ ...now, ...next }));
   const missing = (): FieldProblem[] => [
     ...(draft.company ? [] : [{ path: 'companyId', text: required }]),
@@ -45,11 +46,6 @@ export function BudgetDialog({ budget, year, onClose }: BudgetDialogProps) {
       draft[path].trim() ? [] : [{ path, text: required }],
     ),
   ];
-  const refused = (error: unknown) => {
-    const found = error instanceof CallError ? (error.details.problems ?? []) : [];
-    setProblems(found);
-    if (!found.length) toast.failure(error);
-  };
   const send = async () => {
     const lacking = missing();
     setProblems(lacking);
@@ -82,18 +78,6 @@ export function BudgetDialog({ budget, year, onClose }: BudgetDialogProps) {
     } catch (error) {
       refused(error);
     }
-  };
-  const item = (path: string, label: Label, control: ReactNode) => {
-    const problem = problems.find((one) => one.path === path);
-    return (
-      <Form.Item
-        label={say(label)}
-        htmlFor={`budget-${path}`}
-        {...(problem && { validateStatus: 'error' as const, help: say(problem.text) })}
-      >
-        {control}
-      </Form.Item>
-    );
   };
   return (
     <Modal

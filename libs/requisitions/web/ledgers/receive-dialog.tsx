@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { CallError, type FieldProblem } from '#calls/model';
 import { conditions, type Condition, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import { useLabel, useToast } from '#ui/web';
+import { useLabel } from '#ui/web';
+import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
 interface ReceiveDialogProps {
   call: CustodyCalls['receive'];
@@ -14,24 +14,17 @@ interface ReceiveDialogProps {
 /** Records that something came back: how many, in which condition; what is broken or lost needs words. */
 export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
   const say = useLabel();
-  const toast = useToast();
   const receive = useWrite(call);
   const [quantity, setQuantity] = useState(row.left);
   const [condition, setCondition] = useState<Condition>('good');
   const [words, setWords] = useState('');
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const helpOf = (path: string) => {
-    const problem = problems.find((one) => one.path === path);
-    return problem ? { validateStatus: 'error' as const, help: say(problem.text) } : {};
-  };
+  const { refused, item } = useFieldProblems('receive');
   const send = async () => {
     try {
       await receive.mutateAsync({ id: row.id, quantity, condition, words });
       onClose();
     } catch (error) {
-      const found = error instanceof CallError ? (error.details.problems ?? []) : [];
-      setProblems(found);
-      if (!found.length) toast.failure(error);
+      refused(error);
     }
   };
   return (
@@ -48,15 +41,17 @@ export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
         <p>
           {say(row.thing)} · {row.holder.name}
         </p>
-        <Form.Item label={say(['归还数量', 'Quantity'])} htmlFor="receive-quantity" {...helpOf('quantity')}>
+        {item(
+          'quantity',
+          ['归还数量', 'Quantity'],
           <InputNumber
             id="receive-quantity"
             stringMode
             min="0"
             value={quantity}
             onChange={(typed) => setQuantity(typed ?? '0')}
-          />
-        </Form.Item>
+          />,
+        )}
         <Form.Item label={say(['归还状态', 'Condition'])}>
           <Radio.Group
             aria-label={say(['归还状态', 'Condition'])}
@@ -65,15 +60,17 @@ export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
             options={Object.entries(conditions).map(([value, label]) => ({ value, label: say(label) }))}
           />
         </Form.Item>
-        <Form.Item label={say(['说明', 'Words'])} htmlFor="receive-words" {...helpOf('words')}>
+        {item(
+          'words',
+          ['说明', 'Words'],
           <Input.TextArea
             id="receive-words"
             rows={2}
             maxLength={200}
             value={words}
             onChange={({ target }) => setWords(target.value)}
-          />
-        </Form.Item>
+          />,
+        )}
       </Form>
     </Modal>
   );

@@ -2,35 +2,43 @@ import { DatePicker, Form, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
-import { CallError, type FieldProblem, type Label } from '#calls/model';
+import type { Label } from '#calls/model';
 import { repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
 import { Money, useLabel, useToast } from '#ui/web';
+import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
-/** What is refused, at its field; other failures as a message. */
-function useProblems(prefix: string) {
+interface EntryDialogProps {
+  /** Heading and what its button says. */
+  words: { title: Label; ok: Label };
+  danger?: boolean;
+  /** What the entry is about. */
+  about: ReactNode;
+  sending: boolean;
+  onSend(): void;
+  onClose(): void;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** Asks for an entry of the ledger; nothing typed is lost by a press beside it. */
+function EntryDialog({ words, danger = false, about, sending, onSend, onClose, children }: EntryDialogProps) {
   const say = useLabel();
-  const toast = useToast();
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  return {
-    refused(error: unknown) {
-      const found = error instanceof CallError ? (error.details.problems ?? []) : [];
-      setProblems(found);
-      if (!found.length) toast.failure(error);
-    },
-    item(path: string, label: Label, control: ReactNode, required = false) {
-      const problem = problems.find((one) => one.path === path);
-      return (
-        <Form.Item
-          label={say(label)}
-          htmlFor={`${prefix}-${path}`}
-          required={required}
-          {...(problem && { validateStatus: 'error' as const, help: say(problem.text) })}
-        >
-          {control}
-        </Form.Item>
-      );
-    },
-  };
+  return (
+    <Modal
+      open
+      title={say(words.title)}
+      okText={say(words.ok)}
+      okButtonProps={{ danger }}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={sending}
+      mask={{ closable: false }}
+      onOk={onSend}
+      onCancel={onClose}
+    >
+      <p>{about}</p>
+      <Form layout="vertical">{children}</Form>
+    </Modal>
+  );
 }
 
 interface RepayProps {
@@ -43,7 +51,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
   const say = useLabel();
   const toast = useToast();
   const repay = useWrite(repayLoan);
-  const { refused, item } = useProblems('repay');
+  const { refused, item } = useFieldProblems('repay');
   const [draft, setDraft] = useState({ amount: row.open, paidOn: dayjs(), receipt: '', words: '' });
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }));
   const send = async () => {
@@ -60,69 +68,65 @@ export function RepayDialog({ row, onClose }: RepayProps) {
     }
   };
   return (
-    <Modal
-      open
-      title={say(['登记还款', 'Record a repayment'])}
-      okText={say(['登记', 'Record'])}
-      cancelText={say(['取消', 'Cancel'])}
-      confirmLoading={repay.isPending}
-      mask={{ closable: false }}
-      onOk={() => void send()}
-      onCancel={onClose}
+    <EntryDialog
+      words={{ title: ['登记还款', 'Record a repayment'], ok: ['登记', 'Record'] }}
+      about={
+        <>
+          {row.person.name} · {row.number} · {say(['未还', 'Owed'])}{' '}
+          <Money amount={row.open} currency={row.currency} />
+        </>
+      }
+      sending={repay.isPending}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <p>
-        {row.person.name} · {row.number} · {say(['未还', 'Owed'])}{' '}
-        <Money amount={row.open} currency={row.currency} />
-      </p>
-      <Form layout="vertical">
-        {item(
-          'amount',
-          ['还款金额', 'Amount'],
-          <Input
-            id="repay-amount"
-            inputMode="decimal"
-            value={draft.amount}
-            suffix={row.currency}
-            onChange={({ target }) => change({ amount: target.value.replaceAll(',', '') })}
-          />,
-          true,
-        )}
-        {item(
-          'paidOn',
-          ['收款日期', 'Received on'],
-          <DatePicker
-            id="repay-paidOn"
-            value={draft.paidOn}
-            maxDate={dayjs()}
-            allowClear={false}
-            onChange={(paidOn) => paidOn && change({ paidOn })}
-          />,
-          true,
-        )}
-        {item(
-          'receipt',
-          ['收据编号', 'Receipt no.'],
-          <Input
-            id="repay-receipt"
-            maxLength={40}
-            value={draft.receipt}
-            onChange={({ target }) => change({ receipt: target.value })}
-          />,
-          true,
-        )}
-        {item(
-          'words',
-          ['备注', 'Note'],
-          <Input.TextArea
-            id="repay-words"
-            rows={2}
-            maxLength={200}
-            value={draft.words}
-            onChange={({ target }) => change({ words: target.value })}
-          />,
-        )}
-      </Form>
-    </Modal>
+      {item(
+        'amount',
+        ['还款金额', 'Amount'],
+        <Input
+          id="repay-amount"
+          inputMode="decimal"
+          value={draft.amount}
+          suffix={row.currency}
+          onChange={({ target }) => change({ amount: target.value.replaceAll(',', '') })}
+        />,
+        true,
+      )}
+      {item(
+        'paidOn',
+        ['收款日期', 'Received on'],
+        <DatePicker
+          id="repay-paidOn"
+          value={draft.paidOn}
+          maxDate={dayjs()}
+          allowClear={false}
+          onChange={(paidOn) => paidOn && change({ paidOn })}
+        />,
+        true,
+      )}
+      {item(
+        'receipt',
+        ['收据编号', 'Receipt no.'],
+        <Input
+          id="repay-receipt"
+          maxLength={40}
+          value={draft.receipt}
+          onChange={({ target }) => change({ receipt: target.value })}
+        />,
+        true,
+      )}
+      {item(
+        'words',
+        ['备注', 'Note'],
+        <Input.TextArea
+          id="repay-words"
+          rows={2}
+          maxLength={200}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />,
+      )}
+    </EntryDialog>
   );
 }
 
@@ -136,9 +140,8 @@ interface UndoProps {
 
 /** Takes an entry back by a counter-entry; the entry stays to be seen. */
 export function UndoRepaymentDialog({ row, repayment, onClose }: UndoProps) {
-  const say = useLabel();
   const undo = useWrite(undoRepayment);
-  const { refused, item } = useProblems('undo');
+  const { refused, item } = useFieldProblems('undo');
   const [words, setWords] = useState('');
   const send = async () => {
     try {
@@ -149,35 +152,31 @@ export function UndoRepaymentDialog({ row, repayment, onClose }: UndoProps) {
     }
   };
   return (
-    <Modal
-      open
-      title={say(['冲销还款', 'Take back a repayment'])}
-      okText={say(['冲销', 'Take back'])}
-      okButtonProps={{ danger: true }}
-      cancelText={say(['取消', 'Cancel'])}
-      confirmLoading={undo.isPending}
-      mask={{ closable: false }}
-      onOk={() => void send()}
-      onCancel={onClose}
+    <EntryDialog
+      words={{ title: ['冲销还款', 'Take back a repayment'], ok: ['冲销', 'Take back'] }}
+      danger
+      about={
+        <>
+          {row.person.name} · {row.number} · {repayment.paidOn} · {repayment.receipt} ·{' '}
+          <Money amount={repayment.amount} currency={row.currency} />
+        </>
+      }
+      sending={undo.isPending}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <p>
-        {row.person.name} · {row.number} · {repayment.paidOn} · {repayment.receipt} ·{' '}
-        <Money amount={repayment.amount} currency={row.currency} />
-      </p>
-      <Form layout="vertical">
-        {item(
-          'words',
-          ['冲销原因', 'Why'],
-          <Input.TextArea
-            id="undo-words"
-            rows={2}
-            maxLength={200}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />,
-          true,
-        )}
-      </Form>
-    </Modal>
+      {item(
+        'words',
+        ['冲销原因', 'Why'],
+        <Input.TextArea
+          id="undo-words"
+          rows={2}
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />,
+        true,
+      )}
+    </EntryDialog>
   );
 }

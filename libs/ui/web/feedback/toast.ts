@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { failureKindOf } from '#api-client/web';
-import { CallError, errorCodes, type Label } from '#calls/model';
+import { CallError, errorCodes, problemsIn, type Label } from '#calls/model';
 import { useLabel, useLanguage } from '../language/i18n.ts';
 
 export interface Toast {
@@ -11,6 +11,8 @@ export interface Toast {
   error(label: Label, values?: Record<string, string | number>): void;
   /** Says why a call failed. Silent for what the shell says itself (network, identity, rights). */
   failure(error: unknown): void;
+  /** The same where there is no field to say it at: the first of the problems, if it was refused for some. */
+  refusal(error: unknown): void;
 }
 
 /** Short messages at the top, 2.5 s (specification 9). */
@@ -18,21 +20,26 @@ export function useToast(): Toast {
   const { message } = App.useApp();
   const say = useLabel();
   const language = useLanguage();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const failure = (error: unknown) => {
+      if (failureKindOf(error)) return;
+      void message.error(
+        error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text),
+      );
+    };
+    return {
       success: (label, values) => void message.success(say(label, values)),
       info: (label, values) => void message.info(say(label, values)),
       warning: (label, values) => void message.warning(say(label, values)),
       error: (label, values) => void message.error(say(label, values)),
-      failure(error) {
-        if (failureKindOf(error)) return;
-        void message.error(
-          error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text),
-        );
+      failure,
+      refusal(error) {
+        const [problem] = problemsIn(error);
+        if (problem) void message.error(say(problem.text));
+        else failure(error);
       },
-    }),
-    [message, say, language],
-  );
+    };
+  }, [message, say, language]);
 }
 
 export interface Notice {

@@ -3,10 +3,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveDelegation, type Delegation } from '#approvals/model';
-import { CallError, type Label } from '#calls/model';
+import { problemsIn, type Label } from '#calls/model';
 import { RecordSelect } from '#documents/web';
 import type { Reference } from '#identity/model';
-import { useLabel, useLanguage, useToast } from '#ui/web';
+import { useLabel, useToast } from '#ui/web';
 
 interface Values {
   person: Reference | null;
@@ -41,7 +41,6 @@ interface DelegationDialogProps {
 /** Gives one's decisions to somebody from day to day, both included; what is wrong stands at its field. */
 export function DelegationDialog({ known, types, forOthers, onClose }: DelegationDialogProps) {
   const say = useLabel();
-  const language = useLanguage();
   const toast = useToast();
   const save = useWrite(saveDelegation);
   const [form] = Form.useForm<Values>();
@@ -64,10 +63,10 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
       toast.success(['委托已保存', 'The delegation is saved']);
       onClose();
     } catch (error) {
-      const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
+      const problems = problemsIn(error);
       const known = problems.flatMap(({ path, text }) => {
         const name = fieldOf[path.split('.')[0] ?? ''];
-        return name ? [{ name, errors: [text[language === 'zh' ? 0 : 1]] }] : [];
+        return name ? [{ name, errors: [say(text)] }] : [];
       });
       form.setFields(known);
       if (known.length === 0) toast.failure(error);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ownTypeSave } from '#documents/model';
-import { CallError } from '#calls/model';
-import { useLabel, useLanguage, useToast } from '#ui/web';
+import { problemsIn } from '#calls/model';
+import { useLabel, useToast } from '#ui/web';
 import { formDesignerAddress } from './addresses.ts';
 import { readDefinition, type TypeDefinition } from './definition-file.ts';
 
@@ -55,7 +55,6 @@ interface NewTypeDialogProps {
 /** Asks for what a new type is called; with the fields of another one where it is copied. */
 export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
   const say = useLabel();
-  const language = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const save = useWrite(ownTypeSave);
@@ -71,9 +70,9 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
       onClose();
       void navigate(formDesignerAddress(code));
     } catch (error) {
-      const problems = error instanceof CallError ? (error.details.problems ?? []) : [];
+      const problems = problemsIn(error);
       const taken = problems.find(({ path }) => path === 'type');
-      if (taken) form.setFields([{ name: 'code', errors: [taken.text[language === 'zh' ? 0 : 1]] }]);
+      if (taken) form.setFields([{ name: 'code', errors: [say(taken.text)] }]);
       else toast.failure(error);
     }
   };
