@@ -10,7 +10,7 @@ export interface Outcome {
 export interface Extent {
   /** Forms in the database of the upgrade. */
   rows?: number;
-  /** Commit that the upgrade begins with; ordinarily the one before the newest migration. */
+  /** Commit that the upgrade begins with; ordinarily the one before the newest few that brought migrations. */
   from?: string;
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ZodError } from 'zod';
 import { isIdentityCode } from '#calls/model';
 import { WireRefusal } from '../wire/wire-client.ts';
-import { applicant, purchase } from './world.ts';
+import { applicant, purchase, type Applicant } from './world.ts';
 
 interface Seen {
   /** Longest wait for an answer of any kind. Milliseconds. */
   longest: number;
+  failed: number;
   text: string;
 }
 
@@ -17,15 +17,15 @@ interface Kind {
   failed: number;
   longest: number;
 }
-type Applicant = Awaited<ReturnType<typeof applicant>>;
 
-/** Somebody who reads lists and somebody who submits, without end, while something else goes on. */
+/** Somebody who reads lists and somebody who submits at a server of an earlier version, without end, while something else goes on. */
 export class Watch {
   #stopped = false;
   readonly #origin: string;
   readonly #kinds: Kind[];
   readonly #working: Promise<void>[];
   #signedInAgain = 0;
+  readonly #why = new Set<string>();
 
   private constructor(origin: string, who: Applicant) {
     this.#origin = origin;
@@ -44,7 +44,7 @@ export class Watch {
   }
 
   static async start(origin: string): Promise<Watch> {
-    return new Watch(origin, await applicant(origin));
+    return new Watch(origin, await applicant(origin, { earlier: true }));
   }
 
   async #keepAsking(kind: Kind, first: Applicant): Promise<void> {
@@ -57,11 +57,12 @@ export class Watch {
       } catch (error) {
         // A new version may bring rights with it: one is asked to sign in again, and goes on.
         if (error instanceof WireRefusal && isIdentityCode(error.answer.code ?? 0)) {
-          who = await applicant(this.#origin);
+          who = await applicant(this.#origin, { earlier: true });
           this.#signedInAgain++;
-          // Answered, in the shape that the version of before gives.
-        } else if (error instanceof ZodError) kind.answered++;
-        else kind.failed++;
+        } else {
+          kind.failed++;
+          this.#why.add(error instanceof WireRefusal ? error.message.slice(0, 120) : String(error));
+        }
       }
       kind.longest = Math.max(kind.longest, performance.now() - begun);
       await pause(50);
@@ -73,12 +74,14 @@ export class Watch {
     await Promise.all(this.#working);
     return {
       longest: Math.max(...this.#kinds.map(({ longest }) => longest)),
+      failed: this.#kinds.reduce((sum, { failed }) => sum + failed, 0),
       text: [
         ...this.#kinds.map(
           ({ name, answered, failed, longest }) =>
             `${answered} ${name}, ${failed} failed, longest ${(longest / 1000).toFixed(1)} s`,
         ),
         `${this.#signedInAgain} times signed in again for changed rights`,
+        ...[...this.#why].slice(0, 2),
       ].join(', '),
     };
   }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { formCalls } from '#documents/model';
+import { formCalls, type FormInput } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { startEmbedded, type Embedded } from '#server-kit/server';
 import { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
@@ -115,11 +115,15 @@ export const ordinary = {
   LIMITS: JSON.stringify({ address: 1e9, session: 1e9, signIn: 1e9 }),
 };
 
-/** A person who submits: new requests, each known by its id. */
-export async function applicant(
-  origin: string,
-): Promise<{ person: WireClient; next: () => ReturnType<Awaited<ReturnType<typeof sampleRequisitions>>> }> {
-  const person = await signedIn(origin, 'employee');
+/** A person who submits, and new requests, each known by its id. */
+export interface Applicant {
+  person: WireClient;
+  next: () => FormInput;
+}
+
+/** `earlier`: the server is of an earlier version, which answers in shapes of its own. */
+export async function applicant(origin: string, { earlier = false } = {}): Promise<Applicant> {
+  const person = await signedIn(origin, 'employee', 'demo1234', { asTheyCome: earlier });
   const sample = await sampleRequisitions(person);
   return { person, next: () => sample(1) };
 }

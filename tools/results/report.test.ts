@@ -48,3 +48,19 @@ it('puts sections in place of their last ones, and leaves the others where a run
   expect(three).toContain('day 3');
   expect(three).not.toContain('### Start');
 });
+
+it('puts the part of a command with options in place of its last one', () => {
+  const section = (figure: string) => ({
+    title: 'Long',
+    about: 'How.',
+    head: ['', 'f'],
+    rows: [['x', figure]],
+  });
+  const command = 'bench -- --only long';
+  const one = withPart('# Results\n', command, [section('1')], { head: 'day 1' });
+  expect(one).toContain('## npm run bench -- --only long');
+  expect(one).toMatch(/<!-- bench-only-long -->[^]*<!-- \/bench-only-long -->/);
+  expect(withPart(one, command, [section('2')], { head: 'day 2' })).toBe(
+    withPart('# Results\n', command, [section('2')], { head: 'day 2' }),
+  );
+});

@@ -49,8 +49,9 @@ const cellsOf = (line: string): string[] =>
  * `text`: docs/results.md as it is.
  */
 export function withOthers(command: string, section: Section, text = readResults()): Section {
-  const [part = ''] = text.split(`<!-- /${command} -->`);
-  const after = part.slice(part.indexOf(`<!-- ${command} -->`)).split(`### ${section.title}\n`)[1] ?? '';
+  const mark = markOf(command);
+  const [part = ''] = text.split(`<!-- /${mark} -->`);
+  const after = part.slice(part.indexOf(`<!-- ${mark} -->`)).split(`### ${section.title}\n`)[1] ?? '';
   const [table = ''] = after.split(/^### /m);
   const [heading = '', , ...lines] = table.split('\n').filter((line) => line.startsWith('|'));
   const columns = cellsOf(heading);
@@ -66,6 +67,9 @@ export function withOthers(command: string, section: Section, text = readResults
 /** docs/results.md as it is. */
 export const readResults = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : start);
 
+/** A part's place in the file. Two dashes in a row would end the comment for some readers. */
+const markOf = (command: string): string => command.replaceAll(/[^a-z]+/g, '-');
+
 const titleOf = (block: string): string => block.slice(4, block.indexOf('\n'));
 const blockOf = (section: Section): string =>
   `### ${section.title}\n\n${section.about}\n\n${table(section)}\n`;
@@ -80,7 +84,8 @@ export function withPart(
   sections: readonly Section[],
   { head, partly = false }: { head: string; partly?: boolean },
 ): string {
-  const [from, to] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
+  const mark = markOf(command);
+  const [from, to] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const at = text.indexOf(from);
   const last = at < 0 ? '' : text.slice(at + from.length, text.indexOf(to));
   const blocks = new Map<string, string>();

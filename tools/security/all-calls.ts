@@ -1,7 +1,16 @@
 import pino from 'pino';
 import type { AnyCall } from '#calls/model';
+import {
+  exportDoor,
+  exportRequest,
+  importDoor,
+  importRequest,
+  templateDoor,
+  templateRequest,
+} from '#documents/model';
 import { compileCalls, LiveHub, loadConfig } from '#server-kit/server';
 import { composeFeatures } from '../../apps/server/src/features.ts';
+import type { Attacked } from './probe.ts';
 
 /** Every call of the composed server. */
 export function allCalls(): readonly AnyCall[] {
@@ -11,8 +20,18 @@ export function allCalls(): readonly AnyCall[] {
 
 /** Calls that would end what the attacks need: the session, or everybody's way in. */
 const ending = new Set(['identity.signOut', 'identity.signOutOlder', 'identity.changeSettings']);
-export const attacked = (): readonly AnyCall[] => allCalls().filter(({ name }) => !ending.has(name));
+export const attacked = (): readonly Attacked[] => [
+  ...allCalls().filter(({ name }) => !ending.has(name)),
+  ...doorsBeside,
+];
+
+/** Doors that are no calls because they answer bit by bit; they are given JSON as well. */
+export const doorsBeside: readonly Attacked[] = [
+  { name: 'forms.import', door: importDoor, request: importRequest },
+  { name: 'forms.importTemplate', door: templateDoor, request: templateRequest },
+  { name: 'forms.export', door: exportDoor, request: exportRequest },
+];
 
 /** All of them in the full run; in the one of every test each tenth, spread over all features. */
-export const sampled = (size: number): readonly AnyCall[] =>
+export const sampled = (size: number): readonly Attacked[] =>
   attacked().filter((_, index) => size >= 1 || index % 10 === 0);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { AnyCall } from '#calls/model';
+import type { Attacked } from './probe.ts';
 
 /** As much of JSON Schema as declarations become. */
 export interface Schema {
@@ -25,8 +25,8 @@ export interface Schema {
   $defs?: Readonly<Record<string, Schema>>;
 }
 
-const schemas = new WeakMap<AnyCall, Schema>();
-export function schemaOf(call: AnyCall): Schema {
+const schemas = new WeakMap<Attacked, Schema>();
+export function schemaOf(call: Attacked): Schema {
   let schema = schemas.get(call);
   if (!schema) {
     schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Schema;

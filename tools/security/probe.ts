@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { genericDoor, type AnyCall } from '#calls/model';
 import type { WireClient } from '../wire/wire-client.ts';
 
@@ -35,9 +37,28 @@ export interface Reply {
   headers: Headers;
 }
 
+/** A call, or a door beside the calls, as far as it is attacked. */
+export type Attacked = Pick<AnyCall, 'name' | 'code' | 'door' | 'request'>;
+
 export async function ask(target: Target, path: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(target.origin + path, { redirect: 'manual', ...init });
   return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** A GET whose path goes out letter by letter as it is given: fetch would take '../' and its like away before it sends. */
+export async function askAsItIs(
+  target: Target,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const { hostname, port } = new URL(target.origin);
+  const asking = request({ host: hostname, port, path, headers: { connection: 'close', ...headers } });
+  asking.end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const part of response.setEncoding('latin1')) text += part;
+  const location = response.headers.location;
+  return { status: response.statusCode ?? 0, text, headers: new Headers(location ? { location } : {}) };
 }
 
 /** The generic door with a body as it is given. */
@@ -51,7 +72,7 @@ export const knock = (target: Target, body: string, headers: Record<string, stri
 /** A call at its door, whichever that is. */
 export function make(
   target: Target,
-  { code, door }: AnyCall,
+  { code, door }: Attacked,
   input: unknown,
   headers: Record<string, string>,
 ): Promise<Reply> {

@@ -38,28 +38,34 @@ function requestOf<C extends AnyCall>(call: C, input: InputOf<C>, token: string 
   };
 }
 
-async function send<C extends AnyCall>(origin: string, call: C, request: WireRequest): Promise<ResultOf<C>> {
+async function send<C extends AnyCall>(
+  origin: string,
+  call: C,
+  request: WireRequest,
+  asTheyCome = false,
+): Promise<ResultOf<C>> {
   const response = await fetch(origin + request.path, request);
   const answer = (await response.json()) as WireAnswer;
   if (answer.code !== 0 && answer.ret !== 1) throw new WireRefusal(call.name, answer);
-  return call.response.parse(answer.data) as ResultOf<C>;
+  return (asTheyCome ? answer.data : call.response.parse(answer.data)) as ResultOf<C>;
 }
 
-/** Signs in with an account of the demo company. */
+/**
+ * Signs in with an account of the demo company. `asTheyCome`: answers are not held against today's declarations, for a
+ * server of an earlier version.
+ */
 export async function signedIn(
   origin: string,
   account: DemoAccount,
   password = 'demo1234',
+  { asTheyCome = false } = {},
 ): Promise<WireClient> {
-  const { ACCESS_TOKEN: token, user } = await send(
-    origin,
-    signIn,
-    requestOf(signIn, { account, password }, null),
-  );
-  return clientOf(origin, user?.personId ?? '', token ?? '');
+  const request = requestOf(signIn, { account, password }, null);
+  const { ACCESS_TOKEN: token, user } = await send(origin, signIn, request, asTheyCome);
+  return clientOf(origin, user?.personId ?? '', token ?? '', asTheyCome);
 }
 
-const clientOf = (origin: string, personId: string, token: string): WireClient => ({
+const clientOf = (origin: string, personId: string, token: string, asTheyCome: boolean): WireClient => ({
   personId,
   token,
   request: (call, input) => requestOf(call, input, token),
@@ -68,6 +74,7 @@ const clientOf = (origin: string, personId: string, token: string): WireClient =
       origin,
       call,
       requestOf(call, { ...(input as object), ...(requestId && { requestId }) } as typeof input, token),
+      asTheyCome,
     ),
-  at: (other) => clientOf(other, personId, token),
+  at: (other) => clientOf(other, personId, token, asTheyCome),
 });

@@ -10,6 +10,7 @@ export { StartError } from './config/start-error.ts';
 export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { newId } from './db/ids.ts';
+export { takingNumber } from './numbers/next-number.ts';
 export { plannedAnew } from './db/preparing-client.ts';
 export { frozen } from './db/frozen.ts';
 export { openDatabase, connectionOf, type Database, type DatabaseOptions } from './db/database.ts';

@@ -1,5 +1,5 @@
 import { sized, type Experiment } from '../experiment.ts';
-import { notWhole, Submitters } from '../submissions.ts';
+import { notWhole, Submitters, type Acknowledged } from '../submissions.ts';
 
 export const databaseStops: Experiment = {
   name: 'PostgreSQL stopped at once under load',
@@ -8,19 +8,23 @@ export const databaseStops: Experiment = {
     const stops = sized(5, size, 1);
     const submitters = await Submitters.start(world.first.origin, 10);
     const away: number[] = [];
+    const moments: number[] = [];
     for (let stop = 0; stop < stops; stop++) {
-      await submitters.more(30);
-      world.cutDatabase();
-      const cut = performance.now();
       await submitters.more(10);
-      away.push((performance.now() - cut) / 1000);
+      const cut = performance.now();
+      world.cutDatabase();
+      moments.push(cut);
+      await submitters.more(40);
+      away.push(submitters.longestSilence(cut) / 1000);
     }
     await submitters.stop();
     const lost = await notWhole(world, submitters.acknowledged);
+    const underWay: Acknowledged[] = await submitters.askAgain(world.first.origin, moments.at(-1) ?? 0);
+    const torn = await notWhole(world, underWay);
     const longest = Math.max(...away);
     return {
-      figures: `${stops} stops, away ${longest.toFixed(1)} s at most; ${submitters.acknowledged.length} acknowledged, ${lost} not whole`,
-      kept: lost === 0 && (size < 1 || longest < 3),
+      figures: `${stops} stops, away ${longest.toFixed(1)} s at most; ${submitters.acknowledged.length} acknowledged, ${lost} not whole; ${underWay.length} that got no yes sent again: ${torn} not whole or twice`,
+      kept: lost + torn === 0 && (size < 1 || longest < 3),
     };
   },
 };

@@ -1,13 +1,27 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { WireRefusal } from '../../wire/wire-client.ts';
 import type { Experiment } from '../experiment.ts';
 import { notWhole, Submitters } from '../submissions.ts';
-import { World } from '../world.ts';
+import { purchase, World } from '../world.ts';
+
+/** One more while the disk is full: how long its answer takes, and whether it is a refusal in words. */
+async function refusal({ person, next }: Submitters): Promise<{ seconds: number; told: boolean }> {
+  const begun = performance.now();
+  const error: unknown = await person.call(purchase.submit, next(), randomUUID()).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const told = error instanceof WireRefusal && Boolean(error.answer.msg);
+  return { seconds: (performance.now() - begun) / 1000, told };
+}
 
 export const fullDisk: Experiment = {
   name: 'the disk full, and free again',
-  promise: 'refused while full, nothing acknowledged lost, works again by itself once there is room',
+  promise:
+    'refused in words within 10 s while full, nothing acknowledged lost, works again by itself once there is room',
   async run({ dataDir }) {
     const disk = `${dataDir}-small`;
     mkdirSync(disk, { recursive: true });
@@ -29,6 +43,7 @@ export const fullDisk: Experiment = {
       while (performance.now() - Math.max(begun, submitters.last) < 2_000)
         await new Promise((resolve) => setTimeout(resolve, 100));
       const whileFull = submitters.acknowledged.length;
+      const { seconds, told } = await refusal(submitters);
       rmSync(filler);
       const freed = performance.now();
       await submitters.more(20);
@@ -36,8 +51,8 @@ export const fullDisk: Experiment = {
       await submitters.stop();
       const lost = await notWhole(world, submitters.acknowledged);
       return {
-        figures: `${whileFull} acknowledged until it was full; again ${again.toFixed(1)} s after there was room; ${lost} of ${submitters.acknowledged.length} not whole`,
-        kept: lost === 0,
+        figures: `${whileFull} acknowledged until it was full; ${told ? 'refused in words' : 'not refused in words'} after ${seconds.toFixed(1)} s; again ${again.toFixed(1)} s after there was room; ${lost} of ${submitters.acknowledged.length} not whole`,
+        kept: lost === 0 && told && seconds < 10,
       };
     } finally {
       await world.stop().catch(() => undefined);

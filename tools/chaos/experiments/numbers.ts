@@ -1,27 +1,92 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { Client } from 'pg';
+import { takingNumber } from '#server-kit/server';
 import { sized, type Experiment } from '../experiment.ts';
-import { applicant, purchase } from '../world.ts';
+import { applicant, purchase, type World } from '../world.ts';
+
+const writers = 20;
+
+interface Taken {
+  count: number;
+  gaps: number;
+  doubles: number;
+}
+
+/** 'PR-20261121-0001' and its like: what is wrong with the serials of each day, midnight included. */
+function judged(numbers: readonly string[]): Taken {
+  const series = Map.groupBy(numbers, (number) => number.slice(0, number.lastIndexOf('-')));
+  let [gaps, doubles] = [0, 0];
+  for (const [, each] of series) {
+    const serials = each.map((number) => Number(number.split('-').at(-1)));
+    const distinct = new Set(serials).size;
+    doubles += serials.length - distinct;
+    gaps += Math.max(...serials) - Math.min(...serials) + 1 - distinct;
+  }
+  return { count: numbers.length, gaps, doubles };
+}
+
+/** Submissions as people make them, half of them at another process on the same database. */
+async function submitted(world: World, each: number): Promise<Taken> {
+  const other = await world.beside();
+  const people = [await applicant(world.first.origin), await applicant(other.origin)] as const;
+  const taken: string[] = [];
+  const writer = async (_: unknown, at: number): Promise<void> => {
+    const { person, next } = people[at % 2 === 0 ? 0 : 1];
+    for (let n = 0; n < each; n++) taken.push((await person.call(purchase.submit, next())).number ?? '');
+  };
+  await Promise.all(Array.from({ length: writers }, writer));
+  await other.process.end('SIGTERM');
+  return judged(taken);
+}
+
+/**
+ * The statement by which every form is numbered, each in a transaction of its own, of which every tenth is rolled back
+ * and has to give its number back; connections of the role that the server works as.
+ */
+async function takenAlone(world: World, each: number): Promise<Taken> {
+  const { app } = await world.addresses();
+  const { sql, params } = new PgDialect().sqlToQuery(
+    takingNumber(
+      { companyId: 'CHAOS', code: 'REQ110P', prefix: 'PR' },
+      'bms.number_1',
+      new Date(),
+      'Asia/Shanghai',
+    ),
+  );
+  const taken: string[] = [];
+  const writer = async (): Promise<void> => {
+    const client = new Client(app);
+    await client.connect();
+    try {
+      for (let n = 0; n < each;) {
+        await client.query('BEGIN');
+        const { rows } = await client.query<{ number: string }>(sql, params);
+        const keeps = Math.random() >= 0.1;
+        await client.query(keeps ? 'COMMIT' : 'ROLLBACK');
+        if (!keeps) continue;
+        taken.push(rows[0]?.number ?? '');
+        n++;
+      }
+    } finally {
+      await client.end();
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, writer));
+  return judged(taken);
+}
+
+const inWords = ({ count, gaps, doubles }: Taken): string =>
+  `${count} numbers: ${gaps} gaps, ${doubles} doubles`;
 
 export const numbers: Experiment = {
   name: '20 writers take numbers, through two processes',
   promise: 'no gap, no double',
   async run(world, size) {
-    const each = sized(250, size, 5);
-    const other = await world.beside();
-    const people = [await applicant(world.first.origin), await applicant(other.origin)] as const;
-    const taken: string[] = [];
-    const writer = async (_: unknown, at: number): Promise<void> => {
-      const { person, next } = people[at % 2 === 0 ? 0 : 1];
-      for (let n = 0; n < each; n++) taken.push((await person.call(purchase.submit, next())).number ?? '');
-    };
-    await Promise.all(Array.from({ length: 20 }, writer));
-    await other.process.end('SIGTERM');
-    const serials = taken.map((number) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b);
-    const doubles = serials.length - new Set(serials).size;
-    const gaps = (serials.at(-1) ?? 0) - (serials[0] ?? 0) + 1 - serials.length;
+    const forms = await submitted(world, sized(250, size, 5));
+    const alone = await takenAlone(world, sized(5_000, size, 5));
     return {
-      figures: `${serials.length} numbers: ${gaps} gaps, ${doubles} doubles`,
-      // At midnight the series begins anew.
-      kept: doubles === 0 && (gaps === 0 || new Set(taken.map((number) => number.split('-')[1])).size > 1),
+      figures: `submissions through two processes: ${inWords(forms)}; 20 × ${sized(5_000, size, 5)} straight from the series, every tenth transaction rolled back: ${inWords(alone)}`,
+      kept: [forms, alone].every(({ count, gaps, doubles }) => count > 0 && gaps + doubles === 0),
     };
   },
 };

@@ -16,7 +16,7 @@ export const once: Experiment = {
     await world.start();
     const { person } = await applicant(world.first.origin);
     answers.push(await person.call(purchase.submit, input, requestId));
-    const numbers = new Set(answers.map(({ number }) => number));
+    const different = new Set(answers.map((answer) => JSON.stringify(answer))).size;
     const [written] = await world.query<{ forms: number; submissions: number }>(
       `SELECT (SELECT count(*)::int FROM form WHERE id = $1) AS forms,
               (SELECT count(*)::int FROM approval_trail t JOIN approval_instance i ON i.id = t.instance_id
@@ -24,8 +24,8 @@ export const once: Experiment = {
       [input.id],
     );
     return {
-      figures: `${answers.length} sent: ${numbers.size} number, ${written?.forms} form, ${written?.submissions} submission`,
-      kept: numbers.size === 1 && written?.forms === 1 && written.submissions === 1,
+      figures: `${answers.length} sent: ${different} answer, ${written?.forms} form, ${written?.submissions} submission`,
+      kept: different === 1 && written?.forms === 1 && written.submissions === 1,
     };
   },
 };

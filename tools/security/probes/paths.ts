@@ -1,6 +1,6 @@
-import { allCalls, sampled } from '../all-calls.ts';
+import { attacked, sampled } from '../all-calls.ts';
 import { made, schemaOf, type Schema } from '../made-request.ts';
-import { ask, make, type Probe, type Reply, type Target } from '../probe.ts';
+import { askAsItIs, make, type Probe, type Reply, type Target } from '../probe.ts';
 
 const up = [
   '../',
@@ -20,7 +20,7 @@ const goals = ['etc/passwd', 'package.json', '.data/postgres.password', 'postgre
 const places = (): string[] => [
   ...['/', '/assets/', '/upload/', '/files/', '/user/', '/verify/', '/live?token='],
   ...['/upload/file/getFile?path=', '/upload/file/getLink?path='],
-  ...allCalls().flatMap(({ door }) =>
+  ...attacked().flatMap(({ door }) =>
     door ? [`${door.path.replace(/:\w+/g, '')}${door.path.endsWith('/') ? '' : '/'}`] : [],
   ),
 ];
@@ -61,8 +61,7 @@ export const pathTricks: Probe = {
           for (const depth of [1, 6]) {
             const path = place + step.repeat(depth) + goal;
             tried++;
-            if (shows(await ask(target, path, { headers: { 'access-token': target.token } })))
-              wrong.push(path);
+            if (shows(await askAsItIs(target, path, { 'access-token': target.token }))) wrong.push(path);
           }
     const tricks = [
       '../../../../../../etc/passwd',

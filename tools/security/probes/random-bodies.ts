@@ -1,9 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { uploadDoors } from '#server-kit/model';
-import { isIdentityCode, type AnyCall } from '#calls/model';
+import { isIdentityCode } from '#calls/model';
 import { attacked } from '../all-calls.ts';
 import { made, mutated, schemaOf, type TextFor } from '../made-request.ts';
-import { ask, codeOf, knock, make, memoryOf, type Probe, type Reply, type Target } from '../probe.ts';
+import {
+  ask,
+  codeOf,
+  knock,
+  make,
+  memoryOf,
+  type Attacked,
+  type Probe,
+  type Reply,
+  type Target,
+} from '../probe.ts';
 
 const nasty: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1e308, -0, 0.1, 2 ** 53, NaN, '', ' ', '\u0000', 'a\u0000b', '\ud800'],
@@ -35,7 +45,7 @@ const headers: readonly [string, string][] = [
 ];
 
 /** A request in the shape of its call, one value wrong; or the shape alone; or no shape at all. */
-function randomInput(call: AnyCall, text: TextFor): unknown {
+function randomInput(call: Attacked, text: TextFor): unknown {
   const input = made(schemaOf(call), text);
   const way = Math.random();
   if (way < 0.15) return input;

@@ -1,4 +1,4 @@
-import { ask, type Probe, type Target } from '../probe.ts';
+import { askAsItIs, type Probe, type Target } from '../probe.ts';
 import { inBrowser, signInAs } from '../browser.ts';
 
 /** Ways of writing 'another site' that a browser follows. */
@@ -28,7 +28,10 @@ async function fromTheServer(target: Target): Promise<string[]> {
       `/user/login?redirect=${encodeURIComponent(to)}`,
       `/dd/login?redirect=${encodeURIComponent(to)}`,
     ]) {
-      const reply = await ask(target, path, { headers: { host: 'evil.example' } }).catch(() => null);
+      const reply = await askAsItIs(target, path.replaceAll(/[\t ]/g, '%09'), {
+        host: 'evil.example',
+        accept: 'text/html',
+      }).catch(() => null);
       const location = reply?.headers.get('location');
       if (location && new URL(location, target.origin).origin !== target.origin)
         wrong.push(`${path} → ${location}`);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { errorCodes } from '#calls/model';
+import { importDoor } from '#documents/model';
 import { uploadDoors } from '#server-kit/model';
-import { ask, codeOf, memoryOf, type Probe, type Target } from '../probe.ts';
+import { ask, codeOf, memoryOf, type Probe, type Reply, type Target } from '../probe.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -62,6 +65,13 @@ function zip(name: string, content: Buffer): Buffer {
 /** A file of the old Office, as far as its first bytes tell. */
 const oldOffice = (content: Buffer): Buffer =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), content]);
+/** Entities that name one another: ten lines that become a thousand million. */
+const entities = Buffer.from(
+  `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "x"><!ENTITY f SYSTEM "file:///etc/passwd">${Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+  ).join('')}]><workbook>&e9;&f;</workbook>`,
+);
 /** The test file that every virus scanner knows, put together so that none finds it here. */
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
 
@@ -77,6 +87,55 @@ async function send(
   const id = /"id":"([^"]+)"/.exec(reply.text)?.[1];
   const link = id ? `${uploadDoors.getFile.path}?path=${id}` : '';
   return { taken: codeOf(reply) === 0, status: reply.status, link };
+}
+
+/** A picture as a canvas gives it, at the door for screenshots. */
+const screenshot = (target: Target, content: Buffer, filename: string): Promise<Reply> =>
+  ask(target, uploadDoors.putScreenshot.path, {
+    method: uploadDoors.putScreenshot.method,
+    headers: { 'access-token': target.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ base64: `data:image/png;base64,${content.toString('base64')}`, filename }),
+  });
+
+/** A workbook at the door of imports, where it is read. */
+const imported = (target: Target, content: Buffer): Promise<Reply> =>
+  ask(target, importDoor.path, {
+    method: importDoor.method,
+    headers: { 'access-token': target.administrator.token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: randomUUID(),
+      screen: 'REQ110P',
+      fileName: '../list.xlsx',
+      file: content.toString('base64'),
+      dryRun: true,
+    }),
+  });
+
+/** The doors beside the one for attachments; what went wrong there. */
+async function atOtherDoors(target: Target): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, content] of [
+    ['page.png', html],
+    ['picture.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['run.exe', Buffer.from('MZ\u0090')],
+    ['page.html', png],
+  ] as const) {
+    const reply = await screenshot(target, content, name);
+    if (codeOf(reply) === 0 || reply.status >= 500) wrong.push(`screenshot ${name} (${reply.status})`);
+  }
+  for (const [name, content] of [
+    ['a page', html],
+    ['a bomb', zip('xl/workbook.xml', Buffer.alloc(50 * 1024 * 1024))],
+    ['entities', zip('xl/workbook.xml', entities)],
+    ['a climbing name', zip('../../../../etc/cron.d/x', Buffer.from('x'))],
+    ['nothing', Buffer.alloc(0)],
+  ] as const) {
+    const reply = await imported(target, content);
+    // Refused for what it is, not for who sends it.
+    if (reply.status >= 500 || codeOf(reply) === errorCodes.forbidden.code || reply.text.includes('"result"'))
+      wrong.push(`import of ${name} (${reply.status} ${reply.text.slice(0, 80)})`);
+  }
+  return wrong;
 }
 
 export const hostileUploads: Probe = {
@@ -142,11 +201,12 @@ export const hostileUploads: Probe = {
       if (back.status === 200 && !disposition.test(back.headers.get('content-disposition') ?? ''))
         wrong.push(`${name} comes back under ${back.headers.get('content-disposition')}`);
     }
+    wrong.push(...(await atOtherDoors(target)));
     const grown = memoryOf(target) - before;
     return {
       figures: wrong.length
         ? `wrong: ${wrong.join(', ')}`
-        : `${refuse.length} refused (pages, programs, macros, a virus, too large), ${carry.length} harmless; the server grew by ${Math.max(0, grown).toFixed(0)} MB over 300 MB of bombs`,
+        : `${refuse.length} refused (pages, programs, macros, a virus, too large), ${carry.length} harmless; 4 screenshots and 5 workbooks refused at their doors; the server grew by ${Math.max(0, grown).toFixed(0)} MB over 350 MB of bombs`,
       // Whoever unpacked one would hold more than that; below it is what a busy machine has not collected yet.
       safe: !wrong.length && grown < (size < 1 ? 200 : 100),
     };
