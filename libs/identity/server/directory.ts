@@ -12,5 +12,6 @@ export {
   headsOfDepartments,
   membersOfDepartment,
 } from './directory/departments.ts';
+export { nameIn, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
 export { personById, personsById } from './directory/people.ts';

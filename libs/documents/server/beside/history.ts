@@ -19,7 +19,7 @@ import { directory } from '#identity/server';
 import { auditOf, handle, type ActorContext, type AuditEntry, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
-import { departmentNames, inLanguage } from '../forms/names.ts';
+import { departmentNames } from '../forms/names.ts';
 import { findForm, notFound } from '../forms/stored-form.ts';
 
 type Changes = AuditEntry['changes'];
@@ -125,9 +125,10 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
         ? {}
         : await kit.approvals.fields(context, { type: form.code, id });
     const entries = await auditOf(db, 'form', id, { take: 200 });
-    const people = await directory.personsById(db, [
-      ...new Set(entries.flatMap(({ actorId }) => actorId ?? [])),
-    ]);
+    const person = directory.referringTo(
+      language,
+      await directory.personsById(db, [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]),
+    );
     const names = await departmentNamesIn(context, entries);
     const shown = entries.map((entry) => {
       const seen = Object.fromEntries(
@@ -139,14 +140,10 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
         : diffForms(form, contentOf(seen, 0, names), contentOf(seen, 1, names)).flatMap((change) =>
             inWords(change, { language, currency: row.currency, timeZone: kit.timeZone }),
           );
-      const person = entry.actorId === null ? undefined : people.get(entry.actorId);
       return {
         id: String(entry.id),
         at: entry.at.toISOString(),
-        by:
-          entry.actorId === null
-            ? null
-            : { id: entry.actorId, name: person ? inLanguage(language, person) : entry.actorId },
+        by: entry.actorId === null ? null : person(entry.actorId),
         remoteAddress: entry.remoteAddress,
         created,
         changes: created ? [] : [...ofHeader(seen, language), ...content],

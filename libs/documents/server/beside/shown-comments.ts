@@ -1,7 +1,6 @@
 import { commentMinutes, type FormComment } from '#documents/model';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
-import { inLanguage } from '../forms/names.ts';
 import type { CommentRow } from '../tables/form-comment.ts';
 
 /** Until when its author may change a comment. */
@@ -15,10 +14,7 @@ export async function shownComments(
   const people = await directory.personsById(db, [
     ...new Set(rows.flatMap(({ authorId, mentions }) => [authorId, ...mentions])),
   ]);
-  const named = (id: string) => {
-    const person = people.get(id);
-    return { id, name: person ? inLanguage(language, person) : id };
-  };
+  const named = directory.referringTo(language, people);
   return rows.map((row) => {
     // As it stands in the words: whoever wrote them may read another language.
     const told = row.mentions.map((id) => {

@@ -24,7 +24,6 @@ import {
   vocabularySources,
 } from '#identity/server';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
-import { inLanguage } from '../forms/names.ts';
 import { formTable } from '../tables/form.ts';
 import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
 import { findDesignedType, findOwnType } from './designed-types.ts';
@@ -116,7 +115,7 @@ async function shown(context: ActorContext, rows: readonly OwnTypeRow[]): Promis
       active: row.active,
       version: row.version,
       publishedAt: version?.publishedAt.toISOString() ?? null,
-      publishedBy: person ? { id: person.id, name: inLanguage(language, person) } : null,
+      publishedBy: person ? { id: person.id, name: directory.nameIn(language, person) } : null,
       changed: !version || JSON.stringify(version.design) !== JSON.stringify(row.draft),
       rowVersion: row.rowVersion,
     };
@@ -177,7 +176,7 @@ async function read(
       return {
         version,
         publishedAt: publishedAt.toISOString(),
-        publishedBy: person ? { id: person.id, name: inLanguage(language, person) } : null,
+        publishedBy: person ? { id: person.id, name: directory.nameIn(language, person) } : null,
         forms: filledIn.find(({ design }) => design === designRef(code, version))?.forms ?? 0,
       };
     }),

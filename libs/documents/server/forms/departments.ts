@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { directory } from '#identity/server';
 import type { Context } from '#server-kit/server';
-import { inLanguage } from './names.ts';
 
 export interface OwnDepartment {
   id: string;
@@ -32,8 +32,8 @@ export async function departmentsOf(
     ORDER BY d.id <> p.department_id, d.company_id, d.position, d.id`);
   return rows.map((row) => ({
     id: row.id,
-    name: inLanguage(language, { nameZh: row.name_zh, nameEn: row.name_en }),
+    name: directory.nameIn(language, { nameZh: row.name_zh, nameEn: row.name_en }),
     companyId: row.company_id,
-    companyName: inLanguage(language, { nameZh: row.company_zh, nameEn: row.company_en }),
+    companyName: directory.nameIn(language, { nameZh: row.company_zh, nameEn: row.company_en }),
   }));
 }

@@ -17,7 +17,6 @@ import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { bindFormFiles, filesIn } from './files.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
-import { inLanguage } from './names.ts';
 import { addParticipants, moveInLists, type Participants } from './participants.ts';
 import { readInput } from './read-input.ts';
 import { contentAt, keepRevision } from './revisions.ts';
@@ -146,7 +145,7 @@ export async function editForm(
   const names = {
     company: companyName,
     department: content.department.name,
-    applicant: applicant ? inLanguage(language, applicant) : row.applicantId,
+    applicant: applicant ? directory.nameIn(language, applicant) : row.applicantId,
   };
   return { row, content, isNew: !stored, before: changed ? before : null, names, searchText };
 }

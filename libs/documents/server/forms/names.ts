@@ -1,13 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Language } from '#calls/model';
-import { company, department } from '#identity/server';
+import { company, department, directory } from '#identity/server';
 import type { Context } from '#server-kit/server';
-
-/** The name of a person, department or company in the reader's language. */
-export const inLanguage = (
-  language: Language,
-  { nameZh, nameEn }: { nameZh: string; nameEn: string },
-): string => (language === 'zh' ? nameZh : nameEn || nameZh);
 
 /** Names of departments by id. */
 export async function departmentNames(
@@ -20,7 +13,7 @@ export async function departmentNames(
         .from(department)
         .where(inArray(department.id, [...ids]))
     : [];
-  return new Map(rows.map((row) => [row.id, inLanguage(language, row)]));
+  return new Map(rows.map((row) => [row.id, directory.nameIn(language, row)]));
 }
 
 /** The name of a company. */
@@ -29,5 +22,5 @@ export async function companyName(
   id: string,
 ): Promise<string> {
   const [row] = await db.select().from(company).where(eq(company.id, id));
-  return row ? inLanguage(language, row) : id;
+  return row ? directory.nameIn(language, row) : id;
 }

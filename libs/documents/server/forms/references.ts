@@ -5,7 +5,6 @@ import { department, directory, referencesById } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 import { mapReferences } from './map-references.ts';
-import { inLanguage } from './names.ts';
 
 /** A record that a reference points to, as its register knows it now. */
 interface Found {
@@ -27,14 +26,17 @@ async function findIn(
     return new Map(
       [...people].map(([id, one]) => [
         id,
-        { name: inLanguage(language, one), active: one.active, companyId: null },
+        { name: directory.nameIn(language, one), active: one.active, companyId: null },
       ]),
     );
   }
   if (source === 'department') {
     const rows = await db.select().from(department).where(inArray(department.id, ids));
     return new Map(
-      rows.map((row) => [row.id, { name: inLanguage(language, row), active: row.active, companyId: null }]),
+      rows.map((row) => [
+        row.id,
+        { name: directory.nameIn(language, row), active: row.active, companyId: null },
+      ]),
     );
   }
   const options = await referencesById(kit.references, source, ids, context);

@@ -4,7 +4,7 @@ import { contentOf, readValues, type AnyForm, type FormContent, type FormHeader 
 import { directory } from '#identity/server';
 import { frozen, type Context } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
-import { departmentNames, inLanguage } from './names.ts';
+import { departmentNames } from './names.ts';
 
 type Reading = Pick<Context, 'db' | 'language'>;
 
@@ -54,7 +54,7 @@ export async function storedContent(context: Reading, form: AnyForm, row: FormRo
       currency: row.currency,
       cc: row.cc.map((each) => {
         const person = people.get(each.id);
-        return person ? { id: person.id, name: inLanguage(context.language, person) } : each;
+        return person ? { id: person.id, name: directory.nameIn(context.language, person) } : each;
       }),
       attachments: row.attachments,
       remarks: row.remarks,
@@ -78,7 +78,7 @@ export async function headerOfRow(
     companyId: row.companyId,
     applicant: {
       id: row.applicantId,
-      name: applicant ? inLanguage(context.language, applicant) : row.applicantId,
+      name: applicant ? directory.nameIn(context.language, applicant) : row.applicantId,
     },
     appliedOn: dayOf(row.appliedAt ?? now, timeZone),
   };

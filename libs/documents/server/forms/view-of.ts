@@ -8,7 +8,6 @@ import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../lis
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { mayRead, mayVoid, ownersRights } from './may.ts';
-import { inLanguage } from './names.ts';
 import { notFound } from './stored-form.ts';
 
 interface WholeRow extends SummaryRow {
@@ -73,7 +72,7 @@ export async function viewOfWritten(
     // Whoever is no person (the administrators as a body) has no name here.
     holders: row.holders.flatMap(({ id }) => {
       const person = people.get(id);
-      return person ? [{ id, name: inLanguage(context.language, person) }] : [];
+      return person ? [{ id, name: directory.nameIn(context.language, person) }] : [];
     }),
     ...{ version: row.version, own: row.own, cc: row.cc, attachments: row.attachments },
     ...{ remarks: row.remarks, void_reason: row.voidReason },
@@ -109,7 +108,7 @@ function viewFrom(
     values,
     cc: row.cc.map((each) => {
       const person = people.get(each.id);
-      return person ? { id: person.id, name: inLanguage(language, person) } : each;
+      return person ? { id: person.id, name: directory.nameIn(language, person) } : each;
     }),
     attachments: row.attachments,
     remarks: row.remarks,

@@ -3,7 +3,6 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { listViewCalls, mostListViews, type ListColumn, type ListView } from '#documents/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { inLanguage } from '../forms/names.ts';
 import { notFound } from '../forms/stored-form.ts';
 import { listSettingTable, listViewSettingTable, listViewTable } from '../tables/list-view.ts';
 
@@ -14,18 +13,14 @@ function checkMayList({ actor }: ActorContext, screen: string): void {
 }
 
 async function shown(context: ActorContext, rows: readonly ViewRow[]): Promise<ListView[]> {
-  const owners = await directory.personsById(context.db, [...new Set(rows.map(({ ownerId }) => ownerId))]);
-  return rows.map(({ id, name, shared, query, columns, ownerId }) => {
-    const owner = owners.get(ownerId);
-    return {
-      id,
-      name,
-      shared,
-      query,
-      columns,
-      owner: { id: ownerId, name: owner ? inLanguage(context.language, owner) : ownerId },
-    };
-  });
+  const owner = directory.referringTo(
+    context.language,
+    await directory.personsById(context.db, [...new Set(rows.map(({ ownerId }) => ownerId))]),
+  );
+  return rows.map(({ ownerId, id, name, shared, query, columns }) => ({
+    ...{ id, name, shared, query, columns },
+    owner: owner(ownerId),
+  }));
 }
 
 /** One's own views first, then what others share, each by name. */

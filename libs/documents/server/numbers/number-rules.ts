@@ -4,7 +4,6 @@ import { numberRules, saveNumberRule, usualRule, type AnyForm, type NumberPeriod
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
-import { inLanguage } from '../forms/names.ts';
 
 /** How numbers are made, by type and company: read and set in the designer. */
 export const numberHandlers = (kit: FormsKit, forms: readonly AnyForm[]): Handler[] => [
@@ -42,7 +41,7 @@ async function read(
     rules: rows.map(({ company, ...rule }) => ({ companyId: company || null, rule })),
     companies: (await directory.activeCompanies(db)).map((company) => ({
       id: company.id,
-      name: inLanguage(language, company),
+      name: directory.nameIn(language, company),
     })),
     day: today(kit, now),
   };

@@ -5,7 +5,6 @@ import { directory } from '#identity/server';
 import { handle, newId, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
-import { inLanguage } from '../forms/names.ts';
 import { lockForm, notFound } from '../forms/stored-form.ts';
 import { printTable } from '../tables/form-print.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -30,6 +29,6 @@ export const printHandler = (kit: FormsKit, form: AnyForm): Handler =>
       token,
       copy,
       printedAt: now.toISOString(),
-      printedBy: { id: actor.personId, name: person ? inLanguage(language, person) : actor.personId },
+      printedBy: { id: actor.personId, name: person ? directory.nameIn(language, person) : actor.personId },
     };
   });

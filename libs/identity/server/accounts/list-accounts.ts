@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import { accountScreens, listAccounts, type AccountRow } from '#identity/model';
 import { handle, type ActorContext } from '#server-kit/server';
+import { nameIn } from '../directory/name-in.ts';
 import { accountsWithin } from './accounts-within.ts';
 import { account, credential } from '../tables/account.ts';
 import { company, department, person } from '../tables/organisation.ts';
@@ -49,7 +50,7 @@ export const listAccountsHandler = handle(listAccounts, async ({ q, state, page,
     .leftJoin(person, eq(person.id, account.personId))
     .where(where);
   const named = (row: { nameZh: string; nameEn: string } | null): string =>
-    row ? (language === 'zh' ? row.nameZh : row.nameEn || row.nameZh) : '';
+    row ? nameIn(language, row) : '';
   return {
     rows: rows.map((row): AccountRow => ({
       id: row.account.id,

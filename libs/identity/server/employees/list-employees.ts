@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { invalid, type RequestOf } from '#calls/model';
+import { invalid, type Language, type RequestOf } from '#calls/model';
 import {
   employeeScreens,
   listEmployees,
@@ -8,6 +8,7 @@ import {
   type employeeSortKeys,
 } from '#identity/model';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
+import { nameIn } from '../directory/name-in.ts';
 import { withinScope } from '../rights/within-scope.ts';
 import { account } from '../tables/account.ts';
 import { company, department, person, post } from '../tables/organisation.ts';
@@ -80,7 +81,7 @@ export const employeeHandlers: readonly Handler[] = [
     const rows = await rowsOf(db, where, filters);
     const [counted] = await db.select({ total: count() }).from(person).where(where);
     return {
-      rows: rows.map((row) => employeeOf(row, language === 'zh')),
+      rows: rows.map((row) => employeeOf(row, language)),
       total: counted?.total ?? 0,
       totalIsExact: true,
       next: null,
@@ -96,27 +97,27 @@ export const employeeHandlers: readonly Handler[] = [
       .where(inArray(account.nameKey, username.map(nameKey)));
     return rows.map((row) => ({
       username: row.username,
-      nickname: row.person.nickname || (language === 'zh' ? row.person.nameZh : row.person.nameEn),
+      nickname: row.person.nickname || nameIn(language, row.person),
       userimg: row.person.avatar,
-      profession: row.person.profession || (language === 'zh' ? row.post?.nameZh : row.post?.nameEn) || '',
+      profession: row.person.profession || (row.post ? nameIn(language, row.post) : ''),
     }));
   }),
 ];
 
 const employeeOf = (
   { person: one, department: of, company: at, post: as }: SelectedRow,
-  zh: boolean,
+  language: Language,
 ): Employee => ({
   id: one.id,
   number: one.number,
-  name: zh ? one.nameZh : one.nameEn || one.nameZh,
+  name: nameIn(language, one),
   nameEn: one.nameEn,
   nickname: one.nickname,
   mobile: one.mobile,
   email: one.email,
-  company: { id: at.id, name: zh ? at.nameZh : at.nameEn },
-  department: { id: of.id, name: zh ? of.nameZh : of.nameEn },
-  post: (zh ? as?.nameZh : as?.nameEn) ?? '',
+  company: { id: at.id, name: nameIn(language, at) },
+  department: { id: of.id, name: nameIn(language, of) },
+  post: as ? nameIn(language, as) : '',
   jobLevel: one.jobLevel,
   profession: one.profession,
   avatar: one.avatar,

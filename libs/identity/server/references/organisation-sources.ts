@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { nameIn } from '../directory/name-in.ts';
 import { company, department, person, post } from '../tables/organisation.ts';
 import { matches } from '../text/search-text.ts';
 import type { ReferenceSource } from './reference-source.ts';
-
-const inLanguage = (language: 'zh' | 'en', zh: string | null, en: string | null): string =>
-  (language === 'zh' ? zh : en || zh) ?? '';
 
 /** Companies of the group. */
 export const companySource: ReferenceSource = {
@@ -26,7 +24,7 @@ export const companySource: ReferenceSource = {
       .limit(take);
     return rows.map((row) => ({
       id: row.id,
-      name: inLanguage(language, row.nameZh, row.nameEn),
+      name: nameIn(language, row),
       code: row.id,
       detail: row.currency,
       values: { currency: row.currency, kind: row.kind },
@@ -56,9 +54,9 @@ export const departmentSource: ReferenceSource = {
       .limit(take);
     return rows.map((row) => ({
       id: row.department.id,
-      name: inLanguage(language, row.department.nameZh, row.department.nameEn),
+      name: nameIn(language, row.department),
       code: row.department.id,
-      detail: inLanguage(language, row.company.nameZh, row.company.nameEn),
+      detail: nameIn(language, row.company),
       values: { companyId: row.department.companyId, headId: row.department.headId },
       active: row.department.active,
     }));
@@ -87,12 +85,9 @@ export const personSource: ReferenceSource = {
       .limit(take);
     return rows.map((row) => ({
       id: row.person.id,
-      name: inLanguage(language, row.person.nameZh, row.person.nameEn),
+      name: nameIn(language, row.person),
       code: row.person.number,
-      detail: [
-        inLanguage(language, row.department.nameZh, row.department.nameEn),
-        inLanguage(language, row.post?.nameZh ?? '', row.post?.nameEn ?? ''),
-      ]
+      detail: [nameIn(language, row.department), row.post ? nameIn(language, row.post) : '']
         .filter(Boolean)
         .join(' · '),
       values: {

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { nameIn } from '../directory/name-in.ts';
 import { personGroup, post } from '../tables/organisation.ts';
 import { role } from '../tables/access.ts';
 import { searchText } from '../text/search-text.ts';
@@ -25,7 +26,7 @@ const shortList = (kind: string, table: Table): ReferenceSource => ({
       .slice(0, take)
       .map(({ id, nameZh, nameEn, active }) => ({
         id,
-        name: language === 'zh' ? nameZh : nameEn || nameZh,
+        name: nameIn(language, { nameZh, nameEn }),
         code: id,
         detail: '',
         values: {},

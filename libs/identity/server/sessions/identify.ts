@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db, Identify, IdentityError } from '#server-kit/server';
+import { nameIn } from '../directory/name-in.ts';
 import { loadAuthority, type Authority, type AuthorityKey } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
 import { authority } from '../tables/access.ts';
@@ -53,7 +54,7 @@ export function createIdentify(
       openid: row.accountId,
       sessionId: row.sessionId,
       personId: row.personId,
-      name: language === 'zh' ? row.nameZh : row.nameEn,
+      name: nameIn(language, row),
       companyId: row.companyId,
       departmentId: row.departmentId,
       roles: authority.roles,

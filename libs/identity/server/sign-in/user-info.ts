@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { ruleBroken, type Language } from '#calls/model';
 import type { Permission, UserInfo } from '#identity/model';
 import type { Db } from '#server-kit/server';
+import { nameIn } from '../directory/name-in.ts';
 import { loadAuthority } from '../rights/authority.ts';
 import { role, roleRight } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
@@ -24,8 +25,7 @@ export async function userInfoOf(db: Db, accountId: string, language: Language):
     departmentId: row.person.departmentId,
   });
   if (authority.grants.size === 0) return null;
-  const named = (zh: string, en: string): string => (language === 'zh' ? zh : en || zh);
-  const companyName = named(row.company.nameZh, row.company.nameEn);
+  const companyName = nameIn(language, row.company);
   return {
     openid: accountId,
     OPENID: accountId,
@@ -35,17 +35,17 @@ export async function userInfoOf(db: Db, accountId: string, language: Language):
     ID: row.person.number,
     FLAG: '1',
     username: row.account.name,
-    nickname: row.person.nickname || named(row.person.nameZh, row.person.nameEn),
-    name: named(row.person.nameZh, row.person.nameEn),
+    nickname: row.person.nickname || nameIn(language, row.person),
+    name: nameIn(language, row.person),
     avatar: row.person.avatar,
     personId: row.person.id,
     company: { id: row.company.id, name: companyName },
-    department: { id: row.department.id, name: named(row.department.nameZh, row.department.nameEn) },
-    post: row.post ? named(row.post.nameZh, row.post.nameEn) : '',
+    department: { id: row.department.id, name: nameIn(language, row.department) },
+    post: row.post ? nameIn(language, row.post) : '',
     jobLevel: row.person.jobLevel,
     email: row.person.email,
     identity: [...authority.roles],
-    roles: await rolesOf(db, authority.roles, named),
+    roles: await rolesOf(db, authority.roles, language),
     permissions: [...authority.grants].map(([screen, grants]) => permission(screen, [...grants.keys()])),
   };
 }
@@ -60,11 +60,7 @@ export async function requireUserInfo(db: Db, accountId: string, language: Langu
   ]);
 }
 
-async function rolesOf(
-  db: Db,
-  ids: readonly string[],
-  named: (zh: string, en: string) => string,
-): Promise<UserInfo['roles']> {
+async function rolesOf(db: Db, ids: readonly string[], language: Language): Promise<UserInfo['roles']> {
   const roles = await db
     .select()
     .from(role)
@@ -77,7 +73,7 @@ async function rolesOf(
     .orderBy(sql`${roleRight.screen}`);
   return roles.map(({ id, nameZh, nameEn }) => ({
     id,
-    name: named(nameZh, nameEn),
+    name: nameIn(language, { nameZh, nameEn }),
     permissions: rights
       .filter(({ roleId }) => roleId === id)
       .map(({ screen, actions }) => permission(screen, actions)),

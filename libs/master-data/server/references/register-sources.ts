@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '#calls/model';
-import { matches, type ReferenceSource } from '#identity/server';
+import { directory, matches, type ReferenceSource } from '#identity/server';
 import { customer, item, supplier, warehouse, type ItemKind } from '../tables/registers.ts';
 
 /** The columns that a register's source reads; every register has them. */
@@ -39,7 +39,7 @@ function registerSource<R extends Row>(
         .limit(take)) as unknown as R[];
       return rows.map((row) => ({
         id: row.id,
-        name: language === 'zh' ? row.nameZh : row.nameEn,
+        name: directory.nameIn(language, row),
         code: row.id,
         active: row.active,
         ...show(row, language),

@@ -7,6 +7,6 @@ export const acceptanceContext: FormContextSource = {
   types: [headOf('equipmentAcceptance').code],
   async startsWith({ db, actor, language }) {
     const [own] = await directory.departmentChain(db, actor.departmentId);
-    return own ? { userDepartment: { id: own.id, name: language === 'zh' ? own.nameZh : own.nameEn } } : {};
+    return own ? { userDepartment: { id: own.id, name: directory.nameIn(language, own) } } : {};
   },
 };

@@ -31,13 +31,12 @@ export const overtimeContext: FormContextSource = {
     const keys = [...asked.keys()].map((key) => key.split(' ') as [string, string]);
     const ids = [...new Set(keys.map(([id]) => id))];
     const before = await overtimeHours(db, ids, [...new Set(keys.map(([, month]) => month))], form.id);
-    const people = await directory.personsById(db, ids);
+    const person = directory.referringTo(language, await directory.personsById(db, ids));
     return keys.map(([id, month]) => {
       const key = `${id} ${month}`;
       const earlier = before.get(key) ?? 0;
       const total = earlier + (asked.get(key) ?? 0);
-      const person = people.get(id);
-      const name = (language === 'zh' ? person?.nameZh : person?.nameEn) ?? id;
+      const { name } = person(id);
       const over = total > monthlyOvertime;
       return fact(
         [

@@ -73,10 +73,7 @@ export async function custodyRows(
   const people = await directory.personsById(db, [
     ...new Set(rows.flatMap(({ applicantId, returns }) => [applicantId, ...returns.map(({ by }) => by)])),
   ]);
-  const person = (id: string) => {
-    const found = people.get(id);
-    return { id, name: (language === 'zh' ? found?.nameZh : found?.nameEn || found?.nameZh) ?? id };
-  };
+  const person = directory.referringTo(language, people);
   const to = await linksTo(context, rows);
   const today = dayThere(now);
   return rows.map((row) => {

@@ -16,7 +16,7 @@ export const ledgerHandlers: Handler[] = [
     if (!person) throw new CallError('notFound');
     if (!reachesPerson(context, leave, person)) throw new CallError('forbidden');
     return {
-      person: { id: person.id, name: language === 'zh' ? person.nameZh : person.nameEn || person.nameZh },
+      person: { id: person.id, name: directory.nameIn(language, person) },
       mayChoose: reachOf(context, leave).mayChoose,
       ...(await attendanceOf(context, person.id, String(year))),
     };

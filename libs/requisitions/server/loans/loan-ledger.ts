@@ -85,10 +85,7 @@ export async function rowsOf(context: ActorContext, loans: readonly Loan[]): Pro
   const people = await directory.personsById(db, [
     ...new Set([...loans.map(({ applicantId }) => applicantId), ...recorders]),
   ]);
-  const person = (id: string) => {
-    const found = people.get(id);
-    return { id, name: (language === 'zh' ? found?.nameZh : found?.nameEn || found?.nameZh) ?? id };
-  };
+  const person = directory.referringTo(language, people);
   const to = await linksTo(
     context,
     loans.flatMap((one) => [one, ...one.offsets]),

@@ -114,15 +114,14 @@ async function shownOf(context: ActorContext, rows: readonly Row[]): Promise<Pub
         .flatMap(({ readers, readings }) => [...(readers ?? []), ...Object.keys(readings)]),
     ),
   ]);
+  const person = directory.referringTo(language, people);
   const to = await linksTo(context, rows);
   return rows.map((row) => {
     const { documentId, documentNumber, version, summary, company, effective, state, files } = row;
     const readAt = row.readings[actor.personId];
     const readingOf = (id: string) => {
-      const person = people.get(id);
       const at = row.readings[id];
-      const name = (language === 'zh' ? person?.nameZh : person?.nameEn || person?.nameZh) ?? id;
-      return { person: { id, name }, readAt: at ? new Date(at).toISOString() : null };
+      return { person: person(id), readAt: at ? new Date(at).toISOString() : null };
     };
     return {
       id: documentId,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { CallError, type Label, type RequestOf } from '#calls/model';
-import { directory, takeTry, type DirectoryPerson, type Pace } from '#identity/server';
+import { directory, takeTry, type Pace } from '#identity/server';
 import {
   answerFault,
   countFaults,
@@ -48,10 +48,7 @@ async function list({ page, pageSize, state, id }: RequestOf<typeof listFaults>,
     ...rows.map(({ fault }) => fault.reporterId),
     ...entries.map(({ authorId }) => authorId),
   ]);
-  const named = (personId: string) => {
-    const found: DirectoryPerson | undefined = people.get(personId);
-    return { id: personId, name: (language === 'zh' ? found?.nameZh : found?.nameEn) ?? personId };
-  };
+  const named = directory.referringTo(language, people);
   const shown = rows.map(async ({ fault, message: said }): Promise<FaultReport> => ({
     id: fault.id,
     subject: (language === 'en' && said.subjectEn) || said.subject,

@@ -115,7 +115,7 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
       ...{ id: row.id, kind: row.kind },
       subject: language === 'en' ? (row.subjectEn ?? row.subject) : row.subject,
       body: language === 'en' ? (row.bodyEn ?? row.body) : row.body,
-      sender: sender ? { id: sender.id, name: language === 'zh' ? sender.nameZh : sender.nameEn } : null,
+      sender: sender ? { id: sender.id, name: directory.nameIn(language, sender) } : null,
       sentAt: row.sentAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       link: row.link,

@@ -40,16 +40,18 @@ export const planHandlers: readonly Handler[] = [
       .from(notificationPlan)
       .where(eq(notificationPlan.state, 'planned'))
       .orderBy(asc(notificationPlan.publishAt));
-    const authors = await directory.personsById(
-      db,
-      rows.map(({ authorId }) => authorId),
+    const author = directory.referringTo(
+      language,
+      await directory.personsById(
+        db,
+        rows.map(({ authorId }) => authorId),
+      ),
     );
     return {
-      plans: rows.map(({ id, title, body, authorId, publishAt }) => {
-        const author = authors.get(authorId);
-        const name = (language === 'zh' ? author?.nameZh : author?.nameEn) ?? authorId;
-        return { id, title, body, author: { id: authorId, name }, publishAt: publishAt.toISOString() };
-      }),
+      plans: rows.map(({ id, title, body, authorId, publishAt }) => ({
+        ...{ id, title, body, author: author(authorId) },
+        publishAt: publishAt.toISOString(),
+      })),
     };
   }),
   handle(cancelPlan, async ({ id }, { db }) => {

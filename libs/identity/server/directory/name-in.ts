@@ -1,0 +1,19 @@
+import type { Language } from '#calls/model';
+import type { Reference } from '#identity/model';
+
+interface Named {
+  nameZh: string;
+  nameEn: string;
+}
+
+/** The name of a person, department, company or record in the reader's language; the Chinese one where it has no other. */
+export const nameIn = (language: Language, { nameZh, nameEn }: Named): string =>
+  language === 'zh' ? nameZh : nameEn || nameZh;
+
+/** Refers to one of these people by name, to anybody else by the id alone. */
+export const referringTo =
+  (language: Language, people: ReadonlyMap<string, Named>) =>
+  (id: string): Reference => {
+    const person = people.get(id);
+    return { id, name: person ? nameIn(language, person) : id };
+  };
