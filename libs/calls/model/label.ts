@@ -5,13 +5,15 @@ export type Language = (typeof languages)[number];
 /** A text in both languages. A missing translation does not compile. */
 export type Label = readonly [zh: string, en: string];
 
+/** One half of a pair, as it stands: words that somebody typed, where a brace is a brace. */
+export const textIn = ([zh, en]: Label, language: Language): string => (language === 'zh' ? zh : en);
+
 /**
  * The text of a label in a language. `values` fill `{name}` placeholders; `{name:row|rows}` is the first word where that
  * value is 1, else the second.
  */
 export function say(label: Label, language: Language, values: Record<string, string | number> = {}): string {
-  const text = label[language === 'zh' ? 0 : 1];
-  return text.replace(
+  return textIn(label, language).replace(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
     (whole, key: string, one?: string, many?: string) => {
       const value = values[key];

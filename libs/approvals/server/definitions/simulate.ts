@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { AnswerOf, RequestOf } from '#calls/model';
+import { textIn, type AnswerOf, type RequestOf } from '#calls/model';
 import {
   median,
   outlineOf,
@@ -88,7 +88,7 @@ export async function simulate(
       ]),
     ]),
   );
-  const named = (id: string) => ({ id, name: nameOf(id)[language === 'zh' ? 0 : 1] });
+  const named = (id: string) => ({ id, name: textIn(nameOf(id), language) });
   return {
     instances: all.length,
     different: different.length,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { CallError, type Language } from '#calls/model';
+import { CallError, textIn, type Language } from '#calls/model';
 import type { DefinitionVersion } from '#approvals/model';
 import type { Db } from '#server-kit/server';
 import { namesOf } from '../engine/directory.ts';
@@ -46,8 +46,7 @@ export async function shownVersions(
     db,
     rows.flatMap(({ changedBy, publishedBy }) => [changedBy, publishedBy].filter((id) => id !== null)),
   );
-  const named = (id: string | null) =>
-    id === null ? null : { id, name: nameOf(id)[language === 'zh' ? 0 : 1] };
+  const named = (id: string | null) => (id === null ? null : { id, name: textIn(nameOf(id), language) });
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

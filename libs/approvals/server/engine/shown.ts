@@ -1,4 +1,4 @@
-import type { Label, Language } from '#calls/model';
+import { textIn, type Label, type Language } from '#calls/model';
 import { fillTemplate, namesIn, type Flow } from '#approvals/model';
 import { directory } from '#identity/server';
 import type { Db } from '#server-kit/server';
@@ -19,7 +19,7 @@ export async function shownOf(db: Db, subject: Subject, { settings }: Flow): Pro
     const fill = (text: string, language: Language): string =>
       fillTemplate(text, (name) => {
         const label = names.get(name);
-        return label ? label[language === 'zh' ? 0 : 1] : valueOf(subject, name, language);
+        return label ? textIn(label, language) : valueOf(subject, name, language);
       }).slice(0, most);
     const [zh, en] = [fill(template[0], 'zh'), fill(template[1], 'en')];
     return zh || en ? [zh || en, en || zh] : null;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AnswerOf, RequestOf } from '#calls/model';
+import { textIn, type AnswerOf, type RequestOf } from '#calls/model';
 import type { approvalFigures } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { namesOf } from '../engine/directory.ts';
@@ -126,7 +126,7 @@ async function byPerson({ context, decided, open }: Asked): Promise<Figures['peo
     rows.map(({ person }) => person),
   );
   return rows.map((row) => ({
-    person: { id: row.person, name: nameOf(row.person)[language === 'zh' ? 0 : 1] },
+    person: { id: row.person, name: textIn(nameOf(row.person), language) },
     open: row.open,
     overdue: row.overdue,
     oldestHours: maybe(row.oldest),

@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
+import { CallError, invalid, ruleBroken, textIn, type AnswerOf, type RequestOf } from '#calls/model';
 import { delegationList, endDelegation, saveDelegation, type Delegation } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { isAdministrator } from '../engine/actor.ts';
@@ -49,7 +49,7 @@ async function shownOf({ db, now, language }: ActorContext, rows: readonly Row[]
     db,
     rows.flatMap(({ personId, toId }) => [personId, toId]),
   );
-  const named = (id: string) => ({ id, name: nameOf(id)[language === 'zh' ? 0 : 1] });
+  const named = (id: string) => ({ id, name: textIn(nameOf(id), language) });
   return rows.map((row) => ({
     id: row.id,
     person: named(row.personId),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Label, Language } from '#calls/model';
+import { textIn, type Label, type Language } from '#calls/model';
 import { directory, matches } from '#identity/server';
 import type { Db } from '#server-kit/server';
 import { plainDecimal } from '../engine/amount.ts';
@@ -55,7 +55,6 @@ export async function summariesOf(
   language: Language,
   morePeople: readonly (string | null)[] = [],
 ) {
-  const inLanguage = (label: Label): string => label[language === 'zh' ? 0 : 1];
   const nameOf = await namesOf(db, [
     ...rows.map(({ applicantId }) => applicantId),
     ...morePeople.filter((id) => id !== null),
@@ -65,9 +64,9 @@ export async function summariesOf(
   ]);
   const departmentName = (id: string): string => {
     const found = chains.get(id)?.find((one) => one.id === id);
-    return found ? inLanguage([found.nameZh, found.nameEn]) : id;
+    return found ? directory.nameIn(language, found) : id;
   };
-  const person = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
+  const person = (id: string) => ({ id, name: textIn(nameOf(id), language) });
   return {
     person,
     summary: (row: SummaryRow) => ({
@@ -75,8 +74,8 @@ export async function summariesOf(
       subjectId: row.subjectId,
       typeTitle: pair(kit.titleOf(row.subjectType)),
       number: row.number,
-      title: row.shown?.title ? inLanguage(row.shown.title) : row.title,
-      summary: row.shown?.summary ? inLanguage(row.shown.summary) : null,
+      title: row.shown?.title ? textIn(row.shown.title, language) : row.title,
+      summary: row.shown?.summary ? textIn(row.shown.summary, language) : null,
       applicant: person(row.applicantId),
       department: { id: row.departmentId, name: departmentName(row.departmentId) },
       amount: row.amount === null ? null : plainDecimal(row.amount),

@@ -1,4 +1,4 @@
-import type { Language } from '#calls/model';
+import { textIn, type Language } from '#calls/model';
 import type { ChainStep } from '#approvals/model';
 import type { Db } from '#server-kit/server';
 import { namesOf, type NameOf } from '../engine/directory.ts';
@@ -20,7 +20,7 @@ export const peopleOfChain = (steps: readonly ChainStep[]): string[] =>
 
 /** The chain with these names. */
 export function named(steps: readonly ChainStep[], nameOf: NameOf, language: Language): ChainStep[] {
-  const nameIn = ({ id }: { id: string }) => ({ id, name: nameOf(id)[language === 'zh' ? 0 : 1] });
+  const nameIn = ({ id }: { id: string }) => ({ id, name: textIn(nameOf(id), language) });
   return steps.map((step) => ({
     ...step,
     people: step.people.map((one) => ({

@@ -1,4 +1,4 @@
-import type { Label, Language } from '#calls/model';
+import { textIn, type Label, type Language } from '#calls/model';
 import {
   actionsFor,
   administratorsId,
@@ -57,8 +57,7 @@ export async function viewFrom(
     ...peopleOfChain(chain.steps),
     ...progress.questions.flatMap(({ from, to }) => [from, to]),
   ]);
-  const inLanguage = (label: Label): string => label[language === 'zh' ? 0 : 1];
-  const person = (id: string) => ({ id, name: inLanguage(nameOf(id)) });
+  const person = (id: string) => ({ id, name: textIn(nameOf(id), language) });
   const again = remindAgainAt(progress);
   return {
     instanceId: row.id,

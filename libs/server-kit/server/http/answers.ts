@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { CallError, isIdentityCode, type Envelope, type Language, type WireAnswer } from '#calls/model';
+import {
+  CallError,
+  isIdentityCode,
+  textIn,
+  type Envelope,
+  type Language,
+  type WireAnswer,
+} from '#calls/model';
 import { isUnavailable } from '../db/failure.ts';
 
 /** What the wire gets: a status and a body that is JSON already. */
@@ -30,7 +37,7 @@ export function refusalOf(
     ...(problems && {
       errors: problems.map((problem) => ({
         path: problem.path,
-        message: problem.text[language === 'zh' ? 0 : 1],
+        message: textIn(problem.text, language),
       })),
     }),
     ...(conflicts && { conflicts }),

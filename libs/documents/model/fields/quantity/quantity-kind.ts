@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Label } from '#calls/model';
+import { textIn, type Label } from '#calls/model';
 import type { QuantityField } from '../field.ts';
 import { checkLimits, decimalKind, decimalsOf, formatDecimal } from '../decimal.ts';
 import type { FieldKind } from '../field-kind.ts';
@@ -20,6 +20,6 @@ export const quantityKind: FieldKind<QuantityField, string> = {
   },
   format: ({ unit }, value, { language }) => {
     const number = formatDecimal(new Big(value).toFixed());
-    return unit ? `${number} ${unit[language === 'zh' ? 0 : 1]}` : number;
+    return unit ? `${number} ${textIn(unit, language)}` : number;
   },
 };

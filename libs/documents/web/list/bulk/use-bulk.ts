@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeCall, refreshTopics } from '#api-client/web';
-import { CallError, errorCodes, type Label } from '#calls/model';
+import { CallError, errorCodes, textIn, type Label } from '#calls/model';
 import { formCalls, type FormHead, type FormInput, type FormSummary } from '#documents/model';
 import { asNew } from '../../edit/as-new.ts';
 import { useLanguage } from '#ui/web';
@@ -58,9 +58,7 @@ export function useBulk(list: ListOf) {
   const language = useLanguage();
   const [state, setState] = useState<BulkState>({ step: 'idle' });
   const inWords = (error: unknown): string =>
-    error instanceof CallError
-      ? error.inLanguage(language)
-      : errorCodes.unavailable.text[language === 'zh' ? 0 : 1];
+    error instanceof CallError ? error.inLanguage(language) : textIn(errorCodes.unavailable.text, language);
   return {
     state,
     /** Answers what was deleted, to be restored by another run. */
