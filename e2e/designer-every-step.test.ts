@@ -5,6 +5,7 @@ import { formCalls } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { asPerson } from './support/as-administrator.ts';
 import { approveAs, askFor, recordNamed } from './support/requests.ts';
+import type { StepKind } from './support/step-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 const drawing = (page: Page) => page.getByRole('group', { name: '流程图' });
@@ -14,20 +15,8 @@ const settings = (page: Page) => page.getByRole('complementary', { name: '步骤
 const checks = (page: Page) => page.getByRole('region', { name: '检查结果' });
 const problem = (page: Page, text: string | RegExp) => checks(page).getByRole('button', { name: text });
 
-/** What can be added, in the order of its menu, and the id that the first of it gets. */
-const kinds = [
-  ['审批', 'step1'],
-  ['抄送', 'copy1'],
-  ['条件分支', 'branch1'],
-  ['并行分支', 'branch2'],
-  ['包容分支', 'branch3'],
-  ['等待', 'wait1'],
-  ['子流程', 'child1'],
-] as const;
-type Kind = (typeof kinds)[number][0];
-
 /** Opens a place in the drawing by the mouse and adds a step there. */
-async function addByHand(page: Page, place: ReturnType<Page['locator']>, kind: Kind): Promise<void> {
+async function addByHand(page: Page, place: ReturnType<Page['locator']>, kind: StepKind): Promise<void> {
   await place.click();
   await page
     .locator('.ant-dropdown-menu-item')

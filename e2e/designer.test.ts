@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
+import { stepKinds } from './support/step-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 const list = '/areqhome/AREQ140P';
 const step = (page: Page, name: string) => page.locator('[data-node]').filter({ hasText: name });
-
-/** What can be added, in the order of its menu, and the id that the first of it gets. */
-const kinds = [
-  ['审批', 'step1'],
-  ['抄送', 'copy1'],
-  ['条件分支', 'branch1'],
-  ['并行分支', 'branch2'],
-  ['包容分支', 'branch3'],
-  ['等待', 'wait1'],
-  ['子流程', 'child1'],
-] as const;
 
 /** Chooses the next option of a select, as the arrow keys do. */
 async function chooseNext(page: Page, name: string, times = 1): Promise<void> {
@@ -104,10 +94,10 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
   const menu = admin.locator('.ant-dropdown').filter({ visible: true });
   await node('legal').focus();
   // Each after the one before, on which the focus is: nothing else is pressed in between.
-  for (const [kind, id] of kinds) {
+  for (const [kind, id] of stepKinds) {
     await admin.keyboard.press('+');
     await expect(menu.getByRole('menuitem', { name: '审批', exact: true })).toBeFocused();
-    for (const [other] of kinds) {
+    for (const [other] of stepKinds) {
       if (other === kind) break;
       await admin.keyboard.press('ArrowDown');
     }
@@ -129,7 +119,7 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
     await admin.keyboard.press('Enter');
     await expect(node(`step${at + 2}`)).toBeFocused();
   }
-  await expect(admin.locator('[data-node]')).toHaveCount(4 + kinds.length + arms.length);
+  await expect(admin.locator('[data-node]')).toHaveCount(4 + stepKinds.length + arms.length);
   await admin.getByRole('button', { name: '永远到不了' }).first().press('Enter');
   await expect(node('branch1')).toBeFocused();
   await admin.getByRole('switch', { name: '有条件' }).first().press('Space');
