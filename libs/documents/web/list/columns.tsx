@@ -46,7 +46,7 @@ export function Holders({ row }: { row: FormSummary }) {
   return (
     <span className={styles.holders}>
       {row.holders.length === 1 && first ? (
-        <PersonName id={first.id} name={first.name} />
+        <PersonName id={first.id} name={first.name} wraps />
       ) : (
         <EllipsisText text={names} />
       )}
@@ -63,7 +63,7 @@ function Subject({ row, say }: { row: FormSummary; say: Say }) {
   return (
     <span className={styles.subject}>
       {row.urgency !== 'normal' && <span className={styles.urgent}>{say(urgencyLabels[row.urgency])}</span>}
-      <EllipsisText text={row.subject || '—'} />
+      <EllipsisText text={row.subject || '—'} lines={2} />
     </span>
   );
 }
@@ -96,20 +96,20 @@ const shared: readonly FormColumn[] = [
     key: 'applicant',
     label: headerLabels.applicant,
     width: 134,
-    draw: ({ applicant }) => <PersonName id={applicant.id} name={applicant.name} />,
+    draw: ({ applicant }) => <PersonName id={applicant.id} name={applicant.name} wraps />,
   },
   {
     key: 'department',
     label: headerFields.department.label,
     width: 96,
-    draw: ({ department }) => <EllipsisText text={department.name} />,
+    draw: ({ department }) => <EllipsisText text={department.name} lines={2} />,
   },
   {
     key: 'company',
     label: headerLabels.company,
     width: 140,
     extra: true,
-    draw: ({ company }) => <EllipsisText text={company.name} />,
+    draw: ({ company }) => <EllipsisText text={company.name} lines={2} />,
   },
   {
     key: 'urgency',
@@ -148,6 +148,16 @@ const shared: readonly FormColumn[] = [
   },
 ];
 
+/** With a type beside them others give way, and take a second line: nothing scrolls sideways on a usual screen. */
+const besideTypes: Readonly<Record<string, number>> = {
+  subject: 126,
+  amount: 120,
+  applicant: 102,
+  department: 98,
+  appliedAt: 104,
+  holders: 118,
+};
+
 /** The columns of a list: its number first, its type where it holds several. */
 export const columnsOf = (list: ListOf): FormColumn[] => [
   {
@@ -175,18 +185,19 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
         {
           key: 'type',
           label: ['类型', 'Type'] as Label,
-          width: 100,
+          width: 118,
           draw: (row: FormSummary, say: Say) => {
             const head = headOfRow(list, row);
-            return <EllipsisText text={head ? say(head.title) : row.type} />;
+            return <EllipsisText text={head ? say(head.title) : row.type} lines={2} />;
           },
         },
       ]
     : []),
   ...shared
     .filter(({ key }) => key !== 'amount' || list.hasAmount)
-    // With a type beside them, names give way: nothing scrolls sideways on a usual screen.
-    .map((column) => (isOfMany(list) && column.key === 'applicant' ? { ...column, width: 100 } : column))
+    .map((column) =>
+      isOfMany(list) ? { ...column, width: besideTypes[column.key] ?? column.width } : column,
+    )
     // What was asked for stands behind what it is called.
     .flatMap((column) => (column.key === 'subject' ? [column, ...ownColumnsOf(list)] : [column])),
 ];

@@ -17,6 +17,7 @@ const open = async (address = '/tsthome/TST110P') => {
   await screen.findByText('TS001');
   return shown;
 };
+const pageOf = (asked: object): unknown => Reflect.get(asked, 'page');
 const rowOf = (number: string) => {
   const row = screen.getByText(number).closest('tr');
   if (!row) throw new Error(`No row ${number}`);
@@ -75,6 +76,17 @@ describe('a form list', () => {
     await open();
     await userEvent.click(screen.getByRole('columnheader', { name: '金额' }));
     await waitFor(() => expect(server.sent('TST110P_1').at(-1)).toMatchObject({ sort: 'amount' }));
+  });
+
+  it('shows the last page where an address asks for one behind it, rather than nothing', async () => {
+    const server = orderServer().on('TST110P_1', (asked) => ({
+      ...page(pageOf(asked) === 3 ? [summary()] : []),
+      total: 21,
+    }));
+    const { router } = await open('/tsthome/TST110P?page=9');
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3');
+    expect(server.sent('TST110P_1').map(pageOf)).toEqual([9, 3]);
+    expect(screen.queryByText(/还没有/)).not.toBeInTheDocument();
   });
 
   it('says what to do where there is nothing yet, and where nothing matches', async () => {

@@ -20,6 +20,7 @@ import { StatusTabs } from './status-tabs.tsx';
 import { useFormRows } from './use-form-rows.ts';
 import { columnsIn, useListSettings } from './use-list-settings.ts';
 import { useListState, type ChangeList } from './use-list-state.ts';
+import { useWithinPages } from './use-within-pages.ts';
 import { ViewBar } from './view-bar.tsx';
 import styles from './form-list.module.css';
 import tools from './list-tools.module.css';
@@ -51,6 +52,7 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
   const show = useMemo(() => columns.flatMap(({ own }) => own ?? []).toSorted(), [columns]);
   const query = useFormRows(list, state, show);
   const { data } = query;
+  const beyond = useWithinPages(query, state, change);
   if (query.isError && !data)
     return (
       <>
@@ -100,8 +102,8 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
           }
         />
         {!narrow && <BulkBar list={list} state={state} chosen={chosen} onClear={() => setChosen([])} />}
-        {!data && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
-        {data?.rows.length === 0 && (
+        {(!data || beyond) && <ListSkeleton narrow={narrow} rows={state.pageSize} />}
+        {data?.rows.length === 0 && !beyond && (
           <Nothing
             list={list}
             narrowed={isNarrowed(state)}

@@ -37,9 +37,10 @@ export const custodyColumns = ({
   onReceive,
 }: CustodyColumns): readonly FigureColumn<CustodyRow>[] => [
   { title: thing, show: (row) => <Said label={row.thing} /> },
+  { title: ['来源单据', 'Source'], show: (row) => <SourceLink {...row} /> },
   ...(counted ? howMany : []),
   { title: ['经手人', 'Held by'], show: ({ holder }) => <PersonName name={holder.name} /> },
-  { title: about, show: (row) => row.about || '—' },
+  { title: about, show: (row) => <span className={styles.words}>{row.about || '—'}</span> },
   { title: ['领用日期', 'Taken'], show: ({ takenOn }) => <DateText value={takenOn} day /> },
   { title: ['应还日期', 'Due'], show: ({ due }) => <DateText value={due} day /> },
   {
@@ -55,7 +56,6 @@ export const custodyColumns = ({
       ]
     : []),
   { title: ['归还', 'Returned'], show: ({ returns }) => <Returns returns={returns} counted={counted} /> },
-  { title: ['来源单据', 'Source'], show: (row) => <SourceLink {...row} /> },
 ];
 
 function ReceiveButton({ onPress }: { onPress(): void }) {
@@ -71,7 +71,7 @@ function Returns({ returns, counted }: { returns: CustodyRow['returns']; counted
   const say = useLabel();
   if (!returns.length) return '—';
   return (
-    <ul className={styles.offsets}>
+    <ul className={`${styles.offsets} ${styles.words}`}>
       {returns.map(({ id, at, quantity, condition, words, receivedBy }) => (
         <li key={id}>
           <DateText value={at} /> {counted && <Quantity value={quantity} />} {say(conditions[condition])}

@@ -11,16 +11,7 @@ import {
   publishedDocuments,
   type PublishedDocument,
 } from '#requisitions/model';
-import {
-  DateText,
-  EllipsisText,
-  Loaded,
-  PageHeader,
-  StatusTag,
-  useLabel,
-  useToast,
-  type Tone,
-} from '#ui/web';
+import { DateText, Loaded, PageHeader, StatusTag, useLabel, useToast, type Tone } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
@@ -146,22 +137,31 @@ function Readings({ row: { read: count, of, readers } }: { row: PublishedDocumen
 const columns: readonly FigureColumn<PublishedDocument>[] = [
   { title: ['文件编号', 'Document no.'], show: ({ documentNumber }) => documentNumber },
   { title: ['版本', 'Version'], figure: true, show: ({ version }) => `V${version}` },
-  { title: ['摘要', 'Summary'], show: ({ summary }) => <EllipsisText text={summary} /> },
+  {
+    title: ['摘要', 'Summary'],
+    show: ({ summary, kind, secrecy }) => (
+      <span className={styles.words}>
+        {summary}
+        <span className={styles.below}>
+          <Said label={kind} /> · <Said label={secrecy} />
+        </span>
+      </span>
+    ),
+  },
   { title: ['生效日期', 'In force from'], show: ({ effective }) => <DateText value={effective} day /> },
   {
     title: ['状态', 'State'],
     show: ({ state }) => <StatusTag label={documentStates[state]} tone={tones[state]} />,
   },
   { title: ['我的确认', 'My reading'], show: (row) => <OwnReading row={row} /> },
-  { title: ['文件', 'File'], show: ({ files }) => <FileList files={files} /> },
-  { title: ['已阅', 'Read'], show: (row) => <Readings row={row} /> },
   {
-    title: ['类别与密级', 'Kind and secrecy'],
-    show: ({ kind, secrecy }) => (
-      <>
-        <Said label={kind} /> · <Said label={secrecy} />
-      </>
+    title: ['文件', 'File'],
+    show: ({ files }) => (
+      <div className={styles.files}>
+        <FileList files={files} />
+      </div>
     ),
   },
+  { title: ['已阅', 'Read'], show: (row) => <Readings row={row} /> },
   { title: ['来源单据', 'Source'], show: (row) => <SourceLink {...row} /> },
 ];

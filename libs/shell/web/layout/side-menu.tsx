@@ -1,8 +1,12 @@
 import { Menu } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLabel, useUiSettings } from '#ui/web';
 import { useMenuItems } from '../menu/use-menu-items.tsx';
 import { useMenuPlace } from '../menu/use-menu-place.ts';
+
+/** Whoever came by the address or another way sees where in a long menu the page stands. */
+const showSelected = (nav: HTMLElement | null): void =>
+  nav?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
 
 export interface SideMenuProps {
   collapsed: boolean;
@@ -23,8 +27,19 @@ export function SideMenu({ collapsed, onChosen }: SideMenuProps) {
     setSeenHome(home);
     if (home && !opened.includes(home)) setOpened([...opened, home]);
   }
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected) showSelected(nav.current);
+  }, [selected]);
   return (
-    <nav aria-label={say(['主菜单', 'Main menu'])}>
+    <nav
+      ref={nav}
+      aria-label={say(['主菜单', 'Main menu'])}
+      // A module that unfolds pushes its entries down while it does.
+      onTransitionEnd={({ target, propertyName }) => {
+        if (target instanceof HTMLUListElement && propertyName === 'height') showSelected(nav.current);
+      }}
+    >
       <Menu
         mode="inline"
         theme={navigation}

@@ -39,12 +39,17 @@ export function PersonAvatar({ name, id, image, size = 'small' }: AvatarProps) {
   );
 }
 
+export interface PersonNameProps extends AvatarProps {
+  /** In a narrow column a long name takes a second line instead of being cut. */
+  wraps?: boolean;
+}
+
 /** A person by face and name. */
-export function PersonName({ name, id, image, size }: AvatarProps) {
+export function PersonName({ name, id, image, size, wraps }: PersonNameProps) {
   return (
     <span className={styles.person}>
       <PersonAvatar name={name} {...(id && { id })} {...(image && { image })} {...(size && { size })} />
-      <span className={styles.name}>{name}</span>
+      <span className={wraps ? styles.wraps : styles.name}>{name}</span>
     </span>
   );
 }
