@@ -16,8 +16,8 @@ import { computedCell, fieldCell, headerCells, type CellContext } from './cells.
 /** A form as rows of the sheet are made of it. */
 export interface ExportedForm {
   summary: FormSummary & { title: string; remarks: string };
-  values: FormValues;
-  computed: Computed;
+  values(): FormValues;
+  computed(): Computed;
 }
 
 export interface ExportColumn {
@@ -42,11 +42,11 @@ function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColu
   if (place === 'own' && field && !isLines(field))
     return {
       width: widthOf(field),
-      cell: ({ values, summary }) => fieldCell(field, values[name], summary.currency, at),
+      cell: ({ values, summary }) => fieldCell(field, values()[name], summary.currency, at),
     };
   const computed = form.computed[name];
   if (place === 'computed' && computed)
-    return { width: 16, cell: (one) => computedCell(computed, one.computed.own[name] ?? null) };
+    return { width: 16, cell: (one) => computedCell(computed, one.computed().own[name] ?? null) };
   if (place !== 'lines' || !field || !isLines(field)) return null;
   const lineField = field.fields[inner];
   if (lineField)
@@ -55,7 +55,7 @@ function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColu
       cell: ({ values, summary }, line) =>
         line === null
           ? null
-          : fieldCell(lineField, linesIn(values, name)[line]?.[inner], summary.currency, at),
+          : fieldCell(lineField, linesIn(values(), name)[line]?.[inner], summary.currency, at),
     };
   const lineComputed = field.computed[inner];
   return lineComputed
@@ -64,7 +64,7 @@ function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColu
         cell: (one, line) =>
           line === null
             ? null
-            : computedCell(lineComputed, one.computed.lines[name]?.[line]?.[inner] ?? null),
+            : computedCell(lineComputed, one.computed().lines[name]?.[line]?.[inner] ?? null),
       }
     : null;
 }
@@ -112,7 +112,7 @@ export function planExport(form: AnyForm | null, keys: readonly string[], at: Ce
 
 /** The rows of one form. */
 export function* rowsOfForm({ columns, linesOf }: ExportPlan, form: ExportedForm): Generator<SheetCell[]> {
-  const lines = linesOf ? linesIn(form.values, linesOf).length : 0;
+  const lines = linesOf ? linesIn(form.values(), linesOf).length : 0;
   if (!lines) yield columns.map(({ cell }) => cell(form, null));
   for (let line = 0; line < lines; line++) yield columns.map(({ cell }) => cell(form, line));
 }

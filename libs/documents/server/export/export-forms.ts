@@ -6,7 +6,7 @@ import { designedOf } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { countForms } from '../list/count-forms.ts';
 import { planExport, rowsOfForm, type ExportedForm, type ExportPlan } from './columns.ts';
-import { readForms, sourceOf } from './read-forms.ts';
+import { readForms, sourceOf, type FormBatch } from './read-forms.ts';
 
 export interface BegunExport {
   plan: ExportPlan;
@@ -72,26 +72,37 @@ export async function* exportForms(
 ): AsyncGenerator<ExportPiece> {
   yield { total };
   let done = 0;
+  const batchAfter = (after: string | undefined) =>
+    asActor((context) =>
+      readForms(
+        context,
+        kit,
+        sourceOf(context, kit, types, designed, request),
+        designed,
+        request.sort,
+        after,
+      ),
+    );
   async function* forms(): AsyncGenerator<ExportedForm> {
-    let after: string | undefined;
-    do {
-      const batch = await asActor((context) =>
-        readForms(
-          context,
-          kit,
-          sourceOf(context, kit, types, designed, request),
-          designed,
-          request.sort,
-          after,
-        ),
-      );
-      for (const form of batch.forms) {
-        if (done >= mostExported) return;
-        done++;
-        yield form;
+    // While one batch is packed the database reads the next.
+    let coming: Promise<FormBatch> | null = batchAfter(undefined);
+    try {
+      while (coming) {
+        const batch: FormBatch = await coming;
+        coming = batch.next ? batchAfter(batch.next) : null;
+        // What becomes of it is learnt when it is its turn.
+        coming?.catch(() => undefined);
+        // Let go of as they are packed: what was unpacked of one is not kept for those behind it.
+        for (let form = batch.forms.shift(); form; form = batch.forms.shift()) {
+          if (done >= mostExported) return;
+          done++;
+          yield form;
+        }
       }
-      after = batch.next ?? undefined;
-    } while (after);
+    } finally {
+      // An export that is ended early is over when it holds no connection any more.
+      await coming?.catch(() => undefined);
+    }
   }
   async function* rows(): AsyncGenerator<readonly SheetCell[]> {
     yield plan.columns.map(({ title }) => ({ text: title, look: 'head' as const }));

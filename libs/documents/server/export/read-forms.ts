@@ -46,7 +46,13 @@ export function sourceOf(
 }
 
 /** Forms read and packed at a time: each time in a transaction of its own, so that nothing is held meanwhile. */
-const batch = 500;
+const batch = 250;
+
+/** Some forms of an export, and the cursor behind which the next ones are. */
+export interface FormBatch {
+  forms: ExportedForm[];
+  next: string | null;
+}
 
 /** The next forms of an export, whole; `after` continues where the ones before ended. */
 export async function readForms(
@@ -56,7 +62,7 @@ export async function readForms(
   designed: AnyForm | null,
   sort: string | undefined,
   after: string | undefined,
-): Promise<{ forms: ExportedForm[]; next: string | null }> {
+): Promise<FormBatch> {
   const { rows, next } = await pageOfForms(
     context,
     ways,

@@ -17,19 +17,30 @@ export interface WholeForm {
   summary: FormSummary;
   /** The declaration that it follows; null where this installation has none. */
   form: AnyForm | null;
-  values: FormValues;
-  computed: Computed;
+  /** Read when they are asked for: who takes thousands of forms one by one never holds more than one of them unpacked. */
+  values(): FormValues;
+  /** Worked out when it is asked for, from the values. */
+  computed(): Computed;
   remarks: string;
 }
 
 interface Own extends Record<string, unknown> {
   id: string;
-  own: Record<string, unknown>;
+  /** JSON, not yet parsed. */
+  own: string;
   remarks: string;
   decides: boolean;
 }
 
 const nothing: Computed = { own: {}, lines: {}, sums: {}, amount: null };
+
+/** Made at the first question, and kept. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const parsed = (own: string): Record<string, unknown> => JSON.parse(own) as Record<string, unknown>;
 
 /** Own values of forms that a list has found: what a step hides from the reader is hidden here as on the form's page. */
 export async function wholeForms(
@@ -40,7 +51,7 @@ export async function wholeForms(
   if (!rows.length) return [];
   const { db, actor } = context;
   const { rows: found } = await db.execute<Own>(sql`
-    SELECT f.id, f.own, f.remarks, EXISTS (
+    SELECT f.id, f.own::text AS own, f.remarks, EXISTS (
       SELECT FROM form_participant p
        WHERE p.form_id = f.id AND p.person_id = ${actor.personId} AND 'approver' = ANY (p.roles)
     ) AS decides
@@ -57,22 +68,26 @@ export async function wholeForms(
     const own = byId.get(summary.id);
     const declared = kit.formOf(summary.type);
     if (!declared || !own) {
-      whole.push({ summary, form: null, values: {}, computed: nothing, remarks: own?.remarks ?? '' });
+      whole.push({
+        ...{ summary, form: null, remarks: own?.remarks ?? '' },
+        values: () => ({}),
+        computed: () => nothing,
+      });
       continue;
     }
-    const form = await formOfStored(db, declared, own.own);
-    const values: Record<string, unknown> = {
-      ...emptyValues(form),
-      ...titled(form, readValues(form, own.own).values, context.language),
-    };
+    const form = declared.designed ? await formOfStored(db, declared, parsed(own.own)) : declared;
     const hidden =
       own.decides && summary.number !== null && summary.applicant.id !== actor.personId
         ? (await hides(form.flowType ?? form.code))
           ? await hiddenFields(context, kit, summary)
           : []
         : [];
-    for (const name of hidden) values[name] = emptyValues(form)[name];
-    const computed = computeForm(form, summary.currency, values);
+    const values = once((): FormValues => {
+      const empty = emptyValues(form);
+      const read = titled(form, readValues(form, parsed(own.own)).values, context.language);
+      return { ...empty, ...read, ...Object.fromEntries(hidden.map((name) => [name, empty[name]])) };
+    });
+    const computed = once(() => computeForm(form, summary.currency, values()));
     whole.push({ summary, form, values, computed, remarks: own.remarks });
   }
   return whole;

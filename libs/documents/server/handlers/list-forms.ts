@@ -106,7 +106,9 @@ async function withOwn(
     ...summary,
     own: Object.fromEntries(
       show.flatMap((name) =>
-        form && ownColumnOf(form, name) ? [[name, values[name] ?? computed.own[name] ?? null]] : [],
+        form && ownColumnOf(form, name)
+          ? [[name, (form.computed[name] ? computed().own[name] : values()[name]) ?? null]]
+          : [],
       ),
     ),
   }));

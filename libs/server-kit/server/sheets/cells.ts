@@ -59,13 +59,14 @@ export const stylesXml = (): string =>
 </styleSheet>`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What a text of a document may not have as it is, broken surrogates aside; nearly all texts have nothing of it. */
+// oxlint-disable-next-line no-control-regex -- these very characters are what must not come through
+const special = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Characters that XML cannot hold are left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these very characters are what must not come through
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+export function escapeXml(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return whole.search(special) < 0 ? whole : whole.replaceAll(special, (one) => escapes[one] ?? '');
+}
 
 /** Days of a spreadsheet count from 1899-12-30. */
 const dayZero = Date.UTC(1899, 11, 30);
@@ -81,8 +82,11 @@ const longest = 32_767;
 const isExact = (decimal: string): boolean =>
   decimal.replaceAll(/[^\d]/g, '').replace(/^0+/, '').length <= 15;
 
+/** White space that a reader might leave out unless it is told to keep it. */
+const keepsSpace = /^\s|\s$|\s\s|[\t\r\n]/;
+
 const textCell = (reference: string, text: string, style: number): string =>
-  `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, longest))}</t></is></c>`;
+  `<c r="${reference}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${keepsSpace.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text.slice(0, longest))}</t></is></c>`;
 const numberCell = (reference: string, value: string | number, look: Look): string =>
   `<c r="${reference}" s="${styleOf(look)}"><v>${value}</v></c>`;
 

@@ -52,9 +52,13 @@ async function* sheetXml({ widths, frozen = 0, rows }: Sheet): AsyncGenerator<st
   }<sheetData>`;
   let number = 0;
   let part = '';
+  const names: string[] = [];
   for await (const cells of rows) {
     number++;
-    part += `<row r="${number}">${cells.map((cell, at) => cellXml(columnName(at) + number, cell)).join('')}</row>`;
+    part += `<row r="${number}">`;
+    for (const [at, cell] of cells.entries())
+      if (cell) part += cellXml((names[at] ??= columnName(at)) + number, cell);
+    part += '</row>';
     if (part.length > 64_000) {
       yield part;
       part = '';

@@ -1,0 +1,89 @@
+import { sampleForm, type ExportPiece } from '#documents/model';
+import { newId } from '#server-kit/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { planExport, type ExportedForm } from './columns.ts';
+import { exportForms } from './export-forms.ts';
+import type { FormBatch } from './read-forms.ts';
+
+const person = { id: 'employee', name: '张文静' };
+const one = (): ExportedForm => ({
+  summary: {
+    ...{ id: newId(), type: sampleForm.code, number: newId(), status: 'approved', subject: newId() },
+    ...{ urgency: 'normal', amount: null, currency: 'CNY', company: person, department: person },
+    ...{ applicant: person, appliedAt: null, updatedAt: '2026-01-01T00:00:00.000Z', holders: [] },
+    ...{ stepLabel: null, since: null, title: '', remarks: '' },
+  },
+  values: () => {
+    throw new Error('Nobody has asked for what was filled in.');
+  },
+  computed: () => {
+    throw new Error('Nobody has asked for what follows from it.');
+  },
+});
+
+const exportBy = (asActor: () => Promise<FormBatch>): AsyncGenerator<ExportPiece> =>
+  exportForms(
+    asActor as Parameters<typeof exportForms>[0],
+    {} as FormsKit,
+    { screen: sampleForm.code, fields: ['number', 'subject'], filters: {} },
+    {
+      ...{ designed: null, types: [sampleForm.code], total: 1_000_000, language: 'zh' },
+      plan: planExport(sampleForm, ['number', 'subject'], { language: 'zh', timeZone: 'Asia/Shanghai' }),
+    },
+  );
+
+/** An export of forms that never end; `under` is how many transactions it has under way. */
+function endless() {
+  const reads = { begun: 0, under: 0 };
+  const asActor = async (): Promise<FormBatch> => {
+    reads.begun++;
+    reads.under++;
+    await new Promise(setImmediate);
+    reads.under--;
+    return { forms: Array.from({ length: 250 }, one), next: 'more' };
+  };
+  const pieces = exportBy(asActor);
+  return { reads, pieces };
+}
+
+/** Takes pieces until forms are in the file. */
+async function begin(pieces: AsyncGenerator<ExportPiece>): Promise<void> {
+  for (let at = await pieces.next(); !at.done; at = await pieces.next())
+    if ('done' in at.value && at.value.done > 0) return;
+}
+
+describe('an export that nobody takes any more', () => {
+  it('reads nothing further and holds no connection when it is over', async () => {
+    const { reads, pieces } = endless();
+    await begin(pieces);
+    await pieces.return(undefined);
+    expect(reads.under).toBe(0);
+    const { begun } = reads;
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    expect(reads).toEqual({ begun, under: 0 });
+  });
+
+  it('does not run ahead of who takes it: no more is read than what waits to be packed', async () => {
+    const { reads, pieces } = endless();
+    await begin(pieces);
+    for (let turn = 0; turn < 500; turn++) await new Promise(setImmediate);
+    // Some tens of thousands of characters stand in the packer, a batch before it and one behind that.
+    expect(reads.begun).toBeLessThan(30);
+    await pieces.return(undefined);
+  });
+
+  it('whose reading fails ends with words, and throws nothing that nobody catches', async () => {
+    let asked = 0;
+    const asActor = (): Promise<FormBatch> =>
+      ++asked === 1
+        ? Promise.resolve({ forms: [one()], next: 'more' })
+        : Promise.reject(new Error('The database is gone.'));
+    const whole = exportBy(asActor);
+    const pieces: ExportPiece[] = [];
+    const failed = (async () => {
+      for await (const piece of whole) pieces.push(piece);
+    })();
+    await expect(failed).rejects.toThrow('The database is gone.');
+    expect(pieces.at(-1)).toHaveProperty('refused');
+  });
+});
