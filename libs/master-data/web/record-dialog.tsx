@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
 import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {
@@ -23,6 +23,7 @@ const allSeries: readonly PriceSeries[] = [
 
 /** Enters the figures of a day; what is left empty stays as it is. */
 export default function RecordDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const [form] = Form.useForm<Draft>();

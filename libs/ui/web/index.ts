@@ -32,6 +32,7 @@ export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
 export { Loaded } from './feedback/loaded.tsx';
 export { whenOpened } from './focus/when-opened.ts';
+export { useFocusBack } from './focus/use-focus-back.ts';
 export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';
 export { later } from './later/later.tsx';

@@ -1,7 +1,7 @@
 import { Input, Modal, Select } from 'antd';
 import { lazy, Suspense, useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
-import { LoadingState, useLabel, whenOpened } from '#ui/web';
+import { LoadingState, useFocusBack, useLabel, whenOpened } from '#ui/web';
 import type { AskedAction } from './action-forms.ts';
 import type { Act } from './decision.ts';
 import { DialogField } from './dialog-field.tsx';
@@ -19,11 +19,13 @@ export interface ActionDialogProps {
   words: string;
   act: Act;
   onDone(): void;
-  onCancel(): void;
+  /** With what was typed so far: it is there again when the dialog is. */
+  onCancel(words: string): void;
 }
 
 /** Asks for what an action needs, says what is missing, and stays with everything typed where the server refuses. */
 export function ActionDialog(props: ActionDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const id = useId();
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
@@ -37,10 +39,13 @@ export function ActionDialog(props: ActionDialogProps) {
       okButtonProps={{ danger: form.danger === true }}
       confirmLoading={busy}
       onOk={() => void finish()}
-      onCancel={props.onCancel}
+      onCancel={() => props.onCancel(words.value)}
+      // A press beside it throws away neither who was chosen nor a signature.
+      mask={{ closable: false }}
       afterOpenChange={(open) =>
         whenOpened(open, () => {
-          if (!people) field.current?.focus();
+          if (people) document.getElementById(`${id}-people`)?.focus();
+          else field.current?.focus();
         })
       }
     >

@@ -37,6 +37,10 @@ const typeInto = async (label: string | RegExp, text: string) => {
 const finish = async (name: RegExp) => {
   await userEvent.click((await dialog()).getByRole('button', { name }));
 };
+const leave = async () => {
+  await finish(/取\s?消/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 const said = async (text: string) => expect(await (await dialog()).findByText(text)).not.toBeNull();
 
 // jsdom draws nothing.
@@ -92,6 +96,32 @@ it('keeps the dialog and its words where the server refuses', async () => {
   await typeInto(/原因/, '重复');
   await finish(/驳\s?回/);
   expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '重复');
+});
+
+it('goes back to where it was opened when it is left, and has what was typed when it is opened again', async () => {
+  show();
+  await userEvent.click(button('驳\\s?回'));
+  await typeInto(/原因/, '价格过高');
+  await leave();
+  expect(document.activeElement).toBe(button('驳\\s?回'));
+  // Of another action: nothing of it.
+  await userEvent.click(button('退\\s?回'));
+  expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '');
+  await leave();
+  await userEvent.click(button('驳\\s?回'));
+  expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '价格过高');
+  await finish(/驳\s?回/);
+  expect(decided).toMatchObject([{ action: 'reject', words: '价格过高' }]);
+});
+
+it('puts the cursor where somebody has to be named, and from the menu back to its button', async () => {
+  show();
+  await userEvent.click(button('更多操作'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /转办/ }));
+  const people = (await dialog()).getByRole('combobox', { name: '人员' });
+  await waitFor(() => expect(document.activeElement).toBe(people));
+  await leave();
+  expect(document.activeElement).toBe(button('更多操作'));
 });
 
 it('asks who decides next, where the approver has to say so', async () => {

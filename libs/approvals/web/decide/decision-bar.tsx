@@ -38,6 +38,9 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   useAhead(ahead);
   const [words, setWords] = useState('');
   const [dialog, setDialog] = useState<AskedAction | null>(null);
+  /** Typed into dialogs that were closed without sending it. */
+  const [begun, setBegun] = useState<Readonly<Partial<Record<AskedAction, string>>>>({});
+  const moreButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<ApprovalAction | null>(null);
   const underWay = useRef(false);
   const may = (action: ApprovalAction) => approval.may.includes(action);
@@ -51,6 +54,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
     try {
       await act(decision);
       setWords('');
+      setBegun({});
     } finally {
       underWay.current = false;
       setBusy(null);
@@ -107,11 +111,13 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
               items: more.map((action) => ({ key: action, label: <Explained action={action} /> })),
               onClick: ({ key }) => {
                 const action = more.find((one) => one === key);
+                // The menu goes: what follows gives the focus back to its button.
+                moreButton.current?.focus();
                 if (action) setDialog(action);
               },
             }}
           >
-            <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
+            <Button ref={moreButton} icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
           </Dropdown>
         )}
         {approval.remindAgainAt !== null && !decides && !may('remind') && (
@@ -168,10 +174,13 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
         <ActionDialog
           action={dialog}
           approval={approval}
-          words={words}
+          words={begun[dialog] ?? words}
           act={once}
           onDone={() => setDialog(null)}
-          onCancel={() => setDialog(null)}
+          onCancel={(typed) => {
+            setBegun({ ...begun, [dialog]: typed });
+            setDialog(null);
+          }}
         />
       )}
     </div>

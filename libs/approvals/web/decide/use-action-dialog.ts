@@ -25,6 +25,7 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
   const pickFor = form.asks === 'nextPeople' ? stepToPickFor(approval) : null;
   const asksPeople =
     form.asks === 'person' || form.asks === 'heldByPerson' || form.asks === 'people' || pickFor !== null;
+  const several = form.asks !== 'person' && form.asks !== 'heldByPerson';
   const [words, setWords] = useState(typed);
   const [people, setPeople] = useState<Reference[]>([]);
   const [choice, setChoice] = useState(asked?.choices[0]?.value);
@@ -64,7 +65,7 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
   };
   const peopleLabel: Label = pickFor
     ? [`指定“${pickFor.label[0]}”的审批人`, `Who decides “${pickFor.label[1]}”`]
-    : ['人员', 'People'];
+    : ['人员', several ? 'People' : 'Person'];
   return {
     form,
     busy,
@@ -85,7 +86,7 @@ export function useActionDialog({ action, approval, words: typed, act, onDone }:
           label: peopleLabel,
           value: people,
           set: setPeople,
-          several: form.asks !== 'person' && form.asks !== 'heldByPerson',
+          several,
           // Whoever holds it may well be asked something, but not be given what they have.
           without:
             action === 'ask'

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { useFocusBack, useLabel } from '#ui/web';
 import { takesFocus } from '../fields/control-props.ts';
 import styles from './words-dialog.module.css';
 
@@ -23,6 +23,7 @@ interface WordsDialogProps {
 
 /** Asks for the words of an action: why it is taken back, why it is void. */
 export function WordsDialog(props: WordsDialogProps) {
+  useFocusBack();
   const { required, danger } = props;
   const say = useLabel();
   const id = useId();
@@ -47,6 +48,7 @@ export function WordsDialog(props: WordsDialogProps) {
       okButtonProps={{ danger: danger === true }}
       onOk={() => void finish()}
       onCancel={props.onCancel}
+      mask={{ closable: false }}
     >
       <p className={styles.text}>{say(props.text)}</p>
       <label htmlFor={id} className={styles.label}>

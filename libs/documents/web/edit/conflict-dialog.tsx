@@ -2,7 +2,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { FieldConflict, Label } from '#calls/model';
 import { fieldsOf, isBlank, isLines, type AnyForm, type Line, type SimpleField } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { useFocusBack, useLabel } from '#ui/web';
 import { FieldValue } from '../fields/field-value.tsx';
 import type { FieldContext } from '../fields/field-view.ts';
 import styles from './conflict-dialog.module.css';
@@ -26,6 +26,7 @@ interface ConflictDialogProps {
 
 /** Somebody saved first: for each field that both changed, the person takes theirs, the other's or what was before. */
 export function ConflictDialog({ form, conflicts, context, onChoose, onCancel }: ConflictDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const [choices, setChoices] = useState<Choices>({});
   return (

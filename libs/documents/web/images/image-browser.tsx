@@ -6,7 +6,7 @@ import { read } from '#api-client/web';
 import { CallError } from '#calls/model';
 import { browseImages } from '#server-kit/model';
 import { fileSize } from '#ui/model';
-import { EmptyState, ErrorState, LoadingState, useLabel, useToast } from '#ui/web';
+import { EmptyState, ErrorState, LoadingState, useFocusBack, useLabel, useToast } from '#ui/web';
 import { imageTexts, type ImageValue } from './image-rules.ts';
 import styles from './images.module.css';
 
@@ -24,6 +24,7 @@ export interface ImageBrowserProps {
 
 /** Pictures that one has uploaded before, by folder, to choose from. */
 export default function ImageBrowser({ most, onChoose, onClose }: ImageBrowserProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const [folder, setFolder] = useState('');

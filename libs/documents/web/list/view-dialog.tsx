@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { CallError, type Label } from '#calls/model';
 import { listViewCalls, type ListColumn, type ListView } from '#documents/model';
-import { useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast } from '#ui/web';
 import { takesFocus } from '../fields/control-props.ts';
 import styles from './list-tools.module.css';
 
@@ -22,6 +22,7 @@ const missing: Label = ['请填写名称', 'Please enter a name'];
 
 /** Asks how a view is called and whether others may use it. */
 export function ViewDialog({ screen, view, query, columns, onClose, onSaved }: ViewDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const field = useId();

@@ -5,7 +5,7 @@ import { currencies, type Currency, type FieldProblem, type Label } from '#calls
 import { RecordSelect } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { removeBudget, saveBudget, type BudgetInput, type BudgetRow } from '#requisitions/model';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
 interface Draft extends Omit<BudgetInput, 'companyId' | 'departmentId'> {
@@ -32,6 +32,7 @@ const required: Label = ['必填', 'Required'];
 
 /** Adds a budget or changes one. Company, year and code of a kept one stay: requisitions name them. */
 export function BudgetDialog({ budget, year, onClose }: BudgetDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const confirm = useConfirm();

@@ -5,7 +5,7 @@ import type { ResultOf } from '#calls/model';
 import { base64Of } from '#documents/web';
 import { importBudgets, largestBudgetSheet } from '#requisitions/model';
 import { fileSize } from '#ui/model';
-import { useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast } from '#ui/web';
 import { FigureTable } from '../figures/figure-table.tsx';
 
 type Result = ResultOf<typeof importBudgets>;
@@ -13,6 +13,7 @@ type Fault = Result['faults'][number];
 
 /** From a workbook to the register: says what would happen, then does it. Nothing is written while a cell is wrong. */
 export function BudgetImport({ onClose }: { onClose(): void }) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(importBudgets);

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { budgetUses, type BudgetRow } from '#requisitions/model';
-import { DateText, Loaded, Money, PersonName, useLabel } from '#ui/web';
+import { DateText, Loaded, Money, PersonName, useFocusBack, useLabel } from '#ui/web';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import { SourceLink } from '../ledgers/source-link.tsx';
 
@@ -23,6 +23,7 @@ const columns: readonly FigureColumn<Use>[] = [
 
 /** What a budget is used for, requisition by requisition. */
 export function BudgetUses({ budget, onClose }: { budget: BudgetRow; onClose(): void }) {
+  useFocusBack();
   const say = useLabel();
   const query = useQuery(read(budgetUses, { id: budget.id }));
   return (

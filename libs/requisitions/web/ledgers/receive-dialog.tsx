@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { conditions, type Condition, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import { useLabel } from '#ui/web';
+import { useFocusBack, useLabel } from '#ui/web';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
 interface ReceiveDialogProps {
@@ -13,6 +13,7 @@ interface ReceiveDialogProps {
 
 /** Records that something came back: how many, in which condition; what is broken or lost needs words. */
 export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const receive = useWrite(call);
   const [quantity, setQuantity] = useState(row.left);

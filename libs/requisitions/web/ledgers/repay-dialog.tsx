@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
-import { Money, useLabel, useToast } from '#ui/web';
+import { Money, useFocusBack, useLabel, useToast } from '#ui/web';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 
 interface EntryDialogProps {
@@ -22,6 +22,7 @@ interface EntryDialogProps {
 
 /** Asks for an entry of the ledger; nothing typed is lost by a press beside it. */
 function EntryDialog({ words, danger = false, about, sending, onSend, onClose, children }: EntryDialogProps) {
+  useFocusBack();
   const say = useLabel();
   return (
     <Modal

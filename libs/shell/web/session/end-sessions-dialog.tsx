@@ -1,7 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { deviceOf, endOwnSessions, type OwnSession } from '#identity/model';
-import { useLabel, useToast, whenOpened } from '#ui/web';
+import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 import { OwnPassword } from './own-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
@@ -13,6 +13,7 @@ interface EndSessionsProps {
 
 /** Ends one of one's own sessions, or all but this one; the password is asked for. */
 export function EndSessionsDialog({ which, onClose }: EndSessionsProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const [form] = Form.useForm<{ password: string }>();

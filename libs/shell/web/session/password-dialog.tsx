@@ -1,7 +1,7 @@
 import { App, Form, Input, Modal } from 'antd';
 import { makeCall, useWrite } from '#api-client/web';
 import { changePassword, passwordTexts, signOut } from '#identity/model';
-import { useLabel, whenOpened } from '#ui/web';
+import { useFocusBack, useLabel, whenOpened } from '#ui/web';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useForget } from './use-leave.ts';
@@ -18,6 +18,7 @@ interface PasswordValues {
  * acknowledgement logs out and reloads; on failure the server's message stands at the field and loading stops.
  */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const say = useLabel();
   const user = useUser();
   const { modal } = App.useApp();

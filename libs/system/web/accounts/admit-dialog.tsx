@@ -2,7 +2,7 @@ import { Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { RecordSelect } from '#documents/web';
 import { admitAccount, type AccountRow, type Reference } from '#identity/model';
-import { useLabel, useLanguage, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
 import styles from './accounts.module.css';
 
 interface Chosen {
@@ -11,6 +11,7 @@ interface Chosen {
 
 /** Lets a registration in: whose account it is from now on. */
 export function AdmitDialog({ row, onClose }: { row: AccountRow; onClose: () => void }) {
+  useFocusBack();
   const say = useLabel();
   const language = useLanguage();
   const toast = useToast();

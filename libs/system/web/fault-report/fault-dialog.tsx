@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAbout } from '#shell/web';
 import { feedbackScreen } from '#system/model';
-import { useLabel, useLanguage, whenOpened } from '#ui/web';
+import { useFocusBack, useLabel, useLanguage, whenOpened } from '#ui/web';
 import { FactsSent } from './facts-sent.tsx';
 import { collectFacts } from './facts.ts';
 import { PictureEditor } from './picture/picture-editor.tsx';
@@ -26,6 +26,7 @@ export interface FaultDialogProps {
 
 /** The fault report: what is wrong, the picture with what may be seen of it, and what goes along. */
 export function FaultDialog({ picture, draft, onDraft, onClose }: FaultDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const language = useLanguage();
   const about = useAbout();

@@ -6,7 +6,7 @@ import { saveDelegation, type Delegation } from '#approvals/model';
 import { problemsIn, type Label } from '#calls/model';
 import { RecordSelect } from '#documents/web';
 import type { Reference } from '#identity/model';
-import { useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Values {
   person: Reference | null;
@@ -40,6 +40,7 @@ interface DelegationDialogProps {
 
 /** Gives one's decisions to somebody from day to day, both included; what is wrong stands at its field. */
 export function DelegationDialog({ known, types, forOthers, onClose }: DelegationDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveDelegation);
@@ -81,6 +82,8 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
       confirmLoading={save.isPending}
       onOk={form.submit}
       onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('to'))}
     >
       <Form<Values>
         form={form}

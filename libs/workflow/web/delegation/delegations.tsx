@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { delegationList, type Delegation } from '#approvals/model';
-import { EmptyState, ErrorState, LoadingState, PageHeader, useLabel } from '#ui/web';
+import { EmptyState, ErrorState, later, LoadingState, PageHeader, useAhead, useLabel } from '#ui/web';
 import { delegationScreen } from '#workflow/model';
-import { DelegationDialog } from './delegation-dialog.tsx';
 import { DelegationRow } from './delegation-row.tsx';
 import styles from './delegations.module.css';
+
+const DelegationDialog = later(
+  () => import('./delegation-dialog.tsx').then((part) => part.DelegationDialog),
+  () => null,
+);
+const ahead = [DelegationDialog];
 
 const parameter = 'everybody';
 
 /** AREQ150P: who decides for me, and for whom I decide. A workflow administrator sees and makes everybody's. */
 export default function Delegations() {
   const say = useLabel();
+  useAhead(ahead);
   const [params, setParams] = useSearchParams();
   const everybody = params.has(parameter);
   const { data, error, refetch } = useQuery(read(delegationList, { everybody }));

@@ -27,7 +27,6 @@ import { ProblemList } from './check/problem-list.tsx';
 import { useProblems } from './check/use-problems.ts';
 import { DesignerHead } from './designer-head.tsx';
 import { DesigningContext, type Definition } from './designer-context.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useFlowEdits } from './use-flow-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -40,7 +39,11 @@ import styles from './designer.module.css';
 const Inspector = later(() => import('./inspector/inspector.tsx').then((part) => part.Inspector));
 const Comparison = later(() => import('./compare/comparison.tsx').then((part) => part.Comparison));
 const Simulation = later(() => import('./simulate/simulation.tsx').then((part) => part.Simulation));
-const ahead = [Inspector, Comparison, Simulation];
+const PublishDialog = later(
+  () => import('./publish-dialog.tsx').then((part) => part.PublishDialog),
+  () => null,
+);
+const ahead = [Inspector, Comparison, Simulation, PublishDialog];
 
 interface FlowEditorProps {
   definition: Definition;

@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { read } from '#api-client/web';
 import { simulateDefinition, type FlowDifference } from '#approvals/model';
-import { ErrorState, LoadingState, useLabel } from '#ui/web';
+import { ErrorState, LoadingState, useFocusBack, useLabel } from '#ui/web';
 import { findNode } from '#workflow/model';
 import { Differences } from './compare/differences.tsx';
 import { useDesigning } from './designer-context.ts';
@@ -20,6 +20,7 @@ interface PublishDialogProps {
 
 /** Before a flow is put in force: what it changes, and what it would have meant for the last 90 days. */
 export function PublishDialog({ note: noted, differences, busy, onPublish, onClose }: PublishDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const id = useId();
   const { definition, flow, words, problems } = useDesigning();
@@ -37,6 +38,7 @@ export function PublishDialog({ note: noted, differences, busy, onPublish, onClo
       confirmLoading={busy}
       onOk={() => onPublish(note)}
       onCancel={onClose}
+      mask={{ closable: false }}
     >
       <p>
         {say([

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ownTypeSave } from '#documents/model';
 import { problemsIn } from '#calls/model';
-import { useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 import { formDesignerAddress } from './addresses.ts';
 import { readDefinition, type TypeDefinition } from './definition-file.ts';
 
@@ -54,6 +54,7 @@ interface NewTypeDialogProps {
 
 /** Asks for what a new type is called; with the fields of another one where it is copied. */
 export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const navigate = useNavigate();
@@ -89,6 +90,8 @@ export function NewTypeDialog({ from, onClose }: NewTypeDialogProps) {
       confirmLoading={save.isPending}
       onOk={form.submit}
       onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('zh'))}
     >
       <Form<Values>
         form={form}

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { Button, Modal, Progress } from 'antd';
 import type { Label } from '#calls/model';
-import { useLabel } from '#ui/web';
+import { useFocusBack, useLabel } from '#ui/web';
 import { numberOf } from '../columns.tsx';
 import type { BulkAction, BulkState } from './use-bulk.ts';
 import styles from './bulk.module.css';
@@ -19,6 +19,7 @@ interface BulkResultProps {
 
 /** How far it is, then what came of each form, those that failed first, with their reason. */
 export function BulkResult({ state, onClose }: BulkResultProps) {
+  useFocusBack();
   const say = useLabel();
   const busy = state.step === 'busy';
   const outcomes = busy

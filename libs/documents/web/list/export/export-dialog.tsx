@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useMemo, useState } from 'react';
 import { exportGroups, type ExportGroup } from '#documents/model';
-import { formatDecimal, useLabel } from '#ui/web';
+import { formatDecimal, useFocusBack, useLabel } from '#ui/web';
 import { today } from '../../today.ts';
 import { isOfMany, type ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
@@ -20,6 +20,7 @@ interface ExportDialogProps {
 
 /** Which fields, then how far it is, with a way to end it. */
 export function ExportDialog({ list, state, total, ids, onClose }: ExportDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const groups = useMemo(
     () =>

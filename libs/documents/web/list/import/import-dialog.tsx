@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from 'antd';
 import type { Label } from '#calls/model';
 import type { AnyForm, ImportResult } from '#documents/model';
-import { formatDecimal, useLabel } from '#ui/web';
+import { formatDecimal, useFocusBack, useLabel } from '#ui/web';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
@@ -24,6 +24,7 @@ const goLabel = ({ forms, changed }: ImportResult, submits: boolean): Label => {
 
 /** From the sheet to the forms: choose a file, see what would happen, import what is right, mend the rest. */
 export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
+  useFocusBack();
   const say = useLabel();
   const going = useImport(form, design);
   const { state } = going;
