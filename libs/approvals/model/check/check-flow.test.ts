@@ -123,7 +123,11 @@ describe('checkFlow', () => {
           node: 'b',
           text: expect.arrayContaining(['Fewer people are found today than it needs']),
         },
-        { severity: 'warning', node: 'c', text: expect.arrayContaining(['A rule of it finds nobody today']) },
+        {
+          severity: 'warning',
+          node: 'c',
+          text: expect.arrayContaining(['One of its rules finds nobody today']),
+        },
       ],
     });
   });

@@ -44,7 +44,7 @@ function checkNode(node: ApproveNode | CopyNode, world: ReturnType<typeof rememb
     .map(() => ({
       severity: 'warning',
       node: node.id,
-      text: ['有规则今天找不到任何人', 'A rule of it finds nobody today'],
+      text: ['有规则今天找不到任何人', 'One of its rules finds nobody today'],
     }));
   for (const part of node.candidates.flatMap(fixedParts))
     if (peopleOfExpression(part, world).length === 0) {

@@ -117,7 +117,7 @@ describe('the designer', () => {
       {
         severity: 'warning',
         node: 'legal',
-        text: ['有规则今天找不到任何人', 'A rule of it finds nobody today'],
+        text: ['有规则今天找不到任何人', 'One of its rules finds nobody today'],
       },
     ]);
   });

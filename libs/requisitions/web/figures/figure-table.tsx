@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { useLabel, useNarrow } from '#ui/web';
 import styles from './figures.module.css';
@@ -19,10 +20,15 @@ interface FigureTableProps<R> {
   /** Length of the bar below the first column; without, there are no bars. */
   barOf?: (row: R) => number;
   empty: Label;
+  /** On a narrow screen the first rows, and the others when they are asked for: one of several tables of a page. */
+  shortly?: boolean;
 }
 
+/** Cards shown of a table that is one of several. */
+const firstCards = 5;
+
 /** A chart and its table in one: the bar of each row stands below its name, the figures beside it. Or just the table. */
-export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: FigureTableProps<R>) {
+export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty, shortly }: FigureTableProps<R>) {
   const say = useLabel();
   const narrow = useNarrow();
   const most = barOf ? Math.max(...rows.map(barOf), 0) : 0;
@@ -32,7 +38,7 @@ export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: Fi
       {rows.length === 0 ? (
         <p className={styles.quiet}>{say(empty)}</p>
       ) : narrow ? (
-        <Cards rows={rows} keyOf={keyOf} columns={columns} />
+        <Cards {...{ rows, keyOf, columns }} shortly={shortly === true} />
       ) : (
         <div
           className={styles.scroll}
@@ -88,13 +94,19 @@ export function FigureTable<R>({ title, rows, keyOf, columns, barOf, empty }: Fi
   );
 }
 
+type CardsProps<R> = Pick<FigureTableProps<R>, 'rows' | 'keyOf' | 'columns'> & { shortly: boolean };
+
 /** The same on a narrow screen: a card each, headed by its first column. */
-function Cards<R>({ rows, keyOf, columns }: Pick<FigureTableProps<R>, 'rows' | 'keyOf' | 'columns'>) {
+function Cards<R>({ rows, keyOf, columns, shortly }: CardsProps<R>) {
   const say = useLabel();
+  const [all, setAll] = useState(false);
   const [head, ...others] = columns;
-  return (
-    <ul className={styles.cards}>
-      {rows.map((row) => (
+  // Figures are short: three beside each other.
+  const dense = shortly && others.every(({ figure }) => figure);
+  const shown = shortly && !all ? rows.slice(0, firstCards) : rows;
+  const cards = (
+    <ul className={`${styles.cards} ${dense ? styles.dense : ''}`}>
+      {shown.map((row) => (
         <li key={keyOf(row)}>
           <div className={styles.cardHead}>{head?.show(row)}</div>
           <dl className={styles.cardFacts}>
@@ -108,5 +120,16 @@ function Cards<R>({ rows, keyOf, columns }: Pick<FigureTableProps<R>, 'rows' | '
         </li>
       ))}
     </ul>
+  );
+  if (!shortly || rows.length <= firstCards) return cards;
+  return (
+    <>
+      {cards}
+      <Button type="link" block aria-expanded={all} onClick={() => setAll(!all)}>
+        {all
+          ? say(['收起', 'Show fewer'])
+          : say(['显示全部 {count} 项', 'Show all {count}'], { count: rows.length })}
+      </Button>
+    </>
   );
 }

@@ -28,6 +28,7 @@ const stepColumns: readonly FigureColumn<StepRow>[] = [
 /** Slowest first. */
 export const StepTable = ({ steps }: Pick<Figures, 'steps'>) => (
   <FigureTable
+    shortly
     title={['各环节审批用时', 'Time a step takes']}
     rows={steps}
     keyOf={({ type, stepId }) => `${type} ${stepId}`}
@@ -52,6 +53,7 @@ const Overdue = ({ count }: { count: number }) =>
 /** Most overdue first. */
 export const PersonTable = ({ people }: Pick<Figures, 'people'>) => (
   <FigureTable
+    shortly
     title={['审批人待办与超时', 'What people hold and what is overdue']}
     rows={people}
     keyOf={({ person }) => person.id}
@@ -73,6 +75,7 @@ const formColumns: readonly FigureColumn<FormRow>[] = [
 /** By how many were submitted. */
 export const FormTable = ({ forms }: Pick<Figures, 'forms'>) => (
   <FigureTable
+    shortly
     title={['各类单据退回率', 'Return rate of forms']}
     rows={forms}
     keyOf={({ type }) => type}

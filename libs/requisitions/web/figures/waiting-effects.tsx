@@ -15,6 +15,7 @@ export function WaitingEffects() {
     <Loaded query={query}>
       {({ rows }) => (
         <FigureTable
+          shortly
           title={['通过后等待后续处理', 'Approved and waiting for other modules']}
           rows={rows}
           keyOf={({ type, waitingFor }) => `${type} ${waitingFor[1]}`}

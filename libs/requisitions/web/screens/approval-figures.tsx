@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { approvalFigures, figurePeriods } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
-import { approvalFiguresRoute, requisitionTypes, waitingForMe } from '#requisitions/model';
+import { approvalFiguresRoute, requisitionTypes } from '#requisitions/model';
+import { useMay } from '#shell/web';
 import { LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
+import { flowDesignerScreen, runningRoute } from '#workflow/model';
 import { useAddressValues } from '../address/use-address-values.ts';
 import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
 import { countText, Hours, shareText } from '../figures/figure-text.tsx';
@@ -55,13 +57,26 @@ export default function ApprovalFigures() {
           </>
         }
       />
-      <Loaded query={query}>{(figures) => <All figures={figures} />}</Loaded>
+      <Loaded query={query}>{(figures) => <All figures={figures} ofAll={type === undefined} />}</Loaded>
       <WaitingEffects />
     </>
   );
 }
 
-function All({ figures }: { figures: ResultOf<typeof approvalFigures> }) {
+/** Of all that the reader may see; whoever sees to what is late finds it in one list. */
+function Overdue({ count }: { count: number }) {
+  const may = useMay();
+  if (!may(flowDesignerScreen.code, 'get')) return countText(count);
+  return <Link to={`${runningRoute}?which=late`}>{countText(count)}</Link>;
+}
+
+interface AllProps {
+  figures: ResultOf<typeof approvalFigures>;
+  /** Of every kind of document. */
+  ofAll: boolean;
+}
+
+function All({ figures, ofAll }: AllProps) {
   const say = useLabel();
   const { weeks, steps, people, forms } = figures;
   return (
@@ -83,9 +98,7 @@ function All({ figures }: { figures: ResultOf<typeof approvalFigures> }) {
         </div>
         <div className={styles.figure}>
           <dt>{say(['已超时', 'Overdue'])}</dt>
-          <dd>
-            <Link to={`${waitingForMe.route}?view=late`}>{countText(figures.overdue)}</Link>
-          </dd>
+          <dd>{ofAll ? <Overdue count={figures.overdue} /> : countText(figures.overdue)}</dd>
         </div>
         <div className={styles.figure}>
           <dt>{say(['退回率', 'Return rate'])}</dt>

@@ -46,7 +46,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   starters: ['发起范围', 'Who may start'],
   managers: ['流程负责人', 'Managers of the flow'],
   category: ['分类', 'Category'],
-  print: ['打印', 'On paper'],
+  print: ['打印', 'Print'],
   title: ['标题模板', 'Title'],
   summary: ['摘要模板', 'Summary'],
 };
@@ -68,9 +68,9 @@ export const withdrawalLabels: Readonly<Record<NonNullable<FlowSettings['withdra
 
 /** How the paper lies. */
 export const printLieLabels: Readonly<Record<PrintLie, Label>> = {
-  fitting: ['自动（明细较宽时横向）', 'As the lines need'],
-  upright: ['纵向', 'Upright'],
-  across: ['横向', 'Across'],
+  fitting: ['自动（明细较宽时横向）', 'Automatic (landscape for wide lines)'],
+  upright: ['纵向', 'Portrait'],
+  across: ['横向', 'Landscape'],
 };
 
 /** How documents look on paper: what differs from the usual. */

@@ -164,7 +164,9 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
           open={panel}
           onClose={() => select(null)}
           size="large"
-          title={say(['步骤设置', 'Settings of the step'])}
+          title={say(
+            selected === 'flow' ? ['流程设置', 'Settings of the flow'] : ['步骤设置', 'Settings of the step'],
+          )}
         >
           {inspector}
         </Drawer>

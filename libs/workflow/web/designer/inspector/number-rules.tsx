@@ -104,6 +104,7 @@ function OneRule({ type, readOnly, company, stored, inherited, day }: OneRulePro
   const [rule, setRule] = useState<NumberRule>(before);
   const set = (change: Partial<NumberRule>) => setRule({ ...rule, ...change });
   const valid = numberRule.safeParse(rule).success;
+  const prefixIsWrong = !numberRule.shape.prefix.safeParse(rule.prefix).success;
   const changed = JSON.stringify(rule) !== JSON.stringify(before);
   const save = async (next: NumberRule | null) => {
     try {
@@ -123,14 +124,20 @@ function OneRule({ type, readOnly, company, stored, inherited, day }: OneRulePro
       <div className={styles.pair}>
         <Setting label={['前缀', 'Prefix']}>
           {(id) => (
-            <Input
-              id={id}
-              value={rule.prefix}
-              maxLength={12}
-              disabled={readOnly}
-              {...(!/^[A-Z0-9]{1,12}$/.test(rule.prefix) && { status: 'error' as const })}
-              onChange={({ target }) => set({ prefix: target.value.toUpperCase() })}
-            />
+            <>
+              <Input
+                id={id}
+                value={rule.prefix}
+                maxLength={12}
+                disabled={readOnly}
+                {...(prefixIsWrong && { status: 'error' as const, 'aria-invalid': true })}
+                aria-describedby={`${id}-problem`}
+                onChange={({ target }) => set({ prefix: target.value.toUpperCase() })}
+              />
+              <div id={`${id}-problem`} className={styles.fault} aria-live="polite">
+                {prefixIsWrong && say(['1–12 个大写字母或数字', '1 to 12 capitals or digits'])}
+              </div>
+            </>
           )}
         </Setting>
         <Setting label={['流水号位数', 'Digits']}>

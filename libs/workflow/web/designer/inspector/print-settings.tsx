@@ -38,7 +38,7 @@ export function PrintSettings({ value = {}, onChange }: PrintSettingsProps) {
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
   return (
-    <Settings label={['打印', 'On paper']}>
+    <Settings label={['打印', 'Print']}>
       <Setting label={['纸张', 'Paper']}>
         {(id) => (
           <Choose
@@ -50,7 +50,7 @@ export function PrintSettings({ value = {}, onChange }: PrintSettingsProps) {
           />
         )}
       </Setting>
-      <Setting label={['方向', 'It lies']}>
+      <Setting label={['方向', 'Orientation']}>
         {(id) => (
           <Choose<PrintLie>
             id={id}
@@ -62,18 +62,18 @@ export function PrintSettings({ value = {}, onChange }: PrintSettingsProps) {
         )}
       </Setting>
       <InBoth
-        label={['打印标题（中文 / 英文）', 'Title on paper (Chinese / English)']}
-        english={['英文打印标题', 'Title on paper in English']}
+        label={['打印标题（中文 / 英文）', 'Print title (Chinese / English)']}
+        english={['英文打印标题', 'Print title in English']}
         help={['不填写时为单据类型的名称。', 'Empty: the name of the type.']}
         value={value.title ?? ['', '']}
         disabled={readOnly}
         onChange={(title) => set({ title: unset(title) })}
       />
       <ChooseSeveral
-        label={['打印内容', 'What stands on it']}
+        label={['打印内容', 'Printed parts']}
         help={[
           '公司、标题、单号、状态和申请人始终打印。',
-          'Company, title, number, state and applicant always stand on it.',
+          'Company, title, number, state and applicant are always printed.',
         ]}
         value={value.sections ?? usualSections}
         options={sections}
@@ -81,7 +81,7 @@ export function PrintSettings({ value = {}, onChange }: PrintSettingsProps) {
         onChange={(chosen) => set({ sections: asUsual(chosen) ? undefined : chosen })}
       />
       <ChooseSeveral
-        label={['不打印的字段', 'Fields left out']}
+        label={['不打印的字段', 'Fields not printed']}
         none={['全部打印', 'All are printed']}
         value={value.leaveOut ?? []}
         options={definition.fields}
@@ -89,8 +89,8 @@ export function PrintSettings({ value = {}, onChange }: PrintSettingsProps) {
         onChange={(chosen) => set({ leaveOut: chosen.length > 0 ? chosen : undefined })}
       />
       <InBoth
-        label={['页脚（中文 / 英文）', 'Foot of each page (Chinese / English)']}
-        english={['英文页脚', 'Foot of each page in English']}
+        label={['页脚（中文 / 英文）', 'Page footer (Chinese / English)']}
+        english={['英文页脚', 'Page footer in English']}
         value={value.footer ?? ['', '']}
         disabled={readOnly}
         onChange={(footer) => set({ footer: unset(footer) })}

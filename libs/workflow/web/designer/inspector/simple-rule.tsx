@@ -123,6 +123,7 @@ export function NamedBy({ value, onChange }: RuleProps) {
       return (
         <>
           <InputNumber
+            className={String(styles.wide)}
             aria-label={say(['上几级', 'Levels up'])}
             min={1}
             max={20}

@@ -17,9 +17,11 @@ export function SimulatedRows({ rows }: Pick<Simulated, 'rows'>) {
     <div className={styles.scroll}>
       <table className={styles.table}>
         <caption>
-          {say(['审批人会不同的单据（最近 {n} 份）', 'Documents that others would decide (the last {n})'], {
-            n: rows.length,
-          })}
+          <span className={styles.caption}>
+            {say(['审批人会不同的单据（最近 {n} 份）', 'Documents that others would decide (the last {n})'], {
+              n: rows.length,
+            })}
+          </span>
         </caption>
         <thead>
           <tr>
@@ -33,15 +35,15 @@ export function SimulatedRows({ rows }: Pick<Simulated, 'rows'>) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.subjectId}>
-              <td className="bms-figures">{row.number}</td>
-              <td>{row.title}</td>
+              <td className={`bms-figures ${styles.whole}`}>{row.number}</td>
+              <td className={styles.subject}>{row.title}</td>
               <td>
                 <People people={row.newPeople} />
               </td>
               <td>
                 <People people={row.sparedPeople} />
               </td>
-              <td className={`bms-figures ${styles.hours}`}>
+              <td className={`bms-figures ${styles.whole}`}>
                 {row.hoursThen === null ? '—' : say(hoursLabel(row.hoursThen))} →{' '}
                 {say(hoursLabel(row.hoursNow))}
               </td>

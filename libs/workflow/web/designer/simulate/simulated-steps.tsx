@@ -39,7 +39,7 @@ export function SimulatedSteps({ steps, instances }: SimulatedStepsProps) {
           {steps.map((step) => (
             <tr key={step.step}>
               <th scope="row">{say(step.label)}</th>
-              <td className={`bms-figures ${styles.number} ${styles.hours}`}>
+              <td className={`bms-figures ${styles.number} ${styles.whole}`}>
                 {step.asked} / {instances}
               </td>
               <td className={`bms-figures ${styles.number}`}>{step.skipped}</td>
@@ -52,7 +52,7 @@ export function SimulatedSteps({ steps, instances }: SimulatedStepsProps) {
                   <span className={styles.bar} style={{ width: `${(step.medianHours / longest) * 100}%` }} />
                 </span>
               </td>
-              <td>
+              <td className={styles.subject}>
                 <span className={styles.people}>
                   {step.people.slice(0, mostPeople).map(({ person, asked }) => (
                     <span key={person.id} className={styles.person}>
