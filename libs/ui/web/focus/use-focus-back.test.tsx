@@ -6,7 +6,11 @@ import { useFocusBack } from './use-focus-back.ts';
 /** What has the focus when it is pressed goes with it. */
 function Box({ onClose }: { onClose(): void }) {
   useFocusBack();
-  return <button onClick={onClose}>close</button>;
+  return (
+    <button type="button" onClick={onClose}>
+      close
+    </button>
+  );
 }
 
 function Page({ next }: { next?: () => void }) {
@@ -17,8 +21,10 @@ function Page({ next }: { next?: () => void }) {
   };
   return (
     <>
-      <button onClick={() => setOpen(true)}>open</button>
-      <button>other</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <button type="button">other</button>
       {open && <Box onClose={close} />}
     </>
   );
