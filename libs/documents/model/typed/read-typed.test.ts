@@ -1,4 +1,4 @@
-import { choice, date, moneyAmount, percent, quantity, text, yesNo } from '../fields/kinds.ts';
+import { choice, date, dateTime, moneyAmount, percent, quantity, text, yesNo } from '../fields/kinds.ts';
 import { readTyped } from './read-typed.ts';
 
 const label = ['字段', 'Field'] as const;
@@ -21,6 +21,7 @@ describe('typed text', () => {
   it('that cannot be read stays as it was typed', () => {
     expect(read(quantity({ label }), 'a dozen')).toBe('a dozen');
     expect(read(date({ label }), 'soon')).toBe('soon');
+    expect(read(dateTime({ label }), '9:30')).toBe('9:30');
     expect(read(choice({ label, options: [] }), ' other ')).toBe('other');
   });
 
@@ -31,6 +32,8 @@ describe('typed text', () => {
     expect(read(yesNo({ label }), '是')).toBe(true);
     expect(read(yesNo({ label }), 'no')).toBe(false);
     expect(read(date({ label }), '+1')).toBe('2026-11-21');
+    expect(read(dateTime({ label }), 't 9:30')).toBe('2026-11-20T01:30:00.000Z');
+    expect(read(dateTime({ label }), '2026-11-20T01:30:00Z')).toBe('2026-11-20T01:30:00.000Z');
     expect(read(percent({ label }), '12.5%')).toBe('12.5');
     expect(read(text({ label }), ' Copper rod ')).toBe('Copper rod');
   });

@@ -1,7 +1,6 @@
-import dayjs from 'dayjs';
 import type { ChoiceField, SimpleField } from '../fields/field.ts';
 import { kindOf } from '../fields/kind-of.ts';
-import { readDay } from './typed-text.ts';
+import { readDay, readInstant } from './typed-text.ts';
 
 /** Currency signs, per cent and accountants' brackets around a number. */
 const bareNumber = (text: string): string =>
@@ -32,7 +31,7 @@ const readers: Partial<
   quantity: (_field, text) => bareNumber(text),
   percent: (_field, text) => bareNumber(text),
   date: (_field, text, today) => readDay(text, today) ?? text,
-  dateTime: (_field, text) => (dayjs(text).isValid() ? dayjs(text).toISOString() : text),
+  dateTime: (_field, text, today) => readInstant(text, today) ?? text,
   boolean: (_field, text) => {
     const word = text.trim().toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : null;

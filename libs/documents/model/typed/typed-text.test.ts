@@ -1,4 +1,4 @@
-import { readDay, readTable } from './typed-text.ts';
+import { readDay, readInstant, readTable } from './typed-text.ts';
 
 describe('a typed day', () => {
   it.each([
@@ -16,6 +16,26 @@ describe('a typed day', () => {
     ['', null],
   ])('%j is %j', (typed, value) => {
     expect(readDay(typed, '2026-11-20')).toBe(value);
+  });
+});
+
+describe('a typed day with its time', () => {
+  it.each([
+    ['2026-12-01 18:30', '2026-12-01T10:30:00.000Z'],
+    ['2026-12-01T18:30:00', '2026-12-01T10:30:00.000Z'],
+    ['1201 1830', '2026-12-01T10:30:00.000Z'],
+    ['12/1 8:30', '2026-12-01T00:30:00.000Z'],
+    ['t 7.05', '2026-11-19T23:05:00.000Z'],
+    ['+1 ８：３０', '2026-11-21T00:30:00.000Z'],
+    ['2026年12月1日 18时30分', '2026-12-01T10:30:00.000Z'],
+    ['2026-12-01', undefined],
+    ['18:30', undefined],
+    ['t 24:00', undefined],
+    ['0231 08:30', undefined],
+    ['soon', undefined],
+    [' ', null],
+  ])("%j is %j by the company's clocks", (typed, instant) => {
+    expect(readInstant(typed, '2026-11-20')).toBe(instant);
   });
 });
 

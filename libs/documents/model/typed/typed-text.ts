@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { defaultTimeZone, instantAt } from '#calls/model';
 
 const day = (year: number, month: number, date: number): string | undefined => {
   const made = dayjs(new Date(year, month - 1, date));
@@ -27,6 +28,22 @@ export const readDay = (typed: string, today: string): string | null | undefined
   if (numbers.length === 2) return day(now.year(), a, b);
   if (numbers.length === 3) return day(a < 100 ? 2000 + a : a, b, c);
   return undefined;
+};
+
+const clock = /^(.+?)[\sT]+(\d{1,2})[:.时]?(\d{2})分?(?::\d{2})?$/i;
+
+/**
+ * Reads a day with a time of it, in any of the ways of `readDay`: 't 1830', '11/20 9:30', '2026-11-20 18:00'. Answers the
+ * instant, ISO in UTC, at which the company's clocks show it, as `formatInstant` writes it; null for nothing, undefined for
+ * what is no such time.
+ */
+export const readInstant = (typed: string, today: string): string | null | undefined => {
+  const text = typed.normalize('NFKC').trim();
+  if (!text) return null;
+  const [, date = '', hour = '', minute = ''] = clock.exec(text) ?? [];
+  const found = readDay(date, today);
+  if (!found || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return instantAt(`${found}T${hour.padStart(2, '0')}:${minute}`, defaultTimeZone).toISOString();
 };
 
 /** A table copied from a spreadsheet: rows by line, cells by tab, quoted where a cell holds a break, tab or quote. */

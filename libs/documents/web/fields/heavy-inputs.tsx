@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { DateTimeField, DepartmentField, SimpleField } from '#documents/model';
+import type { DepartmentField, SimpleField } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { later, useLanguage, useOnceIdle } from '#ui/web';
 import { controlProps } from './control-props.ts';
@@ -41,10 +41,6 @@ function heavy<F extends SimpleField, V>(
   };
 }
 
-/** A calendar with a clock. */
-export const DateTimeInput = heavy<DateTimeField, string>(() =>
-  import('./date-time/date-time-input.tsx').then((part) => part.DateTimeInput),
-);
 /** A tree. */
 export const DepartmentInput = heavy<DepartmentField, Reference>(() =>
   import('./department/department-input.tsx').then((part) => part.DepartmentInput),

@@ -1,24 +1,43 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import type { DateTimeField } from '#documents/model';
-import { controlProps } from '../control-props.ts';
+import { readTyped, type DateTimeField } from '#documents/model';
+import { later, useAhead, useLanguage } from '#ui/web';
+import { TypedMoment } from '../date/typed-moment.tsx';
 import type { InputProps } from '../field-view.ts';
-import styles from './date-time-input.module.css';
+import { showText } from '../show-text.ts';
 
-/** An instant: local on screen, ISO in UTC in the form. */
+/** Most times are typed. */
+const ClockCalendar = later(
+  () => import('./clock-calendar.tsx').then((part) => part.ClockCalendar),
+  () => null,
+);
+const ahead = [ClockCalendar];
+
+const momentFormat = 'YYYY-MM-DD HH:mm';
+
+/** An instant, typed (t 1830, 1120 9:30, 2026-11-20 18:00) or picked from a calendar with a clock. */
 export function DateTimeInput(props: InputProps<DateTimeField, string>) {
-  const { field, value, onChange, onLeave } = props;
-  const at = value ? dayjs(value) : null;
+  const { field, value, onChange, context } = props;
+  const shown = showText(field, value, { language: useLanguage() });
+  useAhead(ahead);
+  const set = (next: string | null) => {
+    if (next !== value) onChange(next);
+  };
   return (
-    <DatePicker
-      {...controlProps(props)}
-      className={styles.whole}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format="YYYY-MM-DD HH:mm"
-      value={at?.isValid() ? at : null}
-      allowClear={!field.required}
-      {...(onLeave && { onBlur: onLeave })}
-      onChange={(next) => onChange(next?.second(0).millisecond(0).toISOString() ?? null)}
+    <TypedMoment
+      input={props}
+      field={field}
+      shown={shown}
+      placeholder={momentFormat}
+      onSet={set}
+      renderPicker={(close) => (
+        <ClockCalendar
+          value={shown}
+          onClose={() => close(false)}
+          onPick={(moment) => {
+            set(moment && (readTyped(field, moment, context.today) as string));
+            close(true);
+          }}
+        />
+      )}
     />
   );
 }
