@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDecimals } from '#calls/model';
+import { addDecimals, inDays } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { headOf, overtimeSummary } from '#requisitions/model';
 import { asPerson } from './support/as-administrator.ts';
@@ -37,8 +37,7 @@ async function printed(page: Page, language: 'zh' | 'en'): Promise<string> {
 
 /** YYYY-MM some months ago. */
 const inMonthsBefore = (months: number): string => {
-  const date = new Date();
-  date.setUTCDate(1);
+  const date = new Date(`${inDays(0).slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 7);
 };

@@ -67,6 +67,7 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   const database = openDatabase({
     app: connections.app,
     poolSize: config.databasePool,
+    timeZone: config.timeZone,
     onError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
   cleanUp.add('connections', database.close);

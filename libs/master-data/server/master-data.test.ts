@@ -125,7 +125,7 @@ describe('the history of a price', () => {
   it('goes day by day to the newest, oldest first, for those who may see the screen', async () => {
     await server.database.owner.query('TRUNCATE metal_price, exchange_rate');
     await server.database.owner.query(`
-      INSERT INTO exchange_rate SELECT 'USD', 'CNY', (now() AT TIME ZONE 'UTC')::date - n, 7 + n / 100.0
+      INSERT INTO exchange_rate SELECT 'USD', 'CNY', '${inDays(0)}'::date - n, 7 + n / 100.0
       FROM generate_series(0, 60) n`);
     const { points } = await historyOf(true);
     expect(points).toHaveLength(30);

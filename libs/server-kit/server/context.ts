@@ -19,6 +19,8 @@ export interface Context {
   requestId: string;
   /** One moment for the whole request, UTC. */
   now: Date;
+  /** IANA name: where the company's days begin. In SQL `company_time_zone()` says the same. */
+  timeZone: string;
   log: FastifyBaseLogger;
   /** Name of the call, reaction or job, for the audit. */
   through: string;

@@ -75,7 +75,10 @@ async function designSample(server: TestServer): Promise<string> {
 export async function requisitionsServer(options: TestServerOptions = {}) {
   const forms = await loadRequisitionForms();
   const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  const features = composeFeatures({ config: loadConfig({}), hub });
+  const features = composeFeatures({
+    config: { ...loadConfig({}), ...(options.timeZone && { timeZone: options.timeZone }) },
+    hub,
+  });
   const server: TestServer = await testServer(features, options);
   const { db, pool } = server.database;
   for (const { seed } of features) await seed?.(db);

@@ -67,7 +67,7 @@ const sumOf = <K extends string>(rows: readonly Record<K, number>[], key: K): nu
 
 async function byWeek({ context, decided }: Asked): Promise<Figures['weeks']> {
   const { rows } = await context.db.execute<{ day: string; decided: number; median: number }>(sql`
-    SELECT to_char(date_trunc('week', t.decided_at AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD') AS day,
+    SELECT to_char(date_trunc('week', t.decided_at AT TIME ZONE company_time_zone()), 'YYYY-MM-DD') AS day,
            count(*)::int AS decided, ${medianOf(took)} AS median
       FROM ${joined} WHERE ${decided} GROUP BY 1 ORDER BY 1`);
   return rows.map(({ median, ...row }) => ({ ...row, medianHours: rounded(median) }));

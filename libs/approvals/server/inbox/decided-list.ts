@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { AnswerOf, RequestOf } from '#calls/model';
+import { dayAfter, startOfDay, type AnswerOf, type RequestOf } from '#calls/model';
 import type { decidedList } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
@@ -11,14 +11,11 @@ import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
 const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true, always: true };
 
-/** A day of the company as moments; the group works in one time zone. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-
 /** What the reader has decided, also in the place of others, latest first. */
 export async function listDecided(
   kit: ApprovalsKit,
   request: RequestOf<typeof decidedList>,
-  { db, actor, language }: ActorContext,
+  { db, actor, language, timeZone }: ActorContext,
 ): Promise<AnswerOf<typeof decidedList>> {
   const { page, pageSize, after, decision, decidedFrom, decidedTo } = request;
   const where = and(
@@ -26,10 +23,8 @@ export async function listDecided(
     inArray(approvalTask.state, decision?.length ? decision : [...decisions]),
     plannedForThese,
     filterOf(request, approvalTask.subjectType),
-    decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom)) : undefined,
-    decidedTo
-      ? lt(approvalTask.decidedAt, new Date(startOfDay(decidedTo).getTime() + 86_400_000))
-      : undefined,
+    decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom, timeZone)) : undefined,
+    decidedTo ? lt(approvalTask.decidedAt, startOfDay(dayAfter(decidedTo, 1), timeZone)) : undefined,
   );
   const rows = await db
     .select({

@@ -25,13 +25,13 @@ function optionOf({ options }: ChoiceField, text: string): string {
 }
 
 const readers: Partial<
-  Record<SimpleField['kind'], (field: SimpleField, text: string, today: string) => unknown>
+  Record<SimpleField['kind'], (field: SimpleField, text: string, today: string, timeZone?: string) => unknown>
 > = {
   money: (_field, text) => bareNumber(text),
   quantity: (_field, text) => bareNumber(text),
   percent: (_field, text) => bareNumber(text),
   date: (_field, text, today) => readDay(text, today) ?? text,
-  dateTime: (_field, text, today) => readInstant(text, today) ?? text,
+  dateTime: (_field, text, today, timeZone) => readInstant(text, today, timeZone) ?? text,
   boolean: (_field, text) => {
     const word = text.trim().toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : null;
@@ -49,11 +49,11 @@ export const isRecord = ({ kind }: SimpleField): boolean =>
 
 /**
  * Typed or pasted text as the value of a field. What cannot be read stays as it was typed, so that the person sees it and
- * what is wrong with it (`checkForm` refuses it).
+ * what is wrong with it (`checkForm` refuses it). Times are of the clocks of `timeZone`, as `formatInstant` has it.
  */
-export const readTyped = (field: SimpleField, text: string, today: string): unknown => {
+export const readTyped = (field: SimpleField, text: string, today: string, timeZone?: string): unknown => {
   if (!text.trim()) return null;
-  const tidy = readers[field.kind]?.(field, text, today) ?? text;
+  const tidy = readers[field.kind]?.(field, text, today, timeZone) ?? text;
   const read = kindOf(field).schema(field).safeParse(tidy);
   return read.success ? read.data : text;
 };

@@ -39,6 +39,15 @@ describe('a typed day with its time', () => {
   });
 });
 
+describe('a typed time', () => {
+  it.each([
+    ['America/New_York', '2026-12-01T14:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-30T19:30:00.000Z'],
+  ])('is of the clocks of %s where they are named, wherever the machine stands', (timeZone, instant) => {
+    expect(readInstant('2026-12-01 09:30', '2026-11-20', timeZone)).toBe(instant);
+  });
+});
+
 describe('a pasted table', () => {
   it('has rows and cells, with quotes and breaks inside cells', () => {
     expect(readTable('a\t1\r\nb\t2\r\n')).toEqual([

@@ -37,13 +37,17 @@ const clock = /^(.+?)[\sT]+(\d{1,2})[:.时]?(\d{2})分?(?::\d{2})?$/i;
  * instant, ISO in UTC, at which the company's clocks show it, as `formatInstant` writes it; null for nothing, undefined for
  * what is no such time.
  */
-export const readInstant = (typed: string, today: string): string | null | undefined => {
+export const readInstant = (
+  typed: string,
+  today: string,
+  timeZone = defaultTimeZone,
+): string | null | undefined => {
   const text = typed.normalize('NFKC').trim();
   if (!text) return null;
   const [, date = '', hour = '', minute = ''] = clock.exec(text) ?? [];
   const found = readDay(date, today);
   if (!found || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return instantAt(`${found}T${hour.padStart(2, '0')}:${minute}`, defaultTimeZone).toISOString();
+  return instantAt(`${found}T${hour.padStart(2, '0')}:${minute}`, timeZone).toISOString();
 };
 
 /** A table copied from a spreadsheet: rows by line, cells by tab, quoted where a cell holds a break, tab or quote. */

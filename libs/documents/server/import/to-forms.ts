@@ -112,6 +112,10 @@ const saysTheSame = (field: SimpleField, value: unknown, text: string, timeZone:
     (language) => formatValue(field, value, { language, currency: 'CNY', timeZone }) === text,
   );
 
+/** A sheet holds midnight as a day without a time. */
+const midnight = (field: SimpleField, text: string): string =>
+  field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00` : text;
+
 /**
  * The values of some fields from one row's cells, over those that there are; a record brings along what it fills into
  * empty siblings.
@@ -135,7 +139,7 @@ function readCells(
     }
     if (saysTheSame(field, before[name], text, timeZone)) continue;
     if (!isRecord(field)) {
-      values[name] = readTyped(field, text, today);
+      values[name] = readTyped(field, midnight(field, text), today, timeZone);
       continue;
     }
     const named = textsOf(field, text).map((each) => records.get(registerOf(field))?.get(each));

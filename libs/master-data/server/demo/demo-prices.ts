@@ -1,9 +1,8 @@
-import type { Currency } from '#calls/model';
+import { dayAfter, dayOf, defaultTimeZone, type Currency } from '#calls/model';
 import type { Metal } from '#master-data/model';
 import type { DemoClock, Db } from '#server-kit/server';
 import { exchangeRate, metalPrice } from '../tables/prices.ts';
 
-const day = 86_400_000;
 /** Two years. */
 const days = 730;
 
@@ -43,9 +42,9 @@ function walk<Of>({ of, level, decimals, moves }: Start<Of>, dates: readonly str
 
 /** Working days of two years, and today whatever day it is. */
 const quotedDays = (today: Date): string[] =>
-  Array.from({ length: days + 1 }, (_, index) => new Date(today.getTime() - (days - index) * day))
-    .filter((date, index) => index === days || (date.getUTCDay() !== 0 && date.getUTCDay() !== 6))
-    .map((date) => date.toISOString().slice(0, 10));
+  Array.from({ length: days + 1 }, (_, index) =>
+    dayAfter(dayOf(today, defaultTimeZone), index - days),
+  ).filter((date, index) => index === days || ![0, 6].includes(new Date(date).getUTCDay()));
 
 /** Two years of metal prices and exchange rates, ending today. */
 export async function loadDemoPrices(db: Db, { today, random }: DemoClock): Promise<void> {

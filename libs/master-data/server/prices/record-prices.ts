@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, invalid, type FieldProblem, type Label, type RequestOf } from '#calls/model';
+import { compareDecimals, dayOf, invalid, type FieldProblem, type Label, type RequestOf } from '#calls/model';
 import { recordPrices } from '#master-data/model';
 import { handle } from '#server-kit/server';
 import { exchangeRate, metalPrice } from '../tables/prices.ts';
 
 /** As much as the column holds before the point. */
 const tooMuch = '1000000000';
-const day = 86_400_000;
 
 const outOfRange: Label = [
   '请填写大于 0 且小于十亿的数字',
@@ -15,11 +14,9 @@ const outOfRange: Label = [
 const inItself: Label = ['人民币不需要对自身的汇率', 'CNY needs no rate in itself'];
 const toCome: Label = ['不能晚于今天', 'Not later than today'];
 
-function problemsOf({ day: on, figures }: RequestOf<typeof recordPrices>, now: Date): FieldProblem[] {
-  // East of Greenwich it may be tomorrow already.
-  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10);
+function problemsOf({ day: on, figures }: RequestOf<typeof recordPrices>, today: string): FieldProblem[] {
   return [
-    ...(on > latest ? [{ path: 'day', text: toCome }] : []),
+    ...(on > today ? [{ path: 'day', text: toCome }] : []),
     ...figures.flatMap(({ series, value }, at) => {
       const path = `figures.${at}`;
       if (series.kind === 'rate' && series.of === 'CNY') return [{ path, text: inItself }];
@@ -30,8 +27,8 @@ function problemsOf({ day: on, figures }: RequestOf<typeof recordPrices>, now: D
 }
 
 /** Answers BSE150P_2. */
-export const priceRecording = handle(recordPrices, async (request, { db, now }) => {
-  const problems = problemsOf(request, now);
+export const priceRecording = handle(recordPrices, async (request, { db, now, timeZone }) => {
+  const problems = problemsOf(request, dayOf(now, timeZone));
   if (problems.length > 0) throw invalid(problems);
   for (const { series, value } of request.figures)
     if (series.kind === 'metal')

@@ -10,7 +10,6 @@ import {
 import { formatDecimal } from '#documents/model';
 import { matches, type ReferenceSource } from '#identity/server';
 import { keptCode } from '#requisitions/model';
-import { zone } from '../ledgers/seen-form.ts';
 import { leftOf, spentIn, type RateOf, type UseSum } from './budget-state.ts';
 import { reached } from './reach.ts';
 
@@ -43,7 +42,7 @@ export const budgetSource = (rateOf: RateOf): ReferenceSource => ({
     const company = companyId ?? actor?.companyId ?? '';
     const which = ids
       ? sql`b.id::text IN ${[...ids, '']}`
-      : sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE ${zone})
+      : sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE company_time_zone())
             AND ((b.code = ${keptCode(keyword)} AND b.company_id = ${actor?.companyId ?? ''})
                  OR (${mine} AND ${keyword.trim() ? matches(sql`b.search`, keyword) : sql`true`}))`;
     const { rows } = await db.execute<Found>(sql`

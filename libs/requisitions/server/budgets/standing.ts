@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals } from '#calls/model';
 import type { FormInContext } from '#documents/server';
 import { keptCode } from '#requisitions/model';
-import { zone } from '../ledgers/seen-form.ts';
 import type { Db } from '#server-kit/server';
 import {
   budgetOf,
@@ -30,7 +29,7 @@ export function keyOf({
 /** A form counts in the year of its first submission, however long it waits; null where it was not submitted yet. */
 export async function yearOfSubmission(db: Db, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ year: number | null }>(sql`
-    SELECT extract(year FROM applied_at AT TIME ZONE ${zone})::int AS year FROM form WHERE id = ${id}::uuid`);
+    SELECT extract(year FROM applied_at AT TIME ZONE company_time_zone())::int AS year FROM form WHERE id = ${id}::uuid`);
   return rows[0]?.year ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, roundMoney, type Label } from '#calls/model';
+import { compareDecimals, dayOf, roundMoney, type Label } from '#calls/model';
 import { computeForm } from '#documents/model';
 import type { FormCheck } from '#documents/server';
 import { headOf, loadPurchaseRequisition } from '#requisitions/model';
@@ -14,7 +14,6 @@ import {
   type RateOf,
 } from '../budgets/budget-state.ts';
 import { keyOf, yearOfSubmission } from '../budgets/standing.ts';
-import { dayThere } from '../ledgers/today.ts';
 
 /** The budget of a code stands in the register of the form's company for the year in which the form counts. */
 const unknownCode = async (db: Db, { companyId, year, code }: BudgetKey): Promise<Label> => {
@@ -42,9 +41,9 @@ const unknownCode = async (db: Db, { companyId, year, code }: BudgetKey): Promis
 /** There is a budget of the code, and one that refuses is not gone beyond: who submits second waits until the first is counted. */
 export const withinBudget = (rateOf: RateOf): FormCheck => ({
   types: [headOf('purchaseRequisition').code],
-  async check({ db, now }, { id, header, values }) {
+  async check({ db, now, timeZone }, { id, header, values }) {
     const { companyId, currency } = header;
-    const named = keyOf({ values, companyId, today: dayThere(now) });
+    const named = keyOf({ values, companyId, today: dayOf(now, timeZone) });
     if (!named) return [];
     const key = { ...named, year: (await yearOfSubmission(db, id)) ?? named.year };
     const budget = await budgetOf(db, key);

@@ -12,12 +12,12 @@ interface Worked {
 }
 
 /** Whole lines of the form, by person and month. */
-function hoursAsked({ values }: FormInContext): Map<string, number> {
+function hoursAsked({ values }: FormInContext, timeZone: string): Map<string, number> {
   const asked = new Map<string, number>();
   for (const { employee, from, to } of (values['lines'] ?? []) as Worked[]) {
     const worked = hoursBetween(from, to);
     if (!employee || !from || worked === null) continue;
-    const key = `${employee.id} ${monthOf(from)}`;
+    const key = `${employee.id} ${monthOf(from, timeZone)}`;
     asked.set(key, (asked.get(key) ?? 0) + Number(worked));
   }
   return asked;
@@ -26,8 +26,8 @@ function hoursAsked({ values }: FormInContext): Map<string, number> {
 /** REQ410P: the hours of everyone in the month with this form; above the monthly cap it warns. */
 export const overtimeContext: FormContextSource = {
   types: [headOf('overtime').code],
-  async facts({ db, language }, form) {
-    const asked = hoursAsked(form);
+  async facts({ db, language, timeZone }, form) {
+    const asked = hoursAsked(form, timeZone);
     const keys = [...asked.keys()].map((key) => key.split(' ') as [string, string]);
     const ids = [...new Set(keys.map(([id]) => id))];
     const before = await overtimeHours(db, ids, [...new Set(keys.map(([, month]) => month))], form.id);
@@ -58,9 +58,9 @@ export const overtimeContext: FormContextSource = {
       );
     });
   },
-  async effects(_context, form) {
+  async effects({ timeZone }, form) {
     if (form.values['compensation'] !== 'leave') return [];
-    const total = [...hoursAsked(form).values()].reduce((sum, one) => sum + one, 0);
+    const total = [...hoursAsked(form, timeZone).values()].reduce((sum, one) => sum + one, 0);
     return [fact(['已计入调休', 'Added to compensatory leave'], quantityFigure(String(total), hours))];
   },
 };

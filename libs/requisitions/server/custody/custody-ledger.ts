@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDecimals, compareDecimals, subtractDecimals } from '#calls/model';
+import { addDecimals, compareDecimals, dayOf, subtractDecimals } from '#calls/model';
 import { directory } from '#identity/server';
 import {
   headOf,
@@ -13,7 +13,6 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { reachOf } from '../ledgers/reach.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
-import { dayThere } from '../ledgers/today.ts';
 
 /** Who keeps what is handed out, and takes it back. */
 const keepers = {
@@ -75,7 +74,7 @@ export async function custodyRows(
   ]);
   const person = directory.referringTo(language, people);
   const to = await linksTo(context, rows);
-  const today = dayThere(now);
+  const today = dayOf(now, context.timeZone);
   return rows.map((row) => {
     const left = subtractDecimals(row.quantity, addDecimals(...row.returns.map(({ quantity }) => quantity)));
     return {
@@ -132,7 +131,7 @@ export async function custodyLedger(
     ...(q ? [named(kind, q)] : []),
   ];
   const chosen = sql.join(narrowed, sql` AND `);
-  const today = dayThere(context.now);
+  const today = dayOf(context.now, context.timeZone);
   const { rows } = await context.db.execute<{ out: number; overdue: number }>(sql`
     SELECT count(*)::int AS out, count(*) FILTER (WHERE c.due < ${today}::date)::int AS overdue
       FROM custody c JOIN form f ON f.id = c.form_id WHERE c.kind = ${kind} AND ${chosen} AND ${isOut}`);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dayOf } from '#calls/model';
 import { directory } from '#identity/server';
 import { labelOf, seals } from '#requisitions/model';
 import { defineJob, runs, sendMail, type Context, type JobRegistration } from '#server-kit/server';
-import { dayThere } from '../ledgers/today.ts';
 
 const remindOfDue = defineJob({
   name: 'requisitions.remindOfDue',
@@ -23,7 +23,7 @@ interface Due extends Record<string, unknown> {
 
 /** Reminds everyone of what they have to bring back, on the day it is due and each day after; one mail a day and thing. */
 export async function remind(context: Context): Promise<void> {
-  const today = dayThere(context.now);
+  const today = dayOf(context.now, context.timeZone);
   const { rows } = await context.db.execute<Due>(sql`
     UPDATE custody c SET reminded_on = ${today}::date FROM form f
      WHERE f.id = c.form_id AND c.due <= ${today}::date AND c.voided_at IS NULL

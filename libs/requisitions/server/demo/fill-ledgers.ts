@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { dayOf, defaultTimeZone } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { sealOf, take, toolsOf } from '../custody/take.ts';
-import { dayThere } from '../ledgers/today.ts';
 import { publish } from '../publishing/publish.ts';
 
 interface ApprovedForm extends Record<string, unknown> {
@@ -24,7 +24,7 @@ const approved = async (db: Db, type: string): Promise<ApprovedForm[]> => {
 export async function fillLedgers(db: Db, { today, random }: DemoClock): Promise<void> {
   for (const form of await approved(db, 'toolBorrowing')) await take(db, toolsOf(form));
   for (const form of await approved(db, 'sealUse'))
-    await take(db, [sealOf(form, dayThere(new Date(form.finishedAt)))]);
+    await take(db, [sealOf(form, dayOf(new Date(form.finishedAt), defaultTimeZone))]);
   await giveBack(db, today, random);
   for (const form of await approved(db, 'documentApproval'))
     await publish(db, form, new Date(form.finishedAt));

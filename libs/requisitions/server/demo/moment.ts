@@ -1,11 +1,10 @@
+import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
 import type { FileReference } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { newId } from '#server-kit/server';
 import type { Earlier } from './maker.ts';
 import { simplePdf } from './simple-pdf.ts';
 import type { DemoApplicant, DemoItem, DemoSources } from './sources.ts';
-
-const day = 86_400_000;
 
 /** A file that belongs to a form of the past. */
 export interface Paper {
@@ -59,9 +58,9 @@ export class Moment {
   }
   /** YYYY-MM-DD, so many days from now; on a working week day where `working`. */
   date(days: number, working = false): string {
-    const date = new Date(this.at.getTime() + 8 * 3_600_000 + days * day);
-    while (working && [0, 6].includes(date.getUTCDay())) date.setUTCDate(date.getUTCDate() + 1);
-    return date.toISOString().slice(0, 10);
+    let date = dayAfter(dayOf(this.at, defaultTimeZone), days);
+    while (working && [0, 6].includes(new Date(date).getUTCDay())) date = dayAfter(date, 1);
+    return date;
   }
   digits(count: number): string {
     return Array.from({ length: count }, (_digit, at) =>

@@ -1,4 +1,4 @@
-import { say } from '#calls/model';
+import { dayOf, defaultTimeZone, say } from '#calls/model';
 import { emptyValues, type FormContent } from '#documents/model';
 import type { PastForm } from '#documents/server';
 import { loadPurchaseRequisition } from '#requisitions/model';
@@ -65,7 +65,7 @@ function contentOf(
 ): FormContent {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const ofKind = items.filter((item) => item.kind === kind);
-  const neededBy = new Date(submittedAt.getTime() + (5 + random() * 25) * day).toISOString().slice(0, 10);
+  const neededBy = dayOf(new Date(submittedAt.getTime() + (5 + random() * 25) * day), defaultTimeZone);
   const chosen = [...new Set(Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(ofKind)))];
   const lines = chosen.map((item) => {
     // Most lines cost some hundreds or thousands; a few make the whole large.
@@ -86,7 +86,7 @@ function contentOf(
     ...emptyValues(purchaseRequisition),
     neededBy,
     supplier: supplier && { id: supplier.id, name: supplier.nameZh },
-    budgetCode: `B${submittedAt.getUTCFullYear()}-${applicant.departmentId}`,
+    budgetCode: `B${dayOf(submittedAt, defaultTimeZone).slice(0, 4)}-${applicant.departmentId}`,
     purpose: pick(purposes[kind] ?? purposes['office']!),
     lines,
   };

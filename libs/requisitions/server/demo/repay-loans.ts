@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, roundMoney, subtractDecimals } from '#calls/model';
+import { compareDecimals, dayOf, defaultTimeZone, roundMoney, subtractDecimals } from '#calls/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { loansWhere } from '../loans/loans.ts';
 
@@ -31,10 +31,11 @@ export async function repayLoans(db: Db, { today, random }: DemoClock): Promise<
       parts.push([rest, later]);
     for (const [amount, when] of parts) {
       const moment = new Date(when);
+      const paidOn = dayOf(moment, defaultTimeZone);
       await db.execute(sql`
         INSERT INTO loan_repayment (id, form_id, amount, paid_on, receipt, words, recorded_by, recorded_at)
-        VALUES (${newId()}, ${id}::uuid, ${amount}, ${moment.toISOString().slice(0, 10)}::date,
-                ${`SJ-${moment.getFullYear()}-${String(++receipts).padStart(4, '0')}`}, '', ${by}, ${moment})`);
+        VALUES (${newId()}, ${id}::uuid, ${amount}, ${paidOn}::date,
+                ${`SJ-${paidOn.slice(0, 4)}-${String(++receipts).padStart(4, '0')}`}, '', ${by}, ${moment})`);
     }
   }
 }

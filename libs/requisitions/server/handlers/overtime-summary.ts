@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { headOf, overtimePrintCode, overtimeSummary } from '#requisitions/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { zone } from '../ledgers/seen-form.ts';
 
 const overtime = headOf('overtime').code;
 
@@ -39,7 +38,7 @@ export const overtimeSummaryHandler: Handler = handle(
   async ({ month, departmentId }, context) => {
     const { db, actor, language } = context;
     const zh = language === 'zh';
-    const first = sql`(${`${month}-01`}::timestamp AT TIME ZONE ${zone})`;
+    const first = sql`(${`${month}-01`}::timestamp AT TIME ZONE company_time_zone())`;
     const hours = (where: SQL) => sql`trim_scale(coalesce(sum(hours) FILTER (WHERE ${where}), 0))::text`;
     const { rows } = await db.execute<Row>(sql`
       SELECT p.id, ${zh ? sql`p.name_zh` : sql`p.name_en`} AS name, p.number, d.id AS "departmentId",

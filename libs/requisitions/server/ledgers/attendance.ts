@@ -18,7 +18,7 @@ import {
   type BalanceKind,
   type LeaveYear,
 } from './leave-balance.ts';
-import { linksTo, seenColumns, zone, type SeenForm } from './seen-form.ts';
+import { linksTo, seenColumns, type SeenForm } from './seen-form.ts';
 
 type Ledger = ResultOf<typeof attendanceLedger>;
 type Line = Ledger['lines'][number];
@@ -43,7 +43,7 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE f.type = ${headOf('overtime').code} AND ${counts}
        AND line -> 'employee' ->> 'id' = ${personId}
-       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
     SELECT ${seenColumns}, f.subject, f.own ->> 'day', f.own ->> 'day', NULL FROM form f
      WHERE f.type = ${headOf('attendanceCorrection').code} AND ${counts} AND f.applicant_id = ${personId}
@@ -51,7 +51,7 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
     UNION ALL
     SELECT ${seenColumns}, f.subject, f.own ->> 'from', f.own ->> 'to', NULL FROM form f
      WHERE f.type = ${headOf('outOnDuty').code} AND ${counts} AND f.applicant_id = ${personId}
-       AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+       AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
     SELECT ${seenColumns}, f.subject, leg ->> 'from', leg ->> 'to', NULL
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg

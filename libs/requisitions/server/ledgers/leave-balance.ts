@@ -3,7 +3,7 @@ import { addDecimals, subtractDecimals } from '#calls/model';
 import { headOf, workingDays } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
-import { seenColumns, zone, type SeenForm } from './seen-form.ts';
+import { seenColumns, type SeenForm } from './seen-form.ts';
 
 const leave = headOf('leave').code;
 const overtime = headOf('overtime').code;
@@ -69,7 +69,7 @@ export async function leaveYears(
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE f.type = ${overtime} AND f.status = 'approved' AND f.own ->> 'compensation' = 'leave'
        AND line -> 'employee' ->> 'id' IN ${[...people]}
-       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY') = ${year}
+       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
      GROUP BY f.id, line -> 'employee' ->> 'id' ORDER BY f.sort_at`);
   const years = new Map<string, LeaveYear>();
   const yearOf = (person: string): LeaveYear => {

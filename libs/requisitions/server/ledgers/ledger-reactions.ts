@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { ruleBroken } from '#calls/model';
+import { dayOf, ruleBroken } from '#calls/model';
 import { formVoided } from '#documents/model';
 import { documentPublished, headOf, sealUseApproved, toolBorrowed } from '#requisitions/model';
 import { react, type Db, type Reaction } from '#server-kit/server';
 import { sealOf, take, toolsOf } from '../custody/take.ts';
 import { isSettledInPart } from '../loans/loans.ts';
 import { publish } from '../publishing/publish.ts';
-import { dayThere } from './today.ts';
 
 /** A loan of which something came back cannot be made void: what came back would have no loan. */
 async function refuseWhereRepaid(db: Db, id: string): Promise<void> {
@@ -20,7 +19,7 @@ async function refuseWhereRepaid(db: Db, id: string): Promise<void> {
 /** What approvals write into the ledgers, and what making void takes out of them; in the same transaction. */
 export const ledgerReactions: readonly Reaction[] = [
   react(toolBorrowed, (form, { db }) => take(db, toolsOf(form))),
-  react(sealUseApproved, (form, { db, now }) => take(db, [sealOf(form, dayThere(now))])),
+  react(sealUseApproved, (form, { db, now, timeZone }) => take(db, [sealOf(form, dayOf(now, timeZone))])),
   react(documentPublished, (form, { db, now }) => publish(db, form, now)),
   react(formVoided, async ({ type, id }, { db, now }) => {
     if (type === headOf('loan').code) await refuseWhereRepaid(db, id);

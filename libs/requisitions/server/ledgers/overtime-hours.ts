@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
-import { zone } from './seen-form.ts';
 
 /** YYYY-MM of an instant where the company is. */
-export const monthOf = (instant: string): string =>
-  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 7);
+export const monthOf = (instant: string, timeZone: string): string => dayOf(instant, timeZone).slice(0, 7);
 
 /** Hours of overtime by person and month ('p1 2026-11'), approved or under way, without one form. */
 export async function overtimeHours(
@@ -18,7 +17,7 @@ export async function overtimeHours(
   if (!people.length || !months.length) return new Map();
   const { rows } = await db.execute<{ person: string; month: string; hours: number }>(sql`
     SELECT line -> 'employee' ->> 'id' AS person,
-           to_char((line ->> 'from')::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM') AS month,
+           to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month,
            sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
                / 2)::float8 AS hours
       FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line

@@ -17,13 +17,10 @@ export interface SeenForm extends Record<string, unknown> {
   day: string;
 }
 
-/** Where the group's days begin. */
-export const zone = 'Asia/Shanghai';
-
 /** The columns of a SeenForm of `form f`. */
 export const seenColumns: SQL = sql`f.id, f.type, f.number, f.status, f.company_id AS "companyId",
   f.department_id AS "departmentId", f.applicant_id AS "applicantId",
-  to_char(f.sort_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day`;
+  to_char(f.sort_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD') AS day`;
 
 const heads = new Map(requisitionTypes.map((type) => [type.code, type]));
 

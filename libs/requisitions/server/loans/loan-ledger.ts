@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDecimals, compareDecimals, type InputOf, type ResultOf } from '#calls/model';
+import { addDecimals, compareDecimals, dayOf, type InputOf, type ResultOf } from '#calls/model';
 import { directory } from '#identity/server';
 import {
   daysOverdue,
@@ -12,7 +12,6 @@ import {
 import type { ActorContext } from '#server-kit/server';
 import { reachOf } from '../ledgers/reach.ts';
 import { linksTo } from '../ledgers/seen-form.ts';
-import { dayThere } from '../ledgers/today.ts';
 import { counting, isOpen, loansWhere, type Loan } from './loans.ts';
 
 const { code } = headOf('loan');
@@ -42,7 +41,7 @@ export async function ledgerOf(
   newest = most,
 ): Promise<ResultOf<typeof loanLedger>> {
   const { where, mayChoose } = whose(context);
-  const today = dayThere(context.now);
+  const today = dayOf(context.now, context.timeZone);
   const narrowed = [
     where,
     ...(personId ? [sql`f.applicant_id = ${personId}`] : []),
@@ -90,7 +89,7 @@ export async function rowsOf(context: ActorContext, loans: readonly Loan[]): Pro
     context,
     loans.flatMap((one) => [one, ...one.offsets]),
   );
-  const today = dayThere(now);
+  const today = dayOf(now, context.timeZone);
   const recorded = ({ words, by, at }: { words: string; by: string; at: string }) => ({
     words,
     recordedBy: person(by),

@@ -3,6 +3,7 @@ import {
   CallError,
   compareDecimals,
   currencies,
+  dayOf,
   invalid,
   ruleBroken,
   type FieldProblem,
@@ -11,7 +12,6 @@ import {
 import { waitForTurns } from '#documents/server';
 import { headOf, loanLedger, repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
 import { handle, newId, type ActorContext, type Db, type Handler } from '#server-kit/server';
-import { dayThere } from '../ledgers/today.ts';
 import { isCashier, ledgerOf, rowsOf } from './loan-ledger.ts';
 import { loansWhere, turnOfLoans, type Loan } from './loans.ts';
 
@@ -51,7 +51,7 @@ async function heldLoan(context: ActorContext, id: string): Promise<Loan> {
 }
 
 async function problemsOf(
-  { db, now }: ActorContext,
+  { db, now, timeZone }: ActorContext,
   loan: Loan,
   { amount, paidOn, receipt }: InputOf<typeof repayLoan>,
 ): Promise<FieldProblem[]> {
@@ -66,7 +66,7 @@ async function problemsOf(
       path: 'amount',
       text: [`不能超过未还的 ${loan.open}`, `Not above the ${loan.open} that is still owed`],
     });
-  if (paidOn > dayThere(now))
+  if (paidOn > dayOf(now, timeZone))
     problems.push({ path: 'paidOn', text: ['不能晚于今天', 'It cannot be after today'] });
   else if (paidOn < loan.day)
     problems.push({
@@ -106,7 +106,7 @@ export const loanHandlers: readonly Handler[] = [
     return rowOf(context, id);
   }),
   handle(undoRepayment, async ({ id, words }, context) => {
-    const { db, actor, now } = context;
+    const { db, actor, now, timeZone } = context;
     const { rows } = await db.execute<{ formId: string }>(
       sql`SELECT form_id AS "formId" FROM loan_repayment WHERE id = ${id}::uuid AND undoes IS NULL`,
     );
@@ -118,7 +118,7 @@ export const loanHandlers: readonly Handler[] = [
     if (!words) throw invalid([{ path: 'words', text: ['请说明冲销原因', 'Say why it is taken back'] }]);
     await db.execute(sql`
       INSERT INTO loan_repayment (id, form_id, amount, paid_on, receipt, words, undoes, recorded_by, recorded_at)
-      VALUES (${newId()}, ${formId}::uuid, ${entry.amount}, ${dayThere(now)}::date, ${entry.receipt}, ${words},
+      VALUES (${newId()}, ${formId}::uuid, ${entry.amount}, ${dayOf(now, timeZone)}::date, ${entry.receipt}, ${words},
               ${id}::uuid, ${actor.personId}, ${now})`);
     return rowOf(context, formId);
   }),

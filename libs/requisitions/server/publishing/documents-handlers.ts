@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, dayOf } from '#calls/model';
 import type { FileReference } from '#documents/model';
 import { directory } from '#identity/server';
 import {
@@ -15,7 +15,6 @@ import {
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { reachOf } from '../ledgers/reach.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
-import { dayThere } from '../ledgers/today.ts';
 import { controls, letsIn } from './published-to.ts';
 
 const type = headOf('documentApproval').code;
@@ -48,7 +47,7 @@ async function rowsFor(
   newest = most,
 ): Promise<Row[]> {
   const { db, language, now } = context;
-  const today = dayThere(now);
+  const today = dayOf(now, context.timeZone);
   const { rows } = await db.execute<Row>(sql`
     SELECT * FROM (
       SELECT ${seenColumns}, d.id AS "documentId", d.number AS "documentNumber", d.version, d.kind, d.secrecy, d.summary,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultTimeZone } from '#calls/model';
 import { ordinaryLimits } from '../http/limits.ts';
 
 const text = z.string().trim().min(1);
@@ -22,12 +23,13 @@ const postgresUrl = text.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.
 const timeZone = text.refine(
   (zone) => {
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+      // By name: PostgreSQL reads distances such as +08:00 the other way round.
+      return /^[A-Za-z]/.test(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
     } catch {
       return false;
     }
   },
-  { error: `must be a time zone such as 'Asia/Shanghai'` },
+  { error: `must be a time zone such as '${defaultTimeZone}'` },
 );
 
 /** What a host shows; rights never depend on it. */
@@ -89,8 +91,8 @@ export const settings = z.strictObject({
   dingtalkClientSecret: text.optional().meta({
     description: 'Its secret. Without both there is no DingTalk, in the demo company a sandbox.',
   }),
-  timeZone: timeZone.default('Asia/Shanghai').meta({
-    description: 'Whose day document numbers carry and schedules keep.',
+  timeZone: timeZone.default(defaultTimeZone).meta({
+    description: 'Where the days of the company begin: of document numbers, ledgers, budgets and schedules.',
   }),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'What the log holds at least.',

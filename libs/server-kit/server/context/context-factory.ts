@@ -49,7 +49,7 @@ export interface ContextKit {
   ports: ContextPorts;
   events: EventRegistry;
   log: FastifyBaseLogger;
-  /** The day of a document number is the day there. */
+  /** Where the company's days begin. */
   timeZone: string;
 }
 
@@ -58,6 +58,7 @@ export function contextFactory(kit: ContextKit): ContextFactory {
   const factory: ContextFactory = {
     read: (facts) => ({
       ...facts,
+      timeZone: kit.timeZone,
       db: database.readDb,
       ...refusing(facts.through, database.readDb),
     }),
@@ -140,6 +141,7 @@ function writing(
 ): Context {
   const context: Context = {
     ...facts,
+    timeZone: kit.timeZone,
     db,
     emit: (event, data) => emitEvent(kit.events, context, end.before, event, data),
     async enqueue(job, data, options) {

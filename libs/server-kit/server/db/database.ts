@@ -1,5 +1,6 @@
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { Client, ClientConfig, Pool } from 'pg';
+import { defaultTimeZone } from '#calls/model';
 import { HurriedClient, HurriedPool } from './hurried.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { dialect } from './quick-dialect.ts';
@@ -17,6 +18,8 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** false where a pooler in between does not keep prepared statements apart (PgBouncer before 1.21). */
   prepare?: boolean;
+  /** IANA name: what company_time_zone() says on these connections. */
+  timeZone?: string;
   /** Lets the process end while connections are idle (tests). */
   allowExitOnIdle?: boolean;
 }
@@ -77,7 +80,7 @@ function openPool(options: DatabaseOptions, settings: string): Pool {
     idle_in_transaction_session_timeout: 60_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
     options:
-      `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC ${forManyPeople} ${settings}`.trim(),
+      `${options.app.options ?? ''} -c role=${appRole} -c timezone=UTC -c bms.time_zone=${options.timeZone ?? defaultTimeZone} ${forManyPeople} ${settings}`.trim(),
   });
   // Without listeners a connection that the database ends would end the process: one for those that are idle, and one on
   // each for those that somebody has in hand between two statements (their next statement fails by itself).

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss, type Job } from 'pg-boss';
 import { z } from 'zod';
+import { defaultTimeZone } from '#calls/model';
 import type { Context } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import type { JobsPort } from '../ports.ts';
@@ -115,7 +116,7 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
         job.name,
         job.schedule ?? '',
         {},
-        { tz: options.timeZone ?? 'Asia/Shanghai', ...retries(job) },
+        { tz: options.timeZone ?? defaultTimeZone, ...retries(job) },
       );
     for (const { name } of await boss.getSchedules())
       if (!wanted.some(({ job }) => job.name === name)) await boss.unschedule(name);

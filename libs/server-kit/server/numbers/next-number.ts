@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
 import type { NumberSeries } from '../context.ts';
 
 /**
@@ -40,14 +41,5 @@ const partOf = (day: string, period: SQL): SQL =>
   sql`CASE ${period} WHEN 'day' THEN ${day}::text WHEN 'month' THEN ${day.slice(0, 6)}
                      WHEN 'year' THEN ${day.slice(0, 4)} ELSE '' END`;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** '20261121', the day that it is in a time zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-    formats.set(timeZone, format);
-  }
-  return format.format(moment).replaceAll('-', '');
-}
+export const dayIn = (timeZone: string, moment: Date): string => dayOf(moment, timeZone).replaceAll('-', '');

@@ -25,7 +25,7 @@ let counter = 0;
  */
 export async function testDatabase(
   features: readonly ServerFeature[] = [],
-  options: { seed?: boolean; poolSize?: number } = {},
+  options: { seed?: boolean; poolSize?: number; timeZone?: string } = {},
 ): Promise<TestDatabase> {
   const all = [serverKit, ...features.filter((feature) => feature.name !== serverKit.name)];
   const template = await templateFor(all);
@@ -38,6 +38,7 @@ export async function testDatabase(
   const database = openDatabase({
     app: server.connection(name, 'app'),
     poolSize: options.poolSize ?? 5,
+    ...(options.timeZone && { timeZone: options.timeZone }),
     allowExitOnIdle: true,
   });
   const owner = new Client(server.connection(name, 'owner'));

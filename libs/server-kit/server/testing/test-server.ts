@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { CallError, errorCodes, genericDoor, type AnyCall, type ErrorName, type InputOf } from '#calls/model';
+import {
+  CallError,
+  defaultTimeZone,
+  errorCodes,
+  genericDoor,
+  type AnyCall,
+  type ErrorName,
+  type InputOf,
+} from '#calls/model';
 import type { Language, ResultOf, WireAnswer } from '#calls/model';
 import type { Actor, DataScope } from '../actor.ts';
 import type { Db } from '../context.ts';
@@ -68,7 +76,8 @@ export async function testServer(
   features: readonly ServerFeature[],
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = await testDatabase(features);
+  const { timeZone = defaultTimeZone } = options;
+  const database = await testDatabase(features, { timeZone });
   const actors = new Map<string, TestActor>();
   const identify: Identify = async (db, token, language) => {
     const actor = actors.get(token);
@@ -82,7 +91,7 @@ export async function testServer(
     ports: { ...(await recordingPorts(database)), ...options.ports },
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     limits: { address: 1e9, session: 1e9, signIn: 1e9, ...options.limits },
-    timeZone: options.timeZone ?? 'Asia/Shanghai',
+    timeZone,
     ...(options.linger && { linger: options.linger }),
     // The machine of a test may be busy with others.
     answerWithin: 60_000,
