@@ -15,13 +15,15 @@ export async function inBrowser(
 ): Promise<void> {
   await withBrowser(async (browser) => {
     await work(async () => {
-      const page = await (await browser.newContext({ baseURL: target.origin, locale: 'zh-CN' })).newPage();
+      const context = await browser.newContext({ baseURL: target.origin, locale: 'zh-CN' });
+      const page = await context.newPage();
       const seen: string[] = [];
-      page.on('dialog', (dialog) => {
+      // Of the window and of those that it opens, for prints.
+      context.on('dialog', (dialog) => {
         seen.push(`dialog ${dialog.message()}`);
         void dialog.dismiss();
       });
-      page.on('request', (request) => {
+      context.on('request', (request) => {
         if (!request.url().startsWith(target.origin) && !/^(data|blob):/.test(request.url()))
           seen.push(request.url());
       });

@@ -18,6 +18,8 @@ export interface TrailCheck {
   instances: number;
   rows: number;
   broken: BrokenLink | null;
+  /** The instance behind which to go on, where not all have been read. */
+  next: string | null;
 }
 
 interface Head {
@@ -33,15 +35,21 @@ const batch = 500;
 /**
  * Reads every trail of the database and names the first broken link: a row whose content is not what was hashed, one
  * that does not follow the one before, one that is missing, a tail that was cut off, an instance without a trail.
+ * `after`: begins behind that instance; `most`: ends about that many instances later and says where to go on, for a
+ * request that has to be answered in time whatever the size of the database.
  */
-export async function verifyTrails(db: Db): Promise<TrailCheck> {
-  const check: TrailCheck = { instances: 0, rows: 0, broken: null };
-  let after = '00000000-0000-0000-0000-000000000000';
+export async function verifyTrails(
+  db: Db,
+  { after: begin = '00000000-0000-0000-0000-000000000000', most = Infinity } = {},
+): Promise<TrailCheck> {
+  const check: TrailCheck = { instances: 0, rows: 0, broken: null, next: null };
+  const atOnce = Math.min(batch, most);
+  let after = begin;
   for (;;) {
     const { rows: heads } = await db.execute<Head & Record<string, unknown>>(sql`
       SELECT i.id, i.number, h.length, h.hash FROM approval_instance i
         LEFT JOIN approval_trail_head h ON h.instance_id = i.id
-       WHERE i.id > ${after}::uuid ORDER BY i.id LIMIT ${batch}`);
+       WHERE i.id > ${after}::uuid ORDER BY i.id LIMIT ${atOnce}`);
     const last = heads.at(-1);
     if (!last) return check;
     const chains = await chainsOf(db, after, last.id);
@@ -52,6 +60,8 @@ export async function verifyTrails(db: Db): Promise<TrailCheck> {
       check.broken = brokenLinkOf(head, chain);
       if (check.broken) return check;
     }
+    if (heads.length < atOnce) return check;
+    if (check.instances >= most) return { ...check, next: last.id };
     after = last.id;
   }
 }

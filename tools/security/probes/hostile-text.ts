@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formCalls } from '#documents/model';
 import { headOf } from '#requisitions/model';
-import { uploadDoors } from '#server-kit/model';
+import { uploadDoors, uploadedFile } from '#server-kit/model';
 import { sendMessage } from '#system/model';
 import { inBrowser, signInAs } from '../browser.ts';
 import { signedIn } from '../../wire/wire-client.ts';
@@ -16,7 +16,7 @@ const texts = [
   '{{constructor.constructor("alert(6)")()}} ${alert(7)}',
 ];
 
-/** The same texts in comments, messages, and the name of an attachment's file. */
+/** The same texts in comments and messages. */
 async function saidElsewhere(target: Target, id: string): Promise<void> {
   const { comment } = formCalls(headOf('purchaseRequisition'));
   const head = await signedIn(target.origin, 'head');
@@ -30,11 +30,16 @@ async function saidElsewhere(target: Target, id: string): Promise<void> {
     await target.employee.call(sendMessage, {
       ...{ kind: 'message', MSGTEXT: text.slice(0, 200), MSGBODY: text, MSGTO: [head.personId] },
     });
-    const form = new FormData();
-    form.append('file', new Blob(['a']), `${text}.txt`);
-    const { method, path } = uploadDoors.putFile;
-    await ask(target, path, { method, headers: { 'access-token': target.token }, body: form });
   }
+}
+
+/** A file with the text as its name; answers its id. */
+async function attached(target: Target, text: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob(['a']), `${text}.txt`);
+  const { method, path } = uploadDoors.putFile;
+  const reply = await ask(target, path, { method, headers: { 'access-token': target.token }, body: form });
+  return uploadedFile.parse((JSON.parse(reply.text) as { data: unknown }).data).id;
 }
 
 export const hostileText: Probe = {
@@ -49,6 +54,7 @@ export const hostileText: Probe = {
         (
           await target.employee.call(purchaseCalls.submit, {
             ...input,
+            attachmentIds: [await attached(target, text)],
             values: { ...input.values, purpose: text },
           })
         ).id,
@@ -61,15 +67,17 @@ export const hostileText: Probe = {
       const watched = await open();
       const { page } = watched;
       await signInAs(page, 'head');
-      for (const route of [
-        '/areqhome/AREQ110P',
-        '/reqhome/REQ110P',
-        '/account/settings/notification',
-        ...ids.map((id) => `/reqhome/Req110p_2?id=${id}`),
-      ]) {
+      const pages: [string, string][] = [
+        ['/areqhome/AREQ110P', texts.at(-1) ?? ''],
+        ['/reqhome/REQ110P', texts.at(-1) ?? ''],
+        ['/account/settings/notification', texts.at(-1) ?? ''],
+        ...ids.map((id, at): [string, string] => [`/reqhome/Req110p_2?id=${id}`, texts[at] ?? '']),
+      ];
+      for (const [route, text] of pages) {
         await page.goto(route);
-        await page.waitForLoadState('networkidle');
-        if ((await page.locator('body').innerText()).includes('evil.example')) shown++;
+        // Letter by letter, as it was typed.
+        await page.getByText(text, { exact: false }).first().waitFor({ state: 'attached' });
+        shown++;
         const print = page.getByRole('button', { name: '打印' });
         if (await print.count()) await print.first().click();
         // Whatever unfolds on hover or by a press.

@@ -220,10 +220,13 @@ export const verifyTrailsCall = call(
   'verifyTrails',
   ['校验审批记录', 'Verify the trails'],
   'read',
-  z.object({}),
+  /** Goes on behind an instance: `next` of the answer before. */
+  z.object({ after: z.uuid().optional() }),
   z.object({
     instances: z.int(),
     rows: z.int(),
+    /** null: these were the last. */
+    next: z.uuid().nullable(),
     broken: z
       .object({
         instanceId: z.string(),

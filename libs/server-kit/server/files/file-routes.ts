@@ -106,6 +106,8 @@ export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: Fi
       const upload: Upload = { name: part.filename, use: 'image', stream: part.file };
       return withBytes(part, () => take(upload, inTransaction));
     }
+    // Who it is comes before what it is; a form may say it in a field, JSON cannot.
+    await inTransaction(async () => undefined);
     const body = screenshotBody.safeParse(request.body);
     if (!body.success) throw noFile();
     const { base64, filename } = body.data;

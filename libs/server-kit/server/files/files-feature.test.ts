@@ -266,6 +266,7 @@ describe('a screenshot', () => {
     expect((await send({ base64: 'not base64 !!' })).json()).toMatchObject({ code: 40001 });
     expect((await send({ base64: pdf.toString('base64') })).json()).toMatchObject({ code: 41501 });
     expect((await send({ base64: png.toString('base64') }, null)).json()).toMatchObject({ code: 70000 });
+    expect((await send({ base64: 'not base64 !!' }, null)).json()).toMatchObject({ code: 70000 });
   });
 
   it('or as a form that carries the token as a field', async () => {

@@ -108,3 +108,14 @@ it('shows a new build without a restart, and says so where there is none', async
   const missing = await get('/', { ...html, host: 'livestock.localhost' });
   expect([missing.statusCode, missing.body]).toEqual([503, expect.stringContaining('npm run build')]);
 });
+
+it.each([
+  [true, 'max-age=31536000'],
+  [false, undefined],
+])('tells browsers to come by https alone where the public origin is https: %s', async (https, header) => {
+  const other = fastify();
+  addSecurityHeaders(other, { https });
+  other.get('/data', async () => ({}));
+  expect((await other.inject('/data')).headers['strict-transport-security']).toBe(header);
+  await other.close();
+});
