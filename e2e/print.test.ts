@@ -134,6 +134,15 @@ test('what is not approved is marked by its state and bears no seal', async ({ p
     expect(paper.split(mark).length).toBeGreaterThanOrEqual(3);
     expect(paper).not.toContain('业务审批专用章');
   }
+  // What nobody has submitted yet is a draft on paper too, and not a picture of the screen.
+  await employee.goto('/reqhome/Req110p_2');
+  await employee.getByLabel('用途').fill('草稿也能打印');
+  await employee.keyboard.press('Control+p');
+  await expect(employee.locator('.bms-print-mark')).toBeAttached();
+  const paper = await pdfText(await employee.pdf({ preferCSSPageSize: true }));
+  expect(paper.split('草稿').length).toBeGreaterThanOrEqual(4);
+  expect(paper).toContain('草稿也能打印');
+  expect(paper).not.toContain('工作台');
   const stranger = await visitor();
   await stranger.goto('/verify?t=nobody-printed-this');
   await expect(stranger.getByText('没有此打印件的记录')).toBeVisible();

@@ -20,7 +20,7 @@ import { OwnResults } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 /** Values and all that follows from them, of a form as it was read. */
-export function useContent(form: AnyForm, view: FormView) {
+export function useContent(form: AnyForm, view: Pick<FormView, 'values' | 'currency' | 'company'>) {
   return useMemo(() => {
     const { values } = readValues(form, view.values);
     const computed: Computed = computeForm(form, view.currency, values);

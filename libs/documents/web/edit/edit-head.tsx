@@ -1,4 +1,5 @@
-import { Alert } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { formStatuses, type AnyForm, type FormView } from '#documents/model';
 import { DateText, PageHeader, StatusTag, useLabel } from '#ui/web';
@@ -11,10 +12,12 @@ interface EditHeadProps {
   edited: EditedForm;
   view: FormView | undefined;
   store: FormStore;
+  /** Absent until there is something to print. */
+  onPrint?: (() => void) | undefined;
 }
 
 /** What is being filled in and by whom; why it came back, where it was returned. */
-export function EditHead({ form, edited, view, store }: EditHeadProps) {
+export function EditHead({ form, edited, view, store, onPrint }: EditHeadProps) {
   const say = useLabel();
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
   const title = say(form.title);
@@ -39,6 +42,13 @@ export function EditHead({ form, edited, view, store }: EditHeadProps) {
           edited.content.department.name,
           edited.server.appliedOn,
         ].join(' · ')}
+        actions={
+          onPrint && (
+            <Button icon={<PrinterOutlined />} onClick={onPrint}>
+              {say(['打印', 'Print'])}
+            </Button>
+          )
+        }
       />
       {returned && (
         <Alert

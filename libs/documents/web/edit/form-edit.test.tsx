@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ids, orderServer, Refused, saved, view } from '../testing/fake-server.ts';
@@ -38,6 +39,21 @@ describe('a form that is filled in', () => {
     expect(screen.queryByText('请填写用途')).toBeNull();
     await userEvent.tab();
     expect(await screen.findByText('请填写用途')).toBeInTheDocument();
+  });
+
+  it('is printed as it stands, marked as a draft and without a code', async () => {
+    orderServer();
+    const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+    await openNew();
+    await userEvent.type(purpose(), '大修用料');
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = document.querySelector<HTMLElement>('.bms-print')!;
+    expect(paper.querySelector('.bms-print-mark')).toHaveTextContent('草稿');
+    expect(paper).toHaveTextContent('大修用料');
+    expect(paper).toHaveTextContent('草稿，未提交，不能核验。');
+    expect(paper.querySelector('.bms-print-code')).toBeNull();
+    print.mockRestore();
   });
 
   it('proposes the subject from the content until one is written', async () => {

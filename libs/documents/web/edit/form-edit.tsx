@@ -6,6 +6,7 @@ import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web'
 import { uploadsUnderWay } from '../fields/file/under-way.ts';
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
 import type { FieldContext } from '../fields/field-view.ts';
+import { useDraftPrint } from '../print/use-draft-print.tsx';
 import { AmountBar } from './amount-bar.tsx';
 import { ChainPreview, PreviewFacts, useFormPreview } from './chain-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -35,6 +36,7 @@ export interface FormEditProps {
   restoredFrom?: number;
   /** The form as it was read; absent for a new one. */
   view?: FormView;
+  company: Reference;
   departments: readonly Reference[];
   /** Whose drafts these are. */
   person: string;
@@ -62,6 +64,7 @@ export function FormEdit(props: FormEditProps) {
   const dropDraft = useDraftKeeper(store, props.person, form.code);
   const conflict = useConflict(form, store);
   useUnsavedMark(store);
+  const { print, sheet } = useDraftPrint({ form, company: props.company, view, store });
   const summary = useRef<HTMLDivElement>(null);
   const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
 
@@ -138,7 +141,14 @@ export function FormEdit(props: FormEditProps) {
     <FormEditingContext value={editing}>
       <LeaveGuard isDirty={store.isDirty} />
       <div className={styles.page}>
-        <EditHead form={form} edited={edited} view={view} store={store} />
+        <EditHead
+          form={form}
+          edited={edited}
+          view={view}
+          store={store}
+          onPrint={stored ? print : undefined}
+        />
+        {sheet}
         {props.restoredFrom !== undefined && (
           <RestoredNotice from={props.restoredFrom} onStartOver={props.onStartOver} store={store} />
         )}

@@ -63,6 +63,7 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
         // Copied content is worth keeping, so it counts as typed.
         base={copyOf ? { ...emptyForm(form, known, today()), id } : (restored?.base ?? empty)}
         {...(restored && { restoredFrom: restored.savedAt })}
+        company={known.company}
         departments={known.departments}
         person={person}
         {...after}

@@ -64,6 +64,7 @@ function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
       base={restored?.base ?? stored}
       {...(restored && { restoredFrom: restored.savedAt })}
       view={view}
+      company={view.company}
       // Without the options it can still be changed, in the department that it has.
       departments={known?.departments ?? [view.department]}
       person={person}

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import { verifyPath, type FormPrint } from '#documents/model';
+import { verifyPath, type FormPrint, type FormStatus } from '#documents/model';
 import { formatDate, useLabel } from '#ui/web';
 
 /** Where anyone who holds the paper can check it, without signing in. */
@@ -9,15 +9,19 @@ const addressOf = ({ token }: FormPrint): string => `${window.location.origin}${
 const drawn = 96;
 
 /** Which print it is, by whom and when, and the QR code that verifies it. A print that was not counted says so. */
-export function PrintCode({ record }: { record: FormPrint | null }) {
+export function PrintCode({ record, status }: { record: FormPrint | null; status: FormStatus }) {
   const say = useLabel();
   if (!record)
     return (
       <p className="bms-print-uncounted">
-        {say([
-          '本页由浏览器菜单直接打印，未登记打印次数，不能核验。',
-          'Printed by the menu of the browser: not counted, cannot be verified.',
-        ])}
+        {say(
+          status === 'draft'
+            ? ['草稿，未提交，不能核验。', 'A draft, not submitted: cannot be verified.']
+            : [
+                '本页由浏览器菜单直接打印，未登记打印次数，不能核验。',
+                'Printed by the menu of the browser: not counted, cannot be verified.',
+              ],
+        )}
       </p>
     );
   const address = addressOf(record);

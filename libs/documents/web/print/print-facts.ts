@@ -9,13 +9,13 @@ import {
   type AnyForm,
   type Computed,
   type FormValues,
-  type FormView,
   type SimpleField,
 } from '#documents/model';
 import { formatDate, type Say } from '#ui/web';
 import { layoutOf, shownIn } from '../edit/layout-of.ts';
 import { showText } from '../fields/show-text.ts';
 import { derivedText } from './derived-text.ts';
+import type { PrintedView } from './printed-view.ts';
 
 /** A ruled cell: what, and its value as text. */
 export interface PrintFact {
@@ -47,7 +47,7 @@ const showsMoney = (form: AnyForm): boolean =>
 /** What is filled in and worked out, in the order of the screen: each result behind the field that it says. */
 function ownFacts(
   form: AnyForm,
-  view: FormView,
+  view: PrintedView,
   { values, computed }: Filled,
   { leaveOut }: PrintLayout,
   say: Say,
@@ -93,7 +93,7 @@ function paired(facts: readonly PrintFact[]): PrintFact[] {
 /** The ruled table of a printed form: who asks since when, then what its layout shows. */
 export function printFacts(
   form: AnyForm,
-  view: FormView,
+  view: PrintedView,
   filled: Filled,
   layout: PrintLayout,
   say: Say,

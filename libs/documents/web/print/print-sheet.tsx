@@ -6,7 +6,6 @@ import {
   type AnyForm,
   type FormComment,
   type FormPrint,
-  type FormView,
 } from '#documents/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
@@ -21,11 +20,12 @@ import { PrintLines } from './print-lines.tsx';
 import { PrintSeal } from './print-seal.tsx';
 import { PrintSignatures } from './print-signatures.tsx';
 import { PrintTrail } from './print-trail.tsx';
+import type { PrintedView } from './printed-view.ts';
 
 interface PrintSheetProps {
   form: AnyForm;
-  view: FormView;
-  /** null: printed by the menu of the browser, and so not counted. */
+  view: PrintedView;
+  /** null: a draft, or printed by the menu of the browser, and so not counted. */
   record: FormPrint | null;
   /** What the type says about its paper; left open, the usual. */
   options?: PrintOptions | undefined;
@@ -109,7 +109,7 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
           <PrintSignatures view={view} approval={view.approval} />
         )}
         <div className="bms-print-foot">
-          {sections.has('code') && <PrintCode record={record} />}
+          {sections.has('code') && <PrintCode record={record} status={view.status} />}
           {sections.has('seal') && isFinal && <PrintSeal company={view.company.name} />}
         </div>
       </div>

@@ -1,10 +1,10 @@
 import type { ApprovalView } from '#approvals/model';
-import type { FormView } from '#documents/model';
 import { SignatureImage } from '#approvals/web';
 import { formatDay, useLabel } from '#ui/web';
+import type { PrintedView } from './printed-view.ts';
 
 /** Who answers for the form: its applicant, and whoever approved it, each with the name and day of their signature. */
-export function PrintSignatures({ view, approval }: { view: FormView; approval: ApprovalView }) {
+export function PrintSignatures({ view, approval }: { view: PrintedView; approval: ApprovalView }) {
   const say = useLabel();
   const signed = [
     ...(view.appliedAt

@@ -106,7 +106,7 @@ export function RepairContract({ form, view, record, onPaper }: RepairContractPr
           </p>
         </div>
       </div>
-      {onPaper && <PrintCode record={record} />}
+      {onPaper && <PrintCode record={record} status={view.status} />}
     </article>
   );
 }
