@@ -1,7 +1,8 @@
-import { multiplyDecimals, percentOf } from '#calls/model';
+import { percentOf } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
 import { choice, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { repairApproved } from '../events.ts';
+import { pricedAmount } from '../parts/priced-lines.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ160P: a contract to repair a machine, its total held against the machine's book value. */
@@ -28,14 +29,7 @@ export const equipmentRepair = defineForm({
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
         price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
     }),
   },
   computed: {

@@ -1,7 +1,7 @@
-import { multiplyDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { choice, date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { outsourcingApproved } from '../events.ts';
+import { pricedAmount } from '../parts/priced-lines.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 
@@ -40,14 +40,7 @@ export const outsourcedService = defineForm({
         unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
         price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
     }),
   },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',

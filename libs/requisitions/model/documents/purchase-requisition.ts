@@ -1,8 +1,8 @@
-import { multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
 import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
+import { pricedAmount } from '../parts/priced-lines.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ110P: asks purchasing to buy; its approval opens quantity for purchase orders. */
@@ -27,14 +27,7 @@ export const purchaseRequisition = defineForm({
         price: moneyAmount({ label: ['预估单价', 'Estimated price'], required: true, min: '0' }),
         neededBy: date({ label: ['需用日期', 'Needed by'], notBeforeToday: true }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
       lookups: {
         onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
         onOrder: { label: ['在途', 'On order'], as: 'quantity', by: 'item', call: openOrders },

@@ -1,17 +1,7 @@
 import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
-import {
-  choice,
-  date,
-  lines,
-  moneyAmount,
-  percent,
-  quantity,
-  referenceTo,
-  text,
-  yesNo,
-} from '#documents/model';
-import { taxedAmounts } from './tax-lines.ts';
+import { choice, date, lines, moneyAmount, referenceTo, text, yesNo } from '#documents/model';
+import { taxedAmounts, taxedItemFields } from './priced-lines.ts';
 
 /** Fewer compared quotations need a reason. */
 const leastQuotations = 3;
@@ -41,18 +31,7 @@ export const purchaseContractFields = {
   }),
   lines: lines({
     label: ['采购明细', 'Items'],
-    fields: {
-      item: referenceTo('item', {
-        label: ['物料', 'Item'],
-        required: true,
-        fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
-      }),
-      spec: text({ label: ['规格', 'Spec'], max: 100 }),
-      unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
-      quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
-      price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0' }),
-      taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
-    },
+    fields: taxedItemFields(['物料', 'Item']),
     computed: taxedAmounts,
   }),
   quotations: lines({

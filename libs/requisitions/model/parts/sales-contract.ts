@@ -1,15 +1,6 @@
 import { compareDecimals, addDecimals, subtractDecimals } from '#calls/model';
-import {
-  date,
-  lines,
-  moneyAmount,
-  percent,
-  quantity,
-  referenceTo,
-  text,
-  type ComputedSoFar,
-} from '#documents/model';
-import { taxedAmounts } from './tax-lines.ts';
+import { date, lines, moneyAmount, referenceTo, text, type ComputedSoFar } from '#documents/model';
+import { taxedAmounts, taxedItemFields } from './priced-lines.ts';
 
 /** What the review of a sales contract asks for. */
 export const salesContractFields = {
@@ -32,18 +23,7 @@ export const salesContractFields = {
   terms: text({ label: ['合同条款', 'Terms'], required: true, max: 1000, multiline: true, width: 4 }),
   lines: lines({
     label: ['销售明细', 'Items'],
-    fields: {
-      item: referenceTo('item', {
-        label: ['产品', 'Item'],
-        required: true,
-        fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
-      }),
-      spec: text({ label: ['规格', 'Spec'], max: 100 }),
-      unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
-      quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
-      price: moneyAmount({ label: ['不含税单价', 'Net price'], required: true, min: '0' }),
-      taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
-    },
+    fields: taxedItemFields(['产品', 'Item']),
     computed: taxedAmounts,
   }),
 };
