@@ -4,7 +4,7 @@ import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead, readableOf } from '../forms/may.ts';
 import { findForm, notFound } from '../forms/stored-form.ts';
-import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
+import { ownersOf, summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 
 /** How far a chain is followed, and how many forms of it are looked at. */
 const farthest = 5;
@@ -30,17 +30,7 @@ async function chainOf(
     SELECT ${summaryColumns(context.language)}, chain.distance
       FROM (${chain}) AS chain JOIN form f ON f.id = chain.id ${summaryJoins}
      ORDER BY chain.distance, f.sort_at DESC`);
-  const readable = await readableOf(
-    context,
-    rows.map((row) => ({
-      id: row.id,
-      type: row.type,
-      status: row.status,
-      companyId: row.company_id,
-      departmentId: row.department_id,
-      applicantId: row.applicant_id,
-    })),
-  );
+  const readable = await readableOf(context, rows.map(ownersOf));
   const forms = rows
     .filter(({ id }) => readable.has(id))
     .flatMap((row) => {

@@ -1,9 +1,10 @@
 import type { HistoryItem, HistoryResult, HistoryStep, ImportHistory } from '#approvals/server';
 import { dayOf, defaultTimeZone } from '#calls/model';
-import { computeForm, headerOf, type AnyForm, type FormContent, type FormStatus } from '#documents/model';
+import { computeForm, headerOf, type AnyForm, type FormContent } from '#documents/model';
 import type { Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
 import { headsAsParticipants } from '../forms/participants.ts';
+import { statusFor } from '../forms/status-for.ts';
 import { subjectOf } from '../forms/subject-of.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formTable, participantTable, type FormRow, type ParticipantRole } from '../tables/form.ts';
@@ -22,15 +23,6 @@ export interface PastForm {
   /** Voided after its approval, for this reason. */
   voided?: string;
 }
-
-const statusOf: Record<HistoryResult['state'], FormStatus> = {
-  running: 'pending',
-  returned: 'returned',
-  approved: 'approved',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  cancelled: 'rejected',
-};
 
 /** Rows a statement; well below what a statement may have of parameters. */
 const batch = 500;
@@ -117,7 +109,7 @@ function rowOf(past: PastForm, number: string | null, result: HistoryResult | un
     departmentId: department.id,
     applicantId: applicant.id,
     amount: computeForm(form, content.currency, values).amount,
-    status: past.voided ? 'voided' : result ? statusOf[result.state] : 'draft',
+    status: past.voided ? 'voided' : result ? statusFor[result.state] : 'draft',
     appliedAt: submittedAt,
     sortAt: submittedAt ?? writtenAt,
     createdAt: writtenAt,

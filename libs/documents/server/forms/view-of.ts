@@ -4,7 +4,7 @@ import { readValues, type AnyForm, type FormView } from '#documents/model';
 import { directory, type DirectoryPerson } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { titled } from '../designed/designed-types.ts';
-import { summaryColumns, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
+import { summaryColumns, ownersOf, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { mayRead, mayVoid, ownersRights } from './may.ts';
@@ -40,7 +40,7 @@ export async function viewOf(
     FROM form f ${summaryJoins} WHERE f.id = ${id}::uuid AND f.type = ${form.code}`);
   const [row] = rows;
   if (!row) throw notFound();
-  if (!(await mayRead(context, kit, aboutRow(row), row.takes_part))) throw notFound();
+  if (!(await mayRead(context, kit, ownersOf(row), row.takes_part))) throw notFound();
   const [approval, people] = await Promise.all([
     row.number === null ? null : kit.approvals.view(context, { type: form.code, id }),
     directory.personsById(
@@ -80,15 +80,6 @@ export async function viewOfWritten(
   return viewFrom(context, form, whole, people, approval);
 }
 
-const aboutRow = (row: WholeRow) => ({
-  id: row.id,
-  type: row.type,
-  status: row.status,
-  companyId: row.company_id,
-  departmentId: row.department_id,
-  applicantId: row.applicant_id,
-});
-
 function viewFrom(
   context: ActorContext,
   form: AnyForm,
@@ -97,7 +88,7 @@ function viewFrom(
   approval: ApprovalView | null,
 ): FormView {
   const { language } = context;
-  const about = aboutRow(row);
+  const about = ownersOf(row);
   const values: Record<string, unknown> = { ...titled(form, readValues(form, row.own).values, language) };
   // What the step of this approver hides never leaves the server.
   for (const [name, access] of Object.entries(approval?.fields ?? {}))

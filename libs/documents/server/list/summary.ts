@@ -46,6 +46,16 @@ export interface SummaryRow extends Record<string, unknown> {
   holders: Reference[];
 }
 
+/** What rights ask of a row: whose it is, and where. */
+export const ownersOf = (row: SummaryRow) => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  companyId: row.company_id,
+  departmentId: row.department_id,
+  applicantId: row.applicant_id,
+});
+
 /** A row as the wire has it. */
 export const summaryOf = (row: SummaryRow): FormSummary => ({
   id: row.id,

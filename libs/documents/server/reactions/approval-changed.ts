@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#calls/model';
-import { approvalChanged, type InstanceState } from '#approvals/model';
-import { readValues, valuesWithComputed, type AnyForm, type FormStatus } from '#documents/model';
+import { approvalChanged } from '#approvals/model';
+import { readValues, valuesWithComputed, type AnyForm } from '#documents/model';
 import { react, type Context, type Reaction } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
@@ -9,19 +9,10 @@ import { handOver } from '../forms/in-hand.ts';
 import { moveForm } from '../forms/move-form.ts';
 import { addParticipants } from '../forms/participants.ts';
 import { dropRevisions } from '../forms/revisions.ts';
+import { statusFor } from '../forms/status-for.ts';
 import { lockForm } from '../forms/stored-form.ts';
 import { tell } from '../forms/tell.ts';
 import { formTable, type FormRow } from '../tables/form.ts';
-
-/** What an instance's state means for its form. An administrator who ends an instance ends the form. */
-const statusFor: Record<InstanceState, FormStatus> = {
-  running: 'pending',
-  returned: 'returned',
-  approved: 'approved',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  cancelled: 'rejected',
-};
 
 /** Tells the module that acts on it, with everything that it needs. */
 async function tellApproval(context: Context, form: AnyForm, row: FormRow): Promise<void> {
