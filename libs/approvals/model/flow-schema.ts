@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestExpression } from './expression/read-expression.ts';
 import { printOptions } from './print-options.ts';
 import { categoryNames } from './categories.ts';
+import { compareSigns } from './compare-sign.ts';
 import type { BranchNode, CandidateRule, Condition, Flow, FlowNode } from './flow.ts';
 
 /** Limits of what a designer may send: far beyond any real flow, small enough to walk in a moment. */
@@ -20,7 +21,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ not: condition }),
     z.strictObject({
       fact: text,
-      is: z.enum(['=', '!=', '>', '>=', '<', '<=']),
+      is: z.enum(compareSigns),
       value: z.union([text, z.number(), z.boolean()]),
     }),
     z.strictObject({ fact: text, is: z.literal('in'), values: z.array(text).max(100) }),

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import type { FlowCategory } from './categories.ts';
+import type { CompareSign } from './compare-sign.ts';
 import type { PrintOptions } from './print-options.ts';
 
 /**
@@ -134,7 +135,7 @@ export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { not: Condition }
-  | { fact: string; is: '=' | '!=' | '>' | '>=' | '<' | '<='; value: string | number | boolean }
+  | { fact: string; is: CompareSign; value: string | number | boolean }
   | { fact: string; is: 'in'; values: readonly string[] };
 
 /** What conditions and rules look at: flat, decimals as text. */

@@ -5,6 +5,7 @@ export * from './signature.ts';
 export * from './events.ts';
 export * from './print-options.ts';
 export * from './categories.ts';
+export type { CompareSign } from './compare-sign.ts';
 export * from './labels.ts';
 export { knownFact, type KnownFact } from './known-fact.ts';
 export * from './engine/action.ts';

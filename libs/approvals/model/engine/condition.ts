@@ -1,4 +1,5 @@
 import { compareDecimals } from '#calls/model';
+import type { CompareSign } from '../compare-sign.ts';
 import type { Condition, Facts } from '../flow.ts';
 
 type Fact = Facts[string];
@@ -17,11 +18,7 @@ export function holds(condition: Condition | undefined, facts: Facts): boolean {
 }
 
 /** Does a fact compare so with a value? One that is missing or null meets '!=' only. */
-export function meets(
-  fact: Fact | undefined,
-  is: '=' | '!=' | '>' | '>=' | '<' | '<=',
-  value: string | number | boolean,
-): boolean {
+export function meets(fact: Fact | undefined, is: CompareSign, value: string | number | boolean): boolean {
   if (is === '=') return listOf(fact).some((one) => compare(one, value) === 0);
   if (is === '!=') return listOf(fact).every((one) => compare(one, value) !== 0);
   const [one, ...more] = listOf(fact);

@@ -1,4 +1,4 @@
-import type { InstanceState, TaskState } from '../instance.ts';
+import { instanceStates, type InstanceState, type TaskState } from '../instance.ts';
 import type { ActionName } from './action.ts';
 
 /**
@@ -18,15 +18,6 @@ export interface Transition {
   to: readonly (InstanceState | 'same')[];
 }
 
-const anyState: readonly StateOrNone[] = [
-  'running',
-  'returned',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-];
-
 /** Every action that exists, from which states, by whom. What is not in it is refused, wherever it comes from. */
 export const transitions: Readonly<Record<ActionName, Transition>> = {
   submit: { who: ['applicant'], from: ['none', 'returned', 'withdrawn'], to: ['running', 'approved'] },
@@ -43,18 +34,18 @@ export const transitions: Readonly<Record<ActionName, Transition>> = {
     from: ['running'],
     to: ['running', 'approved'],
   },
-  comment: { who: ['participant', 'administrator', 'manager'], from: anyState, to: ['same'] },
+  comment: { who: ['participant', 'administrator', 'manager'], from: instanceStates, to: ['same'] },
   ask: {
     who: ['applicant', 'holder', 'administrator', 'manager'],
     from: ['running', 'returned'],
     to: ['same'],
   },
-  answer: { who: ['asked'], from: anyState, to: ['same'] },
+  answer: { who: ['asked'], from: instanceStates, to: ['same'] },
   remind: { who: ['participant', 'administrator', 'manager'], from: ['running'], to: ['same'] },
-  copy: { who: ['applicant', 'holder', 'administrator', 'manager'], from: anyState, to: ['same'] },
+  copy: { who: ['applicant', 'holder', 'administrator', 'manager'], from: instanceStates, to: ['same'] },
   administratorEnd: { who: ['administrator', 'manager'], from: ['running', 'returned'], to: ['cancelled'] },
   administratorMove: { who: ['administrator', 'manager'], from: ['running'], to: ['running'] },
-  tick: { who: ['system'], from: ['none', ...anyState], to: ['same', 'approved'] },
+  tick: { who: ['system'], from: ['none', ...instanceStates], to: ['same', 'approved'] },
   childStarted: { who: ['system'], from: ['running'], to: ['same'] },
   childFinished: { who: ['system'], from: ['running'], to: ['running', 'approved', 'rejected'] },
   peopleLeft: { who: ['system'], from: ['running'], to: ['same'] },

@@ -1,3 +1,5 @@
+import type { CompareSign } from '../compare-sign.ts';
+
 /** A rule as a formula that has been read: values, comparisons and calls of the declared functions, nothing else. */
 export type Expression =
   | { is: 'number'; value: string }
@@ -14,7 +16,6 @@ export type Expression =
   | { is: 'call'; name: string; args: readonly Expression[] };
 
 export type ArithmeticSign = '+' | '-' | '*' | '/';
-export type CompareSign = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
 /** The parts of an expression that stand right below it. */
 export function partsOf(expression: Expression): readonly Expression[] {

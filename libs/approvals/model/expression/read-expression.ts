@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
-import type { ArithmeticSign, CompareSign, Expression } from './expression.ts';
+import { compareSigns, type CompareSign } from '../compare-sign.ts';
+import type { ArithmeticSign, Expression } from './expression.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** Longest expression that is read: far beyond any that people write. */
@@ -57,8 +58,6 @@ function readAnew(text: string): ReadExpression {
     throw error;
   }
 }
-
-const compareSigns: readonly string[] = ['=', '!=', '>', '>=', '<', '<='] satisfies CompareSign[];
 
 class Reader {
   readonly #tokens: readonly Token[];

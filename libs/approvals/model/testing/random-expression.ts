@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { CompareSign, Expression } from '../expression/expression.ts';
+import { compareSigns } from '../compare-sign.ts';
+import type { Expression } from '../expression/expression.ts';
 import { longestExpression } from '../expression/read-expression.ts';
 import { writeExpression } from '../expression/write-expression.ts';
 import type { KnownFact } from '../known-fact.ts';
@@ -17,7 +18,7 @@ export const randomFacts: Readonly<Record<string, KnownFact>> = {
   department: { label: ['部门', 'Department'], holds: 'text', refers: 'department' },
 };
 
-const compareSign = fc.constantFrom<CompareSign>('=', '!=', '>', '>=', '<', '<=');
+const compareSign = fc.constantFrom(...compareSigns);
 
 /** Expressions of every form that come to people and make sense: fields, arithmetic, comparisons, all the functions. */
 export const randomExpression: fc.Arbitrary<Expression> = fc

@@ -1,11 +1,9 @@
-import type { Condition } from '#approvals/model';
+import type { CompareSign, Condition } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { factLabel, joinLabels, type Vocabulary } from './vocabulary.ts';
 
-type Comparison = Extract<Condition, { is: '=' | '!=' | '>' | '>=' | '<' | '<=' }>;
-
 /** How two values are compared, in words that a list of choices shows too. */
-export const comparisonLabels: Readonly<Record<Comparison['is'] | 'in', Label>> = {
+export const comparisonLabels: Readonly<Record<CompareSign | 'in', Label>> = {
   '=': ['等于', 'is'],
   '!=': ['不等于', 'is not'],
   '>': ['大于', 'is above'],
