@@ -91,5 +91,5 @@ describe('the past of the demo company', () => {
     const results = await importHistory(server.database.db, items);
     expect(results.map(({ subjectId }) => subjectId)).toEqual(items.map(({ subject }) => subject.id));
     expect(await verifyTrails(server.database.db)).toMatchObject({ instances: 5_005, broken: null });
-  }, 60_000);
+  }, 240_000);
 });
