@@ -101,11 +101,15 @@ export function pdfText(pdf: Buffer): string {
     }
     return content ? [{ isPage: head.includes('/Contents'), text: textOf(content, fonts) }] : [];
   });
-  return parts
-    .toSorted((one, other) => Number(other.isPage) - Number(one.isPage))
-    .map(({ text }) => text)
-    .join('')
-    .normalize('NFKC')
-    .replaceAll(/[⺀-⻿]/gu, (radical) => radicals.get(radical) ?? radical)
-    .replaceAll(/\s/g, '');
+  return (
+    parts
+      .toSorted((one, other) => Number(other.isPage) - Number(one.isPage))
+      .map(({ text }) => text)
+      .join('')
+      // Of this radical normalising makes the traditional character.
+      .replaceAll('⼾', '户')
+      .normalize('NFKC')
+      .replaceAll(/[⺀-⻿]/gu, (radical) => radicals.get(radical) ?? radical)
+      .replaceAll(/\s/g, '')
+  );
 }

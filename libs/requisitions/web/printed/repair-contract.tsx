@@ -128,9 +128,15 @@ function Work({ lines, amounts, view: { amount, currency } }: WorkProps) {
           <th scope="col">#</th>
           <th scope="col">{say(['类别', 'Kind'])}</th>
           <th scope="col">{say(['内容', 'What'])}</th>
-          <th scope="col">{say(['数量', 'Quantity'])}</th>
-          <th scope="col">{say(['单价', 'Price'])}</th>
-          <th scope="col">{say(['金额', 'Amount'])}</th>
+          <th scope="col" className="end">
+            {say(['数量', 'Quantity'])}
+          </th>
+          <th scope="col" className="end">
+            {say(['单价', 'Price'])}
+          </th>
+          <th scope="col" className="end">
+            {say(['金额', 'Amount'])}
+          </th>
         </tr>
       </thead>
       <tbody>
