@@ -112,7 +112,7 @@ export const askedActions = Object.keys(forms) as AskedAction[];
 export const isAsked = (action: ApprovalAction): action is AskedAction => Object.hasOwn(forms, action);
 
 /** What an action asks for, whoever the approver is. */
-export const formOf = (action: AskedAction): ActionForm => ({
+const formOf = (action: AskedAction): ActionForm => ({
   title: approvalActionLabels[action],
   ...forms[action],
 });

@@ -180,7 +180,10 @@ it('leaves the cursor where a word is being typed when the dialog says late that
 
 it('hands over what another holds, for whoever is in charge', async () => {
   show(sampleApproval({ may: ['transfer', 'administratorEnd'], taskId: null }));
-  fireEvent.keyDown(document.body, { key: 't' });
+  await userEvent.click(button('更多操作'));
+  const item = await screen.findByRole('menuitem', { name: /转办/ });
+  expect(item.textContent).toContain('由对方代替原审批人审批');
+  await userEvent.click(item);
   await said('李采购（purchasing审批）');
   await finish(/转\s?办/);
   await said('请选择人员');

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { DateText, GrowingText, later, useAhead, useLabel } from '#ui/web';
-import { actionFormOf, askedActions, formOf, isAsked, type AskedAction } from './action-forms.ts';
+import { actionFormOf, askedActions, isAsked, type ActionForm, type AskedAction } from './action-forms.ts';
 import { stepToPickFor } from './choices.ts';
 import { decisionOf, type Act } from './decision.ts';
 import { longestWords } from './use-action-dialog.ts';
@@ -108,7 +108,10 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
           <Dropdown
             trigger={['click']}
             menu={{
-              items: more.map((action) => ({ key: action, label: <Explained action={action} /> })),
+              items: more.map((action) => ({
+                key: action,
+                label: <Explained {...actionFormOf(action, approval)} />,
+              })),
               onClick: ({ key }) => {
                 const action = more.find((one) => one === key);
                 // The menu goes: what follows gives the focus back to its button.
@@ -188,9 +191,8 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
 }
 
 /** An action of the menu, with what it does. */
-function Explained({ action }: { action: AskedAction }) {
+function Explained({ title, text }: Pick<ActionForm, 'title' | 'text'>) {
   const say = useLabel();
-  const { title, text } = formOf(action);
   return (
     <span className={styles.explained}>
       <span>{say(title)}</span>

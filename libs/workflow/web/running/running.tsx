@@ -69,8 +69,8 @@ export default function Running() {
           )
         }
         description={say([
-          '等待最久的在前。打开单据后，流程管理员和流程负责人可以终止、调整或转办审批，须填写原因。',
-          'The longest waiting first. On its page the workflow administrator or a manager of the flow ends, moves or hands it over, with the reason.',
+          '等待最久的在前。打开单据后，流程管理员和流程负责人可以转办审批，或填写原因后终止、调整审批。',
+          'The longest waiting first. On its page the workflow administrator or a manager of the flow hands it over, or ends or moves it with the reason.',
         ])}
         actions={
           <>
