@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printed, withOthers, writePart } from '../results/report.ts';
 import { experiments } from './experiments.ts';
+import { Submitters } from './submissions.ts';
 import { World } from './world.ts';
 
 /**
@@ -31,6 +32,7 @@ for (const experiment of experiments.filter(({ name }) => name.includes(values.o
     figures: `failed: ${error instanceof Error ? error.message : String(error)}`,
     kept: false,
   }));
+  await Submitters.stopAll();
   await world.stop().catch(() => undefined);
   if (!outcome.kept) broken++;
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the way to the database does to what passes. */
-export type Trouble = 'none' | 'delays' | 'swallows' | 'resets' | 'cuts after COMMIT';
+export type Trouble = 'none' | 'delays' | 'swallows' | 'resets' | 'cuts at COMMIT' | 'cuts after COMMIT';
 
 /** A way to the database that can be made bad while it is used. */
 export class Proxy {
@@ -25,7 +25,11 @@ export class Proxy {
       }
       browser.on('data', (chunk) => void this.#pass(chunk, browser, database));
       database.on('data', (chunk: Buffer) => {
-        if (this.trouble !== 'swallows') browser.write(chunk);
+        if (this.trouble === 'swallows') return;
+        // The database has committed, and nobody hears of it.
+        if (this.trouble === 'cuts after COMMIT' && chunk.includes('COMMIT\0'))
+          return void browser.resetAndDestroy();
+        browser.write(chunk);
       });
     });
   }
@@ -42,8 +46,8 @@ export class Proxy {
     if (this.trouble === 'swallows') return;
     if (this.trouble === 'resets' && Math.random() < 0.2) return void browser.resetAndDestroy();
     database.write(chunk);
-    // The database commits, and nobody hears of it.
-    if (this.trouble === 'cuts after COMMIT' && chunk.includes('COMMIT')) {
+    // On its way: the database may carry it out, or miss the one who asked for it first.
+    if (this.trouble === 'cuts at COMMIT' && chunk.includes('COMMIT')) {
       browser.resetAndDestroy();
       database.end();
     }

@@ -16,10 +16,12 @@ interface InDoubt {
   requestId: string;
   /** When it was sent; milliseconds of the clock, as everywhere here. */
   begun: number;
+  ended: number;
 }
 
 /** Clients that submit without a pause until told to stop; a client whose connection breaks tries on with another one. */
 export class Submitters {
+  static readonly #running = new Set<Submitters>();
   readonly acknowledged: Acknowledged[] = [];
   /** When the last one was acknowledged. */
   last = 0;
@@ -38,6 +40,7 @@ export class Submitters {
 
   static async start(origin: string, clients: number): Promise<Submitters> {
     const submitters = new Submitters(await applicant(origin));
+    Submitters.#running.add(submitters);
     submitters.#clients = Array.from({ length: clients }, () => submitters.#submit());
     return submitters;
   }
@@ -50,7 +53,7 @@ export class Submitters {
         this.acknowledged.push({ id, number: number ?? '' });
         this.#times.push((this.last = performance.now()));
       } catch {
-        this.#inDoubt.push({ input, requestId, begun });
+        this.#inDoubt.push({ input, requestId, begun, ended: performance.now() });
         await pause(20);
       }
     }
@@ -74,7 +77,13 @@ export class Submitters {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    Submitters.#running.delete(this);
     await Promise.all(this.#clients);
+  }
+
+  /** Those that an experiment has left at work because it failed. */
+  static async stopAll(): Promise<void> {
+    await Promise.all([...Submitters.#running].map((each) => each.stop()));
   }
 
   /**
@@ -85,7 +94,7 @@ export class Submitters {
     const again = this.person.at(origin);
     return Promise.all(
       this.#inDoubt
-        .filter(({ begun }) => begun < moment)
+        .filter(({ begun, ended }) => begun < moment && ended >= moment)
         .map(async ({ input, requestId }) => {
           const { id, number } = await again.call(purchase.submit, input, requestId);
           return { id, number: number ?? '' };

@@ -61,7 +61,7 @@ export const badWay: Experiment = {
   promise: 'every request ends within 10 s; sent again with its id it has happened once',
   async run(world, size) {
     const outcomes: Outcome[] = [];
-    for (const trouble of ['delays', 'swallows', 'resets', 'cuts after COMMIT'] as const)
+    for (const trouble of ['delays', 'swallows', 'resets', 'cuts at COMMIT', 'cuts after COMMIT'] as const)
       outcomes.push(await through(world, trouble, size));
     return {
       figures: outcomes.map(({ figures }) => figures).join('; '),

@@ -19,7 +19,8 @@ export const databaseStops: Experiment = {
     }
     await submitters.stop();
     const lost = await notWhole(world, submitters.acknowledged);
-    const underWay: Acknowledged[] = await submitters.askAgain(world.first.origin, moments.at(-1) ?? 0);
+    const underWay: Acknowledged[] = [];
+    for (const moment of moments) underWay.push(...(await submitters.askAgain(world.first.origin, moment)));
     const torn = await notWhole(world, underWay);
     const longest = Math.max(...away);
     return {
