@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('a line is filled in by keyboard alone: text, choices, days, a tick, people and times', async ({
+test('a line is filled in by keyboard alone: text, choices, days, a tick, people and times, every cell in sight', async ({
   person,
 }) => {
   test.setTimeout(240_000);
@@ -57,4 +57,30 @@ test('a line is filled in by keyboard alone: text, choices, days, a tick, people
   await typeInto(page, 'to', '下班后', 'Enter');
   await expect(cell(page, 'to')).toHaveText('下班后');
   await expect(cell(page, 'to')).toHaveAttribute('title', '请填写有效的日期和时间');
+
+  // More columns than fit: each comes out from under those that stay, on the way there and back.
+  await page.goto('/reqhome/Req445p_2');
+  await cell(page, 'day').click();
+  const columns = ['day', 'kind', 'from', 'to', 'tier', 'note', 'amount', 'invoice', 'paidIn', 'rate', 'tax'];
+  const isWhole = async (name: string) => {
+    await expect(cell(page, name).locator('input')).toBeFocused();
+    const { number, entered, actions } = await cell(page, name).evaluate((at) => {
+      const [first, last] = [at.parentElement?.firstElementChild, at.parentElement?.lastElementChild];
+      return {
+        number: first?.getBoundingClientRect().right ?? 0,
+        entered: at.getBoundingClientRect(),
+        actions: last?.getBoundingClientRect().left ?? 0,
+      };
+    });
+    expect(entered.left).toBeGreaterThanOrEqual(number - 1);
+    expect(entered.right).toBeLessThanOrEqual(actions + 1);
+  };
+  for (const name of columns.slice(1)) {
+    await page.keyboard.press('Tab');
+    await isWhole(name);
+  }
+  for (const name of columns.toReversed().slice(1)) {
+    await page.keyboard.press('Shift+Tab');
+    await isWhole(name);
+  }
 });
