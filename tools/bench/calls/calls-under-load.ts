@@ -57,7 +57,7 @@ export async function callsUnderLoad(
   }
   const section = {
     title: `Calls, ${size.toLocaleString('en')} requisitions`,
-    about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${seconds} s each. 'Bare' is a Fastify handler that asks the same statements with the same values on one connection, one after the other, and answers the rows: no session, rights, validation or audit of its own. Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
+    about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${seconds} s each. 'Bare' is a Fastify handler that is sent the same, asks the same statements with the same values on one connection, one after the other, and answers the largest result: no session, rights, validation or audit of its own. Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
     head: [
       'call',
       'connections',
@@ -94,7 +94,7 @@ async function sideBySide(
     routes: [{ ...route, ...(given && { given }) }],
   });
   try {
-    const shot = { method: 'POST' as const, path: route.path, headers: {} };
+    const shot = { method: 'POST' as const, path: route.path, ...route.sent };
     const origin = `http://127.0.0.1:${bare.port}`;
     const theirs = await load({ ...options, origin, next: () => (left-- > 0 ? shot : null) });
     return { ours, theirs };

@@ -25,14 +25,19 @@ export async function recorded(
   call: MeasuredCall,
 ): Promise<BareRoute> {
   const differing = () => new Error(`The statements of ${call.name} differ each time.`);
+  let sent: BareRoute['sent'] = { headers: {} };
   const once = async (): Promise<{ body: string }> => {
     const shot = call.next();
     if (!shot) throw new Error(`${call.name} has nothing left to record.`);
+    sent = { headers: shot.headers, ...(shot.body !== undefined && { body: shot.body }) };
     return shoot(undefined, origin, shot);
   };
   await logStatements(database, true);
   try {
-    if (call.rounds) return { path: route, rounds: await recordedRound(call.rounds), fresh: [] };
+    if (call.rounds) {
+      const rounds = await recordedRound(call.rounds);
+      return { path: route, sent, rounds, fresh: [] };
+    }
     for (let tries = 0; tries < 20; tries++) {
       await call.prepare?.(2);
       const one = await record(dataDir, once);
@@ -44,6 +49,7 @@ export async function recorded(
       const fresh = freshIn(other.statements, one.statements, isNew ? [number] : []);
       return {
         path: route,
+        sent,
         rounds: [other.statements],
         fresh: fresh.filter((text) => !texts.includes(text)),
         ...(call.given && { given: { texts, each: [] } }),
