@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { SQL } from 'drizzle-orm';
 import type { PoolClient, QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
 import { isBrokenOff, violatedUnique } from './failure.ts';
 import { dialect } from './quick-dialect.ts';
+import { QuickSession } from './quick-session.ts';
 
 interface Statement {
   text: string;
@@ -172,7 +173,7 @@ function queueing(push: (statement: Statement) => void): Db {
   };
   return new NodePgTransaction(
     dialect,
-    new NodePgSession(client as unknown as PoolClient, dialect, undefined),
+    new QuickSession(client as unknown as PoolClient),
     undefined,
   ) as unknown as Db;
 }

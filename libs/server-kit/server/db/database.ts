@@ -1,9 +1,10 @@
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, ClientConfig, Pool } from 'pg';
 import { defaultTimeZone } from '#calls/model';
 import { HurriedClient, HurriedPool } from './hurried.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { dialect } from './quick-dialect.ts';
+import { QuickSession } from './quick-session.ts';
 
 /** The role that the server works as: may read and write business tables, may not change audit or schema. */
 export const appRole = 'bms_app';
@@ -36,7 +37,7 @@ export interface Database {
 
 /** Drizzle over a pool or a client; columns declared in camelCase are snake_case in the database. */
 export const drizzleOver = <C extends Pool | Client>(client: C): NodePgDatabase<Record<string, never>> =>
-  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined);
+  new NodePgDatabase(dialect, new QuickSession(client), undefined);
 
 /** Opens the pools. Connects on first use; a server that is away is reported by the first query. */
 export function openDatabase(options: DatabaseOptions): Database {

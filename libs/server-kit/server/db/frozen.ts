@@ -1,9 +1,9 @@
 import { sql, type Placeholder } from 'drizzle-orm';
-import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Db } from '../context.ts';
 import { dialect } from './quick-dialect.ts';
+import { QuickSession } from './quick-session.ts';
 
 /** Where a value of a frozen query goes. */
 type Place<V> = <K extends keyof V & string>(name: K) => Placeholder<K, V[K]>;
@@ -14,11 +14,7 @@ interface Built<R> {
 }
 
 const nowhere = {} as PoolClient;
-const template = new PgDatabase(
-  dialect,
-  new NodePgSession(nowhere, dialect, undefined),
-  undefined,
-) as unknown as Db;
+const template = new PgDatabase(dialect, new QuickSession(nowhere), undefined) as unknown as Db;
 
 /**
  * A query that is asked at nearly every call: built once, and not at each run, which costs the server more than the
