@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListView } from '#documents/model';
 import { everything, readListState, writeListState, type ListState } from './list-state.ts';
@@ -17,23 +17,26 @@ export function useListState(
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);
   const hasDefault = ofPerson !== undefined;
+  // What is chosen before the last choice is drawn is added to it: the router would add it to what is drawn.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<ChangeList>(
-    (next) =>
+    (next) => {
+      const written = writeListState({ ...readListState(latest.current), page: 1, ...next });
+      latest.current = written.size || !hasDefault ? written : new URLSearchParams({ view: everything });
       // 'Back' leaves the list instead of undoing filters one by one.
-      setParams(
-        (now) => {
-          const written = writeListState({ ...readListState(now), page: 1, ...next });
-          return written.size || !hasDefault ? written : new URLSearchParams({ view: everything });
-        },
-        { replace: true },
-      ),
+      void setParams(latest.current, { replace: true });
+    },
     [setParams, hasDefault],
   );
   const show = useCallback<ShowView>(
     (view) => {
       const kept = readListState(new URLSearchParams(view?.query ?? ''));
       const written = writeListState({ ...kept, view: view?.id ?? (hasDefault ? everything : undefined) });
-      setParams(written, { replace: true });
+      latest.current = written;
+      void setParams(written, { replace: true });
     },
     [setParams, hasDefault],
   );
