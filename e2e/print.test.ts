@@ -32,7 +32,7 @@ async function printed(page: Page, language: 'zh' | 'en'): Promise<string> {
     .click({ timeout: 20_000 });
   await counted;
   await expect(page.locator('.bms-print-code')).toBeAttached();
-  return pdfText(await page.pdf({ preferCSSPageSize: true }));
+  return dashed(pdfText(await page.pdf({ preferCSSPageSize: true })));
 }
 
 /** YYYY-MM some months ago. */
@@ -42,7 +42,9 @@ const inMonthsBefore = (months: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
+/** Fonts draw several dashes alike, and a PDF names but one of them: which forms have some depends on the day. */
+const dashed = (text: string): string => text.replaceAll(/[\u2010-\u2015]/g, '-');
+const bare = (text: string): string => dashed(text.normalize('NFKC').replaceAll(/\s/g, ''));
 const grouped = (amount: string): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
 
 for (const language of ['zh', 'en'] as const) {
