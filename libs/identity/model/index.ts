@@ -17,6 +17,7 @@ export * from './calls/own-sessions.ts';
 export * from './calls/password.ts';
 export * from './calls/registration.ts';
 export * from './calls/search-references.ts';
+export * from './calls/spell-labels.ts';
 export * from './calls/second-step.ts';
 export * from './calls/session-user.ts';
 export * from './calls/settings.ts';

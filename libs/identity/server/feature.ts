@@ -21,6 +21,7 @@ import { companySource, departmentSource, personSource } from './references/orga
 import type { ReferenceSource } from './references/reference-source.ts';
 import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
+import { spellLabelsHandler } from './references/spell.ts';
 import { settingHandlers } from './settings.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
@@ -55,6 +56,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...accountHandlers,
       ...settingHandlers,
       ...employeeHandlers,
+      spellLabelsHandler,
       searchReferencesWith([
         companySource,
         departmentSource,

@@ -7,6 +7,7 @@ export { withinScope, type OwnerColumns } from './rights/within-scope.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';
 export type { DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 export { readSetting } from './settings.ts';
+export { soundsOf } from './text/sounds-of.ts';
 export { matches, searchText, searchTextOfPerson } from './text/search-text.ts';
 export {
   referencesById,

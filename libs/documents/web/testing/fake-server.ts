@@ -128,6 +128,13 @@ export const saved = (body: unknown, change: Partial<FormView> = {}): FormView =
   });
 };
 
+/** Pinyin of what is chosen in tests; the server has a dictionary. */
+const spelled: Readonly<Record<string, readonly string[]>> = {
+  合同章: ['he', 'tong', 'zhang'],
+  财务章: ['cai', 'wu', 'zhang'],
+  测试申请: ['ce', 'shi', 'shen', 'qing'],
+};
+
 /** A server that knows the company, its items and one chain, and saves whatever comes. */
 export const orderServer = (): FakeServer =>
   new FakeServer()
@@ -141,6 +148,7 @@ export const orderServer = (): FakeServer =>
     .on('TSTSTOCK', ({ ids: asked }) => ({
       values: Object.fromEntries((asked as string[]).map((id) => [id, '7'])),
     }))
+    .on('BSE003', ({ texts }) => ({ sounds: (texts as string[]).map((text) => spelled[text] ?? []) }))
     .on('BSE002', ({ keyword }) => ({
       options: items.filter(({ name, code }) => (name + code).includes(String(keyword ?? ''))),
     }));

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient, sessionStore } from '#api-client/web';
 import { listRouteOf, detailRouteOf } from '#documents/model';
@@ -19,13 +20,21 @@ export const showPage = (address: string) => {
     ],
     { initialEntries: [address] },
   );
+  return { router, queries: show(<RouterProvider router={router} />) };
+};
+
+/** Shows a part by itself, as it stands on a page. */
+export const showAlone = (part: ReactNode): void => {
+  sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: null });
+  show(part);
+};
+
+function show(part: ReactNode) {
   const queries = createQueryClient();
   render(
     <UiProvider>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <QueryClientProvider client={queries}>{part}</QueryClientProvider>
     </UiProvider>,
   );
-  return { router, queries };
-};
+  return queries;
+}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { pinyin } from 'pinyin-pro';
+import { pinyin } from './pinyin.ts';
 
 const han = /\p{Script=Han}/u;
 /** Stands between what a person sees and the syllables, which mixed searches look at. */

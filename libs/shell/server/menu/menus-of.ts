@@ -19,7 +19,7 @@ import {
   withOwn,
   type OwnEntries,
 } from './looks.ts';
-import { soundsOf } from './sounds-of.ts';
+import { soundsOfTitle } from './sounds-of-title.ts';
 
 /** All homes and screens of the installation, composed by the server app from the models of the features. */
 export interface MenuSource {
@@ -47,7 +47,7 @@ function entry({ path, name, look, manual = '', children = [] }: Named, language
     meta: {
       ...{ title, icon, manual, permission: name },
       otherTitle: say(words, language === 'zh' ? 'en' : 'zh'),
-      sounds: soundsOf(words[0]),
+      sounds: soundsOfTitle(words[0]),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { findBySound } from './sounds.ts';
+import { findBySound } from '#ui/model';
 
 /** A name that something is found by. */
 export interface SpokenName {

@@ -4,6 +4,7 @@ import { mixedWidth } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
+import { useSoundSearch } from './use-sound-search.ts';
 
 /** Few short options of a required field lie open, so that choosing is one press; others are searched. */
 const few = { options: 3, characters: 16 };
@@ -11,6 +12,8 @@ const few = { options: 3, characters: 16 };
 const widthOf = (options: readonly { label: string }[]): number =>
   options.reduce((sum, { label }) => sum + mixedWidth(label), 0);
 
+/** So many options are seen at a glance. */
+const fewToSee = 6;
 /** So many options of a field of several lie open. */
 const mostOpen = 8;
 
@@ -26,7 +29,12 @@ export function ChoiceInput(props: InputProps<ChoiceField, string | string[]>) {
 function SeveralInput(props: InputProps<ChoiceField, string[]>) {
   const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
   const say = useLabel();
-  const options = field.options.map((option) => ({ value: option.value, label: say(option.label) }));
+  const search = useSoundSearch(field.options.map(({ label }) => label));
+  const options = field.options.map(({ value: of, label }) => ({
+    value: of,
+    label: say(label),
+    words: label,
+  }));
   const set = (chosen: string[]) => {
     const inOrder = field.options.map((option) => option.value).filter((one) => chosen.includes(one));
     onChange(inOrder.length ? inOrder : null);
@@ -38,7 +46,7 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
         role="group"
         aria-labelledby={`${id}-label`}
         {...(describedBy && { 'aria-describedby': describedBy })}
-        options={options.map((option, at) => (at === 0 ? { ...option, id } : option))}
+        options={options.map(({ value: of, label }, at) => ({ value: of, label, ...(at === 0 && { id }) }))}
         value={value ?? []}
         onChange={set}
       />
@@ -50,7 +58,8 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
       value={value ?? []}
       options={options}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
       popupMatchSelectWidth={false}
       onBlur={onLeave}
       onChange={set}
@@ -61,7 +70,12 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
 function OneInput(props: InputProps<ChoiceField, string>) {
   const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
   const say = useLabel();
-  const options = field.options.map((option) => ({ value: option.value, label: say(option.label) }));
+  const search = useSoundSearch(field.options.map(({ label }) => label));
+  const options = field.options.map(({ value: of, label }) => ({
+    value: of,
+    label: say(label),
+    words: label,
+  }));
   if (field.required && options.length <= few.options && widthOf(options) <= few.characters && !cellLabel)
     return (
       <Radio.Group
@@ -69,7 +83,7 @@ function OneInput(props: InputProps<ChoiceField, string>) {
         aria-labelledby={`${id}-label`}
         {...(describedBy && { 'aria-describedby': describedBy })}
         optionType="button"
-        options={options}
+        options={options.map(({ value: of, label }) => ({ value: of, label }))}
         value={value}
         onChange={({ target }) => onChange(target.value as string)}
       />
@@ -80,7 +94,8 @@ function OneInput(props: InputProps<ChoiceField, string>) {
       value={value}
       options={options}
       allowClear={!field.required}
-      showSearch={options.length > 6 || cellLabel ? { optionFilterProp: 'label' } : false}
+      showSearch={options.length > fewToSee || cellLabel ? { filterOption: search.filterOption } : false}
+      onOpenChange={search.onOpenChange}
       popupMatchSelectWidth={false}
       onBlur={onLeave}
       onChange={(next: string | undefined) => onChange(next ?? null)}
