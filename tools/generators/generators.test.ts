@@ -60,7 +60,7 @@ describe('what is generated', () => {
       'libs/travel-desk/',
       'libs/requisitions/model/',
     );
-  }, 180_000);
+  }, 400_000);
 });
 
 describe('a plan', () => {
