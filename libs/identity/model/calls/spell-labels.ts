@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
 
-/** Pinyin of the options that a select has with it: the dictionary is the server's (decision 113). */
+/** Pinyin of the options that a select has with it: the dictionary is the server's (decision 114). */
 export const spellLabels = defineCall({
   name: 'identity.spellLabels',
   code: 'BSE003',
