@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { useLabel } from '#ui/web';
-import { useSoundSearch } from '../fields/choice/use-sound-search.ts';
 import type { ListOf } from './list-of.ts';
 import type { ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
@@ -12,12 +11,11 @@ interface TypeFilterProps {
   onChange: ChangeList;
 }
 
-/** Which types the list of several shows; none chosen means all. Found by title, pinyin or screen code. */
+/** Which types the list of several shows; none chosen means all. Found by title or screen code. */
 export function TypeFilter({ list, state, onChange }: TypeFilterProps) {
   const say = useLabel();
   const { types: chosen = [], ...others } = state.filters;
   const words = say(['单据类型', 'Types']);
-  const search = useSoundSearch(list.types.map(({ title }) => title));
   return (
     <Select
       className={String(styles.types)}
@@ -27,17 +25,12 @@ export function TypeFilter({ list, state, onChange }: TypeFilterProps) {
       allowClear
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
-      showSearch={{
-        filterOption: (typed, option) =>
-          search.filterOption(typed, option) ||
-          option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true,
-      }}
-      onOpenChange={search.onOpenChange}
+      showSearch={{ optionFilterProp: 'found' }}
       value={chosen.filter((code) => list.types.some((type) => type.code === code))}
       options={list.types.map(({ code, title }) => ({
         value: code,
         label: say(title),
-        words: title,
+        found: `${title.join(' ')} ${code}`,
       }))}
       onChange={(types: string[]) => onChange({ filters: types.length ? { ...others, types } : others })}
     />
