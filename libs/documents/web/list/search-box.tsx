@@ -1,28 +1,21 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
-import { useLabel } from '#ui/web';
+import { useState } from 'react';
+import { useLabel, useRestedSearch } from '#ui/web';
 import styles from './form-list.module.css';
-
-/** Typing rests this long before the list is asked. Milliseconds. */
-const restBeforeSearch = 350;
 
 interface SearchBoxProps {
   value: string;
   onSearch(text: string): void;
 }
 
-/** Search by number, subject or pinyin; at once with Enter, else when typing rests. */
+/** Search by number, subject or pinyin; at once with Enter or when the box is left, else when typing rests. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const say = useLabel();
   // What is typed counts for the search that it started from: cleared filters clear the box too.
   const [typed, setTyped] = useState({ text: value, from: value });
   const text = typed.from === value ? typed.text : value;
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onSearch(text), restBeforeSearch);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  const searchNow = useRestedSearch(text, value, onSearch);
   const words = say(['单号、主题或拼音', 'Number, subject or pinyin']);
   return (
     <Input
@@ -34,6 +27,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       maxLength={100}
       value={text}
       onChange={({ target }) => setTyped({ text: target.value, from: value })}
+      onBlur={searchNow}
       onPressEnter={() => onSearch(text)}
     />
   );

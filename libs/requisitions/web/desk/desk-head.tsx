@@ -1,13 +1,12 @@
 import { Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
 import { useAddressValues } from '../address/use-address-values.ts';
 import styles from './desk.module.css';
-import { PageHeader, StatusTag, useLabel } from '#ui/web';
+import { PageHeader, StatusTag, useLabel, useRestedSearch } from '#ui/web';
 
 const parameter = 'q';
-const rest = 300;
 
 /** What is searched for, from the address. */
 export const useKeyword = (): string => useSearchParams()[0].get(parameter) ?? '';
@@ -29,11 +28,8 @@ export function DeskHead({ title, count, actions, views, searches = true }: Desk
   const [params, set] = useAddressValues();
   const kept = params.get(parameter) ?? '';
   const [text, setText] = useState(kept);
-  useEffect(() => {
-    if (text.trim() === kept) return;
-    const timer = setTimeout(() => set(parameter, text.trim()), rest);
-    return () => clearTimeout(timer);
-  }, [text, kept, set]);
+  const search = useCallback((keyword: string) => set(parameter, keyword), [set]);
+  const searchNow = useRestedSearch(text.trim(), kept, search);
   return (
     <>
       <PageHeader
@@ -47,6 +43,7 @@ export function DeskHead({ title, count, actions, views, searches = true }: Desk
                 allowClear
                 value={text}
                 onChange={({ target }) => setText(target.value)}
+                onBlur={searchNow}
                 placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
                 aria-label={say(['搜索', 'Search'])}
               />
