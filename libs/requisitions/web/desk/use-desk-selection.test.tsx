@@ -17,10 +17,8 @@ function Desk({ lines, pressed }: { lines: string; pressed: string | null }) {
   }, [pressed]);
   return <p>open: {selected?.key ?? 'none'}</p>;
 }
-const desk = (lines: string, pressed: string | null = null) => (
-  <MemoryRouter>
-    <Desk lines={lines} pressed={pressed} />
-  </MemoryRouter>
+const desk = (lines: string | null, pressed: string | null = null) => (
+  <MemoryRouter>{lines !== null && <Desk lines={lines} pressed={pressed} />}</MemoryRouter>
 );
 
 it('opens the first line, and the next where that has gone', () => {
@@ -37,4 +35,14 @@ it('opens the line that is pressed in the moment in which the list comes', () =>
   expect(screen.queryByText('open: b')).not.toBeNull();
   rerender(desk('ac', 'b'));
   expect(screen.queryByText('open: c')).not.toBeNull();
+});
+
+it('opens the line that is pressed in the moment in which the desk comes with its list', () => {
+  const { rerender } = render(desk(null));
+  rerender(desk('abc', 'b'));
+  expect(screen.queryByText('open: b')).not.toBeNull();
+  rerender(desk('ac', 'b'));
+  expect(screen.queryByText('open: c')).not.toBeNull();
+  rerender(desk('a', 'b'));
+  expect(screen.queryByText('open: a')).not.toBeNull();
 });

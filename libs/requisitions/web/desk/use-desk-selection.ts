@@ -31,14 +31,14 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const key = params.get(selectedParameter);
-  // What was asked for last, which the address says only once it has been drawn again.
-  const asked = useRef(key);
+  // The line that was shown when another was asked for, until the address says so and is drawn; undefined: none is.
+  const leaving = useRef<string | null>(undefined);
   useEffect(() => {
-    asked.current = key;
+    if (leaving.current !== key) leaving.current = undefined;
   }, [key]);
   const select = useCallback(
     (next: string | null) => {
-      asked.current = next;
+      leaving.current = next === key ? undefined : key;
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
@@ -50,7 +50,7 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
         { replace: !narrow || next === null },
       );
     },
-    [setParams, narrow],
+    [setParams, narrow, key],
   );
   const at = items.findIndex((item) => item.key === key);
   const [lastAt, setLastAt] = useState(0);
@@ -59,8 +59,8 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const replacement = openFrom(items, lastAt) ?? items[Math.min(lastAt, items.length - 1)] ?? null;
   const wanted = selected || !ready ? key : narrow ? null : (replacement?.key ?? null);
   useEffect(() => {
-    // An effect may come after the press on the line that it would have chosen for the reader.
-    if (wanted !== key && asked.current === key) select(wanted);
+    // An effect, of a first drawing as well, may come after the press on another line than it would have chosen.
+    if (wanted !== key && leaving.current !== key) select(wanted);
   }, [wanted, key, select]);
   const shown = selected ?? (narrow ? null : replacement);
   const shownAt = shown ? items.indexOf(shown) : -1;
