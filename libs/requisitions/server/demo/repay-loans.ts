@@ -17,12 +17,26 @@ async function cashiers(db: Db): Promise<(companyId: string) => string | undefin
 export async function repayLoans(db: Db, { today, random }: DemoClock): Promise<void> {
   const loans = await loansWhere(db, sql`f.status = 'approved'`, {});
   const cashierOf = await cashiers(db);
+  // Somebody always owes something: the newest loan of each company that is not offset yet stays open.
+  const owed = new Map<string, { id: string; day: string }>();
+  for (const loan of loans) {
+    const newer = owed.get(loan.companyId);
+    if (compareDecimals(loan.open, '0') > 0 && !(newer && newer.day >= loan.day))
+      owed.set(loan.companyId, loan);
+  }
   let receipts = 0;
   for (const { id, open, companyId, payBackBy, day } of loans) {
     const by = cashierOf(companyId);
     const due = Date.parse(`${payBackBy}T03:00:00Z`);
     const at = Math.max(due - Math.floor(random() * 6) * dayMs, Date.parse(`${day}T03:00:00Z`));
-    if (!by || compareDecimals(open, '0') <= 0 || at > today.getTime() || random() < 0.2) continue;
+    if (
+      !by ||
+      owed.get(companyId)?.id === id ||
+      compareDecimals(open, '0') <= 0 ||
+      at > today.getTime() ||
+      random() < 0.2
+    )
+      continue;
     const first = random() < 0.3 ? roundMoney(String(Number(open) * 0.6), 'CNY') : open;
     const rest = subtractDecimals(open, first);
     const parts: [amount: string, at: number][] = [[first, at]];
