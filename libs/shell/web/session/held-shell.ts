@@ -44,6 +44,14 @@ export function holdShell(openid: string): void {
 /** The identity expired: the pages stay, the sign-in page says why, in every tab of the browser. */
 export const explainExpiry = (why: Expiry): void => expiry.set(why);
 
+let leaving = false;
+
+/** Between the wish to log out and its end: what is refused meanwhile is no expiry, and must not lead back here. */
+export const isLeaving = (): boolean => leaving;
+export const setLeaving = (now: boolean): void => {
+  leaving = now;
+};
+
 /** Nothing is kept. `left`: by the person's own wish. */
 export const forgetShell = (left = false): void =>
   set({ openid: null, generation: held.generation + 1, left });

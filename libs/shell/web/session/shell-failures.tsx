@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { errorTexts, onFailure, sessionStore, type Failure } from '#api-client/web';
 import { errorCodes } from '#calls/model';
 import { useLabel, useLanguage, useNotice } from '#ui/web';
-import { explainExpiry } from './held-shell.ts';
+import { explainExpiry, isLeaving } from './held-shell.ts';
 import { useForget } from './use-leave.ts';
 
 /** Time that 'Unauthorized' can be read before the page reloads, in milliseconds (specification 6). */
@@ -31,7 +31,7 @@ export function ShellFailures() {
       identityExpired({ error }) {
         // Without a session (the second step of signing in) the page itself says what is wrong.
         const session = sessionStore.get();
-        if (!session) return;
+        if (!session || isLeaving()) return;
         // The pages stay as they are, hidden, for when the same person is back; without a session the root leads to
         // sign-in, with the way back.
         sessionStore.clear(['recent']);

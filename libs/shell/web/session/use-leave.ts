@@ -4,7 +4,7 @@ import { makeCall, sessionStore } from '#api-client/web';
 import { clearUserInfo, readUserAfterSignOut, signOut } from '#identity/model';
 import { useConfirm, useToast } from '#ui/web';
 import { dropTabs } from '../tabs/tab-store.ts';
-import { forgetShell } from './held-shell.ts';
+import { forgetShell, setLeaving } from './held-shell.ts';
 
 /**
  * Takes everything of the person out of this browser: stored user, menus, tabs, kept pages, answers. `left`: they log
@@ -35,10 +35,12 @@ export function useSignOut(): () => Promise<void> {
       text: ['真的要注销登录吗？', 'Do you really want to log out?'],
       ok: ['退出登录', 'Log out'],
       onOk: async () => {
+        setLeaving(true);
         try {
           await makeCall(signOut, {});
           return true;
         } catch (error) {
+          setLeaving(false);
           toast.failure(error);
           return false;
         }
@@ -47,6 +49,7 @@ export function useSignOut(): () => Promise<void> {
     if (!agreed) return;
     await makeCall(clearUserInfo, {}).catch(() => undefined);
     forget(true);
+    setLeaving(false);
     await makeCall(readUserAfterSignOut, {}).catch(() => undefined);
   }, [confirm, toast, forget]);
 }

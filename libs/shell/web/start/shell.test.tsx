@@ -3,12 +3,13 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
-import { createQueryClient, sessionStore } from '#api-client/web';
+import { callAndAnnounce, createQueryClient, sessionStore } from '#api-client/web';
+import { readUserInfo } from '#identity/model';
 import { defineScreen, workplace, type MenuItem } from '#shell/model';
 import { setLanguage } from '#ui/web';
 import { defineWebFeature } from '../feature.ts';
 import { useUnsaved } from '../tabs/tabs-context.ts';
-import { forgetShell } from '../session/held-shell.ts';
+import { forgetShell, setLeaving } from '../session/held-shell.ts';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
 import { routesOf } from './routes.tsx';
@@ -267,6 +268,20 @@ it('an expired identity leads to sign-in and back to the same place, with everyt
   await waitFor(() => expect(screen.getByLabelText(/Page A/)).toBeVisible());
   expect(screen.getByLabelText(/Page A/)).toHaveValue('precious');
   expect(here()).toBe('/onehome/AAA110P?x=1');
+});
+
+it('what is refused while a person logs out is no expiry, which would keep the way back for whoever comes next', async () => {
+  asAnn();
+  start('/onehome/AAA110P');
+  await screen.findByLabelText(/Page A/);
+  answers['/user/info'] = () => ({ code: 70001, msg: 'You are not signed in' });
+  const refused = () => act(() => callAndAnnounce(readUserInfo, {}).catch(() => null));
+  setLeaving(true);
+  await refused();
+  expect(sessionStore.get()).not.toBeNull();
+  setLeaving(false);
+  await refused();
+  expect(sessionStore.get()).toBeNull();
 });
 
 it('refused menus are said, and lead to sign-in', async () => {
