@@ -48,6 +48,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: said.history }).click();
     await expect(page).toHaveURL(/BSE150P$/);
     const main = page.getByRole('main');
+    // The workplace, which is left, has such a link as well.
+    await expect(main.getByRole('heading', { level: 1, name: said.prices })).toBeVisible();
     await main.getByRole('link', { name: 'USD/CNY' }).click();
     await main.getByText(said.year, { exact: true }).click();
     await expect(page).toHaveURL(/rate=USD/);
