@@ -37,4 +37,5 @@ export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';
 export { later } from './later/later.tsx';
 export { useAhead, useOnceIdle } from './later/use-ahead.ts';
+export { useDebounced } from './search/use-debounced.ts';
 export { useRestedSearch } from './search/use-rested-search.ts';

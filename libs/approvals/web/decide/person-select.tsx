@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorTexts, read } from '#api-client/web';
 import { searchReferences, type Reference } from '#identity/model';
-import { PersonAvatar, useLabel } from '#ui/web';
+import { PersonAvatar, useDebounced, useLabel } from '#ui/web';
 import styles from './person-select.module.css';
 
 /** Specification 5 and 9: a search begins after 500 ms and shows 30 people. */
@@ -21,22 +21,13 @@ interface PersonSelectProps {
   invalid: boolean;
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text ? rest : 0);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /** Picks people by name, number or pinyin. Those who have left are not offered. */
 export function PersonSelect({ id, value, onChange, several, without = [], invalid }: PersonSelectProps) {
   const say = useLabel();
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState(false);
   const found = useQuery({
-    ...read(searchReferences, { kind: 'person', keyword: useRested(keyword), take }),
+    ...read(searchReferences, { kind: 'person', keyword: useDebounced(keyword, keyword ? rest : 0), take }),
     enabled: open,
     placeholderData: keepPreviousData,
   });

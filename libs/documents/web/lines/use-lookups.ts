@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '#api-client/web';
 import type { Line, LinesField } from '#documents/model';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '#ui/web';
 
 /** Lines change faster than anybody reads stock: asked once they rest. Milliseconds. */
 const restBeforeLookup = 300;

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { DepartmentField } from '#documents/model';
 import { searchReferences, type Reference, type ReferenceOption } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { useDebounced, useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { NotFound } from '../reference/record-select.tsx';
-import { useDebounced } from '../../use-debounced.ts';
 import styles from '../reference/record-select.module.css';
 
 interface DepartmentNode {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import { searchReferences, type ReferenceOption } from '#identity/model';
-import { useDebounced } from '../../use-debounced.ts';
+import { useDebounced } from '#ui/web';
 
 export interface ReferenceSearch {
   kind: string;
