@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Language } from '#calls/model';
 import { signIn, type Account } from './sign-in.ts';
 import { addressOf, views, type Host, type View } from './views.ts';
@@ -14,6 +14,8 @@ export interface Person {
 
 interface Fixtures {
   watch: Watch;
+  /** Opens a browser of its own, which is closed when the journey ends: the runner closes only those that it made. */
+  open: (host: Host, view: View) => Promise<Page>;
   /** A browser of its own for a person who has signed in; as many as the journey has people. */
   person: (person: Person) => Promise<Page>;
   /** The same without signing in. */
@@ -32,12 +34,29 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visitor: async ({ browser, watch }, use) => {
-    await use(({ host = 'main', view = 'desktop' } = {}) => open(browser, watch, host, view));
+  open: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (host, view) => {
+      const context = await browser.newContext({
+        baseURL: addressOf(host),
+        viewport: views[view],
+        hasTouch: view === 'phone',
+      });
+      opened.push(context);
+      const page = await context.newPage();
+      watch.follow(page);
+      return page;
+    });
+    // A page left open goes on listening and drawing beside all journeys that follow.
+    await Promise.all(opened.map((context) => context.close()));
+    expect(browser.contexts().length, 'windows left open').toBe(0);
   },
-  person: async ({ browser, watch }, use) => {
+  visitor: async ({ open }, use) => {
+    await use(({ host = 'main', view = 'desktop' } = {}) => open(host, view));
+  },
+  person: async ({ open }, use) => {
     await use(async ({ account, host = 'main', language = 'zh', view = 'desktop' }) => {
-      const page = await open(browser, watch, host, view);
+      const page = await open(host, view);
       await signIn(page, account, language);
       return page;
     });
@@ -49,14 +68,3 @@ export const test = base.extend<Fixtures>({
   },
 });
 export { expect };
-
-async function open(browser: Browser, watch: Watch, host: Host, view: View): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: addressOf(host),
-    viewport: views[view],
-    hasTouch: view === 'phone',
-  });
-  const page = await context.newPage();
-  watch.follow(page);
-  return page;
-}

@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os';
  * @property {string[][]} commands run one after another; the first that fails ends the stage
  * @property {number} cores that it uses; what runs at a time stays within the machine's
  * @property {string[]} after stages that must have passed; where one failed, this cannot run and counts as failed
- * @property {number} minutes after which it is taken for hanging
+ * @property {number} minutes after which it is taken for hanging: many times what it takes, as machines differ and each
+ *   test has a limit of its own
  * @property {'jest' | 'playwright'} [counts]
  * @property {Record<string, string>} [env]
  */
@@ -40,7 +41,7 @@ export const stages = (results, rest = []) => [
     ],
     {
       cores: share,
-      minutes: 20,
+      minutes: 40,
       counts: 'jest',
       env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
     },
@@ -48,7 +49,7 @@ export const stages = (results, rest = []) => [
   stage('e2e', [['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest]], {
     cores: share,
     after: ['build'],
-    minutes: 32,
+    minutes: 60,
     counts: 'playwright',
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
