@@ -18,6 +18,7 @@ export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';
 export { useEditionName } from './start/edition.ts';
 export type { Edition } from './start/edition.ts';
+export { LeaveGuard } from './tabs/leave-guard.tsx';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';
 export { useAbout, type About } from './start/use-about.ts';

@@ -1,7 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Label } from '#calls/model';
 import type { AnyForm, FormInput, FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
+import { LeaveGuard } from '#shell/web';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
 import { uploadsUnderWay } from '../fields/file/under-way.ts';
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
@@ -17,7 +19,6 @@ import { ErrorSummary, jumpTo } from './error-summary.tsx';
 import { FormEditingContext, useEdited } from './form-editing.ts';
 import { FormSections } from './form-sections.tsx';
 import { FormStore, stablePath } from './form-store.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { allProblems, useShownProblems } from './shown-problems.ts';
 import { undoable } from './use-bring-back.ts';
@@ -48,6 +49,12 @@ export interface FormEditProps {
   /** Throws away what was restored. */
   onStartOver(): void;
 }
+
+/** Of what is not saved when the page is left. */
+const staysOnDevice: Label = [
+  '修改还没有保存到服务器。它们会保留在这台设备上，下次打开时可以恢复。',
+  'Your changes are not saved on the server yet. They stay on this device and come back when you open it again.',
+];
 
 /** A form to fill in: sections and lines, the chain beside, problems at their fields, and a bar that stays. */
 export function FormEdit(props: FormEditProps) {
@@ -139,7 +146,7 @@ export function FormEdit(props: FormEditProps) {
   const preview = useFormPreview(form, edited);
   return (
     <FormEditingContext value={editing}>
-      <LeaveGuard isDirty={store.isDirty} />
+      <LeaveGuard isDirty={store.isDirty} text={staysOnDevice} />
       <div className={styles.page}>
         <EditHead
           form={form}

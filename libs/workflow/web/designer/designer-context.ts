@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Flow, FlowDifference, FlowProblem, definitionRead } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
 import type { Vocabulary } from '#workflow/model';
+import type { NumberDrafts } from './use-number-drafts.ts';
 
 export type Definition = ResultOf<typeof definitionRead>;
 
@@ -16,6 +17,8 @@ export interface Designing {
   /** A step, 'flow' for the settings of the whole, or nothing. */
   selected: string | null;
   readOnly: boolean;
+  /** Beside the flow: rules of numbers are in force by themselves. */
+  numbers: NumberDrafts;
   select(id: string | null): void;
   change(next: (flow: Flow) => Flow): void;
 }

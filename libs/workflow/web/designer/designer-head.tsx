@@ -20,20 +20,27 @@ interface DesignerHeadProps {
 /** What is designed, which version it is, and what can be done with it. */
 export function DesignerHead(props: DesignerHeadProps) {
   const say = useLabel();
-  const { definition, readOnly } = useDesigning();
+  const { definition, readOnly, numbers } = useDesigning();
   const { versions, shown, title, type } = definition;
   const here = versions.find(({ id }) => id === shown.id);
   const draft = versions.find(({ state }) => state === 'draft');
   const inForce = versions.find(({ state }) => state === 'published');
   const { edits, unsaved, busy } = props;
+  const numbersTag = numbers.unsaved && (
+    <StatusTag label={['编号规则未保存', 'Rule of numbers not saved']} tone="orange" />
+  );
   return (
     <PageHeader
       title={say(['{title}：审批流程', '{title}: approval flow'], { title: say(title) })}
       tags={
         readOnly ? (
-          here && <StatusTag label={versionName(here)} tone="grey" />
+          <>
+            {here && <StatusTag label={versionName(here)} tone="grey" />}
+            {numbersTag}
+          </>
         ) : (
           <>
+            {numbersTag}
             {draft || unsaved ? (
               <StatusTag label={unsaved ? ['未保存', 'Not saved'] : ['草稿', 'Draft']} tone="orange" />
             ) : (

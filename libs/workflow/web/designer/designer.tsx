@@ -7,12 +7,15 @@ import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
 import { flowDesignerScreen } from '#workflow/model';
 import type { Definition } from './designer-context.ts';
 import { FlowEditor } from './flow-editor.tsx';
+import { useNumberDrafts, type NumberDrafts } from './use-number-drafts.ts';
 
 /** AREQ140P_2: the flow of one type, its draft or what is in force; with `version` an earlier one, to look at. */
 export default function Designer() {
   const say = useLabel();
   const [params] = useSearchParams();
   const { key } = useLocation();
+  // No part of a version: they stay where a draft is discarded or another version is taken up.
+  const numbers = useNumberDrafts();
   const type = params.get('type') ?? '';
   const version = params.get('version') ?? undefined;
   const { data, error, refetch } = useQuery({
@@ -35,19 +38,26 @@ export default function Designer() {
     <Begun
       key={`${key} ${type} ${version ?? ''}`}
       definition={data}
+      numbers={numbers}
       readOnly={version !== undefined || !data.mayEdit}
     />
   );
 }
 
+interface BegunProps {
+  definition: Definition;
+  readOnly: boolean;
+  numbers: NumberDrafts;
+}
+
 /** Editing begins with what was read first; what is read later tells only of versions. */
-function Begun({ definition, readOnly }: { definition: Definition; readOnly: boolean }) {
+function Begun({ definition, ...props }: BegunProps) {
   const [begun, setBegun] = useState({ times: 0, shown: definition.shown });
   return (
     <FlowEditor
       key={begun.times}
       definition={{ ...definition, shown: begun.shown }}
-      readOnly={readOnly}
+      {...props}
       onDiscarded={(shown) => setBegun(({ times }) => ({ times: times + 1, shown }))}
     />
   );

@@ -10,7 +10,7 @@ import {
   type DefinitionVersion,
   type FlowDifference,
 } from '#approvals/model';
-import { useTabTitle, useUnsaved } from '#shell/web';
+import { LeaveGuard, useTabTitle, useUnsaved } from '#shell/web';
 import {
   later,
   LoadingState,
@@ -21,6 +21,7 @@ import {
   useOnceIdle,
   useToast,
 } from '#ui/web';
+import { isLost } from '../is-lost.ts';
 import { designerAddress } from './addresses.ts';
 import { FlowGraph } from './canvas/flow-graph.tsx';
 import { ProblemList } from './check/problem-list.tsx';
@@ -29,6 +30,7 @@ import { DesignerHead } from './designer-head.tsx';
 import { DesigningContext, type Definition } from './designer-context.ts';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useFlowEdits } from './use-flow-edits.ts';
+import type { NumberDrafts } from './use-number-drafts.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { readFlow } from './read-flow.ts';
@@ -48,6 +50,7 @@ const ahead = [Inspector, Comparison, Simulation, PublishDialog];
 interface FlowEditorProps {
   definition: Definition;
   readOnly: boolean;
+  numbers: NumberDrafts;
   /** The draft is given up: what is in force is edited from now on. */
   onDiscarded(shown: Definition['shown']): void;
 }
@@ -55,7 +58,7 @@ interface FlowEditorProps {
 const noDifferences: readonly FlowDifference[] = [];
 
 /** The drawing with its inspector and checks; comparison, simulation and versions beside it. */
-export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProps) {
+export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowEditorProps) {
   const say = useLabel();
   const ask = useConfirm();
   const toast = useToast();
@@ -91,7 +94,8 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
     [differences],
   );
   useTabTitle(say(['{title} 流程', 'Flow of {title}'], { title: say(definition.title) }));
-  useUnsaved(edits.unsaved);
+  const unsaved = edits.unsaved || numbers.unsaved;
+  useUnsaved(unsaved);
 
   const save = async () => {
     if (await writes.save(flow)) edits.setKept(flow);
@@ -146,7 +150,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const panel = selected !== null && !wide;
   const designing = {
-    ...{ definition, flow, words, problems, changed, selected, readOnly, select },
+    ...{ definition, flow, words, problems, changed, selected, readOnly, numbers, select },
     change: edits.change,
   };
   const design = (
@@ -175,6 +179,7 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
   );
   return (
     <DesigningContext value={designing}>
+      <LeaveGuard isDirty={() => unsaved} text={isLost} />
       <DesignerHead
         unsaved={edits.unsaved}
         edits={edits}
@@ -211,7 +216,10 @@ export function FlowEditor({ definition, readOnly, onDiscarded }: FlowEditorProp
           differences={differences}
           busy={writes.busy}
           onPublish={(note) => void publish(note)}
-          onClose={() => setPublishing(false)}
+          onClose={(note) => {
+            writes.keepNote(note);
+            setPublishing(false);
+          }}
         />
       )}
     </DesigningContext>

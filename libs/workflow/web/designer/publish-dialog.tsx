@@ -15,7 +15,8 @@ interface PublishDialogProps {
   differences: readonly FlowDifference[];
   busy: boolean;
   onPublish(note: string): void;
-  onClose(): void;
+  /** Told what was typed, for the next time. */
+  onClose(note: string): void;
 }
 
 /** Before a flow is put in force: what it changes, and what it would have meant for the last 90 days. */
@@ -37,7 +38,7 @@ export function PublishDialog({ note: noted, differences, busy, onPublish, onClo
       okButtonProps={{ disabled: !simulated.data }}
       confirmLoading={busy}
       onOk={() => onPublish(note)}
-      onCancel={onClose}
+      onCancel={() => onClose(note)}
       mask={{ closable: false }}
     >
       <p>

@@ -11,10 +11,13 @@ interface DraftWrites {
   save(flow: Flow): Promise<boolean>;
   publish(flow: Flow, note: string): Promise<boolean>;
   discard(): Promise<boolean>;
+  /** The note on the version being drafted; typed ahead of publishing, it is saved with the draft. */
+  note: string;
+  keepNote(note: string): void;
 }
 
 /** Saving, publishing and giving up the draft of a type; says how it went, and whose version it met. */
-export function useDraftWrites({ type, versions }: Definition): DraftWrites & { note: string } {
+export function useDraftWrites({ type, versions }: Definition): DraftWrites {
   const toast = useToast();
   const ask = useConfirm();
   const queries = useQueryClient();
@@ -51,6 +54,7 @@ export function useDraftWrites({ type, versions }: Definition): DraftWrites & { 
   };
   return {
     note,
+    keepNote: setNote,
     busy: saving.isPending || publishing.isPending || discarding.isPending,
     async save(flow) {
       try {

@@ -10,10 +10,11 @@ import {
   type ownTypeRead,
 } from '#documents/model';
 import type { ResultOf } from '#calls/model';
-import { useMay, useTabTitle, useUnsaved } from '#shell/web';
+import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
 import { addField, flowDesignerScreen, moveFieldTo, type FieldPath } from '#workflow/model';
 import { designerAddress } from '../designer/addresses.ts';
+import { isLost } from '../is-lost.ts';
 import { ownFlowOf } from './addresses.ts';
 import { FieldInspector } from './field-inspector.tsx';
 import { FieldSketch } from './field-sketch.tsx';
@@ -87,6 +88,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
   };
   return (
     <>
+      <LeaveGuard isDirty={() => unsaved} text={isLost} />
       <PageHeader
         title={title}
         tags={

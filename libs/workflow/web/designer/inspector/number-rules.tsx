@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
@@ -13,6 +13,7 @@ import {
   type NumberRule,
 } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
+import { useDesigning } from '../designer-context.ts';
 import { Choose } from './choose.tsx';
 import { Setting, Settings } from './setting.tsx';
 import styles from './inspector.module.css';
@@ -37,11 +38,20 @@ const everywhere = '';
 /** How documents of the type are numbered: at once in force, not part of a version of the flow. */
 export function NumberRules({ type, readOnly }: { type: string; readOnly: boolean }) {
   const say = useLabel();
+  const { numbers } = useDesigning();
   const { data } = useQuery(read(numberRules, { type }));
   const [company, setCompany] = useState(everywhere);
   if (!data) return null;
   const stored = data.rules.find(({ companyId }) => (companyId ?? everywhere) === company)?.rule ?? null;
   const inherited = data.rules.find(({ companyId }) => companyId === null)?.rule ?? data.usual;
+  const nameOf = (value: string, name: string) =>
+    [
+      name,
+      ...(value !== everywhere && data.rules.some(({ companyId }) => companyId === value)
+        ? [say(['单独规则', 'its own rule'])]
+        : []),
+      ...(numbers.of(value) ? [say(['未保存', 'not saved'])] : []),
+    ].join(' · ');
   return (
     <Settings label={['单据编号', 'Numbers']}>
       {data.sharedWith && (
@@ -64,23 +74,14 @@ export function NumberRules({ type, readOnly }: { type: string; readOnly: boolea
             className={String(styles.wide)}
             value={company}
             options={[
-              { value: everywhere, label: say(['全部公司', 'All companies']) },
-              ...data.companies.map(({ id: value, name }) => ({
-                value,
-                label: data.rules.some(({ companyId }) => companyId === value)
-                  ? `${name} · ${say(['单独规则', 'its own rule'])}`
-                  : name,
-              })),
+              { value: everywhere, label: nameOf(everywhere, say(['全部公司', 'All companies'])) },
+              ...data.companies.map(({ id: value, name }) => ({ value, label: nameOf(value, name) })),
             ]}
             onChange={setCompany}
           />
         )}
       </Setting>
-      <OneRule
-        key={`${company} ${JSON.stringify(stored ?? inherited)}`}
-        {...{ type, readOnly, stored, inherited, company }}
-        day={data.day}
-      />
+      <OneRule {...{ type, readOnly, stored, inherited, company }} day={data.day} />
     </Settings>
   );
 }
@@ -99,16 +100,28 @@ interface OneRuleProps {
 function OneRule({ type, readOnly, company, stored, inherited, day }: OneRuleProps) {
   const say = useLabel();
   const toast = useToast();
+  const queries = useQueryClient();
+  const { numbers } = useDesigning();
   const writing = useWrite(saveNumberRule);
   const before = stored ?? inherited;
-  const [rule, setRule] = useState<NumberRule>(before);
-  const set = (change: Partial<NumberRule>) => setRule({ ...rule, ...change });
+  const rule = numbers.of(company) ?? before;
+  const set = (change: Partial<NumberRule>) => {
+    const next = { ...rule, ...change };
+    if (isSame(next, before)) numbers.drop(company);
+    else numbers.set(company, next);
+  };
   const valid = numberRule.safeParse(rule).success;
   const prefixIsWrong = !numberRule.shape.prefix.safeParse(rule.prefix).success;
-  const changed = JSON.stringify(rule) !== JSON.stringify(before);
+  const changed = numbers.of(company) !== undefined;
   const save = async (next: NumberRule | null) => {
     try {
       await writing.mutateAsync({ type, companyId: company || null, rule: next });
+      // What is in force now is shown before it is read again: else what was before would flash up.
+      queries.setQueryData<Rules>(
+        read(numberRules, { type }).queryKey,
+        (known) => known && withRule(known, company || null, next),
+      );
+      numbers.drop(company, next ?? undefined);
       toast.success(['编号规则已保存', 'The rule of numbers is saved']);
     } catch (error) {
       toast.failure(error);
@@ -187,6 +200,11 @@ function OneRule({ type, readOnly, company, stored, inherited, day }: OneRulePro
           <Button disabled={!valid || !changed} loading={writing.isPending} onClick={() => void save(rule)}>
             {say(['保存编号规则', 'Save the rule'])}
           </Button>
+          {changed && (
+            <Button disabled={writing.isPending} onClick={() => numbers.drop(company)}>
+              {say(['放弃修改', 'Discard the changes'])}
+            </Button>
+          )}
           {stored && (
             <Button disabled={writing.isPending} onClick={() => void save(null)}>
               {company === everywhere
@@ -199,6 +217,20 @@ function OneRule({ type, readOnly, company, stored, inherited, day }: OneRulePro
     </>
   );
 }
+
+const isSame = (one: NumberRule, other: NumberRule): boolean =>
+  one.prefix === other.prefix &&
+  one.shows === other.shows &&
+  one.resets === other.resets &&
+  one.digits === other.digits;
+
+const withRule = (known: Rules, company: string | null, rule: NumberRule | null): Rules => ({
+  ...known,
+  rules: [
+    ...known.rules.filter(({ companyId }) => companyId !== company),
+    ...(rule ? [{ companyId: company, rule }] : []),
+  ],
+});
 
 /** The serial never begins again more often than the date shows. */
 const coarser = (resets: NumberPeriod, shows: NumberPeriod): NumberPeriod =>

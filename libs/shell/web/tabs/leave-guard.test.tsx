@@ -16,7 +16,7 @@ function Kept() {
     <>
       {mode !== 'closed' && (
         <Activity mode={mode}>
-          <LeaveGuard isDirty={isDirty} />
+          <LeaveGuard isDirty={isDirty} text={['会丢失', 'It is lost']} />
         </Activity>
       )}
       {modes.map((one) => (

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { sessionStore } from '#api-client/web';
+import type { Label } from '#calls/model';
 import { useConfirm } from '#ui/web';
+
+interface LeaveGuardProps {
+  isDirty: () => boolean;
+  /** What becomes of what is not saved. */
+  text: Label;
+}
 
 /**
  * Asks before another record takes the place of this page (the tab keeps pages of other paths, with what was typed), and
- * before the browser leaves. Not where the session has ended: then the person has no choice, and what they typed is kept on
- * the device.
+ * before the browser leaves. Not where the session has ended: then the person has no choice.
  */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  return <Guard key={useTimesHidden()} isDirty={isDirty} />;
+export function LeaveGuard(props: LeaveGuardProps) {
+  return <Guard key={useTimesHidden()} {...props} />;
 }
 
 /**
@@ -23,7 +29,7 @@ function useTimesHidden(): number {
   return times;
 }
 
-function Guard({ isDirty }: { isDirty: () => boolean }) {
+function Guard({ isDirty, text }: LeaveGuardProps) {
   const ask = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -37,14 +43,11 @@ function Guard({ isDirty }: { isDirty: () => boolean }) {
     if (blocker.state !== 'blocked') return;
     void ask({
       title: ['离开此页？', 'Leave this page?'],
-      text: [
-        '修改还没有保存到服务器。它们会保留在这台设备上，下次打开时可以恢复。',
-        'Your changes are not saved on the server yet. They stay on this device and come back when you open it again.',
-      ],
+      text,
       ok: ['离开', 'Leave'],
       cancel: ['继续编辑', 'Stay'],
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, ask]);
+  }, [blocker, ask, text]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
