@@ -7,6 +7,7 @@ export { usePaper } from './print/use-paper.tsx';
 export { PrintCode } from './print/print-code.tsx';
 export { PrintSeal } from './print/print-seal.tsx';
 export { addressOf } from './page/addresses.ts';
+export { FormFailure } from './page/form-failure.tsx';
 export { FileDrop } from './fields/file/file-drop.tsx';
 export { FileList } from './fields/file/file-list.tsx';
 export { FieldValue } from './fields/field-value.tsx';

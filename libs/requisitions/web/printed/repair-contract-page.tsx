@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { detailRouteOf, formCalls, formStatuses, type AnyForm, type FormView } from '#documents/model';
-import { usePrinting } from '#documents/web';
-import { EmptyState, ErrorState, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { FormFailure, usePrinting } from '#documents/web';
+import { EmptyState, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { RepairContract } from './repair-contract.tsx';
 import styles from './printed.module.css';
 
@@ -22,7 +22,8 @@ export function RepairContractPage({ form }: { form: AnyForm }) {
       />
     );
   if (query.isPending) return <PageSkeleton />;
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
   return <Contract form={form} view={query.data} />;
 }
 

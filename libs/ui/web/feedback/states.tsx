@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorTexts, isNetworkError } from '#api-client/web';
-import { CallError, errorCodes, type Label } from '#calls/model';
+import { CallError, errorCodes, type ErrorName, type Label } from '#calls/model';
 import { Icon } from '../icons/icon.tsx';
 import { useLabel, useLanguage } from '../language/i18n.ts';
 import { Lines } from './lines.tsx';
@@ -28,6 +28,11 @@ export function EmptyState({ title, hint, icon = 'inbox', action }: EmptyStatePr
   );
 }
 
+const lookInList: Label = [
+  '它可能已被删除，请返回列表查看。',
+  'It may have been deleted; please look in the list.',
+];
+
 const whatToDo = (error: unknown): Label => {
   if (isNetworkError(error))
     return ['请检查网络连接，然后重试。', 'Please check the network connection, then try again.'];
@@ -37,8 +42,7 @@ const whatToDo = (error: unknown): Label => {
         '如需使用，请联系管理员开通权限。',
         'Please ask an administrator for the right if you need it.',
       ];
-    if (error.errorName === 'notFound')
-      return ['它可能已被删除，请返回列表查看。', 'It may have been deleted; please look in the list.'];
+    if (error.errorName === 'notFound') return lookInList;
     if (error.status < 500) return ['请检查后重试。', 'Please check and try again.'];
   }
   return [
@@ -47,25 +51,42 @@ const whatToDo = (error: unknown): Label => {
   ];
 };
 
+const isNamed = (error: unknown, ...names: readonly ErrorName[]): boolean =>
+  error instanceof CallError && names.includes(error.errorName);
+
 export interface ErrorStateProps {
   error: unknown;
   /** What did not work; default 'Loading failed!'. */
   title?: Label;
+  /** Not offered where another try gets the same answer: what is not there, or not for the reader. */
   onRetry?: () => void;
+  /** For what an address names: what is said where nothing is there, and the way back. */
+  missing?: { title: Label; hint?: Label; back: ReactNode };
 }
 
 /** What happened, why, and what to do. */
-export function ErrorState({ error, title = errorTexts.loadFailed, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry, missing }: ErrorStateProps) {
   const say = useLabel();
   const language = useLanguage();
+  // An address that is not even well formed names nothing either.
+  if (missing && isNamed(error, 'notFound', 'invalid'))
+    return (
+      <div className={styles.state} role="alert">
+        <Icon name="file-search" className={styles.sign} />
+        <p className={styles.title}>{say(missing.title)}</p>
+        <p className={styles.text}>{say(missing.hint ?? lookInList)}</p>
+        {missing.back}
+      </div>
+    );
+  const settled = isNamed(error, 'notFound', 'forbidden', 'unknownCall');
   const why = error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text);
   return (
     <div className={styles.state} role="alert">
       <Icon name="file-search" className={styles.sign} />
-      <p className={styles.title}>{say(title)}</p>
+      <p className={styles.title}>{say(title ?? errorTexts.loadFailed)}</p>
       <p className={styles.text}>{why}</p>
       <p className={styles.text}>{say(whatToDo(error))}</p>
-      {onRetry && <Button onClick={onRetry}>{say(['重试', 'Try again'])}</Button>}
+      {onRetry && !settled && <Button onClick={onRetry}>{say(['重试', 'Try again'])}</Button>}
     </div>
   );
 }

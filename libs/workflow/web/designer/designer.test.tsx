@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient, sessionStore } from '#api-client/web';
 import { checkDefinition, definitionRead, type Flow } from '#approvals/model';
-import type { ResultOf } from '#calls/model';
+import { errorCodes, type ResultOf } from '#calls/model';
 import { numberRules, saveNumberRule, usualRule, type NumberRule } from '#documents/model';
 import { UiProvider } from '#ui/web';
 import { designerAddress } from './addresses.ts';
@@ -38,7 +38,7 @@ const definition: ResultOf<typeof definitionRead> = {
 let stored: { companyId: string | null; rule: NumberRule }[];
 const sent: Record<string, unknown>[] = [];
 const answers: Record<string, (body: Record<string, unknown>) => object> = {
-  [definitionRead.code ?? '']: () => definition,
+  [definitionRead.code ?? '']: ({ type }) => (type === definition.type ? definition : { missing: true }),
   [checkDefinition.code ?? '']: () => ({ problems: [] }),
   [numberRules.code ?? '']: () => ({
     ...{ sharedWith: null, usual: usualRule('PR'), rules: stored, day: '20261121' },
@@ -57,17 +57,18 @@ beforeEach(() => {
   sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: null });
   globalThis.fetch = (async (_url: unknown, init: { body: string }) => {
     const body = JSON.parse(init.body) as { code: string };
-    const data = answers[body.code]?.(body);
-    return { status: 200, text: async () => JSON.stringify({ code: data ? 0 : 40400, msg: '', data }) };
+    const data = answers[body.code]?.(body) ?? { missing: true };
+    const code = 'missing' in data ? errorCodes.notFound.code : 0;
+    return { status: 200, text: async () => JSON.stringify({ code, msg: '', data }) };
   }) as typeof fetch;
 });
 afterEach(() => {
   globalThis.fetch = original;
 });
 
-const begin = () => {
+const begin = (type = 'REQ110P') => {
   const router = createMemoryRouter([{ path: '*', element: <Designer /> }], {
-    initialEntries: [designerAddress('REQ110P')],
+    initialEntries: [designerAddress(type)],
   });
   render(
     <UiProvider>
@@ -147,4 +148,11 @@ it('asks before the changes of a flow are left for another version', async () =>
   await act(async () => router.navigate(designerAddress('REQ110P', id(1))));
   expect(await screen.findByText('修改还没有保存，离开后将丢失。')).toBeTruthy();
   expect(router.state.location.search).toBe('?type=REQ110P');
+});
+
+it('says that there is no such flow, with the way back to the list and no other try', async () => {
+  begin('NONE');
+  expect(await screen.findByText('没有这样的流程')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '从列表中选择' }).getAttribute('href')).toBe('/areqhome/AREQ140P');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { definitionRead } from '#approvals/model';
-import { EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
-import { flowDesignerScreen } from '#workflow/model';
+import { EmptyState, ErrorState, LoadingState } from '#ui/web';
+import { BackToFlows } from '../back-to-flows.tsx';
 import type { Definition } from './designer-context.ts';
 import { FlowEditor } from './flow-editor.tsx';
 import { useNumberDrafts, type NumberDrafts } from './use-number-drafts.ts';
 
 /** AREQ140P_2: the flow of one type, its draft or what is in force; with `version` an earlier one, to look at. */
 export default function Designer() {
-  const say = useLabel();
   const [params] = useSearchParams();
   const { key } = useLocation();
   // No part of a version: they stay where a draft is discarded or another version is taken up.
@@ -29,11 +28,28 @@ export default function Designer() {
       <EmptyState
         icon="audit"
         title={['没有指定单据类型', 'No type of document is named']}
-        action={<Link to={flowDesignerScreen.route}>{say(['从列表中选择', 'Choose from the list'])}</Link>}
+        action={<BackToFlows />}
       />
     );
   if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+    return error ? (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: version
+            ? ['找不到这个流程版本', 'This version of the flow cannot be found']
+            : ['没有这样的流程', 'There is no such flow'],
+          hint: [
+            '它可能不存在，或者您不是它的流程负责人。',
+            'It may not exist, or you are not one of its managers.',
+          ],
+          back: <BackToFlows />,
+        }}
+      />
+    ) : (
+      <LoadingState rows={10} />
+    );
   return (
     <Begun
       key={`${key} ${type} ${version ?? ''}`}

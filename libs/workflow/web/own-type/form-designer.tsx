@@ -5,6 +5,7 @@ import { ownTypeRead } from '#documents/model';
 import { useMay } from '#shell/web';
 import { ErrorState, LoadingState } from '#ui/web';
 import { flowDesignerScreen } from '#workflow/model';
+import { BackToFlows } from '../back-to-flows.tsx';
 import { TypeEditor } from './type-editor.tsx';
 
 /** AREQ140P_form: the form of a designed type, its settings and versions. */
@@ -18,6 +19,17 @@ export default function FormDesigner() {
     gcTime: 0,
   });
   if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+    return error ? (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: ['没有这样的自定义类型', 'There is no such designed type'],
+          back: <BackToFlows />,
+        }}
+      />
+    ) : (
+      <LoadingState rows={10} />
+    );
   return <TypeEditor key={type} known={data} readOnly={!may(flowDesignerScreen.code, 'edit')} />;
 }
