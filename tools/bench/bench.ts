@@ -12,7 +12,7 @@ import { screensAlone } from './browser/screens-alone.ts';
 import { screensInBrowser } from './browser/screens.ts';
 import { Growth } from './growth.ts';
 import { broadcasts } from './live/broadcasts.ts';
-import { memoryOf } from './memory.ts';
+import { memoryOf } from './of-process.ts';
 import { startTimes } from './start-times.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Section } from '../results/report.ts';
 import { startBenchServer } from './bench-server.ts';
 import { cloneToReady } from './clone-time.ts';
-import { memoryOf } from './memory.ts';
+import { memoryOf } from './of-process.ts';
 
 /** From a clone, from an empty folder with the demo company, and again; memory of the server alone. */
 export async function startTimes(): Promise<Section> {

@@ -89,5 +89,10 @@ function freshValues({ fresh, given }: BareRoute, statements: readonly Statement
 
 process.once('message', (options: BareServer) => {
   void serve(options).then((port) => process.send?.({ port }));
+  // Records for the next turn, in place of those that the last one has used up.
+  process.on('message', (each: string[][]) => {
+    for (const { given } of options.routes) if (given) given.each = each;
+    process.send?.({ filled: each.length });
+  });
 });
 process.once('disconnect', () => process.exit());

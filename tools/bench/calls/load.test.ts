@@ -6,8 +6,21 @@ import { load, summarise } from './load.ts';
 describe('summary', () => {
   it('takes the middle and the slowest hundredth', () => {
     const times = Array.from({ length: 200 }, (_, index) => index + 1).toReversed();
-    expect(summarise(times, 2_000)).toEqual({ calls: 200, perSecond: 100, p50: 101, p95: 191, p99: 199 });
-    expect(summarise([], 1_000)).toEqual({ calls: 0, perSecond: 0, p50: 0, p95: 0, p99: 0 });
+    const whole = { calls: 200, perSecond: 100, p50: 101, p95: 191, p99: 199, processor: 0.5 };
+    expect(summarise([{ times, duration: 2_000, answered: 240, processor: 120 }])).toEqual(whole);
+    const parts = [times.slice(0, 80), times.slice(80)];
+    expect(
+      summarise(parts.map((part) => ({ times: part, duration: 1_000, answered: 120, processor: 60 }))),
+    ).toEqual(whole);
+    const nothing = { times: [], duration: 1_000, answered: 0, processor: 0 };
+    expect(summarise([nothing])).toEqual({
+      calls: 0,
+      perSecond: 0,
+      p50: 0,
+      p95: 0,
+      p99: 0,
+      processor: 0,
+    });
   });
 });
 
@@ -48,6 +61,22 @@ describe('load', () => {
     expect(most).toBeLessThanOrEqual(4);
     expect(sockets.size).toBeLessThanOrEqual(4);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('weighs the processor from the end of the warm-up on', async () => {
+    let used = 1_000;
+    const result = await load({
+      origin,
+      connections: 1,
+      duration: 60,
+      warmUp: 40,
+      next: () => ({ method: 'GET', path: '/', headers: {} }),
+      check: () => {
+        used += 7;
+      },
+      processor: () => used,
+    });
+    expect(result.processor).toBe(7);
   });
 
   it('stops at an answer that is refused', async () => {

@@ -4,7 +4,7 @@ import type { Section } from '../../results/report.ts';
 import { signedIn } from '../../wire/wire-client.ts';
 import type { BenchServer } from '../bench-server.ts';
 import type { Figure } from '../growth.ts';
-import { summarise } from '../calls/load.ts';
+import { quantilesOf } from '../calls/load.ts';
 import { LiveClient } from './live-client.ts';
 
 const goal = 200;
@@ -48,7 +48,7 @@ export async function broadcasts(
       await arrived(among, id);
       for (const client of among) times.push((client.received.get(id) ?? Infinity) - sent);
     }
-    return summarise(times, 1000);
+    return quantilesOf(times);
   };
   const all = await measure(clients);
 
