@@ -26,7 +26,12 @@ const frame = [
 ];
 /** Controls that nearly every working screen draws, in two files: what is chosen with, and what is told with. */
 const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
-const chooses = [antd('select', 'checkbox'), /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/];
+const chooses = [
+  antd('select', 'checkbox'),
+  /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
+  // Of lists and of forms: left to itself it would travel with all that fills in a form.
+  /libs\/documents\/web\/fields\/choice\/use-sound-search/,
+];
 /** What a select drops down; fetched once the screen stands. */
 const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
 const tells = [

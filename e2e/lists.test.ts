@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 const query = '/reqhome/req990p';
 const words = {
   zh: {
+    types: '单据类型',
+    purchase: '采购申请',
+    clear: /^清\s?除$/,
     applied: '申请时间',
     keep: '存为视图',
     share: /^共享给/,
@@ -36,6 +39,9 @@ const words = {
     broughtBack: '已恢复 2 份草稿',
   },
   en: {
+    types: 'Types',
+    purchase: 'Purchase requisition',
+    clear: /^Clear$/,
     applied: 'Applied',
     keep: 'Save as a view',
     share: /^Share with/,
@@ -79,6 +85,21 @@ async function thisQuarter(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/applied=/);
 }
 
+/** Types are found by initials in either language; the list is as it was afterwards. */
+async function findsTypeByPinyin(page: Page, language: Language): Promise<void> {
+  const types = page.getByRole('combobox', { name: words[language].types });
+  await types.click();
+  await page.keyboard.type('cgsq');
+  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
+    words[language].purchase,
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/types=REQ110P(&|$)/i);
+  await page.keyboard.press('Escape');
+  await page.getByText(words[language].clear).click();
+  await expect(page).not.toHaveURL(/types=/);
+}
+
 for (const language of ['zh', 'en'] as const) {
   const said = words[language];
 
@@ -94,6 +115,7 @@ for (const language of ['zh', 'en'] as const) {
     await manager.goto(query);
     await expect(rows(manager).first()).toBeVisible();
     await expect(headOf(manager, said.type)).toBeVisible();
+    await findsTypeByPinyin(manager, language);
     await thisQuarter(manager, language);
     await expect(manager.getByText(said.sum)).toBeVisible();
 

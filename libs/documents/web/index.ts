@@ -10,6 +10,7 @@ export { addressOf } from './page/addresses.ts';
 export { FormFailure } from './page/form-failure.tsx';
 export { FileDrop } from './fields/file/file-drop.tsx';
 export { FileList } from './fields/file/file-list.tsx';
+export { useSoundSearch } from './fields/choice/use-sound-search.ts';
 export { FieldValue } from './fields/field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './fields/person/people-select.tsx';
 export { RecordSelect, type RecordSelectProps } from './fields/reference/record-select.tsx';

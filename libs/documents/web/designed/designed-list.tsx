@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { designedCalls, ownPrefix, type AnyForm } from '#documents/model';
 import { useLabel } from '#ui/web';
+import { useSoundSearch } from '../fields/choice/use-sound-search.ts';
 import { listOfDesigned, listOfForm } from '../list/list-of.ts';
 import { ListPage, type ListPageProps } from '../list/list-page.tsx';
 import { useDesignedForm } from './use-designed-form.ts';
@@ -23,6 +24,7 @@ export function DesignedList({ base, ...page }: DesignedListProps) {
   const [params, setParams] = useSearchParams();
   const published = useQuery(read(designedCalls(base).published, {}));
   const types = published.data?.types ?? [];
+  const search = useSoundSearch(types.map(({ title }) => title));
   const design = params.get('design') ?? '';
   const { form } = useDesignedForm(base, design || null);
   const list = useMemo(
@@ -53,12 +55,14 @@ export function DesignedList({ base, ...page }: DesignedListProps) {
           placeholder={words}
           allowClear
           popupMatchSelectWidth={false}
-          showSearch={{ optionFilterProp: 'found' }}
+          showSearch={{ filterOption: search.filterOption }}
+          onOpenChange={search.onOpenChange}
           value={types.some(({ code }) => code === design) ? design : null}
           options={types.map(({ code, title, active }) => ({
             value: code,
             label: active ? say(title) : `${say(title)}${say(['（已停用）', ' (out of use)'])}`,
-            found: `${title.join(' ')} ${code}`,
+            words: title,
+            code,
           }))}
           onChange={choose}
         />

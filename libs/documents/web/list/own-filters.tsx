@@ -6,10 +6,13 @@ import {
   readOwnFilters,
   writeOwnFilters,
   type AnyForm,
+  type ChoiceField,
   type OwnOperation,
   type SimpleField,
 } from '#documents/model';
+import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
+import { fewToSee, useSoundSearch } from '../fields/choice/use-sound-search.ts';
 import { DepartmentSelect } from '../fields/department/department-input.tsx';
 import { personSearch } from '../fields/person/people-select.tsx';
 import { RecordSelect } from '../fields/reference/record-select.tsx';
@@ -67,22 +70,11 @@ function OwnFilterInput({ field, valueOf, onChange }: OwnFilterInputProps) {
     case 'choice':
     case 'boolean':
       return (
-        <Select
-          className={String(styles.pick)}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          popupMatchSelectWidth={false}
-          value={valueOf('is') ?? null}
-          options={
-            field.kind === 'choice'
-              ? field.options.map((option) => ({ value: option.value, label: say(option.label) }))
-              : [
-                  { value: 'true', label: `${label}${say(['：是', ': yes'])}` },
-                  { value: 'false', label: `${label}${say(['：否', ': no'])}` },
-                ]
-          }
-          onChange={(is?: string) => onChange({ is })}
+        <ChoiceFilter
+          label={field.label}
+          options={field.kind === 'choice' ? field.options : yesOrNo(field.label)}
+          value={valueOf('is')}
+          onChange={(is) => onChange({ is })}
         />
       );
     case 'date':
@@ -129,6 +121,42 @@ function OwnFilterInput({ field, valueOf, onChange }: OwnFilterInputProps) {
     case 'file':
       return null;
   }
+}
+
+const yesOrNo = ([chinese, english]: Label): ChoiceField['options'] => [
+  { value: 'true', label: [`${chinese}：是`, `${english}: yes`] },
+  { value: 'false', label: [`${chinese}：否`, `${english}: no`] },
+];
+
+interface ChoiceFilterProps {
+  label: Label;
+  options: ChoiceField['options'];
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** Options that are seen at a glance are not searched, as in forms. */
+function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
+  const say = useLabel();
+  const search = useSoundSearch(options.map((option) => option.label));
+  return (
+    <Select
+      className={String(styles.pick)}
+      aria-label={say(label)}
+      placeholder={say(label)}
+      allowClear
+      popupMatchSelectWidth={false}
+      showSearch={options.length > fewToSee && { filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
+      value={value ?? null}
+      options={options.map((option) => ({
+        value: option.value,
+        label: say(option.label),
+        words: option.label,
+      }))}
+      onChange={(is?: string | null) => onChange(is ?? undefined)}
+    />
+  );
 }
 
 interface TextFilterProps {

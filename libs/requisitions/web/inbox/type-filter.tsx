@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
-import { byCategory, flowCategories, typeCategories } from '#approvals/model';
+import { byCategory, flowCategories, typeCategories, type FlowCategory } from '#approvals/model';
+import type { Label } from '#calls/model';
+import { useSoundSearch } from '#documents/web';
 import { requisitionTypes } from '#requisitions/model';
 import { useLabel } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
@@ -20,7 +22,12 @@ const none: readonly string[] = [];
 /** All types of a category at once stand in the list by its name behind this. */
 const whole = '@';
 
-/** Chooses them, one by one or a whole category. */
+const wholeOf = (category: FlowCategory): Label => {
+  const [chinese, english] = flowCategories[category];
+  return [`${chinese}：全部`, `${english}: all`];
+};
+
+/** Chooses them, one by one or a whole category; found by name, pinyin or code. */
 export function TypeFilter() {
   const say = useLabel();
   const { data } = useQuery(read(typeCategories, {}));
@@ -32,6 +39,13 @@ export function TypeFilter() {
     value.startsWith(whole)
       ? (groups.find(({ category }) => whole + category === value)?.of ?? []).map(({ code }) => code)
       : [value];
+  const search = useSoundSearch(
+    groups.flatMap(({ category, of }) => [
+      flowCategories[category],
+      wholeOf(category),
+      ...of.map(({ title }) => title),
+    ]),
+  );
   const types = useTypes();
   const [, set] = useAddressValues();
   return (
@@ -44,23 +58,29 @@ export function TypeFilter() {
       popupMatchSelectWidth={false}
       placeholder={say(['全部单据类型', 'All kinds'])}
       aria-label={say(['单据类型', 'Kinds of document'])}
-      optionFilterProp="label"
+      showSearch={{ filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
       onChange={(next: string[]) => set(parameter, [...new Set(next.flatMap(codesOf))].join(','))}
       options={groups.map(({ category, of }) => ({
         label: say(flowCategories[category]),
+        words: flowCategories[category],
         title: category,
         options: [
           ...(of.length > 1
             ? [
                 {
                   value: whole + category,
-                  label: say(['{category}：全部', '{category}: all'], {
-                    category: say(flowCategories[category]),
-                  }),
+                  label: say(wholeOf(category)),
+                  words: wholeOf(category),
                 },
               ]
             : []),
-          ...of.map(({ code, title }) => ({ value: code, label: `${say(title)} ${code}` })),
+          ...of.map(({ code, title }) => ({
+            value: code,
+            label: `${say(title)} ${code}`,
+            words: title,
+            code,
+          })),
         ],
       }))}
     />

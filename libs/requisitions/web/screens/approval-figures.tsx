@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { approvalFigures, figurePeriods } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
+import { useSoundSearch } from '#documents/web';
 import { approvalFiguresRoute, requisitionTypes } from '#requisitions/model';
 import { useMay } from '#shell/web';
 import { LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
@@ -20,6 +21,7 @@ export default function ApprovalFigures() {
   const [params, set] = useAddressValues();
   const days = figurePeriods.find((period) => String(period) === params.get('days')) ?? 90;
   const type = requisitionTypes.find(({ code }) => code === params.get('type'))?.code;
+  const search = useSoundSearch(requisitionTypes.map(({ title }) => title));
   const query = useQuery(read(approvalFigures, { days, ...(type && { type }) }));
   return (
     <>
@@ -34,8 +36,8 @@ export default function ApprovalFigures() {
             <Select
               aria-label={say(['单据类型', 'Kind of document'])}
               allowClear
-              showSearch
-              optionFilterProp="label"
+              showSearch={{ filterOption: search.filterOption }}
+              onOpenChange={search.onOpenChange}
               popupMatchSelectWidth={false}
               placeholder={say(['全部单据类型', 'All kinds'])}
               value={type}
@@ -43,6 +45,8 @@ export default function ApprovalFigures() {
               options={requisitionTypes.map(({ code, title }) => ({
                 value: code,
                 label: `${say(title)} ${code}`,
+                words: title,
+                code,
               }))}
             />
             <Select

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveDelegation, type Delegation } from '#approvals/model';
 import { problemsIn, type Label } from '#calls/model';
-import { RecordSelect } from '#documents/web';
+import { RecordSelect, useSoundSearch } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
@@ -44,6 +44,7 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveDelegation);
+  const search = useSoundSearch(types.map(({ title }) => title));
   const [form] = Form.useForm<Values>();
   // Pressed twice, or tried again after the network failed: still the same delegation.
   const [id] = useState(() => known?.id ?? crypto.randomUUID());
@@ -136,9 +137,15 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
           <Select
             mode="multiple"
             allowClear
-            optionFilterProp="label"
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
             placeholder={say(['全部类型', 'All types'])}
-            options={types.map(({ type, title }) => ({ value: type, label: `${say(title)} ${type}` }))}
+            options={types.map(({ type, title }) => ({
+              value: type,
+              label: `${say(title)} ${type}`,
+              words: title,
+              code: type,
+            }))}
           />
         </Form.Item>
         <Form.Item<Values> name="reason" label={say(['原因', 'Reason'])}>

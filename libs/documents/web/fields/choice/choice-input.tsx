@@ -4,7 +4,7 @@ import { mixedWidth } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
-import { useSoundSearch } from './use-sound-search.ts';
+import { fewToSee, useSoundSearch } from './use-sound-search.ts';
 
 /** Few short options of a required field lie open, so that choosing is one press; others are searched. */
 const few = { options: 3, characters: 16 };
@@ -12,8 +12,6 @@ const few = { options: 3, characters: 16 };
 const widthOf = (options: readonly { label: string }[]): number =>
   options.reduce((sum, { label }) => sum + mixedWidth(label), 0);
 
-/** So many options are seen at a glance. */
-const fewToSee = 6;
 /** So many options of a field of several lie open. */
 const mostOpen = 8;
 

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { spellLabels } from '#identity/model';
-import { findBySound } from '#ui/model';
+import type { HeardIn } from './sounds.ts';
 
-/** An option that is found by both of its names. */
+/** An option that is found by both of its names, and by its code where it is shown behind them. */
 interface Named {
-  words: Label;
+  words?: Label;
+  code?: string;
 }
 
+/** Without spaces, in lower case: as it is compared. */
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** So many options are seen at a glance, and not searched. */
+export const fewToSee = 6;
 
 /** What a select whose options are all here gets, to be searched. */
 interface SoundSearch {
@@ -19,32 +22,25 @@ interface SoundSearch {
 }
 
 /**
- * Searches options by name in either language, by full pinyin, initials and both mixed. The pinyin comes once the list
- * is opened; until then, and where it does not come, names find.
+ * Searches options by name in either language, by code, by full pinyin, initials and both mixed. The pinyin and how it is
+ * compared come once the list is opened (no screen is to carry them, decision 114); until then, and where they do not
+ * come, names and codes find.
  */
 export function useSoundSearch(labels: readonly Label[]): SoundSearch {
-  const [opened, setOpened] = useState(false);
-  const texts = labels.map(([chinese]) => chinese);
-  const { data } = useQuery({
-    ...read(spellLabels, { texts }),
-    enabled: opened && texts.length > 0,
-    staleTime: Infinity,
-  });
-  const sounds = new Map(data?.sounds.map((each, at) => [texts[at], each]));
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<{ in: HeardIn }>();
+  const listen = async () => {
+    const { hear } = await import('./sounds.ts');
+    const texts = labels.map(([chinese]) => chinese);
+    setHeard({ in: await hear(client, texts) });
+  };
   return {
     onOpenChange: (open) => {
-      if (open) setOpened(true);
+      if (open) listen().catch(() => undefined);
     },
-    filterOption: (typed, option) => {
-      if (!option) return false;
-      const [chinese, english] = option.words;
+    filterOption: (typed, { words = ['', ''], code = '' } = {}) => {
       const what = bare(typed);
-      const signs = bare(chinese);
-      return (
-        signs.includes(what) ||
-        bare(english).includes(what) ||
-        findBySound(signs, sounds.get(chinese) ?? [], what) !== null
-      );
+      return words.some((name) => bare(name + code).includes(what)) || heard?.in(words[0], what) === true;
     },
   };
 }

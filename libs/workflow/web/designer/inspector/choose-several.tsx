@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { Label } from '#calls/model';
+import { useSoundSearch } from '#documents/web';
 import { useLabel } from '#ui/web';
 import { Setting } from './setting.tsx';
 import styles from './inspector.module.css';
@@ -22,21 +23,23 @@ interface ChooseSeveralProps<T extends string> {
 export function ChooseSeveral<T extends string>(props: ChooseSeveralProps<T>) {
   const { label, help, value, options, none, empty, most, disabled, onChange } = props;
   const say = useLabel();
+  const search = useSoundSearch(options.map((one) => one.label));
   return (
     <Setting label={label} {...(help && { help })}>
       {(id) => (
-        <Select<T[]>
+        <Select
           id={id}
           className={String(styles.wide)}
           mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: search.filterOption }}
+          onOpenChange={search.onOpenChange}
           {...(most !== undefined && { maxCount: most })}
           {...(none && { placeholder: say(none) })}
           {...(empty && { notFoundContent: say(empty) })}
           disabled={disabled}
           value={[...value]}
-          options={options.map((one) => ({ value: one.name, label: say(one.label) }))}
-          onChange={onChange}
+          options={options.map((one) => ({ value: one.name, label: say(one.label), words: one.label }))}
+          onChange={(chosen: T[]) => onChange(chosen)}
         />
       )}
     </Setting>

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import type { Condition } from '#approvals/model';
 import type { Label } from '#calls/model';
+import { useSoundSearch } from '#documents/web';
 import { useLabel } from '#ui/web';
 import { comparisonLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
@@ -112,7 +113,12 @@ function ComparisonEditor({ value, onChange }: ComparisonEditorProps) {
   const say = useLabel();
   const { words, readOnly } = useDesigning();
   const values = value.is === 'in' ? value.values : [String(value.value)];
-  const facts = Object.entries(words.facts).map(([name, { label }]) => ({ value: name, label: say(label) }));
+  const facts = Object.entries(words.facts).map(([name, { label }]) => ({
+    value: name,
+    label: say(label),
+    words: label,
+  }));
+  const search = useSoundSearch(facts.map((fact) => fact.words));
   const compare = (is: Operator, now: readonly string[], fact = value.fact): Comparison =>
     is === 'in' ? { fact, is, values: now } : { fact, is, value: now[0] ?? '' };
   return (
@@ -122,7 +128,8 @@ function ComparisonEditor({ value, onChange }: ComparisonEditorProps) {
         aria-label={say(['看哪个字段', 'Which fact'])}
         value={value.fact}
         disabled={readOnly}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: search.filterOption }}
+        onOpenChange={search.onOpenChange}
         popupMatchSelectWidth={false}
         options={facts}
         onChange={(fact) => onChange(compare(value.is, [''], fact))}

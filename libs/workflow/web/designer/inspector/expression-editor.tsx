@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { useRef, useState, type ComponentRef } from 'react';
 import { documentNames, expressionFunctions, expressionProblems, longestExpression } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { RecordSelect } from '#documents/web';
+import { RecordSelect, useSoundSearch } from '#documents/web';
 import { useLabel } from '#ui/web';
 import { sayExpression } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
@@ -46,11 +46,13 @@ export function ExpressionEditor({ value, onChange }: ExpressionEditorProps) {
     field?.focus();
   };
   const fields = [...Object.entries(words.facts), ...Object.entries(documentNames)].map(
-    ([name, { label }]) => ({ value: name, label: `${say(label)} ${name}` }),
+    ([name, { label }]) => ({ value: name, label: `${say(label)} ${name}`, words: label, code: name }),
   );
   const functions = Object.entries(expressionFunctions).map(([name, { label, example }]) => ({
     value: example,
     label: `${name} ${say(label)}`,
+    words: label,
+    code: name,
   }));
   return (
     <div className={styles.rules}>
@@ -107,22 +109,24 @@ export function ExpressionEditor({ value, onChange }: ExpressionEditorProps) {
 
 interface InsertProps {
   label: Label;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; words: Label; code: string }[];
   onInsert(text: string): void;
 }
 
 /** A list to put something in from; it never holds what was chosen. */
 function Insert({ label, options, onInsert }: InsertProps) {
   const say = useLabel();
+  const search = useSoundSearch(options.map(({ words }) => words));
   return (
-    <Select<string | null>
-      showSearch={{ optionFilterProp: 'label' }}
+    <Select
+      showSearch={{ filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
       value={null}
       aria-label={say(label)}
       placeholder={say(label)}
       popupMatchSelectWidth={false}
       options={[...options]}
-      onChange={(text) => text !== null && onInsert(text)}
+      onChange={(text: string | null) => text !== null && onInsert(text)}
     />
   );
 }

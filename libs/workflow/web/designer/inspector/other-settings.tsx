@@ -1,5 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import type { ChildNode, CopyNode, DelayNode } from '#approvals/model';
+import { useSoundSearch } from '#documents/web';
 import { useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { OptionalCondition } from './optional-condition.tsx';
@@ -50,6 +51,8 @@ export function DelaySettings({ node, onChange }: { node: DelayNode; onChange(no
 export function ChildSettings({ node, onChange }: { node: ChildNode; onChange(node: ChildNode): void }) {
   const say = useLabel();
   const { definition, readOnly } = useDesigning();
+  const types = definition.types.filter(({ type }) => type !== definition.type);
+  const search = useSoundSearch(types.map(({ title }) => title));
   return (
     <Settings label={['子流程', 'Child process']}>
       <Setting label={['发起的单据类型', 'Type of the document']}>
@@ -58,11 +61,15 @@ export function ChildSettings({ node, onChange }: { node: ChildNode; onChange(no
             id={id}
             className={String(styles.wide)}
             disabled={readOnly}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: search.filterOption }}
+            onOpenChange={search.onOpenChange}
             value={node.type || null}
-            options={definition.types
-              .filter(({ type }) => type !== definition.type)
-              .map(({ type, title }) => ({ value: type, label: `${say(title)} ${type}` }))}
+            options={types.map(({ type, title }) => ({
+              value: type,
+              label: `${say(title)} ${type}`,
+              words: title,
+              code: type,
+            }))}
             onChange={(type: string | null) => onChange({ ...node, type: type ?? '' })}
           />
         )}

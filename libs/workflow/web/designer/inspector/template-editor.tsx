@@ -3,6 +3,7 @@ import type { InputRef } from 'antd';
 import { useRef } from 'react';
 import { headerNames, templateNames } from '#approvals/model';
 import type { Label } from '#calls/model';
+import { useSoundSearch } from '#documents/web';
 import { useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { Setting } from './setting.tsx';
@@ -41,6 +42,8 @@ export function TemplateEditor({ label, help, value, onChange }: TemplateEditorP
   const names = templateNames(
     Object.entries(words.facts).flatMap(([name, { holds }]) => (holds === 'list' ? [] : [name])),
   );
+  const wordsOf = (name: string): Label => headerNames[name] ?? words.facts[name]?.label ?? [name, name];
+  const search = useSoundSearch(names.map(wordsOf));
   return (
     <Setting label={label} help={help}>
       {(id) => (
@@ -64,16 +67,19 @@ export function TemplateEditor({ label, help, value, onChange }: TemplateEditorP
             />
           ))}
           {!readOnly && (
-            <Select<string | null>
-              showSearch={{ optionFilterProp: 'label' }}
+            <Select
+              showSearch={{ filterOption: search.filterOption }}
+              onOpenChange={search.onOpenChange}
               value={null}
               aria-label={say(['插入字段', 'Put in a field'])}
               placeholder={say(['插入字段…', 'Put in a field…'])}
               options={names.map((name) => ({
                 value: name,
-                label: `${say(headerNames[name] ?? words.facts[name]?.label ?? [name, name])} {${name}}`,
+                label: `${say(wordsOf(name))} {${name}}`,
+                words: wordsOf(name),
+                code: name,
               }))}
-              onChange={(name) => name !== null && insert(name)}
+              onChange={(name: string | null) => name !== null && insert(name)}
             />
           )}
         </div>
