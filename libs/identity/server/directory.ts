@@ -14,4 +14,4 @@ export {
 } from './directory/departments.ts';
 export { nameIn, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
-export { personById, personsById } from './directory/people.ts';
+export { goneAmong, personById, personsById } from './directory/people.ts';

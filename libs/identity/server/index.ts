@@ -20,7 +20,7 @@ export { vocabularySources } from './references/vocabulary-sources.ts';
 export { notSeededBefore } from './seeds/seed-once.ts';
 export * as directory from './directory.ts';
 export type { DirectoryDepartment } from './directory/departments.ts';
-export type { DirectoryPerson } from './directory/people.ts';
+export type { DirectoryPerson, Gone } from './directory/people.ts';
 export * from './tables/organisation.ts';
 export {
   actorOf,

@@ -45,8 +45,11 @@ export type SystemAction =
   /** The child document of a node exists (null: it could not be started, so the administrator decides). */
   | { do: 'childStarted'; node: string; childId: string | null }
   | { do: 'childFinished'; childId: string; approved: boolean }
-  /** These people have left or are disabled: what they hold goes to the administrator. */
-  | { do: 'peopleLeft'; people: readonly string[] };
+  /**
+   * These people have left or are disabled: what they hold goes to the administrator. `pressedBy`: who did not wait for the
+   * clock.
+   */
+  | { do: 'peopleLeft'; people: readonly string[]; pressedBy?: string };
 
 export type EngineAction = PersonAction | SystemAction;
 export type ActionName = EngineAction['do'];

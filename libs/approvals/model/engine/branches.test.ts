@@ -211,6 +211,16 @@ describe('time', () => {
     other.company.left.add('p1');
     other.try({ do: 'peopleLeft', people: ['p1'] });
     expect(other.open).toEqual(['s:administrator']);
+    expect(other.effects).not.toContainEqual(
+      expect.objectContaining({ line: expect.objectContaining({ action: 'transfer' }) }),
+    );
+    const pressed = new Story([by('s', 'p1')]).submit();
+    pressed.try({ do: 'peopleLeft', people: ['p1'], pressedBy: 'p0' });
+    expect(pressed.open).toEqual(['s:administrator']);
+    expect(pressed.effects).toContainEqual({
+      effect: 'trail',
+      line: expect.objectContaining({ action: 'transfer', person: 'p0', onBehalfOf: 'p1', step: 's' }),
+    });
   });
 });
 

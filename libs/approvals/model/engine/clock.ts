@@ -2,7 +2,7 @@ import type { SystemAction } from './action.ts';
 import { refuseStep } from './decide.ts';
 import { addTask, arrive, dueOf, effect, handOver, tasksOfRun, trail, type Draft } from './draft.ts';
 import { notes } from './notes.ts';
-import { isLive, type Task } from './progress.ts';
+import { administratorsId, isLive, type Task } from './progress.ts';
 import { leave, settle } from './walk.ts';
 
 type Of<D extends SystemAction['do']> = Extract<SystemAction, { do: D }>;
@@ -74,8 +74,15 @@ export function childFinished(draft: Draft, { childId, approved }: Of<'childFini
 }
 
 /** What people who have left hold goes to the administrator; what they would have held is seen to when its turn comes. */
-export function peopleLeft(draft: Draft, { people }: Of<'peopleLeft'>): void {
+export function peopleLeft(draft: Draft, { people, pressedBy }: Of<'peopleLeft'>): void {
   for (const task of draft.progress.tasks.filter(isLive))
-    if (task.state === 'open' && task.person !== null && people.includes(task.person))
+    if (task.state === 'open' && task.person !== null && people.includes(task.person)) {
+      if (pressedBy !== undefined)
+        trail(draft, {
+          ...{ action: 'transfer', person: pressedBy, onBehalfOf: task.person, to: administratorsId },
+          ...{ step: task.step, note: notes.personLeft },
+        });
+      task.decidedBy = pressedBy ?? null;
       handOver(draft, task, null, 'transferred', notes.personLeft);
+    }
 }

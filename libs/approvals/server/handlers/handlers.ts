@@ -3,6 +3,7 @@ import { definitionHandlers } from '../definitions/definition-handlers.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { decisionHandlers } from './decide.ts';
 import { delegationHandlers } from './delegations.ts';
+import { handOverHandlers } from './hand-over.ts';
 import { inboxHandlers } from '../inbox/inbox-handlers.ts';
 
 /** Every call of the approvals. */
@@ -10,5 +11,6 @@ export const approvalHandlers = (kit: ApprovalsKit): Handler[] => [
   ...inboxHandlers(kit),
   ...decisionHandlers(kit),
   ...delegationHandlers(kit),
+  ...handOverHandlers(kit),
   ...definitionHandlers(kit),
 ];

@@ -1,9 +1,11 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
 import { administratorsId, type runningList } from '#approvals/model';
+import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { flowsInReach } from '../definitions/managers.ts';
+import { goneHolders } from '../handlers/hand-over.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 import { totalOf } from './paging.ts';
@@ -28,6 +30,7 @@ export async function listRunning(
     eq(approvalTask.state, 'open'),
     which === 'administrator' ? eq(approvalTask.personId, administratorsId) : undefined,
     which === 'late' ? lt(approvalTask.deadline, now) : undefined,
+    which === 'gone' ? inArray(approvalTask.personId, [...(await goneHolders(db)).keys()]) : undefined,
     filterOf({ q }, approvalTask.subjectType),
   );
   const rows = await db
@@ -53,6 +56,10 @@ export async function listRunning(
     language,
     rows.map(({ personId }) => personId),
   );
+  const gone = await directory.goneAmong(
+    db,
+    rows.flatMap(({ personId }) => (personId === administratorsId ? [] : [personId])),
+  );
   const from = sql`${approvalTask} JOIN ${approvalInstance} ON ${approvalInstance.id} = ${approvalTask.instanceId}`;
   return {
     rows: rows.map((row) => ({
@@ -60,6 +67,7 @@ export async function listRunning(
       taskId: row.taskId,
       stepLabel: [row.stepZh, row.stepEn] as const,
       holder: person(row.personId),
+      holderGone: gone.get(row.personId) ?? null,
       byAdministrator: row.personId === administratorsId,
       arrivedAt: (row.arrivedAt ?? now).toISOString(),
       overdue: row.deadline !== null && row.deadline < now,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { say, type Label } from '#calls/model';
-import { administratorsId, outlineOf } from '#approvals/model';
+import { outlineOf } from '#approvals/model';
 import { directory } from '#identity/server';
 import { runs, sendMail, type Context, type JobRegistration } from '#server-kit/server';
 import { act, lockInstance } from '../engine/act.ts';
-import { activeOf } from '../engine/directory.ts';
+import { handOverWhatTheyHold } from '../handlers/hand-over.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import {
@@ -22,7 +22,7 @@ export const approvalJobs = (kit: ApprovalsKit): JobRegistration[] => [
   }),
   runs(mailApproval, ({ instanceId, items }, context) => sendMails(kit, context, instanceId, items)),
   runs(wakeWhatIsDue, (_data, context) => wakeDue(context)),
-  runs(handOverOfLeft, (_data, context) => handOverWhatTheyHold(kit, context)),
+  runs(handOverOfLeft, async (_data, context) => void (await handOverWhatTheyHold(kit, context))),
 ];
 
 const subjects: Readonly<Record<MailItem['about'], Label>> = {
@@ -84,23 +84,4 @@ async function wakeDue({ db, enqueue, now }: Context): Promise<void> {
     SELECT DISTINCT instance_id AS id FROM approval_task
      WHERE state = 'open' AND due_at < ${now.toISOString()}::timestamptz LIMIT ${mostWoken}`);
   for (const { id } of rows) await enqueue(wakeInstance, { instanceId: id }, { onlyOnce: `due ${id}` });
-}
-
-/** Once a day: what is held by people who have left goes to the administrator. */
-async function handOverWhatTheyHold(kit: ApprovalsKit, context: Context): Promise<void> {
-  const { rows: holders } = await context.db.execute<{ person_id: string }>(
-    sql`SELECT DISTINCT person_id FROM approval_task WHERE state = 'open' AND person_id <> ${administratorsId}`,
-  );
-  const ids = holders.map((row) => row.person_id);
-  const active = new Set(await activeOf(context.db, ids));
-  const people = ids.filter((id) => !active.has(id));
-  if (people.length === 0) return;
-  const { rows } = await context.db.execute<{ id: string }>(
-    sql`SELECT DISTINCT instance_id AS id FROM approval_task
-         WHERE state = 'open' AND person_id IN ${people} ORDER BY 1`,
-  );
-  for (const { id } of rows) {
-    const row = await lockInstance(context.db, id);
-    if (row.state === 'running') await act(kit, context, row, { do: 'peopleLeft', people });
-  }
 }

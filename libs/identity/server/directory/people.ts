@@ -53,6 +53,29 @@ export async function personsById(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map((each) => [each.id, each]));
 }
 
+/** Why somebody cannot decide anything any more. */
+export type Gone = 'left' | 'disabled';
+
+/**
+ * Those of the people who have left (nobody knows them: the same), or whose account is disabled; whoever can still act, or
+ * has no account yet, is missing in the answer.
+ */
+export async function goneAmong(db: Db, ids: readonly string[]): Promise<Map<string, Gone>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; gone: Gone | null }>(sql`
+    SELECT person.id, CASE WHEN NOT person.active THEN 'left' WHEN a.state = 'disabled' THEN 'disabled' END AS gone
+      FROM person LEFT JOIN account a ON a.person_id = person.id
+     WHERE person.id = ANY (${sql.param(wanted)}::text[])`);
+  const known = new Map(rows.map(({ id, gone }) => [id, gone]));
+  return new Map(
+    wanted.flatMap((id) => {
+      const gone = known.has(id) ? known.get(id) : 'left';
+      return gone ? [[id, gone] as const] : [];
+    }),
+  );
+}
+
 /** Active people, by a condition. */
 export const activePeople = (db: Db, condition: SQL | undefined): Promise<DirectoryPerson[]> =>
   findPeople(db, condition ? sql`${person.active} AND (${condition})` : sql`${person.active}`);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { runningList } from '#approvals/model';
-import type { Label, ResultOf } from '#calls/model';
+import type { Label, RequestOf, ResultOf } from '#calls/model';
 import { addressOf } from '#documents/web';
 import { requisitionTypes } from '#requisitions/model';
+import { useMay } from '#shell/web';
 import {
   DateText,
   EllipsisText,
@@ -18,21 +19,30 @@ import {
   StatusTag,
   useLabel,
 } from '#ui/web';
+import { flowDesignerScreen } from '#workflow/model';
+import { HandOverGone } from './hand-over-gone.tsx';
 import styles from './running.module.css';
 
 type Row = ResultOf<typeof runningList>['rows'][number];
-type Which = 'all' | 'administrator' | 'late';
+type Which = RequestOf<typeof runningList>['which'];
 
 const pageSize = 50;
 const ways: Readonly<Record<Which, Label>> = {
   all: ['全部', 'All'],
   administrator: ['流程管理员处理', 'With the administrator'],
   late: ['已超时', 'Overdue'],
+  gone: ['离职或停用', 'Left or disabled'],
+};
+
+const goneLabels: Readonly<Record<NonNullable<Row['holderGone']>, Label>> = {
+  left: ['已离职', 'Has left'],
+  disabled: ['账号已停用', 'Account disabled'],
 };
 
 /** AREQ140P_running: everything that waits for anybody. Its page is where an administrator ends or moves it. */
 export default function Running() {
   const say = useLabel();
+  const may = useMay();
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(params.get('q') ?? '');
   const which = (Object.keys(ways) as Which[]).find((one) => one === params.get('which')) ?? 'all';
@@ -99,9 +109,17 @@ export default function Running() {
           <LoadingState rows={10} />
         )
       ) : data.rows.length === 0 ? (
-        <EmptyState icon="check-square" title={['没有等待中的审批', 'Nothing waits']} />
+        <EmptyState
+          icon="check-square"
+          title={
+            which === 'gone'
+              ? ['没有离职或停用人员持有的审批', 'Nothing is held by people who left or are disabled']
+              : ['没有等待中的审批', 'Nothing waits']
+          }
+        />
       ) : (
         <>
+          {which === 'gone' && may(flowDesignerScreen.code, 'edit') && <HandOverGone />}
           <ul className={styles.rows}>
             {data.rows.map((row) => (
               <RunningRow key={row.taskId} row={row} />
@@ -144,6 +162,7 @@ function RunningRow({ row }: { row: Row }) {
       <PersonName id={row.applicant.id} name={row.applicant.name} />
       <span className={styles.holder}>
         <PersonName id={row.holder.id} name={row.holder.name} />
+        {row.holderGone && <StatusTag label={goneLabels[row.holderGone]} tone="red" />}
         <span className={styles.quiet}>{say(row.stepLabel)}</span>
       </span>
       <span className={styles.when}>
