@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { makeCall } from '#api-client/web';
 import { searchReferences, type ReferenceOption } from '#identity/model';
-import { Icon, PersonAvatar, useLabel, useLanguage } from '#ui/web';
+import { Icon, PersonAvatar, useDebounced, useLabel, useLanguage } from '#ui/web';
 import type { Finder, FindRecords } from '../feature.ts';
 import { useMenus } from '../menu/use-menu.ts';
 import { useEdition } from '../start/edition.ts';
@@ -44,7 +44,7 @@ export function useFoundRecords(typed: string, { go, meet }: Choosing): Found {
   const { routes } = useMenus();
   const { features } = useEdition();
   const finders = useMemo(() => features.flatMap(({ finders: own = [] }) => own), [features]);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim(), pause);
   const records = useQueries({
     queries: finders.map((finder) => ({
       queryKey: ['command-box', finder.key, language, settled],
@@ -96,14 +96,4 @@ export function useFoundRecords(typed: string, { go, meet }: Choosing): Found {
     searching: typed.trim() !== '' && (!isOfNow || all.some(({ isFetching }) => isFetching)),
     failed: isOfNow && all.some(({ isError }) => isError),
   };
-}
-
-/** What is typed, once it has rested. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }
