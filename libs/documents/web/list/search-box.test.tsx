@@ -5,14 +5,17 @@ import { SearchBox } from './search-box.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-it('searches when it is left, and not once more when typing would have rested', () => {
+it.each([
+  ['when it is left', (box: HTMLElement) => fireEvent.blur(box)],
+  ['with Enter', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter' })],
+])('searches %s, and not once more when typing would have rested', (_moment, end) => {
   jest.useFakeTimers();
   const onSearch = jest.fn();
   render(<SearchBox value="" onSearch={onSearch} />, { wrapper: UiProvider });
   const box = screen.getByRole('textbox');
   fireEvent.change(box, { target: { value: 'half typed' } });
   expect(onSearch).not.toHaveBeenCalled();
-  fireEvent.blur(box);
+  end(box);
   expect(onSearch.mock.calls).toEqual([['half typed']]);
   jest.advanceTimersByTime(10_000);
   expect(onSearch).toHaveBeenCalledTimes(1);

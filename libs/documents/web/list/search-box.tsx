@@ -28,7 +28,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       value={text}
       onChange={({ target }) => setTyped({ text: target.value, from: value })}
       onBlur={searchNow}
-      onPressEnter={() => onSearch(text)}
+      onPressEnter={searchNow}
     />
   );
 }

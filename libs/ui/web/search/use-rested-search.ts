@@ -5,8 +5,8 @@ const rest = 350;
 
 /**
  * Searches for what was typed once typing rests, where that is not what is searched for already. The function that it
- * answers does so at once, and belongs to the moment in which the box is left: whoever leaves it may leave the page, and
- * a search that comes after that would lead back.
+ * answers does so at once and takes the place of the one that rests: for Enter, and for the moment in which the box is
+ * left: whoever leaves it may leave the page, and a search that comes after that would lead back.
  */
 export function useRestedSearch(
   typed: string,
