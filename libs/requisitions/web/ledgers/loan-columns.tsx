@@ -4,7 +4,7 @@ import type { LoanLedgerRow } from '#requisitions/model';
 import { Money, PersonName, StatusTag, useLabel } from '#ui/web';
 import type { FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
-import type { LoanRepayment } from './repay-dialog.tsx';
+import type { LoanRepayment } from './undo-repayment-dialog.tsx';
 import { SourceLink } from './source-link.tsx';
 
 interface LoanColumns {

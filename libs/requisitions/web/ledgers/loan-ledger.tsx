@@ -11,7 +11,8 @@ import styles from '../figures/figures.module.css';
 import { ExportButton } from './export-button.tsx';
 import { loanColumns } from './loan-columns.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import { RepayDialog, UndoRepaymentDialog, type LoanRepayment } from './repay-dialog.tsx';
+import { RepayDialog } from './repay-dialog.tsx';
+import { UndoRepaymentDialog, type LoanRepayment } from './undo-repayment-dialog.tsx';
 
 type Ledger = ResultOf<typeof loanLedger>;
 

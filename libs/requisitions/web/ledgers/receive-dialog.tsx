@@ -1,9 +1,11 @@
-import { Form, Input, InputNumber, Modal, Radio } from 'antd';
+import { Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { conditions, type Condition, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import { useFocusBack, useLabel } from '#ui/web';
+import { useLabel } from '#ui/web';
+import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
+import { WordsArea } from '../dialogs/words-area.tsx';
 
 interface ReceiveDialogProps {
   call: CustodyCalls['receive'];
@@ -13,7 +15,6 @@ interface ReceiveDialogProps {
 
 /** Records that something came back: how many, in which condition; what is broken or lost needs words. */
 export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
-  useFocusBack();
   const say = useLabel();
   const receive = useWrite(call);
   const [quantity, setQuantity] = useState(row.left);
@@ -29,50 +30,37 @@ export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      title={say(['登记归还', 'Take back'])}
-      okText={say(['登记', 'Record'])}
-      cancelText={say(['取消', 'Cancel'])}
-      confirmLoading={receive.isPending}
-      onOk={() => void send()}
-      onCancel={onClose}
-    >
-      <Form layout="vertical">
-        <p>
+    <EntryDialog
+      words={{ title: ['登记归还', 'Take back'], ok: ['登记', 'Record'] }}
+      about={
+        <>
           {say(row.thing)} · {row.holder.name}
-        </p>
-        {item(
-          'quantity',
-          ['归还数量', 'Quantity'],
-          <InputNumber
-            id="receive-quantity"
-            stringMode
-            min="0"
-            value={quantity}
-            onChange={(typed) => setQuantity(typed ?? '0')}
-          />,
-        )}
-        <Form.Item label={say(['归还状态', 'Condition'])}>
-          <Radio.Group
-            aria-label={say(['归还状态', 'Condition'])}
-            value={condition}
-            onChange={({ target }) => setCondition(target.value as Condition)}
-            options={Object.entries(conditions).map(([value, label]) => ({ value, label: say(label) }))}
-          />
-        </Form.Item>
-        {item(
-          'words',
-          ['说明', 'Words'],
-          <Input.TextArea
-            id="receive-words"
-            rows={2}
-            maxLength={200}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />,
-        )}
-      </Form>
-    </Modal>
+        </>
+      }
+      sending={receive.isPending}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      {item(
+        'quantity',
+        ['归还数量', 'Quantity'],
+        <InputNumber
+          id="receive-quantity"
+          stringMode
+          min="0"
+          value={quantity}
+          onChange={(typed) => setQuantity(typed ?? '0')}
+        />,
+      )}
+      <Form.Item label={say(['归还状态', 'Condition'])}>
+        <Radio.Group
+          aria-label={say(['归还状态', 'Condition'])}
+          value={condition}
+          onChange={({ target }) => setCondition(target.value as Condition)}
+          options={Object.entries(conditions).map(([value, label]) => ({ value, label: say(label) }))}
+        />
+      </Form.Item>
+      {item('words', ['说明', 'Words'], <WordsArea id="receive-words" value={words} onChange={setWords} />)}
+    </EntryDialog>
   );
 }

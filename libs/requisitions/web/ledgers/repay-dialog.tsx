@@ -1,46 +1,12 @@
-import { DatePicker, Form, Input, Modal } from 'antd';
+import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
-import { repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
-import { Money, useFocusBack, useLabel, useToast } from '#ui/web';
+import { repayLoan, type LoanLedgerRow } from '#requisitions/model';
+import { Money, useLabel, useToast } from '#ui/web';
+import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
-
-interface EntryDialogProps {
-  /** Heading and what its button says. */
-  words: { title: Label; ok: Label };
-  danger?: boolean;
-  /** What the entry is about. */
-  about: ReactNode;
-  sending: boolean;
-  onSend(): void;
-  onClose(): void;
-  /** Its fields. */
-  children: ReactNode;
-}
-
-/** Asks for an entry of the ledger; nothing typed is lost by a press beside it. */
-function EntryDialog({ words, danger = false, about, sending, onSend, onClose, children }: EntryDialogProps) {
-  useFocusBack();
-  const say = useLabel();
-  return (
-    <Modal
-      open
-      title={say(words.title)}
-      okText={say(words.ok)}
-      okButtonProps={{ danger }}
-      cancelText={say(['取消', 'Cancel'])}
-      confirmLoading={sending}
-      mask={{ closable: false }}
-      onOk={onSend}
-      onCancel={onClose}
-    >
-      <p>{about}</p>
-      <Form layout="vertical">{children}</Form>
-    </Modal>
-  );
-}
+import { WordsArea } from '../dialogs/words-area.tsx';
 
 interface RepayProps {
   row: LoanLedgerRow;
@@ -119,64 +85,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
       {item(
         'words',
         ['备注', 'Note'],
-        <Input.TextArea
-          id="repay-words"
-          rows={2}
-          maxLength={200}
-          value={draft.words}
-          onChange={({ target }) => change({ words: target.value })}
-        />,
-      )}
-    </EntryDialog>
-  );
-}
-
-export type LoanRepayment = LoanLedgerRow['repayments'][number];
-
-interface UndoProps {
-  row: LoanLedgerRow;
-  repayment: LoanRepayment;
-  onClose(): void;
-}
-
-/** Takes an entry back by a counter-entry; the entry stays to be seen. */
-export function UndoRepaymentDialog({ row, repayment, onClose }: UndoProps) {
-  const undo = useWrite(undoRepayment);
-  const { refused, item } = useFieldProblems('undo');
-  const [words, setWords] = useState('');
-  const send = async () => {
-    try {
-      await undo.mutateAsync({ id: repayment.id, words });
-      onClose();
-    } catch (error) {
-      refused(error);
-    }
-  };
-  return (
-    <EntryDialog
-      words={{ title: ['冲销还款', 'Take back a repayment'], ok: ['冲销', 'Take back'] }}
-      danger
-      about={
-        <>
-          {row.person.name} · {row.number} · {repayment.paidOn} · {repayment.receipt} ·{' '}
-          <Money amount={repayment.amount} currency={row.currency} />
-        </>
-      }
-      sending={undo.isPending}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
-      {item(
-        'words',
-        ['冲销原因', 'Why'],
-        <Input.TextArea
-          id="undo-words"
-          rows={2}
-          maxLength={200}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />,
-        true,
+        <WordsArea id="repay-words" value={draft.words} onChange={(words) => change({ words })} />,
       )}
     </EntryDialog>
   );
