@@ -4,7 +4,7 @@ import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/server';
 import { attendanceLedger, loadRequisitionForms, loanLedger } from '#requisitions/model';
-import { LiveHub, loadConfig, newId, testServer, type TestServer } from '#server-kit/server';
+import { LiveHub, loadConfig, newId, testServer, uploadedFile, type TestServer } from '#server-kit/server';
 import { composeFeatures } from './features.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
 
@@ -55,16 +55,7 @@ const linesOf = (name: string, ...changes: object[]): object[] => {
   const [line] = (sampleValuesOf(formNamed(name), samples) as { lines: object[] }).lines;
   return changes.map((change, at) => ({ ...line, id: `l${at}`, ...change }));
 };
-/** A file that a person has uploaded and that belongs to nothing yet. */
-async function receipt(person: string): Promise<string> {
-  const id = newId();
-  await server.database.pool.query(
-    `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
-     VALUES ($1::uuid, $1::text, 'attachment', 'receipt.pdf', 3, 'application/pdf', repeat('0', 64), $2, 'C01', true)`,
-    [id, person],
-  );
-  return id;
-}
+const receipt = (by: string) => uploadedFile(server.database.db, { by, name: 'receipt.pdf' });
 const submit = async (
   name: string,
   change: object,

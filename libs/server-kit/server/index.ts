@@ -63,3 +63,4 @@ export {
   type TestServer,
   type TestServerOptions,
 } from './testing/test-server.ts';
+export { uploadedFile } from './testing/uploaded-file.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '#calls/model';
 import { register } from '#identity/model';
 import { identityFeature, smallCompany } from '#identity/server';
-import { filesFeature, testServer, type FileStore, type TestServer } from '#server-kit/server';
+import { filesFeature, testServer, uploadedFile, type FileStore, type TestServer } from '#server-kit/server';
 import { defineScreen, labelsCall } from '#shell/model';
 import { countUnreadMessages, listMessages, markMessagesRead, sendMessage } from '#system/model';
 import { messageFileOwner, systemFeature } from './index.ts';
@@ -129,12 +129,8 @@ describe('messages', () => {
   });
 
   it('take along files of the sender, which only sender and recipients may read', async () => {
-    const file = '01890000-0000-7000-8000-000000000001';
-    await server.database.owner.query(
-      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
-       VALUES ($1, 'k', 'image', 'a.png', 1, 'image/png', repeat('0', 64), 'head', 'C01', true)`,
-      [file],
-    );
+    const picture = { by: 'head', name: 'a.png', mediaType: 'image/png', use: 'image' } as const;
+    const file = await uploadedFile(server.database.db, picture);
     const { id } = await send('head', { MSGTEXT: '图', MSGTO: ['employee'], ATTACHEMENT: [file] });
     expect((await inbox('employee', { q: '图' }))[0]?.attachments).toMatchObject([
       { id: file, name: 'a.png' },

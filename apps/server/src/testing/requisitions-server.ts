@@ -18,6 +18,7 @@ import {
   loadConfig,
   newId,
   testServer,
+  uploadedFile,
   type TestServer,
   type TestServerOptions,
 } from '#server-kit/server';
@@ -107,15 +108,10 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     file: noFile,
   });
 
-  /** A file that the employee has uploaded and that belongs to nothing yet. */
   async function uploaded(): Promise<Samples['file']> {
-    const id = newId();
-    await pool.query(
-      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
-       VALUES ($1::uuid, $1::text, 'attachment', 'contract.pdf', 3, 'application/pdf', repeat('0', 64), 'employee', 'C01', true)`,
-      [id],
-    );
-    return { id, name: 'contract.pdf', size: 3, mediaType: 'application/pdf' };
+    const name = 'contract.pdf';
+    const id = await uploadedFile(server.database.db, { by: 'employee', name });
+    return { id, name, size: 3, mediaType: 'application/pdf' };
   }
 
   async function inputOf(form: AnyForm, change: object = {}, header: HeaderChange = {}): Promise<FormInput> {

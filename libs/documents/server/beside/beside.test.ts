@@ -1,6 +1,6 @@
 import { commentMinutes, formCalls, sampleForm, type AnyForm } from '#documents/model';
 import { linkToFile } from '#server-kit/model';
-import { newId } from '#server-kit/server';
+import { newId, uploadedFile } from '#server-kit/server';
 import { referenceTo } from '#documents/model';
 import {
   as,
@@ -84,15 +84,7 @@ describe('comments on a form', () => {
 });
 
 describe('files of a comment', () => {
-  const upload = async (uploader: string): Promise<string> => {
-    const id = newId();
-    await server.database.owner.query(
-      `INSERT INTO file (id, key, use, name, size, media_type, sha256, uploader_id, company_id, stored)
-       VALUES ($1::uuid, $1::text, 'attachment', '报价.pdf', 3, 'application/pdf', repeat('0', 64), $2, 'C01', true)`,
-      [id, uploader],
-    );
-    return id;
-  };
+  const upload = (by: string) => uploadedFile(server.database.db, { by, name: '报价.pdf' });
   const link = (actor: typeof employee, file: string) => server.callAs(actor, linkToFile, { path: file });
   const withFiles = (id: string, attachmentIds: string[], actor = employee) =>
     server.callAs(actor, calls.comment, {
