@@ -32,11 +32,14 @@ const delegations = fc.dictionary(
   { maxKeys: 3 },
 );
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
+// Asked for by the million: where tests run, each look at what is global costs more than the call.
+const { freeze, isFrozen, values } = Object;
+
+function deepFreeze<T extends object>(value: T): T {
+  if (isFrozen(value)) return value;
+  freeze(value);
+  for (const part of values(value) as unknown[])
+    if (typeof part === 'object' && part !== null) deepFreeze(part);
   return value;
 }
 

@@ -221,15 +221,21 @@ export class RandomRun {
   }
 }
 
-/** Somebody for every step that an approver chooses people for. */
-const picksOf = (flow: Flow, person: string): Record<string, string[]> =>
-  Object.fromEntries(
-    outlineOf(flow).all.flatMap((node) =>
-      node.kind === 'approve' && JSON.stringify(node.candidates).includes('pickedByPrevious')
-        ? [[node.id, [person]]]
-        : [],
-    ),
+/** Steps of a flow that an approver chooses people for: looked for once, as a run asks at every action. */
+const pickedSteps = new WeakMap<Flow, string[]>();
+function pickedStepsOf(flow: Flow): string[] {
+  const known = pickedSteps.get(flow);
+  if (known) return known;
+  const found = outlineOf(flow).all.flatMap((node) =>
+    node.kind === 'approve' && JSON.stringify(node.candidates).includes('pickedByPrevious') ? [node.id] : [],
   );
+  pickedSteps.set(flow, found);
+  return found;
+}
+
+/** Somebody for every one of them. */
+const picksOf = (flow: Flow, person: string): Record<string, string[]> =>
+  Object.fromEntries(pickedStepsOf(flow).map((step) => [step, [person]]));
 
 const nonsense = [
   'approve',
