@@ -2,28 +2,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { takingNumber } from '#server-kit/server';
 import { sized, type Experiment } from '../experiment.ts';
+import { judged, type Taken } from '../taken-numbers.ts';
 import { applicant, purchase, type World } from '../world.ts';
 
 const writers = 20;
-
-interface Taken {
-  count: number;
-  gaps: number;
-  doubles: number;
-}
-
-/** 'PR-20261121-0001' and its like: what is wrong with the serials of each day, midnight included. */
-function judged(numbers: readonly string[]): Taken {
-  const series = Map.groupBy(numbers, (number) => number.slice(0, number.lastIndexOf('-')));
-  let [gaps, doubles] = [0, 0];
-  for (const [, each] of series) {
-    const serials = each.map((number) => Number(number.split('-').at(-1)));
-    const distinct = new Set(serials).size;
-    doubles += serials.length - distinct;
-    gaps += Math.max(...serials) - Math.min(...serials) + 1 - distinct;
-  }
-  return { count: numbers.length, gaps, doubles };
-}
 
 /** Submissions as people make them, half of them at another process on the same database. */
 async function submitted(world: World, each: number): Promise<Taken> {
