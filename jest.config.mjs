@@ -20,6 +20,7 @@ const shared = {
 export default {
   // Real databases on a machine that does other work as well.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   projects: [
     {
       ...shared,
