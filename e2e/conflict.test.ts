@@ -7,6 +7,7 @@ const words = {
     purpose: /事由/,
     save: '保存草稿',
     saved: '草稿已保存',
+    unsaved: '未保存',
     conflict: '内容已被他人修改',
     theirs: /外勤地点: 对方的/,
     take: '采用所选内容',
@@ -16,6 +17,7 @@ const words = {
     purpose: /Purpose/,
     save: 'Save draft',
     saved: 'Draft saved',
+    unsaved: 'Not saved',
     conflict: 'Somebody else has changed it meanwhile',
     theirs: /Place: Theirs/,
     take: 'Use what is chosen',
@@ -74,7 +76,8 @@ for (const language of ['zh', 'en'] as const)
     );
     await save(desk);
     await keeping;
-    await expect(desk.getByText(said.saved).last()).toBeVisible();
+    // The page has taken in the answer: what was typed before is no longer kept on the device.
+    await expect(desk.getByText(said.unsaved, { exact: true })).toBeHidden();
     await desk.reload();
     await expect(field(desk, said.place)).toHaveValue('laptop');
     await expect(field(desk, said.purpose)).toHaveValue('typed at the desk');

@@ -125,6 +125,8 @@ for (const language of ['zh', 'en'] as const) {
 
     const menu = menuOf(page, language);
     await menu.getByText(said.requests, { exact: true }).first().click();
+    // A page that is left before it was shown has no tab.
+    await expect(tabs.getByRole('link')).toHaveCount(2);
     await menu.getByRole('link', { name: said.purchases }).click();
     await expect(tabs.getByRole('link')).toHaveCount(3);
     await choose(said.right);

@@ -53,7 +53,8 @@ export const stages = (results, rest = []) => [
     counts: 'playwright',
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
-      BMS_E2E_REPORTER: 'line,json',
+      // Says why something failed at its end, which is what is shown of a log.
+      BMS_E2E_REPORTER: 'dot,json',
       BMS_E2E_WORKERS: String(Math.min(share, 2)),
     },
   }),

@@ -1,4 +1,5 @@
 import type { EditedForm } from '../edit/edited-form.ts';
+import { lettingGo } from './let-go.ts';
 
 /**
  * What a person has typed and the server does not have yet, kept on the device, so that a reload, a closed browser or an
@@ -58,26 +59,31 @@ const orElse = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
   }
 };
 
-const isFresh = ({ savedAt }: KeptDraft): boolean => savedAt > Date.now() - keptFor;
+const isWanted = (draft: KeptDraft): boolean =>
+  draft.savedAt > Date.now() - keptFor && !lettingGo.covers(draft);
 
 /** The device's drafts. */
 export const deviceDrafts: DraftStore = {
   get: (key) =>
     orElse(async () => {
       const draft = (await within('readonly', (drafts) => drafts.get(key))) as KeptDraft | undefined;
-      return draft && isFresh(draft) ? draft : null;
+      return draft && isWanted(draft) ? draft : null;
     }, null),
   list: (prefix) =>
     orElse(async () => {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
       const drafts = (await within('readonly', (all) => all.getAll(range))) as KeptDraft[];
-      for (const old of drafts.filter((draft) => !isFresh(draft))) await deviceDrafts.remove(old.key);
-      return drafts.filter(isFresh).toSorted((a, b) => b.savedAt - a.savedAt);
+      for (const old of drafts.filter((draft) => !isWanted(draft))) await deviceDrafts.remove(old.key);
+      return drafts.filter(isWanted).toSorted((a, b) => b.savedAt - a.savedAt);
     }, []),
   put: (draft) =>
     orElse(async () => void (await within('readwrite', (drafts) => drafts.put(draft))), undefined),
   remove: (key) =>
-    orElse(async () => void (await within('readwrite', (drafts) => drafts.delete(key))), undefined),
+    orElse(async () => {
+      lettingGo.begin(key);
+      await within('readwrite', (drafts) => drafts.delete(key));
+      lettingGo.done(key);
+    }, undefined),
 };
 
 /** Keys of a person's drafts of a form type. New forms are told apart from stored ones, to be found again without an id. */
