@@ -43,7 +43,7 @@ const tells = [
 const documents = [
   /libs\/documents\/model\/(?!merge|diff|typed\/|check|designed\/(?!designed-form))/,
   /libs\/server-kit\/model\//,
-  /libs\/documents\/web\/(today|page\/(addresses|form-failure))/,
+  /libs\/documents\/web\/page\/(addresses|form-failure)/,
   /libs\/documents\/web\/fields\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
 ];

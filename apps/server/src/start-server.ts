@@ -108,6 +108,7 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
       page = await servePages(app, {
         folder: options.builtPages ?? resolve(import.meta.dirname, '../../../dist'),
         hosts: config.hosts,
+        timeZone: config.timeZone,
       });
     },
   });

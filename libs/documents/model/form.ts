@@ -97,8 +97,8 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   /** The amount that the header shows and limits look at; absent where no money is asked for. */
   amount?(values: FormValues<F>, soFar: ComputedSoFar): string;
   rules: readonly FormRule<FormValues<F>>[];
-  /** Proposed while the person has not written one. */
-  proposeSubject?(values: FormValues<F>): Label | null;
+  /** Proposed while the person has not written one; times in it are of the clocks of `timeZone`. */
+  proposeSubject?(values: FormValues<F>, timeZone?: string): Label | null;
   /** Facts for the conditions of its flow that only the server can count (see FormContextSource#flowFacts). */
   serverFacts?: Readonly<Record<string, KnownFact>>;
   /** Default approval; an administrator publishes newer versions. */

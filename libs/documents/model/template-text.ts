@@ -10,13 +10,14 @@ import { urgencyLabels } from './header-fields.ts';
 const most = 80;
 
 /**
- * Values of a form as titles and summaries of its approval show them, by the names of its facts; undefined where the
- * form has no such value to show.
+ * Values of a form as titles and summaries of its approval show them, by the names of its facts, times on the clocks of
+ * `timeZone`; undefined where the form has no such value to show.
  */
 export function templateText(
   form: AnyForm,
   header: FormHeader,
   values: FormValues,
+  timeZone: string,
 ): (name: string, language: Language) => string | undefined {
   const { currency } = header;
   const { own, sums, amount } = computeForm(form, currency, values);
@@ -24,7 +25,9 @@ export function templateText(
   return (name, language) => {
     const field = fields.get(name);
     if (field)
-      return isBlank(values[name]) ? '' : oneLine(formatValue(field, values[name], { language, currency }));
+      return isBlank(values[name])
+        ? ''
+        : oneLine(formatValue(field, values[name], { language, currency, timeZone }));
     if (name === 'amount') return amount === null ? '' : money(amount, currency);
     if (name === 'urgency') return say(urgencyLabels[header.urgency], language);
     if (name === 'currency') return currency;

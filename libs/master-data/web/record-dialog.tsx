@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
 import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast, today } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {
@@ -72,13 +72,18 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ day: dayjs(), figures: {} }} onFinish={record}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ day: dayjs(today()), figures: {} }}
+        onFinish={record}
+      >
         <Form.Item
           name="day"
           label={say(['日期', 'Day'])}
           rules={[{ required: true, message: say(['请选择日期', 'Please choose a day']) }]}
         >
-          <DatePicker maxDate={dayjs()} allowClear={false} />
+          <DatePicker maxDate={dayjs(today())} allowClear={false} />
         </Form.Item>
         <div className={styles.figures}>
           {allSeries.map((series) => (

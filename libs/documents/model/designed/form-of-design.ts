@@ -49,7 +49,7 @@ export function formOfDesign(base: AnyForm, { code, version, title, design }: De
     ...(amount !== null && {
       amount: (values: Record<string, unknown>, soFar: Terms) => termOf(amount, values, soFar) ?? '0',
     }),
-    proposeSubject: (values) => subjectOf(title, design, parts.fields, values),
+    proposeSubject: (values, timeZone) => subjectOf(title, design, parts.fields, values, timeZone),
     defaults: (beginner) => presetsOf(design, beginner),
     flowType: flowTypeOf(base, code),
     startWith: { [designField]: { id: designRef(code, version), name: title[0] } },
@@ -113,12 +113,15 @@ function subjectOf(
   { subject = [] }: FormDesign,
   fields: Readonly<Record<string, FormField>>,
   values: Readonly<Record<string, unknown>>,
+  timeZone: string | undefined,
 ): Label {
   const inLanguage = (language: Language): string =>
     subject
       .flatMap((name) => {
         const field = fields[name];
-        return field && field.kind !== 'lines' ? formatValue(field, values[name], { language }) || [] : [];
+        return field && field.kind !== 'lines'
+          ? formatValue(field, values[name], { language, ...(timeZone && { timeZone }) }) || []
+          : [];
       })
       .join(' ');
   const [zh, en] = [inLanguage('zh'), inLanguage('en')];

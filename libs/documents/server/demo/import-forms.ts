@@ -95,7 +95,7 @@ function historyOf(past: PastForm, number: string | null): HistoryItem {
     appliedOn: dayOf(submittedAt, defaultTimeZone),
   });
   return {
-    subject: subjectOf(past.form, { id: past.id, number }, header, past.content),
+    subject: subjectOf(past.form, { id: past.id, number }, header, past.content, defaultTimeZone),
     submittedAt,
     steps: past.steps,
   };

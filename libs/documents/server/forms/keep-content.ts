@@ -38,7 +38,7 @@ export interface EditedForm {
 }
 
 const proposedSubject = (form: AnyForm, { subject, values }: FormContent, context: ActorContext): string => {
-  const proposed = subject ? null : form.proposeSubject?.(values);
+  const proposed = subject ? null : form.proposeSubject?.(values, context.timeZone);
   return proposed ? say(proposed, context.language).slice(0, 200) : subject;
 };
 

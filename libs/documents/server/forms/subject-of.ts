@@ -9,12 +9,13 @@ import {
 } from '#documents/model';
 import type { FormRow } from '../tables/form.ts';
 
-/** A form as the approval engine sees it. */
+/** A form as the approval engine sees it; times in its texts are of the clocks of `timeZone`. */
 export const subjectOf = (
   form: AnyForm,
   row: Pick<FormRow, 'id' | 'number'>,
   header: FormHeader,
   content: FormContent,
+  timeZone: string,
 ): Subject => ({
   type: form.code,
   ...(form.flowType && { flowType: form.flowType }),
@@ -28,7 +29,7 @@ export const subjectOf = (
   currency: content.currency,
   urgency: content.urgency,
   facts: factsOf(form, header, content.values),
-  text: templateText(form, header, content.values),
+  text: templateText(form, header, content.values, timeZone),
   content: {
     ...content.values,
     subject: content.subject,

@@ -31,7 +31,7 @@ export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const own = problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     if (own.length) throw invalid(own);
 
-    const subject = subjectOf(form, row, header, content);
+    const subject = subjectOf(form, row, header, content, kit.timeZone);
     const counted = await flowFactsOf(context, kit, inContext(form, id, header, content.values, today));
     // The approval is locked before the form, as every decision does it.
     await kit.approvals.changed(context, { ...subject, facts: { ...subject.facts, ...counted } });

@@ -26,7 +26,7 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
       applicant: { id: actor.personId, name: actor.name },
       appliedOn: dayOf(now, kit.timeZone),
     };
-    const subject = subjectOf(form, { id: input.id, number: null }, header, content);
+    const subject = subjectOf(form, { id: input.id, number: null }, header, content, kit.timeZone);
     const today = dayOf(now, kit.timeZone);
     const about = inContext(form, input.id, header, values, today);
     const facts = { ...subject.facts, ...(await flowFactsOf(context, kit, about)) };

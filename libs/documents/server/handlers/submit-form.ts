@@ -48,7 +48,7 @@ export async function submitForm(
   await check(context, kit, form, { edited, header, today });
 
   const submitted = asSubmitted(context, form, edited);
-  const subject = subjectOf(form, submitted, header, content);
+  const subject = subjectOf(form, submitted, header, content, kit.timeZone);
   const counted = await flowFactsOf(
     context,
     kit,

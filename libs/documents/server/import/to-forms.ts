@@ -284,7 +284,7 @@ function readForm(
     remarks: written('remarks', 2000),
     values: read,
   };
-  const proposed = content.subject ? null : form.proposeSubject?.(read);
+  const proposed = content.subject ? null : form.proposeSubject?.(read, timeZone);
   if (proposed) content.subject = say(proposed, context.language).slice(0, 200);
   const header = headerOf(content, {
     companyId: department?.companyId ?? '',

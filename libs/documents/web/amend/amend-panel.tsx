@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWrite } from '#api-client/web';
 import { CallError } from '#calls/model';
 import { formCalls, linesIn, type AnyForm, type FormView } from '#documents/model';
-import { useLabel, useLanguage, useNarrow, useToast } from '#ui/web';
+import { useLabel, useLanguage, useNarrow, useToast, today } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { editView, toInput } from '../edit/edited-form.ts';
 import { FieldItem } from '../edit/field-item.tsx';
@@ -14,7 +14,6 @@ import { useShownProblems } from '../edit/shown-problems.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { LineCards } from '../lines/line-cards.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
-import { today } from '../today.ts';
 import layout from '../edit/form-layout.module.css';
 import styles from './amend-panel.module.css';
 

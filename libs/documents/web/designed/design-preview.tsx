@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { formOfDesign, type AnyForm, type DesignedType } from '#documents/model';
 import { useUser } from '#shell/web';
-import { useLabel, useLanguage } from '#ui/web';
+import { useLabel, useLanguage, today } from '#ui/web';
 import { AmountBar } from '../edit/amount-bar.tsx';
 import { derive } from '../edit/derive.ts';
 import { emptyForm } from '../edit/edited-form.ts';
@@ -11,7 +11,6 @@ import { FormEditingContext, useEdited } from '../edit/form-editing.ts';
 import { FormSections } from '../edit/form-sections.tsx';
 import { FormStore } from '../edit/form-store.ts';
 import { useShownProblems } from '../edit/shown-problems.ts';
-import { today } from '../today.ts';
 import styles from './design-preview.module.css';
 
 export interface DesignPreviewProps {

@@ -8,11 +8,10 @@ import {
   type Computed,
   type FormView,
 } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { useLabel, today } from '#ui/web';
 import { layoutOf, shownIn } from '../edit/layout-of.ts';
 import type { FieldContext } from '../fields/field-view.ts';
 import { FileList } from '../fields/file/file-list.tsx';
-import { today } from '../today.ts';
 import layout from '../edit/form-layout.module.css';
 import { FieldList } from './field-list.tsx';
 import { LinesTable } from './lines-table.tsx';

@@ -18,6 +18,7 @@ import {
   type LinesField,
 } from '#documents/model';
 import type { Reference } from '#identity/model';
+import { companyTimeZone } from '#ui/web';
 
 /** A form while it is being filled in: what was read, with what the person typed. */
 export interface EditedForm {
@@ -92,7 +93,7 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
 });
 
 const proposalsOf = (form: AnyForm, values: FormValues): readonly string[] =>
-  form.proposeSubject?.(values) ?? [];
+  form.proposeSubject?.(values, companyTimeZone()) ?? [];
 
 export const editView = (form: AnyForm, view: FormView, today: string): EditedForm => {
   const values = withRoom(form, { ...emptyValues(form), ...(view.values as FormValues) });
@@ -164,7 +165,7 @@ export const subjectOf = (
   language: Language,
 ): string => {
   if (subjectIsOwn) return content.subject;
-  const proposal = form.proposeSubject?.(content.values);
+  const proposal = form.proposeSubject?.(content.values, companyTimeZone());
   return proposal ? say(proposal, language).slice(0, 200) : content.subject;
 };
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isRecord, readTyped, linesIn, type FormContent, type Line, type LinesField } from '#documents/model';
+import { companyTimeZone } from '#ui/web';
 import { useFormEditing } from '../edit/form-editing.ts';
 import type { EditedForm } from '../edit/edited-form.ts';
 import { lookUpTyped } from '../fields/reference/resolve-typed.ts';
@@ -53,7 +54,7 @@ export function useLineActions(name: string, field: LinesField): LineActions {
     const readCell: ReadCell = (of, text) =>
       isRecord(of) && text.trim()
         ? { unresolved: text.trim() }
-        : { value: of.kind === 'file' ? null : readTyped(of, text, context.today) };
+        : { value: of.kind === 'file' ? null : readTyped(of, text, context.today, companyTimeZone()) };
     const much = (change: (lines: readonly Line[]) => readonly Line[]) =>
       store.changeMuch((now) => withLines(now, name, change));
     const set: LineActions['set'] = (id, key, value, fills = {}) =>

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { moneyAmount, readTyped } from '#documents/model';
-import { today } from '../today.ts';
+import { today } from '#ui/web';
 
 const anyAmount = moneyAmount({ label: ['金额', 'Amount'] });
 

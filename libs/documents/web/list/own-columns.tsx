@@ -9,10 +9,9 @@ import {
   type FormListRow,
   type SimpleField,
 } from '#documents/model';
-import { EllipsisText, Money } from '#ui/web';
+import { EllipsisText, Money, today } from '#ui/web';
 import { FieldValue } from '../fields/field-value.tsx';
 import { viewOf } from '../fields/views.ts';
-import { today } from '../today.ts';
 import type { FormColumn } from './columns.tsx';
 import type { ListOf } from './list-of.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
 import type { FormFilters } from '#documents/model';
-import { today } from '../today.ts';
+import { today } from '#ui/web';
 import type { ListOf } from './list-of.ts';
 import { toListRequest, type ListState } from './list-state.ts';
 

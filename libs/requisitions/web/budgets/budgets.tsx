@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import { headOf, listBudgets, type BudgetRow, exportBudgets } from '#requisitions/model';
-import { Loaded, PageHeader, useLabel } from '#ui/web';
+import { Loaded, PageHeader, useLabel, today } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable } from '../figures/figure-table.tsx';
@@ -23,7 +22,7 @@ const yearsBack = 3;
 export default function Budgets() {
   const say = useLabel();
   const [params, set] = useAddressValues();
-  const thisYear = dayjs().year();
+  const thisYear = Number(today().slice(0, 4));
   const year = Number(params.get('year')) || thisYear;
   const q = params.get('q') ?? '';
   const overOnly = params.has('over');

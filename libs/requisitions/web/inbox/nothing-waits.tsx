@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useNavigate } from 'react-router';
 import { read } from '#api-client/web';
 import { decidedList } from '#approvals/model';
 import { approvedByMe } from '#requisitions/model';
-import { EmptyState, useLabel } from '#ui/web';
+import { EmptyState, useLabel, formatDay, today } from '#ui/web';
 
 /** Zero, celebrated quietly: what was done today, and where it can be looked at. */
 export function NothingWaits({ searched, late }: { searched: boolean; late: boolean }) {
   const say = useLabel();
   const navigate = useNavigate();
   const decided = useQuery({ ...read(decidedList, { pageSize: 100 }), enabled: !searched });
-  const isToday = (at: string) => dayjs(at).isSame(dayjs(), 'day');
-  const today = decided.data?.rows.filter(({ decidedAt }) => isToday(decidedAt)).length ?? 0;
+  const decidedToday =
+    decided.data?.rows.filter(({ decidedAt }) => formatDay(decidedAt) === today()).length ?? 0;
   if (searched)
     return (
       <EmptyState
@@ -35,10 +34,10 @@ export function NothingWaits({ searched, late }: { searched: boolean; late: bool
       icon="check-circle"
       title={['都处理完了', 'All done']}
       hint={
-        today > 0
+        decidedToday > 0
           ? [
-              `今天您处理了 ${today} 份，新的会自动出现在这里。`,
-              `You decided ${today} today. New ones appear here by themselves.`,
+              `今天您处理了 ${decidedToday} 份，新的会自动出现在这里。`,
+              `You decided ${decidedToday} today. New ones appear here by themselves.`,
             ]
           : ['新的审批会自动出现在这里。', 'New ones appear here by themselves.']
       }

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
 import { RecordSelect } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { attendanceLedger, exportBalances, headOf } from '#requisitions/model';
-import { DateText, Loaded, PageHeader, Quantity, useLabel } from '#ui/web';
+import { DateText, Loaded, PageHeader, Quantity, useLabel, today } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
@@ -35,7 +34,7 @@ const balanceLabels = {
 export default function AttendanceLedger() {
   const say = useLabel();
   const [params, set] = useAddressValues();
-  const thisYear = dayjs().year();
+  const thisYear = Number(today().slice(0, 4));
   const year = Number(params.get('year')) || thisYear;
   const personId = params.get('person');
   const query = useQuery({

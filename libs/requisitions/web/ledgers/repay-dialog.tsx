@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { repayLoan, type LoanLedgerRow } from '#requisitions/model';
-import { Money, useLabel, useToast } from '#ui/web';
+import { Money, today, useLabel, useToast } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 import { WordsArea } from '../dialogs/words-area.tsx';
@@ -19,7 +19,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
   const toast = useToast();
   const repay = useWrite(repayLoan);
   const { refused, item } = useFieldProblems('repay');
-  const [draft, setDraft] = useState({ amount: row.open, paidOn: dayjs(), receipt: '', words: '' });
+  const [draft, setDraft] = useState({ amount: row.open, paidOn: dayjs(today()), receipt: '', words: '' });
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }));
   const send = async () => {
     const { amount, paidOn, receipt, words } = draft;
@@ -65,7 +65,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
         <DatePicker
           id="repay-paidOn"
           value={draft.paidOn}
-          maxDate={dayjs()}
+          maxDate={dayjs(today())}
           allowClear={false}
           onChange={(paidOn) => paidOn && change({ paidOn })}
         />,

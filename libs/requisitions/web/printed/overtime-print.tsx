@@ -6,7 +6,7 @@ import { read } from '#api-client/web';
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
 import { RecordSelect, usePaper } from '#documents/web';
 import { overtimePrint, overtimeSummary } from '#requisitions/model';
-import { Loaded, PageHeader, PersonName, Quantity, useLabel } from '#ui/web';
+import { Loaded, PageHeader, PersonName, Quantity, useLabel, today } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
@@ -18,7 +18,7 @@ type Row = ResultOf<typeof overtimeSummary>['rows'][number];
 export default function OvertimePrint() {
   const say = useLabel();
   const [params, set] = useAddressValues();
-  const month = params.get('month') ?? dayjs().format('YYYY-MM');
+  const month = params.get('month') ?? today().slice(0, 7);
   const departmentId = params.get('department');
   const query = useQuery({
     ...read(overtimeSummary, { month, ...(departmentId && { departmentId }) }),

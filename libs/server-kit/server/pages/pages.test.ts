@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = fastify();
   addSecurityHeaders(app, { https: false });
   const hosts = loadConfig({ HOSTS: '{"erp.example.com":{"edition":"main","title":"A & B"}}' }).hosts;
-  const serve = await servePages(app, { folder, hosts });
+  const serve = await servePages(app, { folder, hosts, timeZone: 'America/New_York' });
   app.setNotFoundHandler(async (request, reply) =>
     (await serve(request, reply)) ? reply : reply.code(404).send({ code: 40401 }),
   );
@@ -50,6 +50,7 @@ it.each([
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`<title>${title}</title>`);
   expect(answer.body).toContain(`name="bms-auth-type" content="${authType}"`);
+  expect(answer.body).toContain('name="bms-time-zone" content="America/New_York"');
 });
 
 it('lets styles in by a nonce that is never used twice, and scripts from here alone', async () => {

@@ -11,6 +11,8 @@ export interface PagesOptions {
   folder: string;
   /** By host name, without port. */
   hosts: Readonly<Record<string, HostSettings>>;
+  /** IANA name, of whose clocks the times on the screens are. */
+  timeZone: string;
 }
 
 const mainEdition: HostSettings = { edition: 'main', authType: 'main' };
@@ -46,7 +48,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       .code(page ? 200 : 503)
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(nonce, safeHost(request)));
-    await reply.send(page ? filledIn(page, host, nonce) : notBuilt);
+    await reply.send(page ? filledIn(page, host, options.timeZone, nonce) : notBuilt);
     return true;
   };
 }
@@ -74,11 +76,14 @@ function pageReader(folder: string): (edition: string) => Promise<string | null>
   };
 }
 
-/** The nonce for styles, and what the host's table says that the page cannot know. */
-function filledIn(page: string, host: HostSettings, nonce: string): string {
+/** The nonce for styles, and what the host's table and the settings say that the page cannot know. */
+function filledIn(page: string, host: HostSettings, timeZone: string, nonce: string): string {
   const filled = page
     .replaceAll('__CSP_NONCE__', nonce)
-    .replace('</head>', `<meta name="bms-auth-type" content="${host.authType}" /></head>`);
+    .replace(
+      '</head>',
+      `<meta name="bms-auth-type" content="${host.authType}" /><meta name="bms-time-zone" content="${escaped(timeZone)}" /></head>`,
+    );
   return host.title
     ? filled.replace(/<title>.*?<\/title>/s, `<title>${escaped(host.title)}</title>`)
     : filled;

@@ -3,11 +3,12 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
+import { instantAt } from '#calls/model';
 import type { FileReference } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useUnsaved } from '#shell/web';
 import { messageCentreRoute, publishNotification, publishScreen } from '#system/model';
-import { ActionBar, PageHeader, useLabel, useToast } from '#ui/web';
+import { ActionBar, PageHeader, useLabel, useToast, companyTimeZone, today } from '#ui/web';
 import { FilesField, PeopleField, RecordsField } from './publish-fields.tsx';
 import { Plans } from './plans.tsx';
 import { useProblems } from './use-problems.ts';
@@ -52,7 +53,10 @@ export default function PublishPage() {
         departments: ids(departments),
         people: ids(people),
         ATTACHEMENT: (files ?? []).map(({ id }) => id),
-        ...(when === 'later' && publishAt && { publishAt: publishAt.second(0).millisecond(0).toISOString() }),
+        ...(when === 'later' &&
+          publishAt && {
+            publishAt: instantAt(publishAt.format('YYYY-MM-DDTHH:mm'), companyTimeZone()).toISOString(),
+          }),
       },
       {
         onSuccess: ({ recipients }) => {
@@ -134,7 +138,7 @@ export default function PublishPage() {
                 needConfirm={false}
                 showTime={{ format: 'HH:mm', minuteStep }}
                 format="YYYY-MM-DD HH:mm"
-                minDate={dayjs().startOf('day')}
+                minDate={dayjs(today())}
               />
             </Form.Item>
           )}

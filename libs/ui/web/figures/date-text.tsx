@@ -1,17 +1,7 @@
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { relativeTime } from '#ui/model';
 import { useLanguage } from '../language/i18n.ts';
-
-/** Specification 9: Y-m-d H:i. */
-const withTime = 'YYYY-MM-DD HH:mm';
-const dayOnly = 'YYYY-MM-DD';
-
-/** A day ('2026-11-20') stays that day everywhere; an instant (ISO, UTC) is shown in the person's time zone. */
-export const formatDate = (value: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayjs(value).format(withTime);
-/** The day of an instant, local. */
-export const formatDay = (value: string): string => dayjs(value).format(dayOnly);
+import { formatDate, formatDay } from '../time/company-clock.ts';
 
 /** The time now, told again every minute. */
 function useNow(): number {
@@ -41,7 +31,7 @@ export interface DateTextProps {
   day?: boolean;
 }
 
-/** A date or an instant in the product's one format. */
+/** A date or an instant in the product's one format (specification 9: Y-m-d H:i), on the company's clocks. */
 export function DateText({ value, relative, day }: DateTextProps) {
   if (value === null) return <span>—</span>;
   if (relative) return <RelativeTime value={value} />;

@@ -3,10 +3,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveDelegation, type Delegation } from '#approvals/model';
-import { problemsIn, type Label } from '#calls/model';
+import { dayAfter, problemsIn, startOfDay, type Label } from '#calls/model';
 import { RecordSelect, useSoundSearch } from '#documents/web';
 import type { Reference } from '#identity/model';
-import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { useFocusBack, useLabel, useToast, whenOpened, companyTimeZone, formatDay, today } from '#ui/web';
 
 interface Values {
   person: Reference | null;
@@ -28,6 +28,11 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
 };
 
 const dayFormat = 'YYYY-MM-DD';
+/** The day that is picked, the company's today where none is. */
+const dayText = (picked: Dayjs | null): string => picked?.format(dayFormat) ?? today();
+/** The last millisecond of a day of the company. */
+const lastInstantOf = (day: string): Date =>
+  new Date(startOfDay(dayAfter(day, 1), companyTimeZone()).getTime() - 1);
 
 interface DelegationDialogProps {
   /** Null: a new one. */
@@ -58,8 +63,8 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
         ...(person && { personId: person.id }),
         toId: to?.id ?? '',
         types: chosen,
-        startsAt: (from ?? dayjs()).startOf('day').toISOString(),
-        endsAt: (until ?? dayjs()).endOf('day').toISOString(),
+        startsAt: startOfDay(dayText(from), companyTimeZone()).toISOString(),
+        endsAt: lastInstantOf(dayText(until)).toISOString(),
         reason,
       });
       toast.success(['委托已保存', 'The delegation is saved']);
@@ -93,8 +98,8 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
         initialValues={{
           person: known?.person ?? null,
           to: known?.to ?? null,
-          from: known ? dayjs(known.startsAt) : dayjs(),
-          until: known ? dayjs(known.endsAt) : null,
+          from: dayjs(known ? formatDay(known.startsAt) : today()),
+          until: known ? dayjs(formatDay(known.endsAt)) : null,
           types: known?.types ?? [],
           reason: known?.reason ?? '',
         }}

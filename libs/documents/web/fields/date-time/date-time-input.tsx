@@ -1,5 +1,5 @@
 import { readTyped, type DateTimeField } from '#documents/model';
-import { later, useAhead, useLanguage } from '#ui/web';
+import { companyTimeZone, later, useAhead, useLanguage } from '#ui/web';
 import { TypedMoment } from '../date/typed-moment.tsx';
 import type { InputProps } from '../field-view.ts';
 import { showText } from '../show-text.ts';
@@ -33,7 +33,7 @@ export function DateTimeInput(props: InputProps<DateTimeField, string>) {
           value={shown}
           onClose={() => close(false)}
           onPick={(moment) => {
-            set(moment && (readTyped(field, moment, context.today) as string));
+            set(moment && (readTyped(field, moment, context.today, companyTimeZone()) as string));
             close(true);
           }}
         />

@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { readTyped, type DateField, type DateTimeField } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { companyTimeZone, useLabel } from '#ui/web';
 import { controlProps, selectAll } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import styles from './date-input.module.css';
@@ -36,7 +36,7 @@ export function TypedMoment(props: TypedMomentProps) {
   const finish = () => {
     if (!typing) return;
     setTyping(null);
-    onSet(readTyped(field, typing.text, context.today) as string | null);
+    onSet(readTyped(field, typing.text, context.today, companyTimeZone()) as string | null);
   };
   const close = (goBack: boolean) => {
     setTyping(null);

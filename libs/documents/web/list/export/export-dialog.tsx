@@ -1,8 +1,7 @@
 import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useMemo, useState } from 'react';
 import { exportGroups, type ExportGroup } from '#documents/model';
-import { formatDecimal, useFocusBack, useLabel } from '#ui/web';
-import { today } from '../../today.ts';
+import { formatDecimal, useFocusBack, useLabel, today } from '#ui/web';
 import { isOfMany, type ListOf } from '../list-of.ts';
 import type { ListState } from '../list-state.ts';
 import { filtersOf } from '../use-form-rows.ts';
