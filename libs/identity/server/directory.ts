@@ -12,6 +12,6 @@ export {
   headsOfDepartments,
   membersOfDepartment,
 } from './directory/departments.ts';
-export { nameIn, referringTo } from './directory/name-in.ts';
+export { nameColumn, nameIn, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
 export { goneAmong, personById, personsById } from './directory/people.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { sourceOf } from '#identity/server';
+import { directory, sourceOf } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 
@@ -54,8 +54,9 @@ async function named(
       );
       if (!found) return [text, none(text)];
       if (found === 'several') return [text, several(text)];
-      const name = context.language === 'zh' ? found.name_zh : found.name_en || found.name_zh;
-      return [text, { record: { id: found.id, name }, values: {} }];
+      const { id, name_zh: nameZh, name_en: nameEn } = found;
+      const name = directory.nameIn(context.language, { nameZh, nameEn });
+      return [text, { record: { id, name }, values: {} }];
     }),
   );
 }

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { roundMoney, type Currency, type Label, type Language } from '#calls/model';
 import type { FormStatus, FormSummary, Urgency } from '#documents/model';
 import type { Reference } from '#identity/model';
+import { directory } from '#identity/server';
 import { isoOf } from './iso-of.ts';
 
 /** One text, since it is in every question about forms: nobody puts it together again for each. */
 const columnsIn = (language: Language): SQL => {
-  const name = (alias: string): string =>
-    language === 'zh' ? `${alias}.name_zh` : `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)`;
+  const name = (alias: string): string => directory.nameColumn(language, alias);
   return sql.raw(`f.id, f.type, f.number, f.status, f.subject, f.urgency, f.amount, f.currency, f.applied_at, f.updated_at,
     f.company_id, ${name('c')} AS company_name, f.department_id, ${name('d')} AS department_name,
     f.applicant_id, ${name('a')} AS applicant_name, f.step_label, f.holder_since,

@@ -19,6 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+it('names in the language of the reader, in Chinese where there is no other, in SQL as elsewhere', async () => {
+  const all = [
+    { nameZh: '生产部', nameEn: 'Production' },
+    { nameZh: '仓库', nameEn: '' },
+  ];
+  for (const language of ['zh', 'en'] as const) {
+    const { rows } = await database.owner.query(
+      `SELECT ${directory.nameColumn(language, 'd')} AS name
+         FROM jsonb_to_recordset($1) AS d (name_zh text, name_en text)`,
+      [JSON.stringify(all.map(({ nameZh, nameEn }) => ({ name_zh: nameZh, name_en: nameEn })))],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(all.map((each) => directory.nameIn(language, each)));
+  }
+});
+
 const ids = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
 
 describe('the directory', () => {

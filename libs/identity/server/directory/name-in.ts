@@ -10,6 +10,10 @@ interface Named {
 export const nameIn = (language: Language, { nameZh, nameEn }: Named): string =>
   language === 'zh' ? nameZh : nameEn || nameZh;
 
+/** The same name as an expression of SQL; `alias`: what the statement calls the table. */
+export const nameColumn = (language: Language, alias: string): string =>
+  language === 'zh' ? `${alias}.name_zh` : `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)`;
+
 /** Refers to one of these people by name, to anybody else by the id alone. */
 export const referringTo =
   (language: Language, people: ReadonlyMap<string, Named>) =>

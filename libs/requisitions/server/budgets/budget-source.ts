@@ -8,7 +8,7 @@ import {
   type Language,
 } from '#calls/model';
 import { formatDecimal } from '#documents/model';
-import { matches, type ReferenceSource } from '#identity/server';
+import { directory, matches, type ReferenceSource } from '#identity/server';
 import { keptCode } from '#requisitions/model';
 import { leftOf, spentIn, type RateOf, type UseSum } from './budget-state.ts';
 import { reached } from './reach.ts';
@@ -47,7 +47,7 @@ export const budgetSource = (rateOf: RateOf): ReferenceSource => ({
                  OR (${mine} AND ${keyword.trim() ? matches(sql`b.search`, keyword) : sql`true`}))`;
     const { rows } = await db.execute<Found>(sql`
       SELECT b.id, b.code, b.name, b.year, b.company_id AS "companyId",
-             ${sql.raw(language === 'zh' ? 'd.name_zh' : 'd.name_en')} AS "departmentName",
+             ${sql.raw(directory.nameColumn(language, 'd'))} AS "departmentName",
              trim_scale(b.amount)::text AS amount, b.currency, b.strict, (${mine}) AS open, coalesce(u.uses, '[]') AS uses
         FROM budget b LEFT JOIN department d ON d.id = b.department_id
         LEFT JOIN LATERAL (

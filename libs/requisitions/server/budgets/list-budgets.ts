@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, compareDecimals, type Currency } from '#calls/model';
-import { matches } from '#identity/server';
+import { directory, matches } from '#identity/server';
 import { budgetUses, listBudgets, type BudgetRow } from '#requisitions/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { RequestOf } from '#calls/model';
@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown>, Pick<BudgetRow, 'version' | 'amou
   uses: UseSum[];
 }
 
-const inLanguage = ({ language }: ActorContext, alias: 'c' | 'd'): SQL =>
-  sql.raw(language === 'zh' ? `${alias}.name_zh` : `${alias}.name_en`);
+const inLanguage = ({ language }: ActorContext, alias: 'c' | 'd' | 'p'): SQL =>
+  sql.raw(directory.nameColumn(language, alias));
 
 /** Budgets that a condition on `budget b` names, with what is spent of each; by company and code. */
 async function budgetsWhere(context: ActorContext, rateOf: RateOf, where: SQL): Promise<BudgetRow[]> {
@@ -90,7 +90,7 @@ export const budgetListHandlers = (rateOf: RateOf): Handler[] => [
     const [budget] = await budgetsWhere(context, rateOf, sql`b.id = ${id}::uuid`);
     if (!budget) throw new CallError('notFound');
     const { rows } = await context.db.execute<UseRow>(sql`
-      SELECT ${seenColumns}, f.subject, p.${sql.raw(context.language === 'zh' ? 'name_zh' : 'name_en')} AS who,
+      SELECT ${seenColumns}, f.subject, ${inLanguage(context, 'p')} AS who,
              trim_scale(u.amount)::text AS amount, u.currency
         FROM budget_use u JOIN form f ON f.id = u.form_id JOIN person p ON p.id = f.applicant_id
        WHERE u.company_id = ${budget.company.id} AND u.year = ${budget.year} AND u.code = ${budget.code}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FormContextSource, FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
+import { directory } from '#identity/server';
 import { headOf, requisitionTypes } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
@@ -35,7 +36,7 @@ async function rowsOf(context: ActorContext, forms: readonly Similar[]) {
 
 /** Columns beside those of the form itself; names in the reader's language. */
 const columns = ({ language }: ActorContext) =>
-  sql`${seenColumns}, f.subject, p.${sql.raw(language === 'zh' ? 'name_zh' : 'name_en')} AS who`;
+  sql`${seenColumns}, f.subject, ${sql.raw(directory.nameColumn(language, 'p'))} AS who`;
 
 /** Others of the same kind by the same person that wait: asked twice, or split to stay below a limit. */
 export const ownOpenRequests: FormContextSource = {

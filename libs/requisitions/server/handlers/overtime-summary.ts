@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { directory } from '#identity/server';
 import { headOf, overtimePrintCode, overtimeSummary } from '#requisitions/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 
@@ -37,12 +38,12 @@ export const overtimeSummaryHandler: Handler = handle(
   overtimeSummary,
   async ({ month, departmentId }, context) => {
     const { db, actor, language } = context;
-    const zh = language === 'zh';
+    const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
     const first = sql`(${`${month}-01`}::timestamp AT TIME ZONE company_time_zone())`;
     const hours = (where: SQL) => sql`trim_scale(coalesce(sum(hours) FILTER (WHERE ${where}), 0))::text`;
     const { rows } = await db.execute<Row>(sql`
-      SELECT p.id, ${zh ? sql`p.name_zh` : sql`p.name_en`} AS name, p.number, d.id AS "departmentId",
-             ${zh ? sql`d.name_zh` : sql`d.name_en`} AS "departmentName",
+      SELECT p.id, ${name('p')} AS name, p.number, d.id AS "departmentId",
+             ${name('d')} AS "departmentName",
              ${hours(sql`kind = 'workday'`)} AS workday, ${hours(sql`kind = 'restDay'`)} AS "restDay",
              ${hours(sql`kind = 'holiday'`)} AS holiday, ${hours(sql`true`)} AS total,
              ${hours(sql`compensation = 'pay'`)} AS pay, ${hours(sql`compensation = 'leave'`)} AS leave
@@ -59,7 +60,7 @@ export const overtimeSummaryHandler: Handler = handle(
        WHERE ${reached(context)} ${departmentId ? sql`AND p.department_id = ${departmentId}` : sql``}
        GROUP BY p.id, d.id ORDER BY d.position, d.id, p.number`);
     const { rows: companies } = await db.execute<{ name: string }>(sql`
-      SELECT ${zh ? sql`name_zh` : sql`name_en`} AS name FROM company WHERE id = ${actor.companyId}`);
+      SELECT ${name('c')} AS name FROM company c WHERE c.id = ${actor.companyId}`);
     return {
       company: companies[0]?.name ?? '',
       rows: rows.map(({ id, name, departmentId: department, departmentName, ...row }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, type InputOf, type ResultOf } from '#calls/model';
+import { directory } from '#identity/server';
 import { headOf, type leaveBalances } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { balanceKinds, balanceOf, leaveYears, type LeaveYear } from './leave-balance.ts';
@@ -18,10 +19,9 @@ export async function balancesOf(
   { year, departmentId }: InputOf<typeof leaveBalances>,
 ): Promise<PersonBalances[]> {
   const { db, language } = context;
-  const zh = language === 'zh';
+  const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
   const { rows: people } = await db.execute<{ id: string; name: string; department: string }>(sql`
-    SELECT p.id, ${zh ? sql`p.name_zh` : sql`coalesce(nullif(p.name_en, ''), p.name_zh)`} AS name,
-           ${zh ? sql`d.name_zh` : sql`d.name_en`} AS department
+    SELECT p.id, ${name('p')} AS name, ${name('d')} AS department
       FROM person p JOIN department d ON d.id = p.department_id
      WHERE p.active AND ${personReach(context, leave)} ${departmentId ? sql`AND p.department_id = ${departmentId}` : sql``}
      ORDER BY p.company_id, p.department_id, p.id LIMIT ${most}`);

@@ -51,7 +51,7 @@ async function rowsFor(
   const { rows } = await db.execute<Row>(sql`
     SELECT * FROM (
       SELECT ${seenColumns}, d.id AS "documentId", d.number AS "documentNumber", d.version, d.kind, d.secrecy, d.summary,
-             ${language === 'zh' ? sql`co.name_zh` : sql`co.name_en`} AS company, d.effective::text AS effective,
+             ${sql.raw(directory.nameColumn(language, 'co'))} AS company, d.effective::text AS effective,
              d.published_at::text AS "publishedAt", d.files, d.readers,
              coalesce((SELECT jsonb_object_agg(r.person_id, r.read_at) FROM document_reading r WHERE r.document_id = d.id),
                       '{}') AS readings,
