@@ -52,9 +52,8 @@ const entry = (form: Name, { code, prefix, zh, en }: Words) => `{
 const workedOut = (form: Name) => `${form.camel}: { ...priced, lines: { lines: [{ amount: '100.01' }] } }`;
 
 const declaration = (form: Name, { code, en }: Words) => `\
-import { addDecimals, multiplyDecimals } from '#calls/model';
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
-import { date, defineForm, lines, moneyAmount, quantity, text } from '#documents/model';
+import { date, defineForm, lines, moneyAmount, pricedAmount, quantity, text } from '#documents/model';
 import { headOf } from '../requisition-types.ts';
 
 /** ${code}: ${en}. */
@@ -70,17 +69,10 @@ export const ${form.camel} = defineForm({
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
         price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
     }),
   },
-  amount: (values) => addDecimals(...values.lines.map((line) => multiplyDecimals(line.quantity, line.price))),
+  amount: (_values, sums) => sums['lines.amount'] ?? '0',
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('generalManager', ['总经理', 'General manager'], role('generalManager'), {

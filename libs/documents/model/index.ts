@@ -1,6 +1,7 @@
 export * from './fields/field.ts';
 export * from './fields/kinds.ts';
 export * from './fields/lines.ts';
+export * from './fields/priced-amount.ts';
 export type { CheckContext, Fact, FieldKind, FormatContext } from './fields/field-kind.ts';
 export { formatValue, isBlank, kindOf, sameValue } from './fields/kind-of.ts';
 export { formatDecimal, normaliseDecimal } from './fields/decimal.ts';

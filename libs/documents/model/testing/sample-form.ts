@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '../fields/kinds.ts';
 import { lines } from '../fields/lines.ts';
+import { pricedAmount } from '../fields/priced-amount.ts';
 import { defineForm, type FormHeader, type FormValues } from '../form.ts';
 
 /** Told when a sample is approved. */
@@ -76,12 +77,7 @@ export const sampleForm = defineForm({
         note: text({ label: ['说明', 'Note'], max: 50 }),
       },
       computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
+        ...pricedAmount,
         tax: {
           label: ['税额', 'Tax'],
           as: 'money',

@@ -1,10 +1,11 @@
-import { addDecimals, defineCall, multiplyDecimals, signedIn } from '#calls/model';
+import { defineCall, signedIn } from '#calls/model';
 import { flow, headOfApplicant, step } from '#approvals/model';
 import {
   date,
   defineForm,
   lines,
   moneyAmount,
+  pricedAmount,
   quantity,
   referenceTo,
   text,
@@ -42,18 +43,11 @@ export const orderForm: AnyForm = defineForm({
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, allowZero: false }),
         price: moneyAmount({ label: ['单价', 'Price'], required: true, min: '0' }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
       lookups: { onHand: { label: ['库存', 'On hand'], as: 'quantity', by: 'item', call: stock } },
     }),
   },
-  amount: (values) => addDecimals(...values.lines.map((line) => multiplyDecimals(line.quantity, line.price))),
+  amount: (_values, sums) => sums['lines.amount'] ?? '0',
   proposeSubject: ({ lines: [first] }) =>
     first?.item ? [`采购${first.item.name}`, `Buy ${first.item.name}`] : null,
   flow: flow(step('head', ['部门负责人', 'Department head'], headOfApplicant())),

@@ -1,8 +1,16 @@
 import { percentOf } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
-import { choice, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
+import {
+  choice,
+  defineForm,
+  lines,
+  moneyAmount,
+  pricedAmount,
+  quantity,
+  referenceTo,
+  text,
+} from '#documents/model';
 import { repairApproved } from '../events.ts';
-import { pricedAmount } from '../parts/priced-lines.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ160P: a contract to repair a machine, its total held against the machine's book value. */

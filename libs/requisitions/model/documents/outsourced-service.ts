@@ -1,7 +1,16 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
+import {
+  choice,
+  date,
+  defineForm,
+  lines,
+  moneyAmount,
+  pricedAmount,
+  quantity,
+  referenceTo,
+  text,
+} from '#documents/model';
 import { outsourcingApproved } from '../events.ts';
-import { pricedAmount } from '../parts/priced-lines.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
 

@@ -1,8 +1,16 @@
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
-import { date, defineForm, lines, moneyAmount, quantity, referenceTo, text } from '#documents/model';
+import {
+  date,
+  defineForm,
+  lines,
+  moneyAmount,
+  pricedAmount,
+  quantity,
+  referenceTo,
+  text,
+} from '#documents/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
-import { pricedAmount } from '../parts/priced-lines.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ110P: asks purchasing to buy; its approval opens quantity for purchase orders. */

@@ -1,7 +1,7 @@
 import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { choice, date, lines, moneyAmount, referenceTo, text, yesNo } from '#documents/model';
-import { taxedAmounts, taxedItemFields } from './priced-lines.ts';
+import { taxedAmounts, taxedItemFields } from './taxed-lines.ts';
 
 /** Fewer compared quotations need a reason. */
 const leastQuotations = 3;

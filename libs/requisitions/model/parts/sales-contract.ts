@@ -1,6 +1,6 @@
 import { compareDecimals, addDecimals, subtractDecimals } from '#calls/model';
 import { date, lines, moneyAmount, referenceTo, text, type ComputedSoFar } from '#documents/model';
-import { taxedAmounts, taxedItemFields } from './priced-lines.ts';
+import { taxedAmounts, taxedItemFields } from './taxed-lines.ts';
 
 /** What the review of a sales contract asks for. */
 export const salesContractFields = {

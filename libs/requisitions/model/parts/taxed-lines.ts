@@ -1,20 +1,14 @@
 import { addDecimals, multiplyDecimals, type Label } from '#calls/model';
-import { moneyAmount, percent, quantity, referenceTo, text, type ComputedField } from '#documents/model';
-
-interface Priced {
-  quantity: string | null;
-  price: string | null;
-}
-
-/** The amount of a line: quantity × price. */
-export const pricedAmount = {
-  amount: {
-    label: ['金额', 'Amount'],
-    as: 'money',
-    from: (line) => multiplyDecimals(line.quantity, line.price),
-    total: true,
-  },
-} as const satisfies Record<string, ComputedField<Priced>>;
+import {
+  moneyAmount,
+  percent,
+  pricedAmount,
+  quantity,
+  referenceTo,
+  text,
+  type ComputedField,
+  type Priced,
+} from '#documents/model';
 
 interface Taxed extends Priced {
   taxRate: string | null;
@@ -22,12 +16,7 @@ interface Taxed extends Priced {
 
 /** Net, tax and gross of a line: quantity × price, the rate in percent on it, and both together. */
 export const taxedAmounts = {
-  net: {
-    label: ['不含税金额', 'Net'],
-    as: 'money',
-    from: (line) => multiplyDecimals(line.quantity, line.price),
-    total: true,
-  },
+  net: { ...pricedAmount.amount, label: ['不含税金额', 'Net'] },
   tax: {
     label: ['税额', 'Tax'],
     as: 'money',
