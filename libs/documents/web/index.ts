@@ -13,6 +13,7 @@ export { FileList } from './fields/file/file-list.tsx';
 export { useSoundSearch } from './fields/choice/use-sound-search.ts';
 export { FieldValue } from './fields/field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './fields/person/people-select.tsx';
+export { PersonField } from './fields/person/person-field.tsx';
 export { RecordSelect, type RecordSelectProps } from './fields/reference/record-select.tsx';
 export { RecordsSelect, type RecordsSelectProps } from './fields/reference/records-select.tsx';
 export { ImageUpload, type ImageUploadProps } from './images/image-upload.tsx';

@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
-import { RecordSelect } from '#documents/web';
+import { PersonField } from '#documents/web';
 import { admitAccount, type AccountRow, type Reference } from '#identity/model';
 import { useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
 import styles from './accounts.module.css';
@@ -55,32 +55,9 @@ export function AdmitDialog({ row, onClose }: { row: AccountRow; onClose: () => 
           label={say(['对应员工', 'Whose account it is'])}
           rules={[{ required: true, message: say(['请选择员工', 'Please choose an employee']) }]}
         >
-          <PersonOfAccount />
+          <PersonField />
         </Form.Item>
       </Form>
     </Modal>
-  );
-}
-
-/** Value and change come from the form. */
-function PersonOfAccount({
-  id,
-  value = null,
-  onChange,
-}: {
-  id?: string;
-  value?: Reference | null;
-  onChange?: (person: Reference | null) => void;
-}) {
-  const say = useLabel();
-  return (
-    <RecordSelect
-      {...(id && { id })}
-      kind="person"
-      face
-      value={value}
-      placeholder={say(['姓名、工号或拼音', 'Name, number or pinyin'])}
-      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveDelegation, type Delegation } from '#approvals/model';
 import { dayAfter, problemsIn, startOfDay, type Label } from '#calls/model';
-import { RecordSelect, useSoundSearch } from '#documents/web';
+import { PersonField, useSoundSearch } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { useFocusBack, useLabel, useToast, whenOpened, companyTimeZone, formatDay, today } from '#ui/web';
 
@@ -158,28 +158,5 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
         </Form.Item>
       </Form>
     </Modal>
-  );
-}
-
-interface PersonFieldProps {
-  id?: string;
-  value?: Reference | null;
-  onChange?: (person: Reference | null) => void;
-  disabled?: boolean;
-}
-
-/** A person in a form of antd, which hands in id, value and onChange. */
-function PersonField({ id, value = null, onChange, disabled }: PersonFieldProps) {
-  const say = useLabel();
-  return (
-    <RecordSelect
-      {...(id && { id })}
-      kind="person"
-      face
-      value={value}
-      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
-      placeholder={say(['搜索姓名、工号或拼音', 'Search by name, number or pinyin'])}
-      control={{ disabled }}
-    />
   );
 }
