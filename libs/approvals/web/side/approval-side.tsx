@@ -12,21 +12,21 @@ export function ApprovalSide({ approval }: { approval: ApprovalView }) {
   const id = useId();
   return (
     <>
-      <section className={styles.panel} aria-labelledby={`${id}-chain`}>
+      <section className={`bms-frame ${styles.panel}`} aria-labelledby={`${id}-chain`}>
         <h2 id={`${id}-chain`} className={styles.title}>
           {say(['审批流程', 'Approval chain'])}
         </h2>
         <ApprovalChain chain={approval.chain} />
       </section>
       {approval.questions.length > 0 && (
-        <section className={styles.panel} aria-labelledby={`${id}-questions`}>
+        <section className={`bms-frame ${styles.panel}`} aria-labelledby={`${id}-questions`}>
           <h2 id={`${id}-questions`} className={styles.title}>
             {say(['询问与答复', 'Questions'])}
           </h2>
           <Questions questions={approval.questions} />
         </section>
       )}
-      <section className={styles.panel} aria-labelledby={`${id}-trail`}>
+      <section className={`bms-frame ${styles.panel}`} aria-labelledby={`${id}-trail`}>
         <h2 id={`${id}-trail`} className={styles.title}>
           {say(['审批记录', 'Trail'])}
         </h2>

@@ -112,7 +112,7 @@ interface SectionProps {
 
 function Section({ title, rows, types, showsGiver, mayChange, onEdit, empty }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={`bms-frame ${styles.section}`} aria-label={title}>
       <h2 className={styles.title}>
         {title} <span className={styles.count}>{rows.length}</span>
       </h2>

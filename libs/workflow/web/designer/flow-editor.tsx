@@ -160,7 +160,7 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
         <FlowGraph />
       </div>
       {wide ? (
-        <aside className={styles.side} aria-label={say(['步骤设置', 'Settings of the step'])}>
+        <aside className={`bms-frame ${styles.side}`} aria-label={say(['步骤设置', 'Settings of the step'])}>
           {inspector}
         </aside>
       ) : (
@@ -194,7 +194,7 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
         onDiscard={draft && inForce ? () => void discard() : undefined}
       />
       <Tabs
-        className={styles.tabs ?? ''}
+        className="bms-framed-tabs"
         items={[
           { key: 'design', label: say(['流程图', 'Drawing']), children: design },
           {

@@ -91,7 +91,7 @@ export default function FlowList() {
         byCategory(rows, ({ category }) => category).map(({ category, of }) => (
           <section key={category} className={styles.category} aria-label={say(flowCategories[category])}>
             <h2 className={styles.heading}>{say(flowCategories[category])}</h2>
-            <ul className={styles.rows}>
+            <ul className={`bms-frame ${styles.rows}`}>
               {of.map((row) => (
                 <FlowRow key={row.type} {...row} />
               ))}

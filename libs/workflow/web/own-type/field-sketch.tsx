@@ -54,7 +54,7 @@ export function FieldSketch(props: FieldSketchProps) {
   const say = useLabel();
   const { design, readOnly, onAdd } = props;
   return (
-    <section className={styles.sketch} aria-label={say(['表单', 'The form'])}>
+    <section className={`bms-frame ${styles.sketch}`} aria-label={say(['表单', 'The form'])}>
       <div className={styles.grid}>
         {design.fields.map((field) =>
           field.kind === 'lines' ? (

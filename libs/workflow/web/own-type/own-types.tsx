@@ -55,7 +55,7 @@ export function OwnTypes() {
   return (
     <section className={list.category} aria-label={say(['自定义类型', 'Designed types'])}>
       <h2 className={list.heading}>{say(['自定义类型', 'Designed types'])}</h2>
-      <ul className={list.rows}>
+      <ul className={`bms-frame ${list.rows}`}>
         {data.rows.map(({ code, title, note, active, version, changed, starters }) => (
           <li key={code} className={list.row}>
             <span className={styles.name}>

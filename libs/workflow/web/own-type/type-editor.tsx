@@ -136,7 +136,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
         }
       />
       <Tabs
-        className={styles.tabs ?? ''}
+        className="bms-framed-tabs"
         items={[
           {
             key: 'form',
@@ -168,7 +168,10 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
                     }}
                   />
                 </div>
-                <aside className={styles.side} aria-label={say(['字段设置', 'Settings of the field'])}>
+                <aside
+                  className={`bms-frame ${styles.side}`}
+                  aria-label={say(['字段设置', 'Settings of the field'])}
+                >
                   <FieldInspector
                     design={design}
                     selected={selected}

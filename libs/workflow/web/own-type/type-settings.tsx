@@ -29,7 +29,7 @@ interface TypeSettingsProps {
 export function TypeSettings({ value, design, readOnly, onChange, onDesign }: TypeSettingsProps) {
   const say = useLabel();
   return (
-    <div className={styles.settings}>
+    <div className={`bms-frame ${styles.settings}`}>
       <Names value={value.title} disabled={readOnly} onChange={(title) => onChange({ ...value, title })} />
       <InBoth
         label={['用途说明（中文 / 英文）', 'What it is for (Chinese / English)']}

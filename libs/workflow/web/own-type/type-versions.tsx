@@ -9,7 +9,7 @@ export function TypeVersions({ versions }: Pick<ResultOf<typeof ownTypeRead>, 'v
   if (versions.length === 0)
     return <EmptyState icon="form" title={['还没有发布过', 'Nothing has been published yet']} />;
   return (
-    <ul className={styles.versions}>
+    <ul className={`bms-frame ${styles.versions}`}>
       {versions.map(({ version, publishedAt, publishedBy, forms }) => (
         <li key={version} className={styles.version}>
           <strong>{say(['第 {n} 版', 'Version {n}'], { n: version })}</strong>

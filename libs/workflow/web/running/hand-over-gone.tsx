@@ -29,7 +29,7 @@ export function HandOverGone() {
     }
   };
   return (
-    <div className={styles.notice}>
+    <div className={`bms-frame ${styles.notice}`}>
       <span>
         {say([
           '持有人已无法处理这些审批。系统每天清晨移交给流程管理员，也可以立即移交。',

@@ -120,7 +120,7 @@ export default function Running() {
       ) : (
         <>
           {which === 'gone' && may(flowDesignerScreen.code, 'edit') && <HandOverGone />}
-          <ul className={styles.rows}>
+          <ul className={`bms-frame ${styles.rows}`}>
             {data.rows.map((row) => (
               <RunningRow key={row.taskId} row={row} />
             ))}

@@ -35,7 +35,7 @@ export function FlowGraph() {
       </div>
       <div
         ref={ref}
-        className={styles.canvas}
+        className={`bms-frame ${styles.canvas}`}
         role="group"
         aria-label={say(['流程图', 'Drawing of the flow'])}
       >

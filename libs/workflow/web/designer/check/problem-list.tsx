@@ -21,7 +21,7 @@ export function ProblemList({ checking }: ProblemListProps) {
   };
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
-    <section className={styles.problems} aria-label={say(['检查结果', 'Checks'])} aria-busy={checking}>
+    <section className="bms-frame" aria-label={say(['检查结果', 'Checks'])} aria-busy={checking}>
       <p className={styles.head} aria-live="polite">
         {problems.length === 0
           ? say(

@@ -25,7 +25,7 @@ export function Comparison() {
   const before = data && data.shown.id === chosen ? data.shown.flow : null;
   const words = useVocabulary(definition, before ? [flow, before] : [flow]);
   return (
-    <section className={styles.panel} aria-label={say(['版本比较', 'Comparison of versions'])}>
+    <section className={`bms-frame ${styles.panel}`} aria-label={say(['版本比较', 'Comparison of versions'])}>
       <label className={styles.base}>
         {say(['与此版本比较', 'Compared with'])}
         <Select

@@ -18,7 +18,7 @@ export function Simulation() {
   const { definition, flow } = useDesigning();
   const [days, setDays] = useState<number>(90);
   return (
-    <section className={styles.panel} aria-label={say(['模拟', 'Simulation'])}>
+    <section className={`bms-frame ${styles.panel}`} aria-label={say(['模拟', 'Simulation'])}>
       <div className={styles.head}>
         <p className={styles.words}>
           {say([

@@ -17,7 +17,7 @@ export function Versions({ onUse }: VersionsProps) {
   const say = useLabel();
   const { definition } = useDesigning();
   return (
-    <ul className={styles.versions}>
+    <ul className={`bms-frame ${styles.versions}`}>
       {definition.versions.map((version) => {
         const published = version.publishedAt !== null;
         const person = published ? version.publishedBy : version.changedBy;
