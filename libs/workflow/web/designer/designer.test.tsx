@@ -52,6 +52,15 @@ const answers: Record<string, (body: Record<string, unknown>) => object> = {
 };
 const original = globalThis.fetch;
 beforeEach(() => {
+  // A computer: the settings stand beside the drawing.
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: query.includes('min-width'),
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  });
   stored = [];
   sent.length = 0;
   sessionStore.set({ token: 'a-token-for-tests', openid: 'o1', user: null });
@@ -138,6 +147,17 @@ describe('a rule of numbers that is typed and not saved', () => {
     await act(async () => router.navigate(designerAddress('REQ110P', id(1))));
     expect(router.state.location.search).toContain('version');
   });
+});
+
+it('shows a step that is chosen from its beginning', async () => {
+  begin();
+  await whole();
+  await prefix();
+  const side = () => screen.getByRole('complementary', { name: '步骤设置' });
+  side().scrollTop = 300;
+  await step();
+  expect(await screen.findByLabelText('名称（中文 / 英文）')).toBeTruthy();
+  expect(side().scrollTop).toBe(0);
 });
 
 it('asks before the changes of a flow are left for another version', async () => {

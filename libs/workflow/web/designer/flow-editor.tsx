@@ -160,7 +160,12 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
         <FlowGraph />
       </div>
       {wide ? (
-        <aside className={`bms-frame ${styles.side}`} aria-label={say(['步骤设置', 'Settings of the step'])}>
+        // Another step is read from its beginning, however far down the one before was read.
+        <aside
+          key={selected}
+          className={`bms-frame ${styles.side}`}
+          aria-label={say(['步骤设置', 'Settings of the step'])}
+        >
           {inspector}
         </aside>
       ) : (
