@@ -5,9 +5,9 @@ import { reference } from '#identity/model';
 import { commentInput, formComment, historyEntry, relatedForms } from './beside-calls.ts';
 import type { FormHead } from './form.ts';
 import { contextFact, formContext } from './form-context.ts';
-import { formListAnswer, formListRequest, formTotals, formTotalsRequest } from './form-list.ts';
 import { formPrint } from './form-print.ts';
 import { formInput, formView, ownValues } from './form-view.ts';
+import { listCalls } from './list-calls.ts';
 
 const made = new WeakMap<FormHead, ReturnType<typeof declare>>();
 
@@ -43,26 +43,7 @@ const declare = ({ code, name }: FormHead) => {
         values: z.record(z.string(), z.unknown()),
       }),
     }),
-    list: defineCall({
-      name: `${name}.list`,
-      code: `${code}_1`,
-      summary: ['列表', 'List'],
-      effect: 'read',
-      access: right(code, 'query'),
-      request: formListRequest,
-      response: formListAnswer,
-      topics,
-    }),
-    totals: defineCall({
-      name: `${name}.totals`,
-      code: `${code}_11`,
-      summary: ['金额合计', 'Totals of amounts'],
-      effect: 'read',
-      access: right(code, 'query'),
-      request: formTotalsRequest,
-      response: formTotals,
-      topics,
-    }),
+    ...listCalls({ name, code, topics, screens: code, summary: ['列表', 'List'] }),
     /** Open to all signed-in: who takes part may read it without a right to the list; the handler decides by row. */
     read: defineCall({
       name: `${name}.read`,

@@ -1,5 +1,4 @@
-import { defineCall, right } from '#calls/model';
-import { formListAnswer, formListRequest, formTotals, formTotalsRequest } from './form-list.ts';
+import { listCalls } from './list-calls.ts';
 
 interface FormQuery {
   /** 'requisitions.query' */
@@ -15,27 +14,6 @@ interface FormQuery {
 /** The calls of a list over several form types: rows, figures and totals of what the reader may see of each. */
 export const formQueryCalls = ({ name, code, screens, types }: FormQuery) => {
   const topics = ['form', ...types.map((type) => `form:${type}`)];
-  return {
-    list: defineCall({
-      name: `${name}.list`,
-      code: `${code}_1`,
-      summary: ['综合查询', 'Query over all types'],
-      effect: 'read',
-      access: right(screens, 'query'),
-      request: formListRequest,
-      response: formListAnswer,
-      topics,
-    }),
-    totals: defineCall({
-      name: `${name}.totals`,
-      code: `${code}_11`,
-      summary: ['金额合计', 'Totals of amounts'],
-      effect: 'read',
-      access: right(screens, 'query'),
-      request: formTotalsRequest,
-      response: formTotals,
-      topics,
-    }),
-  } as const;
+  return listCalls({ name, code, screens, topics, summary: ['综合查询', 'Query over all types'] });
 };
 export type FormQueryCalls = ReturnType<typeof formQueryCalls>;
