@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import { exportDoor } from '#documents/model';
 import { openWorkbook } from '../tools/wire/open-workbook.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,6 +18,7 @@ const words = {
     everything: '全部',
     columns: '列设置',
     export: /导出/,
+    stop: /停\s?止/,
     number: '单号',
     amount: '金额',
     type: '类型',
@@ -50,6 +52,7 @@ const words = {
     everything: 'Everything',
     columns: 'Columns',
     export: /Export/,
+    stop: 'Stop',
     number: 'Number',
     amount: 'Amount',
     type: 'Type',
@@ -204,6 +207,19 @@ for (const language of ['zh', 'en'] as const) {
     const dialog = manager.getByRole('dialog');
     await expect(dialog.getByRole('checkbox').first()).toBeVisible();
     await look(manager, `list-export-${language}`);
+    // Stopped: the request is given up, the fields are there again, nothing is said and nothing is saved.
+    const downloads: unknown[] = [];
+    manager.on('download', (one) => downloads.push(one));
+    await manager.route(`**${exportDoor.path}`, () => undefined);
+    const given = manager.waitForEvent('requestfailed', (one) => one.url().endsWith(exportDoor.path));
+    await dialog.getByRole('button', { name: said.export }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await dialog.getByRole('button', { name: said.stop }).click();
+    expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await expect(dialog.getByRole('button', { name: said.export })).toBeVisible();
+    await expect(manager.locator('.ant-message-notice')).toHaveCount(0);
+    expect(downloads).toEqual([]);
+    await manager.unroute(`**${exportDoor.path}`);
     const arriving = manager.waitForEvent('download');
     await dialog.getByRole('button', { name: said.export }).click();
     const download = await arriving;

@@ -1,11 +1,14 @@
 import {
   checkDeclarations,
+  columnOfHead,
   defineForm,
+  exportHeads,
   formCalls,
   formSchema,
   lines,
   quantity,
   text,
+  updateColumns,
   type AnyForm,
 } from '#documents/model';
 import { flow, headOfApplicant, step } from '#approvals/model';
@@ -46,6 +49,20 @@ describe('requisition types', () => {
       title: ['采购申请', 'Purchase requisition'],
       home: '/reqhome',
     });
+  });
+
+  it('have exports whose heads an import takes for the fields that they are of, and for no line’s else', () => {
+    for (const form of requisitionForms) {
+      const columns = updateColumns(form);
+      for (const [key, head] of exportHeads(form))
+        for (const text of head) {
+          const meant = columnOfHead(columns, text)?.key ?? null;
+          const imported = columns.some((column) => column.key === key);
+          if (imported) expect([form.code, text, meant]).toEqual([form.code, text, key]);
+          // The amount of a loan is its header's and its own.
+          else expect([form.code, text, meant?.split('.')[0] ?? 'own']).toEqual([form.code, text, 'own']);
+        }
+    }
   });
 
   it('stand under homes that exist in the same editions', () => {

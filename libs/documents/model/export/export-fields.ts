@@ -49,6 +49,28 @@ export const exportGroups = (form: AnyForm | null): ExportGroup[] => [
   ...(form ? groupsOf(form) : []),
 ];
 
+/**
+ * What an export writes above each field, by key: its name; where another field has that name too, one of lines says whose
+ * it is. The import knows its columns by these again.
+ */
+export function exportHeads(form: AnyForm | null): ReadonlyMap<string, Label> {
+  const groups = exportGroups(form);
+  const labels = groups.flatMap(({ fields }) => fields.map(({ label }) => label));
+  const isOfSeveral = ([chinese, english]: Label) =>
+    labels.filter(([zh, en]) => zh === chinese || en === english).length > 1;
+  return new Map(
+    groups.flatMap(({ ofLines, label: of, fields }) =>
+      fields.map(({ key, label }) => [key, ofLines && isOfSeveral(label) ? nameOfLines(of, label) : label]),
+    ),
+  );
+}
+
+/** A field of lines with whose it is. */
+export const nameOfLines = (lines: Label, field: Label): Label => [
+  `${lines[0]}：${field[0]}`,
+  `${lines[1]}: ${field[1]}`,
+];
+
 function groupsOf(form: AnyForm): ExportGroup[] {
   const own = [
     ...simpleFieldsOf(form).map(([name, { label }]) => ({ key: `own.${name}`, label })),

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import { linesFieldsOf, simpleFieldsOf } from '../content.ts';
+import { exportHeads, nameOfLines } from '../export/export-fields.ts';
 import type { SimpleField } from '../fields/field.ts';
 import type { AnyForm } from '../form.ts';
 import { headerFields, headerLabels } from '../header-fields.ts';
@@ -9,6 +10,8 @@ export interface ImportColumn {
   /** 'group', 'subject', 'own.purpose', 'lines.lines.price' */
   key: string;
   label: Label;
+  /** As an export heads it. */
+  exportedAs?: Label | undefined;
   /** null: which rows belong together. */
   field: SimpleField | null;
   required: boolean;
@@ -49,12 +52,17 @@ const headerNames = ['subject', 'department', 'urgency', 'currency', 'remarks'] 
 /** Files cannot stand in a sheet, and what is not typed is not imported. */
 const isImported = (field: SimpleField): boolean => field.kind !== 'file' && !field.readOnly;
 
-/** The columns of a type's import, by their own name in both languages; those of lines say whose they are. */
+/**
+ * The columns of a type's import, by their own name in both languages; those of lines say whose they are. An export says
+ * so only where it has to.
+ */
 export function importColumns(form: AnyForm): ImportColumn[] {
   const lines = linesFieldsOf(form);
+  const heads = exportHeads(form);
   const ofField = (key: string, field: SimpleField, of?: Label): ImportColumn => ({
     key,
-    label: of ? [`${of[0]}：${field.label[0]}`, `${of[1]}: ${field.label[1]}`] : field.label,
+    label: of ? nameOfLines(of, field.label) : field.label,
+    exportedAs: heads.get(key),
     field,
     required: field.required === true,
   });
@@ -89,6 +97,11 @@ export const keyColumns = (form: AnyForm): ImportColumn[] =>
 const plain = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[*\s]/g, '').replaceAll('：', ':').toLowerCase();
 
-/** Which column a head means, in either language; null where it is none. */
+const isCalled = (label: Label | undefined, head: string): boolean =>
+  label?.some((text) => plain(text) === plain(head)) ?? false;
+
+/** Which column a head means, of a template or of an export, in either language; null where it is none. */
 export const columnOfHead = (columns: readonly ImportColumn[], head: string): ImportColumn | null =>
-  columns.find(({ label }) => label.some((text) => plain(text) === plain(head))) ?? null;
+  columns.find(({ label }) => isCalled(label, head)) ??
+  columns.find(({ exportedAs }) => isCalled(exportedAs, head)) ??
+  null;

@@ -1,6 +1,7 @@
-import { invalid, say, type Label } from '#calls/model';
+import { invalid, say } from '#calls/model';
 import {
   exportGroups,
+  exportHeads,
   isLines,
   linesIn,
   type AnyForm,
@@ -72,20 +73,10 @@ function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColu
 /** The columns that were asked for, in that order; refuses what the list does not have. */
 export function planExport(form: AnyForm | null, keys: readonly string[], at: CellContext): ExportPlan {
   const groups = exportGroups(form);
-  const known = new Map(groups.flatMap(({ fields }) => fields.map((field) => [field.key, field.label])));
-  const labels = keys.map((key) => known.get(key)?.join());
-  // '金额' of the form and of its lines: the line's says whose it is.
-  const titleOf = (key: string, label: Label): string => {
-    const group = groups.find(({ fields, ofLines }) => ofLines && fields.some((field) => field.key === key));
-    const twice = labels.filter((each) => each === label.join()).length > 1;
-    const own = say(label, at.language);
-    return group && twice
-      ? `${say(group.label, at.language)}${at.language === 'zh' ? '：' : ': '}${own}`
-      : own;
-  };
+  const heads = exportHeads(form);
   const columns = [...new Set(keys)].map((key): ExportColumn => {
-    const label = known.get(key);
-    const column = !label
+    const head = heads.get(key);
+    const column = !head
       ? null
       : key.includes('.')
         ? form && ownColumn(form, key, at)
@@ -93,9 +84,9 @@ export function planExport(form: AnyForm | null, keys: readonly string[], at: Ce
             width: key === 'subject' || key === 'remarks' ? 36 : 18,
             cell: ({ summary }: ExportedForm) => headerCells[key as ExportedHeader](summary, at),
           };
-    if (!label || !column)
+    if (!head || !column)
       throw invalid([{ path: 'fields', text: [`没有可导出的列“${key}”`, `There is no column “${key}”`] }]);
-    return { title: titleOf(key, label), ...column };
+    return { title: say(head, at.language), ...column };
   });
   const lines = groups.filter(
     ({ ofLines, fields }) => ofLines && fields.some(({ key }) => keys.includes(key)),

@@ -1,8 +1,10 @@
+import fastify from 'fastify';
 import { sampleForm, type ExportPiece } from '#documents/model';
 import { newId } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { planExport, type ExportedForm } from './columns.ts';
 import { exportForms } from './export-forms.ts';
+import { sendPieces } from './send-pieces.ts';
 import type { FormBatch } from './read-forms.ts';
 
 const person = { id: 'employee', name: '张文静' };
@@ -70,6 +72,31 @@ describe('an export that nobody takes any more', () => {
     // Some tens of thousands of characters stand in the packer, a batch before it and one behind that.
     expect(reads.begun).toBeLessThan(30);
     await pieces.return(undefined);
+  });
+
+  it('is over on the server when the person stops it in the browser', async () => {
+    const { reads, pieces } = endless();
+    const app = fastify();
+    const failures: unknown[] = [];
+    const ended = new Promise<void>((over) => {
+      app.get('/', (_request, reply) =>
+        sendPieces(reply, pieces, { ended: over, failed: (error) => failures.push(error) }),
+      );
+    });
+    try {
+      const stop = new AbortController();
+      const answer = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }), { signal: stop.signal });
+      await answer.body?.getReader().read();
+      stop.abort();
+      await ended;
+      expect(reads.under).toBe(0);
+      const { begun } = reads;
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+      expect(reads).toEqual({ begun, under: 0 });
+      expect(failures).toEqual([]);
+    } finally {
+      await app.close();
+    }
   });
 
   it('whose reading fails ends with words, and throws nothing that nobody catches', async () => {

@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
 import {
+  exportDoor,
+  exportGroups,
+  exportPiece,
   formCalls,
   importDoor,
   importPiece,
@@ -38,24 +41,20 @@ const columns = updateColumns(sampleForm);
 const calls = formCalls(sampleForm);
 
 /** A file with the columns of these keys. */
-async function sheet(keys: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const head = keys.map((key) => ({ text: columns.find((column) => column.key === key)!.label[0] }));
-  const body = rows.map((row) => row.map((text): SheetCell => (text ? { text } : null)));
-  const parts: Buffer[] = [];
-  for await (const part of writeWorkbook([{ name: 'x', widths: [], rows: [head, ...body] }]))
-    parts.push(part);
-  return Buffer.concat(parts);
+function sheet(keys: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
+  return fileOf([keys.map((key) => columns.find((column) => column.key === key)!.label[0]), ...rows]);
 }
 
 async function sent(
   file: Buffer,
   more: Partial<ImportRequest> = {},
   actor: TestActor = employee,
+  language: 'zh' | 'en' = 'zh',
 ): Promise<{ result?: ImportResult; refused?: string }> {
   const answer = await server.app.inject({
     method: importDoor.method,
     url: importDoor.path,
-    headers: { authorization: `Bearer ${server.tokenFor(actor)}`, 'x-language': 'zh' },
+    headers: { authorization: `Bearer ${server.tokenFor(actor)}`, 'x-language': language },
     payload: {
       ...{ id: newId(), screen: sampleForm.code, fileName: 'forms.xlsx', dryRun: false },
       ...{ file: file.toString('base64'), ...more },
@@ -79,6 +78,34 @@ async function downloaded(): Promise<{ heads: string[]; rows: string[][] }> {
   return { heads, rows };
 }
 
+/** An export of all fields of the employee's forms, opened again. */
+async function exported(language: 'zh' | 'en'): Promise<string[][]> {
+  const { payload } = await server.app.inject({
+    method: exportDoor.method,
+    url: exportDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(employee)}`, 'x-language': language },
+    payload: {
+      screen: sampleForm.code,
+      fields: exportGroups(sampleForm).flatMap(({ fields }) => fields.map(({ key }) => key)),
+      filters: { status: ['withdrawn'] },
+    },
+  });
+  const pieces = payload
+    .trim()
+    .split('\n')
+    .map((line) => exportPiece.parse(JSON.parse(line)));
+  const parts = pieces.flatMap((piece) => ('part' in piece ? Buffer.from(piece.part, 'base64') : []));
+  return (await readWorkbook(Buffer.concat(parts), limits))[0]?.rows ?? [];
+}
+
+/** A file of these texts. */
+async function fileOf(texts: readonly (readonly string[])[]): Promise<Buffer> {
+  const rows = texts.map((row) => row.map((text): SheetCell => (text ? { text } : null)));
+  const parts: Buffer[] = [];
+  for await (const part of writeWorkbook([{ name: 'x', widths: [], rows }])) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 const draft = (change: Partial<FormInput> = {}) =>
   server.callAs(employee, calls.save, sampleInput({ subject: newId(), ...change }));
 const read = (id: string) => server.callAs(employee, calls.read, { id });
@@ -95,14 +122,48 @@ describe('an import that changes what there is', () => {
     const file = await downloaded();
     expect(cell(file, 0, 'number')).toBe(one.id);
     expect(cell(file, 0, 'version')).toBe('1');
-    const parts: Buffer[] = [];
-    const rows = [file.heads, ...file.rows].map((row) =>
-      row.map((text): SheetCell => (text ? { text } : null)),
-    );
-    for await (const part of writeWorkbook([{ name: 'x', widths: [], rows }])) parts.push(part);
-    const { result } = await sent(Buffer.concat(parts), { dryRun: true });
+    const { result } = await sent(await fileOf([file.heads, ...file.rows]), { dryRun: true });
     expect(result).toMatchObject({ forms: 0, changed: 0, unchanged: 1, faultyRows: 0 });
   });
+
+  it.each([
+    ['zh', '数量'],
+    ['en', 'Quantity'],
+  ] as const)(
+    'takes an export of all fields back, headed in %s: only what was changed in it',
+    async (language, quantity) => {
+      const { id, number } = await server.callAs(
+        employee,
+        calls.submit,
+        sampleInput({
+          subject: newId(),
+          remarks: '留意',
+          values: {
+            ...{ limit: '1234.5', share: '12.5', abroad: true, at: '2026-12-01T10:30:00.000Z' },
+            ...{
+              half: '2026-12-01 pm',
+              owner: { id: 'head', name: '' },
+              readers: [{ id: 'buyer', name: '' }],
+            },
+            lines: [
+              { id: 'a', item: { id: 'i1', name: '' }, quantity: '2', price: '10.005', note: '一' },
+              { id: 'b', item: { id: 'i1', name: '' }, quantity: '3', price: '4', note: null },
+            ],
+          },
+        }),
+      );
+      await server.callAs(employee, calls.withdraw, { id, words: '' });
+      const rows = (await exported(language)).filter((row, at) => at === 0 || row[0] === number);
+      expect(rows).toHaveLength(3);
+      const same = await sent(await fileOf(rows), { dryRun: true }, employee, language);
+      expect(same.result).toMatchObject({ forms: 0, changed: 0, unchanged: 1, faultyRows: 0 });
+      const at = rows[0]!.indexOf(quantity);
+      const other = rows.map((row, line) => (line === 2 ? row.with(at, '7') : row));
+      const changed = await sent(await fileOf(other), { dryRun: true }, employee, language);
+      expect(changed.result?.outcomes[0]?.changes).toEqual([['明细', 'Lines']]);
+      expect(changed.result).toMatchObject({ changed: 1, faultyRows: 0 });
+    },
+  );
 
   it('changes only the fields in the file, once however often it is sent, and is taken back', async () => {
     const one = await draft({ remarks: '原备注' });
