@@ -47,7 +47,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
             okText: say(ok ?? ['确定', 'OK']),
             cancelText: say(cancel ?? ['取消', 'Cancel']),
             okButtonProps: { danger: danger === true },
-            autoFocusButton: danger ? 'cancel' : 'ok',
+            focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             // With a parameter antd leaves the closing to us; a returned promise would close by itself.
             onOk: (close) => void agree(close),
             onCancel: (close) => void decline(close),
