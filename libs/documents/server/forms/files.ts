@@ -1,48 +1,21 @@
 import { CallError, invalid } from '#calls/model';
-import {
-  isLines,
-  linesIn,
-  type AnyForm,
-  type FileReference,
-  type FormContent,
-  type SimpleFields,
-} from '#documents/model';
+import type { AnyForm, FileReference, FormContent } from '#documents/model';
 import { bindFiles, type ActorContext } from '#server-kit/server';
+import { mapValues } from './map-values.ts';
 
 /** Owner of a form's files, as the file service knows it. */
 export const fileOwnerType = 'form';
 
 type Change = (files: FileReference[], path: string) => FileReference[];
 
-function mapFields(
-  fields: SimpleFields,
-  values: object,
-  at: string,
-  change: Change,
-): Record<string, unknown> {
-  const mapped: Record<string, unknown> = { ...values };
-  for (const [name, field] of Object.entries(fields)) {
-    const value = mapped[name];
-    if (field.kind === 'file' && Array.isArray(value))
-      mapped[name] = change(value as FileReference[], at + name);
-  }
-  return mapped;
-}
-
 /** The content with each list of files in it (attachments, own fields, lines) replaced by what `change` says. */
-function mapFiles(form: AnyForm, content: FormContent, change: Change): FormContent {
-  let values: Record<string, unknown> = { ...content.values };
-  for (const [name, field] of Object.entries(form.fields))
-    values = isLines(field)
-      ? {
-          ...values,
-          [name]: linesIn(values, name).map((line, index) =>
-            mapFields(field.fields, line, `${name}.${index}.`, change),
-          ),
-        }
-      : mapFields({ [name]: field }, values, '', change);
-  return { ...content, attachments: change(content.attachments, 'attachments'), values };
-}
+const mapFiles = (form: AnyForm, content: FormContent, change: Change): FormContent => ({
+  ...content,
+  attachments: change(content.attachments, 'attachments'),
+  values: mapValues(form, content, (field, value, path) =>
+    field.kind === 'file' && Array.isArray(value) ? change(value as FileReference[], path) : value,
+  ),
+});
 
 /** Every file that a content names, with its field. */
 export function filesIn(form: AnyForm, content: FormContent): { file: FileReference; path: string }[] {

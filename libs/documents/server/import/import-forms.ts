@@ -19,7 +19,8 @@ import { formImportTable } from '../tables/form-import.ts';
 import { errorFileOf } from './sheets.ts';
 import { readRows, type ImportRow, type ImportSheet } from './read-rows.ts';
 import { submitOne, type AsActor } from './submit-imported.ts';
-import { toForms, type Fault, type ImportedForm } from './to-forms.ts';
+import type { Fault, ImportedForm } from './read-form.ts';
+import { toForms } from './to-forms.ts';
 import { changeForms, idInImport, idOf, writeForms, type Numbered } from './write-forms.ts';
 
 /** Forms written at a time. */

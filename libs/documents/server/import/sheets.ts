@@ -11,7 +11,7 @@ import {
 import { writeWorkbook, type SheetCell } from '#server-kit/server';
 import type { CellContext } from '../export/cells.ts';
 import { rowsToChange, type FilledForm } from './filled-rows.ts';
-import type { Fault } from './to-forms.ts';
+import type { Fault } from './read-form.ts';
 import type { ImportRow, ImportSheet } from './read-rows.ts';
 
 const headOf = ({ label, required }: ImportColumn, language: Language): SheetCell => ({

@@ -9,7 +9,7 @@ import { keepRevision } from '../forms/revisions.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { importChangeTable } from '../tables/form-import.ts';
 import { formTable, participantTable } from '../tables/form.ts';
-import type { ImportedForm } from './to-forms.ts';
+import type { ImportedForm } from './read-form.ts';
 
 /** The id of a form of an import: the same whenever the same import is sent again. */
 export function idInImport(importId: string, index: number): string {
