@@ -5,6 +5,8 @@ import type { Context } from '#server-kit/server';
 export interface OwnDepartment {
   id: string;
   name: string;
+  /** In each language that it is named in. */
+  names: readonly string[];
   companyId: string;
   companyName: string;
 }
@@ -33,6 +35,7 @@ export async function departmentsOf(
   return rows.map((row) => ({
     id: row.id,
     name: directory.nameIn(language, { nameZh: row.name_zh, nameEn: row.name_en }),
+    names: [row.name_zh, row.name_en].filter((name) => name !== ''),
     companyId: row.company_id,
     companyName: directory.nameIn(language, { nameZh: row.company_zh, nameEn: row.company_en }),
   }));

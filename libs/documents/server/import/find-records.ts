@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Label } from '#calls/model';
+import type { Label, Language } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { directory, sourceOf } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
@@ -91,13 +91,27 @@ export async function findRecords(
   const register = sourceOf(kit.references, source);
   const found = new Map<string, FoundRecord>();
   for (const text of texts) {
-    const options = await register.search(context, { keyword: text, companyId, take: 30 });
-    const one = oneOf(
+    const search = async (language: Language) => {
+      const options = await register.search({ ...context, language }, { keyword: text, companyId, take: 30 });
+      return options.filter(({ active }) => active);
+    };
+    const inOwn = await search(context.language);
+    let one = oneOf(
       text,
-      options.filter(({ active }) => active),
+      inOwn,
       ({ code }) => code,
       ({ name }) => [name],
     );
+    // The file may have been written in the other language.
+    if (!one) {
+      const meant = oneOf(
+        text,
+        await search(context.language === 'zh' ? 'en' : 'zh'),
+        ({ code }) => code,
+        ({ name }) => [name],
+      );
+      one = meant === 'several' ? meant : (inOwn.find(({ id }) => id === meant?.id) ?? null);
+    }
     if (!one || one === 'several') found.set(text, one ? several(text) : none(text));
     else found.set(text, { record: { id: one.id, name: one.name }, values: one.values });
   }

@@ -157,6 +157,10 @@ describe('an import that changes what there is', () => {
       expect(rows).toHaveLength(3);
       const same = await sent(await fileOf(rows), { dryRun: true }, employee, language);
       expect(same.result).toMatchObject({ forms: 0, changed: 0, unchanged: 1, faultyRows: 0 });
+      // A colleague's file, written in the language that this person does not read.
+      const foreign = language === 'zh' ? 'en' : 'zh';
+      const alike = await sent(await fileOf(rows), { dryRun: true }, employee, foreign);
+      expect(alike.result).toMatchObject({ forms: 0, changed: 0, unchanged: 1, faultyRows: 0 });
       const at = rows[0]!.indexOf(quantity);
       const other = rows.map((row, line) => (line === 2 ? row.with(at, '7') : row));
       const changed = await sent(await fileOf(other), { dryRun: true }, employee, language);

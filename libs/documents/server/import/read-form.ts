@@ -69,11 +69,11 @@ function departmentFor(
   const row = rows.find(({ cells }) => cells['department']);
   const before = target && {
     ...target.content.department,
-    ...{ companyId: target.row.companyId, companyName: '' },
+    ...{ names: [], companyId: target.row.companyId, companyName: '' },
   };
   if (!row) return before ?? departments[0];
   const text = row.cells['department'] ?? '';
-  const found = departments.find(({ id, name }) => id === text || name === text);
+  const found = departments.find(({ id, names }) => id === text || names.includes(text));
   if (!found && before?.name === text) return before;
   if (!found) fault(row, 'department', ['请填写您所在的部门', 'Give a department that you belong to']);
   else if (target?.row.number && target.row.companyId !== found.companyId)
