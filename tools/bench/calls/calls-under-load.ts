@@ -60,7 +60,7 @@ export async function callsUnderLoad(
   }
   const section = {
     title: `Calls, ${size.toLocaleString('en')} requisitions`,
-    about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${turns} turns of ${seconds} s each, one side after the other. 'Bare' is a Fastify handler that is sent the same, asks the same statements with the same values on one connection, one after the other, and answers the largest result: no session, rights, validation or audit of its own. 'Processor' is what the process of the server, or of the bare handler, takes of it for one call; what the database takes is not in it. Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
+    about: `With ${forms.toLocaleString('en')}, as an ordinary employee and a department head with their real rights, ${turns} turns of ${seconds} s each, one side after the other. 'Bare' is a Fastify handler that is sent the same, asks the same statements with the same values on one connection, one after the other, and answers the largest result: no session, rights, validation or audit of its own. 'Processor' is what the process of the server, or of the bare handler, takes of it for one call; what the database takes is not in it. Where a ratio misses its goal, these two say why: one thread answers as many calls as its milliseconds allow, and their difference is what the product does beside its statements (session, right, validation of question and answer, audit, rules of the form). Goals: ratio ${goals.ratio}; first page p95 under ${goals.firstPage} ms at 16 connections.`,
     head: [
       'call',
       'connections',
