@@ -36,4 +36,4 @@ EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "apps/server/src/main.ts"]

@@ -25,11 +25,12 @@ describe('the container file', () => {
       expect(existsSync(path.join(root, folder))).toBe(true);
   });
 
-  it('runs commands of package.json, and the server by the file that the launcher runs', () => {
+  it('runs commands of package.json, and the server as the launcher runs it', () => {
     for (const [, name] of dockerfile.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty(name ?? '');
-    const [, main] = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? [];
+    const [, flag, main] = /^CMD \["node", "(--\S+)", "(.+)"\]$/m.exec(dockerfile) ?? [];
     expect(existsSync(path.join(root, main ?? ''))).toBe(true);
-    expect(read('tools/start/server.mjs')).toContain(`'${main}'`);
+    for (const word of [flag, main]) expect(read('tools/start/server.mjs')).toContain(`'${word}'`);
+    expect(read('README.md')).toContain(`node ${flag} ${main}`);
   });
 
   it('has the Node of the lock, is no root, and says how it is', () => {
