@@ -124,9 +124,15 @@ export const deskWords = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** The line of a request in the desk that is open. */
+/** The line of a request in the desk that is open; a tab may bear the same number, and has a button as well. */
 export const line = (page: Page, number: string) =>
-  page.locator('li').filter({ hasText: number }).getByRole('button').filter({ visible: true }).first();
+  page
+    .getByRole('main')
+    .locator('li')
+    .filter({ hasText: number })
+    .getByRole('button')
+    .filter({ visible: true })
+    .first();
 
 /** What arrived since the list was read is shown when it is asked for. */
 const arrived = (page: Page) =>
