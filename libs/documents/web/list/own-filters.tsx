@@ -147,7 +147,7 @@ function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
       allowClear
       popupMatchSelectWidth={false}
       showSearch={options.length > fewToSee && { filterOption: search.filterOption }}
-      onOpenChange={search.onOpenChange}
+      {...(options.length > fewToSee && { onOpenChange: search.onOpenChange })}
       value={value ?? null}
       options={options.map((option) => ({
         value: option.value,

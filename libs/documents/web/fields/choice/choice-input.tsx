@@ -86,14 +86,15 @@ function OneInput(props: InputProps<ChoiceField, string>) {
         onChange={({ target }) => onChange(target.value as string)}
       />
     );
+  const searched = options.length > fewToSee || Boolean(cellLabel);
   return (
     <Select
       {...controlProps(props)}
       value={value}
       options={options}
       allowClear={!field.required}
-      showSearch={options.length > fewToSee || cellLabel ? { filterOption: search.filterOption } : false}
-      onOpenChange={search.onOpenChange}
+      showSearch={searched && { filterOption: search.filterOption }}
+      {...(searched && { onOpenChange: search.onOpenChange })}
       popupMatchSelectWidth={false}
       onBlur={onLeave}
       onChange={(next: string | undefined) => onChange(next ?? null)}
