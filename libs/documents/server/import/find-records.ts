@@ -95,21 +95,18 @@ export async function findRecords(
       const options = await register.search({ ...context, language }, { keyword: text, companyId, take: 30 });
       return options.filter(({ active }) => active);
     };
-    const inOwn = await search(context.language);
-    let one = oneOf(
-      text,
-      inOwn,
-      ({ code }) => code,
-      ({ name }) => [name],
-    );
-    // The file may have been written in the other language.
-    if (!one) {
-      const meant = oneOf(
+    const meantAmong = (options: Awaited<ReturnType<typeof search>>) =>
+      oneOf(
         text,
-        await search(context.language === 'zh' ? 'en' : 'zh'),
+        options,
         ({ code }) => code,
         ({ name }) => [name],
       );
+    const inOwn = await search(context.language);
+    let one = meantAmong(inOwn);
+    // The file may have been written in the other language.
+    if (!one) {
+      const meant = meantAmong(await search(context.language === 'zh' ? 'en' : 'zh'));
       one = meant === 'several' ? meant : (inOwn.find(({ id }) => id === meant?.id) ?? null);
     }
     if (!one || one === 'several') found.set(text, one ? several(text) : none(text));
