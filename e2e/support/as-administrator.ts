@@ -15,6 +15,8 @@ const post = async (
   // Not the name of an edition's host: only browsers know that names under .localhost are this machine.
   const response = await fetch(`http://127.0.0.1:${port ?? process.env['BMS_E2E_PORT']}${path}`, {
     method: 'POST',
+    // Says what did not come, instead of the journey ending without a word of where it stood.
+    signal: AbortSignal.timeout(60_000),
     body: JSON.stringify(data),
     headers: {
       'Content-Type': 'application/json',
