@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import { beLate } from './late.ts';
 import { signIn, type Account } from './sign-in.ts';
 import { addressOf, views, type Host, type View } from './views.ts';
 import { Watch } from './watch.ts';
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures>({
         hasTouch: view === 'phone',
       });
       opened.push(context);
+      await beLate(context);
       const page = await context.newPage();
       watch.follow(page);
       return page;
