@@ -1,6 +1,6 @@
 /**
  * Who is who, for approvals, forms and messages. All answers come from the database; people who have left are never
- * among heads, holders and members.
+ * among heads, holders and members, those whose account is disabled never among holders and members.
  */
 export { activeCompanies } from './directory/companies.ts';
 export {
@@ -14,4 +14,4 @@ export {
 } from './directory/departments.ts';
 export { nameColumn, nameIn, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
-export { goneAmong, personById, personsById } from './directory/people.ts';
+export { ableAmong, goneAmong, personById, personsById } from './directory/people.ts';

@@ -10,16 +10,16 @@ export interface WorldSubject {
   facts: Facts;
 }
 
-/** What the engine asks the directory. Answers hold active people only, in a stable order. */
+/** What the engine asks the directory. Answers hold only people who can decide now, in a stable order. */
 export type DirectoryQuestion =
-  /** Those of these people who are active, in the order given. */
+  /** Those of these people who can decide, in the order given. */
   | { ask: 'people'; ids: readonly string[] }
   /** `companyId` null: anywhere in the group. */
   | { ask: 'role'; role: string; companyId: string | null }
   | { ask: 'post'; post: string; departmentId: string | null; companyId: string | null }
   | { ask: 'group'; group: string }
   | { ask: 'members'; departmentId: string }
-  /** The head of a department; where it has none, of the next above. */
+  /** The head of a department; where it has none who can decide, of the next above. */
   | { ask: 'headOfDepartment'; departmentId: string }
   /** The head `levels` up from a person in a department; never the person. */
   | { ask: 'headOfPerson'; personId: string; departmentId: string | null; levels: number }

@@ -27,7 +27,7 @@ const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id 
 async function askOne(db: Db, question: DirectoryQuestion): Promise<readonly string[]> {
   switch (question.ask) {
     case 'people':
-      return activeOf(db, question.ids);
+      return directory.ableAmong(db, question.ids);
     case 'role':
       return idsOf(await directory.peopleOfRole(db, question.role, question.companyId));
     case 'post':
@@ -48,29 +48,24 @@ async function askOne(db: Db, question: DirectoryQuestion): Promise<readonly str
     case 'headOf': {
       const { id, levels = 1 } = question;
       const heads = await headsUp(db, id);
-      return highestUpTo(
-        heads.length > 0 ? heads : idsOf(await directory.headsAbove(db, id, levels)),
-        levels,
-      );
+      return highestUpTo(heads.length > 0 ? heads : await headsAbove(db, id), levels);
     }
     case 'owner': {
-      const active = await activeOf(db, [question.id]);
-      return active.length > 0 ? active : (await headsUp(db, question.id)).slice(0, 1);
+      const able = await directory.ableAmong(db, [question.id]);
+      return able.length > 0 ? able : (await headsUp(db, question.id)).slice(0, 1);
     }
   }
 }
 
-/** Those of the people who have not left, in the order given. */
-export async function activeOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const people = await directory.personsById(db, ids);
-  return ids.filter((id) => people.get(id)?.active);
-}
-
-/** Heads of a department and those above it, nearest first, each once. */
+/** Heads of a department and those above it who can act, nearest first, each once. */
 async function headsUp(db: Db, departmentId: string): Promise<string[]> {
   const chain = await directory.departmentChain(db, departmentId);
-  return [...new Set(chain.flatMap(({ headId }) => headId ?? []))];
+  return directory.ableAmong(db, [...new Set(chain.flatMap(({ headId }) => headId ?? []))]);
 }
+
+/** Heads above a person who can act, nearest first: whoever cannot is passed over like a level without a head. */
+const headsAbove = async (db: Db, personId: string): Promise<string[]> =>
+  directory.ableAmong(db, idsOf(await directory.headsAbove(db, personId, Infinity)));
 
 /** The head so many levels up a person. */
 async function headOfPerson(
@@ -81,7 +76,7 @@ async function headOfPerson(
 ): Promise<string[]> {
   const heads =
     departmentId === null
-      ? idsOf(await directory.headsAbove(db, personId, levels))
+      ? await headsAbove(db, personId)
       : (await headsUp(db, departmentId)).filter((head) => head !== personId);
   return highestUpTo(heads, levels);
 }

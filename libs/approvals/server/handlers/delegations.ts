@@ -1,9 +1,10 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, textIn, type AnswerOf, type RequestOf } from '#calls/model';
 import { delegationList, endDelegation, saveDelegation, type Delegation } from '#approvals/model';
+import { directory } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { isAdministrator } from '../engine/actor.ts';
-import { activeOf, namesOf } from '../engine/directory.ts';
+import { namesOf } from '../engine/directory.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalDelegation } from '../tables/delegation.ts';
 
@@ -112,7 +113,7 @@ async function check(
   const problems: Parameters<typeof invalid>[0] = [];
   if (wanted.toId === wanted.personId)
     problems.push({ path: 'toId', text: ['不能委托给自己', 'You cannot delegate to yourself'] });
-  else if ((await activeOf(db, [wanted.toId])).length === 0)
+  else if ((await directory.ableAmong(db, [wanted.toId])).length === 0)
     problems.push({
       path: 'toId',
       text: ['所选人员不存在或已停用', 'This person does not exist or is disabled'],

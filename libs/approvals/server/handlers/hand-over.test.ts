@@ -6,7 +6,9 @@ import {
   inboxList,
   role,
   runningList,
+  saveDelegation,
   step,
+  transferCall,
 } from '#approvals/model';
 import type { Action } from '#calls/model';
 import { newId } from '#server-kit/server';
@@ -17,9 +19,14 @@ const steps = flow(
   step('head', ['部门负责人', 'Department head'], headOfApplicant()),
   step('both', ['会签', 'Both'], [role('purchasing'), role('finance')], { needs: { kind: 'all' } }),
 );
+/** Somebody by name, then whoever has a post. */
+const byName = flow(
+  step('named', ['指定人员', 'By name'], { rule: 'person', personId: 'colleague' }),
+  step('post', ['采购员', 'Buyer'], { rule: 'post', post: 'buyer', scope: 'company' }),
+);
 let server: ApprovalsServer;
 beforeEach(async () => {
-  server = await approvalsServer({ purchase: steps });
+  server = await approvalsServer({ purchase: steps, named: byName });
 });
 afterEach(() => server.close());
 
@@ -111,5 +118,45 @@ describe('what is held by people who cannot decide any more', () => {
       server.callAs({ ...server.who('colleague'), may: mayOpen }, handOverGone, {}),
     ).rejects.toMatchObject({ errorName: 'forbidden' });
     expect(await running('gone')).toHaveLength(1);
+  });
+});
+
+describe('who cannot decide is asked for nothing new', () => {
+  it('the next head above is asked instead, and the administrator where there is nobody', async () => {
+    await isDisabled('head');
+    await server.submit({ type: 'purchase', id: 'first' });
+    await isDisabled('colleague');
+    await server.submit({ type: 'named', id: 'second' });
+    expect((await running('all')).toSorted()).toEqual([
+      ['T-first', 'manager', null],
+      ['T-second', 'workflowAdministrator', null],
+    ]);
+    await isDisabled('buyer');
+    const second = { type: 'named', id: 'second' };
+    const taskId = await server.taskOf('admin', second);
+    await server.callAs(server.who('admin'), decideCall, { taskId, action: 'approve', words: '' });
+    expect(
+      (await server.view('employee', second)).chain.map(({ byAdministrator }) => byAdministrator),
+    ).toEqual([true, true]);
+  });
+
+  it('nothing is handed to them, and nobody is stood in for by them', async () => {
+    await server.submit({ type: 'purchase', id: 'first' });
+    await isDisabled('colleague');
+    const taskId = await server.taskOf('head', { type: 'purchase', id: 'first' });
+    const head = server.who('head');
+    const refused = (path: string) => ({ details: { problems: [expect.objectContaining({ path })] } });
+    await expect(
+      server.callAs(head, transferCall, { taskId, to: 'colleague', words: '' }),
+    ).rejects.toMatchObject(refused('to'));
+    await expect(
+      server.callAs(head, saveDelegation, {
+        ...{ id: newId(), version: 0, toId: 'colleague', types: [], reason: '' },
+        ...{ startsAt: '2030-01-01T00:00:00.000Z', endsAt: '2030-01-08T00:00:00.000Z' },
+      }),
+    ).rejects.toMatchObject(refused('toId'));
+    await isDisabled('colleague', 'active');
+    await server.callAs(head, transferCall, { taskId, to: 'colleague', words: '' });
+    expect(await running('all')).toEqual([['T-first', 'colleague', null]]);
   });
 });

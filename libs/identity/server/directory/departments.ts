@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 import { department, person } from '../tables/organisation.ts';
-import { activePeople, personsById, type DirectoryPerson } from './people.ts';
+import { ablePeople, personsById, type DirectoryPerson } from './people.ts';
 
 /** A department with those who answer for it; people who have left are null. */
 export interface DirectoryDepartment {
@@ -127,9 +127,9 @@ export async function headsAboveMany(
   );
 }
 
-/** Active people of a department, also those who belong to it beside their own. Not of the departments below. */
+/** People of a department who can act, also those who belong to it beside their own. Not of the departments below. */
 export const membersOfDepartment = (db: Db, departmentId: string): Promise<DirectoryPerson[]> =>
-  activePeople(
+  ablePeople(
     db,
     sql`(${person.departmentId} = ${departmentId} OR EXISTS (
       SELECT FROM person_department pd WHERE pd.person_id = ${person.id} AND pd.department_id = ${departmentId}))`,

@@ -113,6 +113,31 @@ describe('the directory', () => {
     expect(ids(await directory.membersOfDepartment(database.db, 'buying'))).toEqual(['buyer', 'accountant']);
   });
 
+  it('counts nobody whose account is disabled among holders and members; whoever has no account yet can act', async () => {
+    const { db, owner } = database;
+    const asked = async () => ({
+      post: ids(await directory.peopleOfPost(db, 'buyer', { companyId: 'C01' })),
+      group: ids(await directory.peopleOfGroup(db, 'fire')),
+      members: ids(await directory.membersOfDepartment(db, 'production')),
+      able: await directory.ableAmong(db, ['colleague', 'nobody', 'buyer', 'head']),
+    });
+    const all = await asked();
+    expect(all).toEqual({
+      post: ['buyer'],
+      group: ['colleague'],
+      members: ['head', 'colleague'],
+      able: ['colleague', 'buyer', 'head'],
+    });
+    await owner.query(`UPDATE account SET state = 'disabled' WHERE person_id IN ('buyer', 'colleague')`);
+    expect(await asked()).toEqual({ post: [], group: [], members: ['head'], able: ['head'] });
+    await owner.query(`UPDATE account SET state = 'active' WHERE person_id = 'buyer'`);
+    await owner.query(`UPDATE account SET person_id = NULL, state = 'waiting' WHERE person_id = 'colleague'`);
+    expect(await asked()).toEqual(all);
+    await owner.query(
+      `UPDATE account SET person_id = 'colleague', state = 'active' WHERE name = 'colleague'`,
+    );
+  });
+
   it('survives a tree that was bent into a ring', async () => {
     await database.db.update(department).set({ parentId: 'workshop' }).where(eq(department.id, 'office'));
     expect(ids(await directory.departmentChain(database.db, 'workshop'))).toHaveLength(3);

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
 import { person } from '../tables/organisation.ts';
-import { activePeople, type DirectoryPerson } from './people.ts';
+import { ablePeople, type DirectoryPerson } from './people.ts';
 
 /**
- * Active people whose account holds a role in a company: those who were given it for that company; where there are
+ * People who can act and whose account holds a role in a company: those who were given it for that company; where there are
  * none, those who hold it for the whole group. A role "in the group" is asked for with company null: then whoever
  * holds it, in whatever company. Disabled accounts hold nothing.
  */
@@ -14,7 +14,7 @@ export async function peopleOfRole(
   companyId: string | null,
 ): Promise<DirectoryPerson[]> {
   const holding = (where: ReturnType<typeof sql>) =>
-    activePeople(
+    ablePeople(
       db,
       sql`EXISTS (
         SELECT FROM account a JOIN account_role ar ON ar.account_id = a.id JOIN role r ON r.id = ar.role_id
@@ -25,13 +25,13 @@ export async function peopleOfRole(
   return here.length > 0 ? here : holding(sql`ar.company_id IS NULL`);
 }
 
-/** Active people with a post, in a department, a company, or anywhere. */
+/** People who can act, with a post, in a department, a company, or anywhere. */
 export const peopleOfPost = (
   db: Db,
   postId: string,
   within: { departmentId?: string; companyId?: string } = {},
 ): Promise<DirectoryPerson[]> =>
-  activePeople(
+  ablePeople(
     db,
     and(
       eq(person.postId, postId),
@@ -40,9 +40,9 @@ export const peopleOfPost = (
     ),
   );
 
-/** Active people of a named group. */
+/** People who can act, of a named group. */
 export const peopleOfGroup = (db: Db, groupId: string): Promise<DirectoryPerson[]> =>
-  activePeople(
+  ablePeople(
     db,
     sql`EXISTS (SELECT FROM person_group_member m JOIN person_group g ON g.id = m.group_id
                 WHERE m.group_id = ${groupId} AND m.person_id = ${person.id} AND g.active)`,

@@ -76,6 +76,16 @@ export async function goneAmong(db: Db, ids: readonly string[]): Promise<Map<str
   );
 }
 
-/** Active people, by a condition. */
-export const activePeople = (db: Db, condition: SQL | undefined): Promise<DirectoryPerson[]> =>
-  findPeople(db, condition ? sql`${person.active} AND (${condition})` : sql`${person.active}`);
+/** Those of the people who can act, in the order given: they are known, have not left and are not disabled. */
+export async function ableAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const gone = await goneAmong(db, ids);
+  return ids.filter((id) => !gone.has(id));
+}
+
+/** People who can act, by a condition: they have not left, and their account is not disabled. */
+export const ablePeople = (db: Db, condition: SQL | undefined): Promise<DirectoryPerson[]> =>
+  findPeople(
+    db,
+    sql`${person.active} AND (${condition ?? sql`true`}) AND NOT EXISTS (
+      SELECT FROM account WHERE account.person_id = ${person.id} AND account.state = 'disabled')`,
+  );
