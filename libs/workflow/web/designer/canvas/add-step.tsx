@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useLabel } from '#ui/web';
 import {
   addable,
@@ -37,11 +37,14 @@ export function AddStep({ place, after, anchor }: AddStepProps) {
   const [over, setOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const added = useRef<string | null>(null);
-  // After the drawing: whoever has added a step by keys goes on from it, not from the top of the page.
-  useEffect(() => {
+  // Whoever has added a step by keys goes on from it, not from the top of the page: as soon as it is drawn. What was drawn
+  // before the press may be seen to after it; the step is not there yet then.
+  useLayoutEffect(() => {
     if (added.current === null) return;
-    document.querySelector<HTMLElement>(`[data-node="${CSS.escape(added.current)}"]`)?.focus();
+    const card = document.querySelector<HTMLElement>(`[data-node="${CSS.escape(added.current)}"]`);
+    if (!card) return;
     added.current = null;
+    card.focus();
   });
   if (readOnly) return <div className={styles.gap} />;
   const add = (kind: Addable | typeof pasted) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Flow, FlowNode } from '#approvals/model';
 import { allNodes, copyNode, findNode, insertNode, moveNode, placeOf, removeNode } from '#workflow/model';
 import type { Designing } from '../designer-context.ts';
@@ -35,8 +35,9 @@ export function useGraphKeys({ flow, readOnly, change, select }: Designing): Gra
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
   const focus = (id: string | undefined) => focusIn(ref.current, id);
-  // After each drawing: the step that was moved stands elsewhere now.
-  useEffect(() => {
+  // With each drawing: the step that was moved stands elsewhere now. An effect that runs later could be one of the drawing
+  // before the key.
+  useLayoutEffect(() => {
     if (wanted.current !== null) focusIn(ref.current, wanted.current);
     wanted.current = null;
   });
