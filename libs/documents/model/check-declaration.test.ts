@@ -82,6 +82,15 @@ describe('checks of a declaration', () => {
     expect(broken(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });
 
+  it('names columns that are called alike in a language: two of its own, or one as the header has it', () => {
+    const called = (...labels: [string, string][]) => {
+      const fields = Object.fromEntries(labels.map((label, at) => [`f${at}`, text({ label })]));
+      return checkDeclarations([{ ...(sampleForm as AnyForm), fields, computed: {} }]);
+    };
+    expect(called(['甲', 'Place'], ['乙', 'place'])).toContain('TST110P: labels: two are called place');
+    expect(called(['借款金额', 'Amount'])).toContain('TST110P: labels: two are called amount');
+  });
+
   it('names codes that two forms share', () => {
     expect(checkDeclarations([sampleForm, defineForm({ ...sampleForm, name: 'other' })])).toEqual([
       'code TST110P belongs to two forms',

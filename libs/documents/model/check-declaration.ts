@@ -5,7 +5,7 @@ import { linesFieldsOf, simpleFieldsOf } from './content.ts';
 import type { ComputedField, SimpleFields } from './fields/field.ts';
 import type { LinesField } from './fields/lines.ts';
 import type { AnyForm } from './form.ts';
-import { reservedNames } from './header-fields.ts';
+import { headerFields, headerLabels, reservedNames } from './header-fields.ts';
 import { emptyLine, emptyValues } from './read-values.ts';
 
 const fieldName = /^[a-z][A-Za-z0-9]{0,39}$/;
@@ -111,9 +111,33 @@ export function checkDeclaration(form: AnyForm): string[] {
   return [...faults, ...checkOnEmpty(form), ...checkDeclaredFlow(form)];
 }
 
-/** What is wrong with the forms together: codes, names and number prefixes belong to one each. */
+/** Two columns of one head cannot be told apart, in a list, an export or an import. */
+const labelsTwice = (at: string, labels: readonly Label[]): string[] =>
+  ([0, 1] as const).flatMap((language) => {
+    const texts = labels.map((label) => label[language].toLowerCase());
+    const twice = new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
+    return [...twice].map((text) => `${at}: two are called ${text}`);
+  });
+
+const labelsOf = (...groups: readonly object[]): Label[] =>
+  groups.flatMap((group) => Object.values(group).map(({ label }: { label: Label }) => label));
+
+/** What an administrator calls the fields of an own type is theirs; ours are told apart. */
+const checkHeads = (form: AnyForm): string[] => [
+  ...labelsTwice('labels', [
+    ...labelsOf(headerFields, form.fields, form.computed),
+    ...Object.values(headerLabels),
+  ]),
+  ...linesFieldsOf(form).flatMap(([name, { fields, computed, lookups }]) =>
+    labelsTwice(name, labelsOf(fields, computed, lookups)),
+  ),
+];
+
+/** What is wrong with the declared forms together: heads of columns are told apart; codes, names and number prefixes belong to one each. */
 export function checkDeclarations(forms: readonly AnyForm[]): string[] {
-  const faults = forms.flatMap((form) => checkDeclaration(form).map((fault) => `${form.code}: ${fault}`));
+  const faults = forms.flatMap((form) =>
+    [...checkDeclaration(form), ...checkHeads(form)].map((fault) => `${form.code}: ${fault}`),
+  );
   for (const key of ['code', 'name', 'numberPrefix'] as const) {
     const values = forms.map((form) => form[key]);
     for (const value of new Set(values.filter((each, index) => values.indexOf(each) !== index)))

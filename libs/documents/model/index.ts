@@ -8,6 +8,7 @@ export { formatDecimal, normaliseDecimal } from './fields/decimal.ts';
 export * from './form.ts';
 export * from './status.ts';
 export * from './header-fields.ts';
+export * from './proposed-subject.ts';
 export * from './content.ts';
 export * from './conditions.ts';
 export * from './read-values.ts';

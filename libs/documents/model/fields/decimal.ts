@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { decimalText, type Label } from '#calls/model';
 import type { FieldKind } from './field-kind.ts';
 
+/** Commas and spaces stand between thousands: '12,5' is somebody's twelve and a half, never 125. */
+const grouped = /^[+-]? ?\d{1,3}(?:[, ] ?\d{3})*(?:\.\d*)?$/;
+
 /** '１，２３４.50' → '1234.50', '.5' → '0.5', '' → null; what is no decimal stays as it was typed, for the message. */
 export function normaliseDecimal(typed: unknown): unknown {
   if (typed === null || typed === undefined) return null;
   if (typeof typed !== 'string') return typed;
-  const plain = typed
-    .normalize('NFKC')
-    .replaceAll(/[\s,，]/g, '')
+  const text = typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (/[, ]/.test(text) && !grouped.test(text)) return typed;
+  const plain = text
+    .replaceAll(/[ ,]/g, '')
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')
     .replace(/\.$/, '')

@@ -13,6 +13,13 @@ describe('typed text', () => {
     ['(12)', '-12'],
     ['USD 7', '7'],
     ['.5', '0.5'],
+    ['US$12', '12'],
+    ['1,234,567', '1234567'],
+    [' -   ', null],
+    // A comma is no point: what may be ten times as much is asked about, not guessed.
+    ['12,5', '12,5'],
+    ['1,23', '1,23'],
+    ['12 50', '12 50'],
     ['  ', null],
   ])('%j is the amount %j', (typed, value) => {
     expect(read(moneyAmount({ label }), typed)).toBe(value);

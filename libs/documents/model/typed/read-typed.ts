@@ -2,15 +2,16 @@ import type { ChoiceField, SimpleField } from '../fields/field.ts';
 import { kindOf } from '../fields/kind-of.ts';
 import { readDay, readInstant } from './typed-text.ts';
 
-/** Currency signs, per cent and accountants' brackets around a number. */
+/** Currency signs, per cent and accountants' brackets around a number; a dash alone is a spreadsheet's nothing. */
 const bareNumber = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[%$€£¥元]|CNY|USD|EUR|HKD|JPY|RMB/gi, '')
+    .replace(/(?:US|HK)?\$|[%€£¥元]|CNY|USD|EUR|HKD|JPY|RMB/gi, '')
     .replace(/。/g, '.')
     .replace(/−/g, '-')
     .trim()
-    .replace(/^\((.+)\)$/, '-$1');
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^[-–—]+$/, '');
 
 const yes = new Set(['是', 'y', 'yes', 'true', '1', '√', '✓']);
 const no = new Set(['否', 'n', 'no', 'false', '0', '×']);

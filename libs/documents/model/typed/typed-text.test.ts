@@ -14,6 +14,24 @@ describe('a typed day', () => {
     ['0231', undefined],
     ['soon', undefined],
     ['', null],
+    // As spreadsheets write days.
+    ['2027/3/5 0:00', '2027-03-05'],
+    ['2027-03-05 00:00:00', '2027-03-05'],
+    ['2027年3月5日 星期五', '2027-03-05'],
+    ['2027/3/5（周五）', '2027-03-05'],
+    ['5-Mar-27', '2027-03-05'],
+    ['05-Mar-2027', '2027-03-05'],
+    ['5 March', '2026-03-05'],
+    ['Mar 5, 2027', '2027-03-05'],
+    ['Friday, March 5, 2027', '2027-03-05'],
+    ['25/3/2027', '2027-03-25'],
+    ['3/25/2027', '2027-03-25'],
+    ['5.5.2027', '2027-05-05'],
+    // The fifth of March or the third of May; a month without a day; half of a day is not dropped.
+    ['3/5/2027', undefined],
+    ['Mar-27', undefined],
+    ['31-Feb-27', undefined],
+    ['2027-03-05 18:30', undefined],
   ])('%j is %j', (typed, value) => {
     expect(readDay(typed, '2026-11-20')).toBe(value);
   });

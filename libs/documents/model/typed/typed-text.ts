@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { defaultTimeZone, instantAt } from '#calls/model';
+import { bareDay, spelledDay } from './spelled-day.ts';
 
 const day = (year: number, month: number, date: number): string | undefined => {
   const made = dayjs(new Date(year, month - 1, date));
@@ -9,10 +10,11 @@ const day = (year: number, month: number, date: number): string | undefined => {
 
 /**
  * Reads a day as people type it: 't' is today, '+3' in three days, '15' the 15th of this month, '1120' and '11/20' of this
- * year, '20261120', '2026-11-20', '2026年11月20日'. null for nothing, undefined for what is no day.
+ * year, '20261120', '2026-11-20', '2026年11月20日'; and as spreadsheets write it (see spelled-day.ts). null for nothing,
+ * undefined for what is no day.
  */
 export const readDay = (typed: string, today: string): string | null | undefined => {
-  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const text = bareDay(typed.normalize('NFKC').trim().toLowerCase());
   if (!text) return null;
   const now = dayjs(today);
   if (text === 't' || text === '今天') return today;
@@ -20,6 +22,8 @@ export const readDay = (typed: string, today: string): string | null | undefined
   if (shift) return now.add(Number(shift[1] + (shift[2] ?? '')), 'day').format('YYYY-MM-DD');
   const compact = /^(?:(\d{4}))?(\d{2})(\d{2})$/.exec(text);
   if (compact) return day(Number(compact[1] ?? now.year()), Number(compact[2]), Number(compact[3]));
+  const spelled = spelledDay(text);
+  if (spelled) return day(spelled.year ?? now.year(), spelled.month, spelled.day);
   const parts = text.split(/[-/.年月日\s]+/).filter(Boolean);
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return undefined;
   const numbers = parts.map(Number);

@@ -6,6 +6,7 @@ import {
   emptyValues,
   formStatuses,
   mergeForms,
+  proposedSubject,
   type AnyForm,
   type FormContent,
   type FormInput,
@@ -37,9 +38,9 @@ export interface EditedForm {
   searchText(number: string | null): string;
 }
 
-const proposedSubject = (form: AnyForm, { subject, values }: FormContent, context: ActorContext): string => {
-  const proposed = subject ? null : form.proposeSubject?.(values, context.timeZone);
-  return proposed ? say(proposed, context.language).slice(0, 200) : subject;
+const subjectOf = (form: AnyForm, { subject, values }: FormContent, context: ActorContext): string => {
+  const proposed = subject ? null : proposedSubject(form, values, context.timeZone);
+  return proposed ? say(proposed, context.language) : subject;
 };
 
 /** Refuses unless it is the actor's own and in a state in which it can be changed. */
@@ -110,7 +111,7 @@ export async function editForm(
   else if (input.version > 0) throw notFound();
   if (read.problems.length) throw invalid(read.problems);
   const before = stored && (await storedContent(context, form, stored));
-  let typed: FormContent = { ...read.content, subject: proposedSubject(form, read.content, context) };
+  let typed: FormContent = { ...read.content, subject: subjectOf(form, read.content, context) };
   if (stored && before && stored.version !== input.version)
     typed = await mergeWithStored(context, form, { row: stored, theirs: before }, input.version, typed);
   const { companyId, companyName } = read.companyOf(typed.department.id) ?? read.company;

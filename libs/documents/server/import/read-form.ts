@@ -8,6 +8,7 @@ import {
   linesIn,
   meansClear,
   newLineId,
+  proposedSubject,
   readTyped,
   readValues,
   withoutHidden,
@@ -164,8 +165,8 @@ export function readForm(
     remarks: written('remarks', 2000),
     values: read,
   };
-  const proposed = content.subject ? null : form.proposeSubject?.(read, timeZone);
-  if (proposed) content.subject = say(proposed, context.language).slice(0, 200);
+  const proposed = content.subject ? null : proposedSubject(form, read, timeZone);
+  if (proposed) content.subject = say(proposed, context.language);
   const header = headerOf(content, {
     companyId: department?.companyId ?? '',
     applicant: { id: context.actor.personId, name: context.actor.name },

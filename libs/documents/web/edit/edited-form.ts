@@ -6,6 +6,7 @@ import {
   emptyValues,
   linesFieldsOf,
   linesIn,
+  proposedSubject,
   simpleFieldsOf,
   type AnyForm,
   type FormCalls,
@@ -93,7 +94,7 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
 });
 
 const proposalsOf = (form: AnyForm, values: FormValues): readonly string[] =>
-  form.proposeSubject?.(values, companyTimeZone()) ?? [];
+  proposedSubject(form, values, companyTimeZone()) ?? [];
 
 export const editView = (form: AnyForm, view: FormView, today: string): EditedForm => {
   const values = withRoom(form, { ...emptyValues(form), ...(view.values as FormValues) });
@@ -165,8 +166,8 @@ export const subjectOf = (
   language: Language,
 ): string => {
   if (subjectIsOwn) return content.subject;
-  const proposal = form.proposeSubject?.(content.values, companyTimeZone());
-  return proposal ? say(proposal, language).slice(0, 200) : content.subject;
+  const proposal = proposedSubject(form, content.values, companyTimeZone());
+  return proposal ? say(proposal, language) : content.subject;
 };
 
 /** What is sent: blank lines at the end stay behind, the rest is as it stands. */

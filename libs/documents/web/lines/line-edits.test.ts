@@ -99,6 +99,25 @@ describe('pasting', () => {
     expect(unresolved).toEqual([{ lineId: 'a', name: 'item', text: 'IT001' }]);
   });
 
+  it('lets go what another record had brought along, and leaves the same record as it is', () => {
+    const copper = { id: 'i1', name: '铜板' };
+    const { lines: pasted, unresolved } = pasteTable(
+      field,
+      [
+        line('a', { item: copper, unit: '吨' }),
+        line('b', { item: copper, unit: '吨' }),
+        line('c', { item: copper, unit: '吨' }),
+        line('d', { unit: '盒' }),
+      ],
+      { row: 0, name: 'item' },
+      [['铝材'], ['铝材', 'kg'], ['铜板'], ['铝材']],
+      readCell,
+    );
+    expect(pasted.map(({ unit }) => unit)).toEqual([null, 'text:kg', '吨', '盒']);
+    expect(pasted[2]?.['item']).toEqual(copper);
+    expect(unresolved.map(({ lineId }) => lineId)).toEqual(['a', 'b', 'd']);
+  });
+
   it('says how many rows no longer fit, and drops columns beyond the last', () => {
     const table = Array.from({ length: 6 }, (_, row) => [`k${row}`, 'too far']);
     const { lines: pasted, leftOut } = pasteTable(

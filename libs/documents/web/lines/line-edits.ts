@@ -62,6 +62,17 @@ export interface Pasted {
 /** Reads a cell's text as its field's value; `unresolved` where a record has to be looked up first. */
 export type ReadCell = (field: SimpleField, text: string) => { value: unknown } | { unresolved: string };
 
+const recordIn = (value: unknown): { id: string; name: string } | null => {
+  const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown };
+  return typeof id === 'string' && id && typeof name === 'string' ? { id, name } : null;
+};
+
+/** Another record than the one that was there: what that one had brought along goes with it. */
+const withoutFills = (of: SimpleField, line: Line): Line =>
+  of.kind === 'reference'
+    ? { ...line, ...Object.fromEntries(Object.keys(of.fills ?? {}).map((key) => [key, null])) }
+    : line;
+
 /**
  * Puts a table copied from a spreadsheet into the lines, from a cell on to the right and down; adds lines as needed.
  * Columns beyond the last are dropped.
@@ -79,19 +90,23 @@ export const pasteTable = (
   const unresolved: Unresolved[] = [];
   const result = [...lines];
   for (const [at, cells] of fitting.entries()) {
-    const line = { ...(result[from.row + at] ?? newLine(field)) };
+    const before = result[from.row + at];
+    let line: Line = before ?? newLine(field);
+    const values: Record<string, unknown> = {};
     for (const [column, text] of cells.entries()) {
       const name = names[first + column];
       const of = name ? field.fields[name] : undefined;
       if (!name || !of) continue;
       const read = readCell(of, text);
-      if ('value' in read) line[name] = read.value;
-      else {
-        line[name] = { id: '', name: read.unresolved };
+      const record = before && recordIn(before[name]);
+      if ('value' in read) values[name] = read.value;
+      else if (record?.name !== read.unresolved) {
+        if (record) line = withoutFills(of, line);
+        values[name] = { id: '', name: read.unresolved };
         unresolved.push({ lineId: line.id, name, text: read.unresolved });
       }
     }
-    result[from.row + at] = line;
+    result[from.row + at] = { ...line, ...values, id: line.id };
   }
   return { lines: result, unresolved, leftOut: table.length - fitting.length };
 };

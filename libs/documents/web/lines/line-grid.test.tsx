@@ -131,6 +131,21 @@ describe('the line grid', () => {
     expect(cell(1, 'item').title).toMatch(/没有找到，或不止一条/);
   });
 
+  it('takes the specification for what tells them apart, however it is spaced, and a price for the own', async () => {
+    const server = await open();
+    const sheet = (id: string, unit: string) => ({
+      ...{ id, name: '钢板', code: id, detail: '', values: { unit }, active: true },
+    });
+    server.on('BSE002', () => ({ options: [sheet('s1', '304 1.0 mm'), sheet('s2', '304 2.0 mm')] }));
+    await enter(0, 'item');
+    paste('钢板\t304  2.0MM\t1\t99\r\n钢板\t304 3.0 mm\t2\t2\r\n');
+    await userEvent.click(await screen.findByRole('button', { name: '保存草稿' }));
+    // There is none of three millimetres: another one is not what was meant.
+    await waitFor(() => expect(cell(1, 'item')).toHaveAttribute('aria-invalid', 'true'));
+    expect(cell(0, 'item')).not.toHaveAttribute('aria-invalid', 'true');
+    expect(cell(0, 'price')).toHaveTextContent('99.00');
+  });
+
   it('goes on at once after a typed code, and looks it up meanwhile', async () => {
     await open();
     await enter(1, 'quantity');

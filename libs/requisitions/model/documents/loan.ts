@@ -7,7 +7,7 @@ import { headOf } from '../requisition-types.ts';
 export const loan = defineForm({
   ...headOf('loan'),
   fields: {
-    asked: moneyAmount({ label: ['借款金额', 'Amount'], required: true, min: '0.01' }),
+    asked: moneyAmount({ label: ['借款金额', 'Loan amount'], required: true, min: '0.01' }),
     payBackBy: date({ label: ['还款日期', 'Pay back by'], required: true, notBeforeToday: true }),
     account: text({
       label: ['收款账号', 'Account'],
