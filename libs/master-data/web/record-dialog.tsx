@@ -1,9 +1,9 @@
-import { DatePicker, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useWrite } from '#api-client/web';
 import { problemsIn, currencies, decimalText, type Currency } from '#calls/model';
 import { metals, recordPrices, type Metal, type PriceSeries } from '#master-data/model';
-import { useFocusBack, useLabel, useToast, today } from '#ui/web';
+import { CompanyDatePicker, useFocusBack, useLabel, useToast, today } from '#ui/web';
 import styles from './prices.module.css';
 
 interface Draft {
@@ -83,7 +83,7 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
           label={say(['日期', 'Day'])}
           rules={[{ required: true, message: say(['请选择日期', 'Please choose a day']) }]}
         >
-          <DatePicker maxDate={dayjs(today())} allowClear={false} />
+          <CompanyDatePicker maxDate={dayjs(today())} allowClear={false} />
         </Form.Item>
         <div className={styles.figures}>
           {allSeries.map((series) => (

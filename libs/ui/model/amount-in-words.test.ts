@@ -72,4 +72,12 @@ describe('an amount in words', () => {
     expect(amountInWords('8', 'USD', 'en')).toBe('USD eight and 00/100');
     expect(amountInWords('8', 'CNY', 'zh')).toBe('人民币捌元整');
   });
+
+  it('has no words for what no amount can be, which is still being typed', () => {
+    expect(amountInWords('999999999999999.99', 'CNY', 'zh')).toMatch(/^人民币玖佰玖拾玖万亿.*玖分$/);
+    for (const language of ['zh', 'en'] as const) {
+      expect(amountInWords('-999999999999999.99', 'CNY', language)).not.toMatch(/undefined/);
+      expect(amountInWords('999999999999999.995', 'CNY', language)).toBe('');
+    }
+  });
 });

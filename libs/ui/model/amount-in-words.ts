@@ -107,8 +107,13 @@ const currencyWords: Partial<Record<Currency, string>> = {
   KRW: '韩元',
 };
 
-/** The amount in words for the person's language, with its currency. */
-export const amountInWords = (amount: string, currency: Currency, language: Language): string =>
-  language === 'zh'
+/** More than 15 digits before the point no amount has; what is typed may have them until it is refused. */
+const beyondWords = new Big('999999999999999.995');
+
+/** The amount in words for the person's language, with its currency; '' for what no amount can be. */
+export const amountInWords = (amount: string, currency: Currency, language: Language): string => {
+  if (new Big(amount).abs().gte(beyondWords)) return '';
+  return language === 'zh'
     ? `${currencyWords[currency] ?? currency}${amountInCapitals(amount)}`
     : `${currency} ${amountInEnglish(amount)}`;
+};

@@ -20,6 +20,7 @@ export { DetailList } from './lists/detail-list.tsx';
 export { RankList } from './lists/rank-list.tsx';
 export { atLeast } from './feedback/at-least.ts';
 export { DateText } from './figures/date-text.tsx';
+export { CompanyDatePicker } from './time/company-date-picker.ts';
 export { companyTimeZone, formatDate, formatDay, today } from './time/company-clock.ts';
 export { UserCard } from './people/user-card.tsx';
 export { WithUserCard } from './people/with-user-card.tsx';

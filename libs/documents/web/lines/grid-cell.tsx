@@ -48,7 +48,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <td
       id={active ? undefined : id}
       className={classes.filter(Boolean).join(' ')}
-      title={problem ? say(problem) : undefined}
+      title={problem ? say(problem) : active ? undefined : text}
       data-row={row}
       data-name={name}
       aria-invalid={problem ? true : undefined}

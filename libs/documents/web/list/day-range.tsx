@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { CompanyDatePicker } from '#ui/web';
 import styles from './form-list.module.css';
 
 interface DayRangeProps {
@@ -21,7 +21,7 @@ const dayOf = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : 
 export function DayRange(props: DayRangeProps) {
   const { from, to, className = String(styles.range), label, prefix, placeholder, onChange } = props;
   return (
-    <DatePicker.RangePicker
+    <CompanyDatePicker.RangePicker
       className={className}
       allowEmpty
       {...(prefix !== undefined && { prefix })}

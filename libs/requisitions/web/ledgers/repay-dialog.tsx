@@ -1,9 +1,9 @@
-import { DatePicker, Input } from 'antd';
+import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { repayLoan, type LoanLedgerRow } from '#requisitions/model';
-import { Money, today, useLabel, useToast } from '#ui/web';
+import { CompanyDatePicker, Money, today, useLabel, useToast } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 import { WordsArea } from '../dialogs/words-area.tsx';
@@ -62,7 +62,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
       {item(
         'paidOn',
         ['收款日期', 'Received on'],
-        <DatePicker
+        <CompanyDatePicker
           id="repay-paidOn"
           value={draft.paidOn}
           maxDate={dayjs(today())}

@@ -1,12 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, DatePicker } from 'antd';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { read } from '#api-client/web';
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
 import { RecordSelect, usePaper } from '#documents/web';
 import { overtimePrint, overtimeSummary } from '#requisitions/model';
-import { Loaded, PageHeader, PersonName, Quantity, useLabel, today } from '#ui/web';
+import { CompanyDatePicker, Loaded, PageHeader, PersonName, Quantity, useLabel, today } from '#ui/web';
 import { useAddressValues } from '../address/use-address-values.ts';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
@@ -47,7 +47,7 @@ export default function OvertimePrint() {
               control={{ 'aria-label': say(['部门', 'Department']) }}
               onChange={(option) => set('department', option?.id ?? null)}
             />
-            <DatePicker
+            <CompanyDatePicker
               picker="month"
               aria-label={say(['月份', 'Month'])}
               value={dayjs(`${month}-01`)}

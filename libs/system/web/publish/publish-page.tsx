@@ -1,4 +1,4 @@
-import { Button, Checkbox, DatePicker, Form, Input, Segmented } from 'antd';
+import { Button, Checkbox, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,15 @@ import type { FileReference } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useUnsaved } from '#shell/web';
 import { messageCentreRoute, publishNotification, publishScreen } from '#system/model';
-import { ActionBar, PageHeader, useLabel, useToast, companyTimeZone, today } from '#ui/web';
+import {
+  CompanyDatePicker,
+  ActionBar,
+  PageHeader,
+  useLabel,
+  useToast,
+  companyTimeZone,
+  today,
+} from '#ui/web';
 import { FilesField, PeopleField, RecordsField } from './publish-fields.tsx';
 import { Plans } from './plans.tsx';
 import { useProblems } from './use-problems.ts';
@@ -134,7 +142,7 @@ export default function PublishPage() {
               label={say(['计划发布时间', 'To be published at'])}
               rules={[{ required: true, message: say(['请选择时间', 'Please choose a time']) }]}
             >
-              <DatePicker
+              <CompanyDatePicker
                 needConfirm={false}
                 showTime={{ format: 'HH:mm', minuteStep }}
                 format="YYYY-MM-DD HH:mm"

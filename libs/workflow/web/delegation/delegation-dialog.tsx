@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Modal, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
@@ -6,7 +6,16 @@ import { saveDelegation, type Delegation } from '#approvals/model';
 import { dayAfter, problemsIn, startOfDay, type Label } from '#calls/model';
 import { PersonField, useSoundSearch } from '#documents/web';
 import type { Reference } from '#identity/model';
-import { useFocusBack, useLabel, useToast, whenOpened, companyTimeZone, formatDay, today } from '#ui/web';
+import {
+  CompanyDatePicker,
+  useFocusBack,
+  useLabel,
+  useToast,
+  whenOpened,
+  companyTimeZone,
+  formatDay,
+  today,
+} from '#ui/web';
 
 interface Values {
   person: Reference | null;
@@ -118,7 +127,7 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
           <PersonField />
         </Form.Item>
         <Form.Item<Values> name="from" label={say(['开始日期', 'First day'])} rules={[required]}>
-          <DatePicker format={dayFormat} />
+          <CompanyDatePicker format={dayFormat} />
         </Form.Item>
         <Form.Item<Values>
           name="until"
@@ -136,7 +145,7 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
             }),
           ]}
         >
-          <DatePicker format={dayFormat} />
+          <CompanyDatePicker format={dayFormat} />
         </Form.Item>
         <Form.Item<Values> name="types" label={say(['单据类型', 'Types of documents'])}>
           <Select

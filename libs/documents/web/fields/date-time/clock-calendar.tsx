@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { CompanyDatePicker } from '#ui/web';
 
 const format = 'YYYY-MM-DD HH:mm';
 
@@ -14,7 +14,7 @@ interface ClockCalendarProps {
 export function ClockCalendar({ value, onPick, onClose }: ClockCalendarProps) {
   const picked = value ? dayjs(value, format) : null;
   return (
-    <DatePicker
+    <CompanyDatePicker
       open
       tabIndex={-1}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}

@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { CompanyDatePicker } from '#ui/web';
 
 const format = 'YYYY-MM-DD';
 
@@ -15,7 +15,7 @@ interface CalendarProps {
 export function Calendar({ value, earliest, onPick, onClose }: CalendarProps) {
   const picked = value ? dayjs(value, format) : null;
   return (
-    <DatePicker
+    <CompanyDatePicker
       open
       tabIndex={-1}
       value={picked?.isValid() ? picked : null}

@@ -1,4 +1,4 @@
-import { DatePicker, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Label } from '#calls/model';
 import {
@@ -9,7 +9,7 @@ import {
   type DesignedSimple,
   type DesignedTest,
 } from '#documents/model';
-import { useLabel } from '#ui/web';
+import { CompanyDatePicker, useLabel } from '#ui/web';
 import { Setting } from '../../designer/inspector/setting.tsx';
 import { withSetting } from '../../designer/inspector/with-setting.ts';
 import type { Editing } from './editing.ts';
@@ -133,7 +133,7 @@ function ValueInput({ field, label, value, readOnly, onChange }: ValueInputProps
   const say = useLabel();
   if (field.kind === 'date')
     return (
-      <DatePicker
+      <CompanyDatePicker
         className={String(styles.wide)}
         aria-label={label}
         disabled={readOnly}
