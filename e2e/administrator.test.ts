@@ -1,5 +1,12 @@
+import { transferCall } from '#approvals/model';
+import { formCalls } from '#documents/model';
+import { listAccounts, setAccountDisabled } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import { asAdministrator, asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
 import { fillPurchase, submit } from './support/purchase.ts';
+import { askForDuty, deskWords, gone, openLine } from './support/requests.ts';
+import { spareAccount } from './support/spare-account.ts';
 import { expect, test } from './support/test.ts';
 
 test('the workflow administrator finds what waits, moves it to a step and ends it, each with the reason', async ({
@@ -48,4 +55,57 @@ test('the workflow administrator finds what waits, moves it to a step and ends i
   await ending.getByRole('button', { name: '终止审批' }).click();
   await expect(ending).toBeHidden();
   await expect(employee.getByText('重复申请').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('an account is disabled; what it holds is found, handed over at once and decided by the administrator (en, phone)', async ({
+  person,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const said = deskWords.en;
+  const { account } = await spareAccount(15);
+  const { rows } = await asAdministrator(listAccounts, { q: account });
+  const holder = rows.find(({ name }) => name === account);
+  if (!holder?.person) throw new Error(`Nobody has the account ${account}.`);
+  const { id, number } = await askForDuty('employee', 'held by a disabled account', 61);
+  const { approval } = await asPerson('head', formCalls(headOf('outOnDuty')).read, { id });
+  const to = holder.person.id;
+  await asPerson('head', transferCall, { taskId: approval?.taskId ?? '', to, words: '' });
+
+  const page = await person({ account: 'admin', language: 'en', view: 'phone' });
+  await page.goto('/syshome/SYS120P');
+  await page.getByRole('searchbox', { name: 'Find an account' }).fill(account);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: account });
+  await page.getByRole('button', { name: `Actions: ${account}` }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('Running approvals');
+  await look(page, 'disable-account');
+  await asked.getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
+
+  await page.goto('/areqhome/Areq140p_running');
+  await page.getByText('Left or disabled', { exact: true }).click();
+  const held = page.getByRole('listitem').filter({ hasText: number });
+  await expect(held.getByText('Account disabled')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+  await look(page, 'held-by-disabled');
+  await page.getByRole('button', { name: 'Hand all over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(held).toHaveCount(0);
+
+  // Whoever looks after the flows finds it in the inbox and decides; enabling the account brings nothing back.
+  await asAdministrator(setAccountDisabled, { accountId: holder.id, disabled: false });
+  await page.goto(`/areqhome/AREQ110P?q=${number}`);
+  await openLine(page, number);
+  const bar = page.getByRole('group', { name: said.decide }).filter({ visible: true });
+  await bar.getByRole('button', { name: said.approve }).click();
+  await gone(page, number);
+  await page.goto(`/reqhome/Req430p_2?id=${id}`);
+  await expect(page.getByRole('list', { name: 'What was done and said' })).toContainText(
+    'Workflow administrator',
+  );
+  await look(page, 'handed-over');
 });

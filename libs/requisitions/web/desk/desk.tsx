@@ -82,7 +82,12 @@ export function Desk({
       {showsDetail && selected && (
         <section className={styles.detail} aria-label={say(['单据', 'Document'])}>
           {!showsList && (
-            <Button type="text" icon={<ArrowLeftOutlined />} onClick={() => select(null)}>
+            <Button
+              type="text"
+              className={String(styles.back)}
+              icon={<ArrowLeftOutlined />}
+              onClick={() => select(null)}
+            >
               {say(['返回列表', 'Back to the list'])}
             </Button>
           )}

@@ -131,7 +131,10 @@ function useActions({ id: accountId, name, state }: AccountRow) {
         !disabled ||
         (await ask({
           title: ['停用账号 {name}？', 'Disable the account {name}?'],
-          text: ['停用后立即下线，且不能登录。', 'Its sessions end at once, and it cannot sign in.'],
+          text: [
+            '停用后立即下线，且不能登录，也不再收到新的审批。已持有的待审批次日清晨转给流程管理员，也可在“运行中的审批”立即移交。',
+            'Its sessions end at once, it cannot sign in and gets no new approvals. Those that it holds go to the workflow administrator next morning, or at once from Running approvals.',
+          ],
           values: { name },
           danger: true,
         }));

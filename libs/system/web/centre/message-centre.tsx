@@ -96,7 +96,7 @@ export default function MessageCentre() {
       />
       <div className={styles.panel}>
         <div className={styles.tools}>
-          <div className={styles.boxes}>
+          <div className="bms-scroll-x">
             <Segmented<Box>
               aria-label={say(['消息范围', 'Which messages'])}
               value={box}

@@ -2,7 +2,6 @@ import { Button, Segmented } from 'antd';
 import { useWrite } from '#api-client/web';
 import { faultStates, setFaultState, type FaultReport, type FaultState } from '#system/model';
 import { useLabel, useToast } from '#ui/web';
-import styles from './faults.module.css';
 
 /** How far a report is: whoever handles faults says so; the reporter closes it, or opens it again. */
 export function FaultStateControl({
@@ -23,7 +22,7 @@ export function FaultStateControl({
       </Button>
     );
   return (
-    <div className={styles.states}>
+    <div className="bms-scroll-x">
       <Segmented<FaultState>
         aria-label={say(['处理状态', 'State'])}
         disabled={write.isPending}

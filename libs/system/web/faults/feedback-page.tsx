@@ -45,7 +45,7 @@ export default function FeedbackPage() {
       />
       <div className={styles.panel}>
         {!only && (
-          <div className={styles.states}>
+          <div className="bms-scroll-x">
             <Segmented<Shown>
               aria-label={say(['处理状态', 'State'])}
               value={shown}

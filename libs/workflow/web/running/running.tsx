@@ -84,12 +84,14 @@ export default function Running() {
         ])}
         actions={
           <>
-            <Segmented<Which>
-              aria-label={say(['范围', 'Which'])}
-              value={which}
-              options={(Object.keys(ways) as Which[]).map((value) => ({ value, label: say(ways[value]) }))}
-              onChange={(next) => go({ which: next })}
-            />
+            <div className="bms-scroll-x">
+              <Segmented<Which>
+                aria-label={say(['范围', 'Which'])}
+                value={which}
+                options={(Object.keys(ways) as Which[]).map((value) => ({ value, label: say(ways[value]) }))}
+                onChange={(next) => go({ which: next })}
+              />
+            </div>
             <Input.Search
               className={String(styles.search)}
               allowClear
