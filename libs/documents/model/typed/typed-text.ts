@@ -34,7 +34,15 @@ export const readDay = (typed: string, today: string): string | null | undefined
   return undefined;
 };
 
-const clock = /^(.+?)[\sT]+(\d{1,2})[:.时]?(\d{2})分?(?::\d{2})?$/i;
+const clock = /^(.+?)[\sT]+(上午|下午)?(\d{1,2})[:.时]?(\d{2})分?(?::\d{2})?\s*(am|pm)?$/i;
+
+/** The hour of the day; NaN where half of the day and hour do not go together. */
+function hourOf(text: string, half: string | undefined): number {
+  const hour = Number(text);
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > 12) return Number.NaN;
+  return (hour % 12) + (/^(下午|pm)$/i.test(half) ? 12 : 0);
+}
 
 /**
  * Reads a day with a time of it, in any of the ways of `readDay`: 't 1830', '11/20 9:30', '2026-11-20 18:00'. Answers the
@@ -48,10 +56,11 @@ export const readInstant = (
 ): string | null | undefined => {
   const text = typed.normalize('NFKC').trim();
   if (!text) return null;
-  const [, date = '', hour = '', minute = ''] = clock.exec(text) ?? [];
+  const [, date = '', before, hours = '', minute = '', after] = clock.exec(text) ?? [];
   const found = readDay(date, today);
-  if (!found || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return instantAt(`${found}T${hour.padStart(2, '0')}:${minute}`, timeZone).toISOString();
+  const hour = hourOf(hours, before ?? after);
+  if (!found || !(hour <= 23) || Number(minute) > 59) return undefined;
+  return instantAt(`${found}T${String(hour).padStart(2, '0')}:${minute}`, timeZone).toISOString();
 };
 
 /** A table copied from a spreadsheet: rows by line, cells by tab, quoted where a cell holds a break, tab or quote. */
