@@ -28,6 +28,13 @@ it('a document is found by any part of its number, by those who may see it and n
   expect(form).toMatchObject({ id, status: 'pending', to: expect.stringMatching(/_2\?id=/) as string });
 });
 
+it('a document is found by its id too, by those who may see it', async () => {
+  const { number, id } = await server.callAs(as('employee'), calls.submit, sampleInput());
+  expect(await find(as('employee'), id)).toEqual([number]);
+  expect(await find(as('buyer'), id)).toEqual([]);
+  expect(await find(as('employee'), crypto.randomUUID())).toEqual([]);
+});
+
 it('signs that mean something to the database are only signs, and two characters are too few', async () => {
   expect(await find(as('employee'), '___')).toEqual([]);
   expect(await find(as('employee'), '%%%')).toEqual([]);
