@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type SignaturePad from 'signature_pad';
+import SignaturePad from 'signature_pad';
 import { signaturePaper, type Signature } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import { strokesOf } from './strokes.ts';
@@ -23,32 +23,28 @@ export default function SignPad({ onChange }: SignPadProps) {
     onChange(strokes.length > 0 ? { kind: 'drawn', strokes } : null);
   };
   const drawn = useEffectEvent(tell);
+  // Within the first drawing: what is drawn on paper that nobody listens to yet would be lost.
   useEffect(() => {
     const paper = canvas.current;
-    if (!paper) return;
-    let gone = false;
-    void import('signature_pad').then(({ default: Pad }) => {
-      if (gone) return;
-      // As many dots as the screen has; drawn in the colour of the text, in whatever theme.
-      const sharp = Math.max(1, globalThis.devicePixelRatio || 1);
-      paper.width = paper.offsetWidth * sharp;
-      paper.height = paper.offsetHeight * sharp;
-      const context = paper.getContext('2d');
-      // Nothing to draw on: the name can be typed.
-      if (!context) return;
-      context.scale(sharp, sharp);
-      const line = (5 * paper.offsetWidth) / signaturePaper.width / 2;
-      pad.current = new Pad(paper, {
-        penColor: getComputedStyle(paper).color,
-        minWidth: line,
-        maxWidth: line,
-        dotSize: line,
-      });
-      pad.current.addEventListener('endStroke', () => drawn());
+    const context = paper?.getContext('2d');
+    // Nothing to draw on: the name can be typed.
+    if (!paper || !context) return;
+    // As many dots as the screen has; drawn in the colour of the text, in whatever theme.
+    const sharp = Math.max(1, globalThis.devicePixelRatio || 1);
+    paper.width = paper.offsetWidth * sharp;
+    paper.height = paper.offsetHeight * sharp;
+    context.scale(sharp, sharp);
+    const line = (5 * paper.offsetWidth) / signaturePaper.width / 2;
+    const made = new SignaturePad(paper, {
+      penColor: getComputedStyle(paper).color,
+      minWidth: line,
+      maxWidth: line,
+      dotSize: line,
     });
+    pad.current = made;
+    made.addEventListener('endStroke', () => drawn());
     return () => {
-      gone = true;
-      pad.current?.off();
+      made.off();
       pad.current = null;
     };
   }, []);
