@@ -10,6 +10,7 @@ import { EntryList } from './entry-list.tsx';
 import { useActions, type ActionDialog } from './use-actions.tsx';
 import { useFoundRecords } from './use-found-records.tsx';
 import { useLocalGroups } from './use-local-groups.ts';
+import { useMark } from './use-mark.ts';
 import { usePagesAsEntries } from './use-pages-as-entries.tsx';
 import styles from './command-box.module.css';
 
@@ -41,7 +42,6 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
   const say = useLabel();
   const openid = useSession()?.openid ?? '';
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const id = useId();
   const input = useRef<InputRef>(null);
   const go = useGo();
@@ -52,7 +52,7 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
   const found = useFoundRecords(open ? typed : '', { go, meet: onPerson });
   const groups = [...local, ...found.groups].filter((group) => group.entries.length > 0);
   const lines = groups.flatMap((group) => group.entries);
-  const marked = Math.min(at, Math.max(0, lines.length - 1));
+  const mark = useMark(lines.map(({ key }) => key));
 
   const choose = (entry: Entry | undefined, how: ChosenHow) => {
     if (!entry) return;
@@ -65,12 +65,12 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
     const move = moves[event.key];
     if (move !== undefined && lines.length > 0) {
       event.preventDefault();
-      setAt((marked + move + lines.length) % lines.length);
+      mark.move(move);
     }
     // While Chinese is being composed, Enter chooses the signs.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(lines[marked], howOf(event));
+      choose(lines[mark.at], howOf(event));
     }
   };
   const optionId = (index: number) => `${id}-${index}`;
@@ -86,7 +86,7 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
         if (shown) input.current?.focus();
         else {
           setTyped('');
-          setAt(0);
+          mark.reset();
         }
       }}
       width="var(--bms-command-width)"
@@ -104,20 +104,20 @@ export function CommandBox({ open, onClose, onDialog, onPerson }: CommandBoxProp
         role="combobox"
         aria-expanded={lines.length > 0}
         aria-controls={id}
-        aria-activedescendant={lines.length > 0 ? optionId(marked) : undefined}
+        aria-activedescendant={lines.length > 0 ? optionId(mark.at) : undefined}
         aria-label={say(['查找页面、单据、人员或操作', 'Find a page, a document, a person or an action'])}
         onChange={({ target }) => {
           setTyped(target.value);
-          setAt(0);
+          mark.reset();
         }}
         onKeyDown={onKeyDown}
       />
       <EntryList
         id={id}
         groups={groups}
-        marked={marked}
+        marked={mark.at}
         optionId={optionId}
-        onMark={setAt}
+        onMark={mark.set}
         onChoose={(entry, event) => choose(entry, howOf(event))}
       />
       <p className={styles.state} role="status">
