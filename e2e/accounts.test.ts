@@ -61,6 +61,8 @@ for (const [number, language, view] of [
     await expect(settings.getByRole('switch', { name: said.registration })).toBeVisible();
     await look(page, `sign-in-settings-${language}-${view}`);
     await page.keyboard.press('Escape');
+    // Closing gives the keyboard back to the button: typed before, Enter would press that.
+    await expect(settings).toBeHidden();
 
     await asVisitor(register, {
       ...{ username: account, name: employee.name, mobile: '13912345678' },

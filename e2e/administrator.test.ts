@@ -4,6 +4,8 @@ import { listAccounts, setAccountDisabled } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import { asAdministrator, asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
+import { chooseAction } from './support/more-actions.ts';
+import { openOptions } from './support/options.ts';
 import { fillPurchase, submit } from './support/purchase.ts';
 import { askForDuty, deskWords, gone, openLine } from './support/requests.ts';
 import { spareAccount } from './support/spare-account.ts';
@@ -33,13 +35,11 @@ test('the workflow administrator finds what waits, moves it to a step and ends i
   await expect(admin.locator('h1').filter({ hasText: number })).toBeVisible();
 
   const act = async (action: string) => {
-    await admin.getByRole('button', { name: '更多操作' }).click();
-    await admin.locator('.ant-dropdown-menu-item').filter({ visible: true, hasText: action }).click();
+    await chooseAction(admin, admin.getByRole('button', { name: '更多操作' }), action);
     return admin.getByRole('dialog');
   };
   const moving = await act('调整到步骤');
-  await moving.getByLabel('调整到').click();
-  await expect(admin.locator('.ant-select-item-option-active')).toBeVisible();
+  await openOptions(admin, moving.getByLabel('调整到'));
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('Enter');
   // Without a reason it is not done.

@@ -1,18 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { approveAs, askForDuty, askForService, openLine, optionsOf } from './support/requests.ts';
 import { fillPurchase, submit } from './support/purchase.ts';
-
-/** What axe finds serious or critical, in words that say where. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-}
 
 const words = {
   zh: {
@@ -61,7 +50,7 @@ for (const [language, view] of [
     await expect(page.getByRole('heading', { level: 1, name: said.ledger })).toBeVisible();
     await expect(page.getByText(said.left).filter({ visible: true }).first()).toBeVisible();
     await look(page, `leave-ledger-${language}-${view}`);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test(`an approver sees what to know, figures and loans; axe finds nothing (${language}, ${view})`, async ({
@@ -76,17 +65,17 @@ for (const [language, view] of [
     await openLine(page, number);
     await expect(page.getByRole('region', { name: said.known }).getByText(said.twice)).toBeVisible();
     await look(page, `context-${language}-${view}`);
-    expect(await faults(page), 'inbox').toEqual([]);
+    expect(await axeFaults(page), 'inbox').toEqual([]);
     await page.goto('/areqhome/Areq110p_figures');
     await expect(page.getByRole('heading', { name: said.figures, level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: said.people })).toBeVisible();
     await look(page, `figures-${language}-${view}`);
-    expect(await faults(page), 'figures').toEqual([]);
+    expect(await axeFaults(page), 'figures').toEqual([]);
     await page.goto('/reqhome/Req425p_ledger?all=1');
     await expect(page.getByRole('heading', { name: said.loans, level: 1 })).toBeVisible();
     await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
     await look(page, `loan-ledger-${language}-${view}`);
-    expect(await faults(page), 'loans').toEqual([]);
+    expect(await axeFaults(page), 'loans').toEqual([]);
   });
 }
 
@@ -139,8 +128,7 @@ for (const language of ['zh', 'en'] as const)
     await finance.getByRole('button', { name: zh ? '新增预算' : 'Add budget' }).click();
     const dialog = finance.getByRole('dialog');
     const { company } = await optionsOf('employee', language);
-    await dialog.locator('#budget-companyId').click();
-    await finance.keyboard.type(company.name);
+    await dialog.locator('#budget-companyId').fill(company.name);
     await expect(finance.locator('.ant-select-item-option-active', { hasText: company.name })).toBeVisible();
     await finance.keyboard.press('Enter');
     await dialog.locator('#budget-budgetCode').fill(code.toLowerCase());
@@ -164,8 +152,7 @@ for (const language of ['zh', 'en'] as const)
       lines: [{ item: 'M10030', quantity: '3', price: '1000' }],
     });
     const box = employee.getByRole('combobox', { name: zh ? '预算编号' : 'Budget code' });
-    await box.click();
-    await employee.keyboard.type(code);
+    await box.fill(code);
     await expect(employee.locator('.ant-select-item-option-active', { hasText: code })).toBeVisible();
     await look(employee, `budget-picker-${language}`);
     await employee.keyboard.press('Enter');

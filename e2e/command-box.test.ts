@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '#calls/model';
+import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -131,22 +131,14 @@ for (const language of ['zh', 'en'] as const)
       : ['Copy from the line above', 'Remind', 'F9'])
       await expect(help).toContainText(keys);
     await look(page, `keyboard-help-${language}`);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
     await openBox(page, language);
     await page.keyboard.insertText('cg');
     await expect(first(page)).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
-
-/** What axe finds serious or critical. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 test('what the box knows itself is shown in the very frame of the key, without asking the server', async ({
   person,
@@ -195,6 +187,7 @@ test('on a phone the command box opens by a press, finds by pinyin and leads to 
   await page.getByRole('button', { name: /^查找/ }).click();
   await expect(input(page, 'zh')).toBeFocused();
   await input(page, 'zh').fill('qjsq');
+  await expect(first(page)).toContainText('请假申请');
   await look(page, 'command-box-phone');
   await first(page).click();
   await expect(page).toHaveURL(/\/reqhome\/REQ415P$/);

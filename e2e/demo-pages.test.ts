@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-/** What axe finds serious or critical. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 const title = (page: Page) => page.locator('h1').filter({ visible: true }).first();
 /** The driver of machines without a graphics card says this when a picture of the page is taken. */
@@ -38,7 +30,7 @@ for (const language of ['zh', 'en'] as const)
     for (const route of pages.filter((_page, at) => (at % 2 === 0) === (language === 'zh'))) {
       await page.goto(route);
       await expect(title(page)).toBeVisible();
-      expect(await faults(page), route).toEqual([]);
+      expect(await axeFaults(page), route).toEqual([]);
       await look(page, `demo${route.replaceAll('/', '-')}-${language}`);
     }
   });
@@ -156,14 +148,14 @@ test('the US site test page and the laboratory test page work on the host of the
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText(/^\d+ ms$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Hawaii \d{4}-\d\d-\d\d \d\d:\d\d \d{6}/ })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await look(page, 'demo-us-site');
   await page.goto('/hblabhome/test');
   await page.getByLabel('Volume (mL)').fill('100');
   await expect(page.getByText('985,000,000')).toBeVisible();
   await page.getByLabel('Volume (mL)').fill('much');
   await expect(page.getByText('Enter a number')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await look(page, 'demo-laboratory');
 });
 
@@ -261,7 +253,7 @@ test('an image is uploaded, removed, and chosen again from those uploaded before
     .click();
   await browser.getByRole('button', { name: new RegExp(name) }).click();
   await look(page, 'demo-image-browser');
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await browser.getByRole('button', { name: 'Choose (1)' }).click();
   await expect(field.getByRole('img', { name })).toBeVisible();
   await input.setInputFiles({

@@ -53,6 +53,8 @@ for (const [number, language, view] of [
   const said = words[language];
   const mobile = `1390000100${number}`;
   const agree = async (page: Page) => {
+    // The sign-in page, which is left, has fields of such names as well.
+    await expect(page).toHaveURL(/\/sandbox\/dingtalk\//);
     await page.getByLabel(said.name).fill('丁丁');
     await page.getByLabel(said.mobile).fill(mobile);
     await page.getByRole('button', { name: said.agree }).click();

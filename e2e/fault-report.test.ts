@@ -261,6 +261,9 @@ test('on a phone a finger blacks out, and nothing scrolls sideways', async ({ pe
   expect(await axeFaults(page)).toEqual([]);
 });
 
+/** What others do meanwhile does not come into a picture: the live connection of the next pages stays silent. */
+const withoutNews = (page: Page): Promise<void> => page.routeWebSocket(/\/live\?/, () => undefined);
+
 /** The picture of the report beside what the browser itself shows. */
 async function compare(page: Page, what: string): Promise<void> {
   await expect(page.locator('.ant-skeleton, [role="status"]').filter({ visible: true })).toHaveCount(0);
@@ -277,6 +280,7 @@ async function compare(page: Page, what: string): Promise<void> {
 test('the picture is what the browser shows: lists, forms, fixed parts, dialogs', async ({ person }) => {
   test.setTimeout(240_000);
   const page = await person({ account: 'employee' });
+  await withoutNews(page);
   await page.goto('/reqhome/REQ110P');
   await expect(page.getByRole('table').first()).toBeVisible();
   await compare(page, 'a list');
@@ -296,6 +300,7 @@ test('the picture is what the browser shows: charts and icons, the dark theme, a
 }) => {
   test.setTimeout(240_000);
   const page = await person({ account: 'employee' });
+  await withoutNews(page);
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '深色主题' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -189,7 +189,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await open();
     for (let step = 0; step < 5; step++) await page.getByRole('button', { name: said.smaller }).click();
-    await expect(page.getByText('80%')).toBeVisible();
+    await expect(drawer.getByText('80%')).toBeVisible();
     await expect(page.getByRole('button', { name: said.smaller })).toBeDisabled();
     await page.getByRole('button', { name: said.defaults }).click();
     await expect(root).toHaveAttribute('data-theme', 'light');

@@ -16,7 +16,7 @@ const words = {
     entered: '已录入 1 项',
     figure: '请填写大于 0 且小于十亿的数字',
     version: ['版本', '构建日期', '系统', 'BMS 业务管理系统'],
-    chart: /走势$/,
+    chart: 'USD/CNY 走势',
     highest: '最高',
   },
   en: {
@@ -29,7 +29,7 @@ const words = {
     entered: '1 figure entered',
     figure: 'Please give a figure above 0 and below a billion',
     version: ['Version', 'Built on', 'Edition', 'BMS Business Management'],
-    chart: /^History of/,
+    chart: 'History of USD/CNY',
     highest: 'Highest',
   },
 } as const;
@@ -51,10 +51,12 @@ for (const language of ['zh', 'en'] as const) {
     // The workplace, which is left, has such a link as well.
     await expect(main.getByRole('heading', { level: 1, name: said.prices })).toBeVisible();
     await main.getByRole('link', { name: 'USD/CNY' }).click();
+    const chart = main.getByRole('slider', { name: said.chart });
+    await expect(chart).toBeVisible();
     await main.getByText(said.year, { exact: true }).click();
     await expect(page).toHaveURL(/rate=USD/);
     await expect(page).toHaveURL(/days=365/);
-    const chart = main.getByRole('slider', { name: said.chart });
+    await expect(chart).toBeVisible();
     await expect(main.getByText(said.highest)).toBeVisible();
     await test.step('the arrow keys read day by day', async () => {
       await chart.focus();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formCalls } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { chooseAction } from './support/more-actions.ts';
+import { openOptions } from './support/options.ts';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -78,6 +79,8 @@ for (const language of ['zh', 'en'] as const) {
     const page = await person({ account: 'head', language });
     await page.goto(`${inbox}?q=bulk ${language}`);
     // One arrives while the pointer is over a line: nothing moves, and the press hits the line that was meant.
+    await expect(page.getByRole('group', { name: said.decide }).filter({ visible: true })).toBeVisible();
+    await expect(page.locator('.ant-skeleton').filter({ visible: true })).toHaveCount(0);
     const box = await line(page, one.number).boundingBox();
     const meanwhile = await askForDuty('employee', `bulk ${language} 3`, 23);
     const bar = page.getByRole('button', { name: language === 'zh' ? '新到 1 份' : '1 new' });
@@ -210,7 +213,7 @@ for (const language of ['zh', 'en'] as const) {
     await openLine(purchasing, number);
     await bar(purchasing, said.decide).getByRole('button', { name: said.return }).click();
     const dialog = purchasing.getByRole('dialog');
-    await dialog.getByRole('combobox').click();
+    await openOptions(purchasing, dialog.getByRole('combobox'));
     await purchasing.keyboard.press('ArrowDown');
     await purchasing.keyboard.press('Enter');
     await expect(dialog.locator('.ant-select').first()).toContainText(

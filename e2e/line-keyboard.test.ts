@@ -41,6 +41,7 @@ test('a line is filled in by keyboard alone: text, choices, days, a tick, people
 
   await page.goto('/reqhome/Req410p_2');
   await cell(page, 'employee').click();
+  await expect(cell(page, 'employee').locator('input')).toBeFocused();
   await page.keyboard.type('lijianhua');
   await expect(page.locator('.ant-select-item-option-active', { hasText: '李建华' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -64,16 +65,19 @@ test('a line is filled in by keyboard alone: text, choices, days, a tick, people
   const columns = ['day', 'kind', 'from', 'to', 'tier', 'note', 'amount', 'invoice', 'paidIn', 'rate', 'tax'];
   const isWhole = async (name: string) => {
     await expect(cell(page, name).locator('input')).toBeFocused();
-    const { number, entered, actions } = await cell(page, name).evaluate((at) => {
-      const [first, last] = [at.parentElement?.firstElementChild, at.parentElement?.lastElementChild];
-      return {
-        number: first?.getBoundingClientRect().right ?? 0,
-        entered: at.getBoundingClientRect(),
-        actions: last?.getBoundingClientRect().left ?? 0,
-      };
-    });
-    expect(entered.left).toBeGreaterThanOrEqual(number - 1);
-    expect(entered.right).toBeLessThanOrEqual(actions + 1);
+    // It has the keyboard before it has been scrolled to.
+    await expect(async () => {
+      const { number, entered, actions } = await cell(page, name).evaluate((at) => {
+        const [first, last] = [at.parentElement?.firstElementChild, at.parentElement?.lastElementChild];
+        return {
+          number: first?.getBoundingClientRect().right ?? 0,
+          entered: at.getBoundingClientRect(),
+          actions: last?.getBoundingClientRect().left ?? 0,
+        };
+      });
+      expect(entered.left).toBeGreaterThanOrEqual(number - 1);
+      expect(entered.right).toBeLessThanOrEqual(actions + 1);
+    }).toPass({ timeout: 20_000 });
   };
   for (const name of columns.slice(1)) {
     await page.keyboard.press('Tab');

@@ -59,6 +59,8 @@ for (const language of ['zh', 'en'] as const) {
     const { rows } = await asPerson('employee', purchases.list, {
       status: ['approved'],
       mine: true,
+      // The oldest: what other journeys do meanwhile is new.
+      sort: 'appliedAt',
       pageSize: 10,
     });
     // Each language prints a form of its own: prints are counted.
@@ -128,6 +130,7 @@ test('what is not approved is marked by its state and bears no seal', async ({ p
     const { rows } = await asPerson('employee', purchases.list, {
       status: [status],
       mine: true,
+      sort: 'appliedAt',
       pageSize: 10,
     });
     await employee.goto(`/reqhome/Req110p_2?id=${rows[0]!.id}`);

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** What axe finds serious or critical on the page as it is, in words that say where. */
+/** What axe finds serious or critical on the page as it is, once nothing is under way, in words that say where. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  // A button that waits for its answer is pale meanwhile, as one that cannot be pressed.
+  await expect(page.locator('.ant-btn-loading').filter({ visible: true })).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -27,6 +27,7 @@ export async function begin(page: Page, language: Language, purpose: string, add
 export async function isAsLeft(page: Page, language: Language, purpose: string, url: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: purposes[language] })).toHaveValue(purpose);
   const { cell, field } = quantityOf(page);
+  await expect(cell.or(field).first()).toBeVisible();
   if (await cell.isVisible()) await expect(cell).toHaveText('37');
   else await expect(field).toHaveValue('37');
   await expect(page).toHaveURL(url);

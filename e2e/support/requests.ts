@@ -152,6 +152,10 @@ export async function openLine(page: Page, number: string): Promise<void> {
   await seeLine(page, number);
   await line(page, number).click();
   await expect(title(page, number)).toBeVisible();
+  // The bar of its decisions hears keys from then on.
+  await expect(
+    page.getByRole('group', { name: /^(审批操作|Decide)$/ }).filter({ visible: true }),
+  ).toBeVisible();
 }
 export const title = (page: Page, number: string) =>
   page.locator('h1').filter({ hasText: number, visible: true }).first();
