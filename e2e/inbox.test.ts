@@ -46,6 +46,13 @@ for (const language of ['zh', 'en'] as const) {
     await expect(line(page, rejected.number)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('j');
     await expect(line(page, approved.number)).toHaveAttribute('aria-current', 'true');
+    // Faster than documents are drawn: no press is lost.
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(line(page, returned.number)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(line(page, approved.number)).toHaveAttribute('aria-current', 'true');
     await expect(title(page, approved.number)).toBeVisible();
     await expect(bar(page, said.decide)).toBeVisible();
     await look(page, `inbox-${language}`);

@@ -21,8 +21,8 @@ export interface DecisionBarProps {
   approval: ApprovalView;
   /** Carries a decision out and says why not; see `useDecide`. */
   act: Act;
-  /** Single keys work (see `deskKeys`); for one bar on a screen. */
-  keys?: boolean;
+  /** Single keys work (see `deskKeys`); for one bar on a screen. As a function: asked at each press. */
+  keys?: boolean | (() => boolean);
 }
 
 /** In the bar itself; the rest is behind 'more'. */
@@ -80,7 +80,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
       q: may('ask') ? open('ask') : undefined,
       u: may('remind') ? remind : undefined,
     },
-    keys && busy === null && dialog === null,
+    busy === null && dialog === null && keys,
   );
   const more = askedActions.filter((action) => may(action) && !inBar.includes(action));
   if (!approval.may.some((action) => isAsked(action) || action === 'remind')) return null;

@@ -20,19 +20,26 @@ const isTaken = ({
   document.querySelector('[role="dialog"]:not([hidden]), .ant-modal-wrap:not([style*="display: none"])') !==
     null;
 
-/** Single keys that work while nothing is being typed and no dialog is open. `keys` by letter. */
-export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, enabled = true): void {
+/**
+ * Single keys that work while nothing is being typed and no dialog is open. `keys` by letter; `enabled` as a function is
+ * asked at each press.
+ */
+export function useKeys(
+  keys: Readonly<Record<string, (() => void) | undefined>>,
+  enabled: boolean | (() => boolean) = true,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return;
+    if (isTaken(event) || (typeof enabled === 'function' && !enabled())) return;
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();
     action();
   });
+  const listens = enabled !== false;
   useEffect(() => {
-    if (!enabled) return;
+    if (!listens) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [enabled]);
+  }, [listens]);
 }

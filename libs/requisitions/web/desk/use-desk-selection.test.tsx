@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { DeskItem } from './desk-item.ts';
-import { useDeskSelection } from './use-desk-selection.ts';
+import { useDeskSelection, type DeskSelection } from './use-desk-selection.ts';
 
 const item = (key: string): DeskItem => ({ key }) as DeskItem;
 
@@ -45,4 +45,29 @@ it('opens the line that is pressed in the moment in which the desk comes with it
   expect(screen.queryByText('open: c')).not.toBeNull();
   rerender(desk('a', 'b'));
   expect(screen.queryByText('open: a')).not.toBeNull();
+});
+
+it('goes on from the line that was asked for last, though another is still drawn', () => {
+  let selection: DeskSelection | null = null;
+  function Moving() {
+    const [items] = useState([...'abcd'].map(item));
+    const current = useDeskSelection(items, true);
+    useEffect(() => {
+      selection = current;
+    });
+    return <p>open: {current.selected?.key ?? 'none'}</p>;
+  }
+  render(
+    <MemoryRouter>
+      <Moving />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('open: a')).not.toBeNull();
+  // What the window says while the document of b is on its way.
+  window.history.replaceState(null, '', '?item=b');
+  expect(selection!.asked()?.key).toBe('b');
+  act(() => selection!.move(1));
+  expect(screen.queryByText('open: c')).not.toBeNull();
+  window.history.replaceState(null, '', '?');
+  expect(selection!.asked()?.key).toBe('c');
 });

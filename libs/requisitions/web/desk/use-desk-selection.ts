@@ -12,11 +12,16 @@ export interface DeskSelection {
   showsList: boolean;
   showsDetail: boolean;
   select(key: string | null): void;
+  /** The line that was asked for last, which may not be drawn yet: keys come faster than documents. */
+  asked(): DeskItem | null;
   move(by: 1 | -1): void;
   /** After something was decided: the next one, or the one before at the end of the list. */
   next(after: string): void;
   neighbour: DeskItem | null;
 }
+
+/** What the address of the window says, which is ahead of what is drawn. */
+const inAddress = (): string | null => new URLSearchParams(window.location.search).get(selectedParameter);
 
 /** The first line from a place on that is not gone; where there is none, the last one before it. */
 const openFrom = (items: readonly DeskItem[], at: number): DeskItem | undefined =>
@@ -64,13 +69,20 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   }, [wanted, key, select]);
   const shown = selected ?? (narrow ? null : replacement);
   const shownAt = shown ? items.indexOf(shown) : -1;
+  const askedAt = () => {
+    const to = inAddress();
+    const found = to === null ? -1 : items.findIndex((item) => item.key === to);
+    return found < 0 ? shownAt : found;
+  };
   return {
     selected: shown,
     showsList: !narrow || !shown,
     showsDetail: !narrow || shown !== null,
     select,
+    asked: () => items[askedAt()] ?? null,
     move(by) {
-      const to = items[shownAt < 0 ? 0 : shownAt + by];
+      const from = askedAt();
+      const to = items[from < 0 ? 0 : from + by];
       if (to) select(to.key);
     },
     next(after) {

@@ -50,7 +50,12 @@ export function WaitingList({ late }: { late: boolean }) {
   const warningsOf = useMarks(rows.items);
   useReadAhead(selection.neighbour);
   useKeys({
-    x: selection.selected ? () => selection.selected && bulk.toggle(selection.selected) : undefined,
+    x: selection.selected
+      ? () => {
+          const item = selection.asked();
+          if (item) bulk.toggle(item);
+        }
+      : undefined,
   });
   const finished = (item: DeskItem) => {
     selection.next(item.key);
@@ -84,7 +89,14 @@ export function WaitingList({ late }: { late: boolean }) {
             <DeskKeys />
           </>
         }
-        renderDetail={(item) => <InboxDetail key={item.key} item={item} onDecided={() => finished(item)} />}
+        renderDetail={(item) => (
+          <InboxDetail
+            key={item.key}
+            item={item}
+            isAsked={() => selection.asked()?.key === item.key}
+            onDecided={() => finished(item)}
+          />
+        )}
       />
       <BulkResultDialog bulk={bulk} />
     </>
