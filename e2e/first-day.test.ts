@@ -117,8 +117,9 @@ for (const [language, view] of [
     const url = await begin(page, language, 'half typed', server.address);
 
     // Nobody touches this browser: the live connection tells it.
+    const told = page.getByText(said.expired).first().waitFor();
     await asPerson('admin', refreshUserInfo, {}, elsewhere);
-    await expect(page.getByText(said.expired)).toBeVisible();
+    await told;
     await expect(page).toHaveURL(/\/user\/login\?redirect=/);
     await expect(page.getByText(said.elsewhere)).toBeVisible();
     await expect(page.getByText(said.kept)).toBeVisible();
