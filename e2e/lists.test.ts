@@ -134,6 +134,8 @@ for (const language of ['zh', 'en'] as const) {
     const name = `大额 ${language}`;
     await headOf(manager, said.amount).click();
     await expect(manager).toHaveURL(/sort=amount/);
+    // The address is ahead of what is drawn.
+    await expect(headOf(manager, said.amount)).toHaveAttribute('aria-sort', 'ascending');
     await manager.getByRole('button', { name: said.keep }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel(said.name).fill(name);

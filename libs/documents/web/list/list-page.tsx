@@ -42,7 +42,7 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
   const may = useMay();
   const settings = useListSettings(list.code);
   const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
-  const [state, change, showView] = useListState(ofPerson);
+  const [state, change, showView, asked] = useListState(ofPerson);
   const [chosen, setChosen] = useState<readonly FormSummary[]>([]);
   const known = useMemo(() => columnsOf(list), [list]);
   const own = columnsIn(settings, state.view);
@@ -72,7 +72,14 @@ export function ListPage({ list, createButton, links, kinds }: ListPageProps) {
           </>
         }
       />
-      <ViewBar screen={list.code} state={state} settings={settings} columns={own} onShow={showView} />
+      <ViewBar
+        screen={list.code}
+        state={state}
+        asked={asked}
+        settings={settings}
+        columns={own}
+        onShow={showView}
+      />
       <div className={styles.panel}>
         <StatusTabs
           chosen={state.filters.status ?? []}

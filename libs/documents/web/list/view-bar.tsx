@@ -7,7 +7,7 @@ import { useUser } from '#shell/web';
 import { later, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
 import { addressOfView, isNarrowed, queryOfView, type ListState } from './list-state.ts';
 import type { ChosenColumns, ListSettings } from './use-list-settings.ts';
-import type { ShowView } from './use-list-state.ts';
+import type { AskedList, ShowView } from './use-list-state.ts';
 import styles from './list-tools.module.css';
 
 const ViewDialog = later(
@@ -19,22 +19,23 @@ const ahead = [ViewDialog];
 interface ViewBarProps {
   screen: string;
   state: ListState;
+  /** What is kept: somebody quick sorts, and keeps the view before the list is drawn. */
+  asked: AskedList;
   settings: ListSettings;
   columns: ChosenColumns;
   onShow: ShowView;
 }
 
 /** Saved views as a row of tabs; what the list shows now can be kept as one. Nothing stands here while there is neither. */
-export function ViewBar({ screen, state, settings, columns, onShow }: ViewBarProps) {
+export function ViewBar({ screen, state, asked, settings, columns, onShow }: ViewBarProps) {
   const say = useLabel();
-  const [asked, setAsked] = useState<ListView | 'new' | null>(null);
+  const [dialog, setDialog] = useState<ListView | 'new' | null>(null);
   const { views } = settings;
   const shown = views.find(({ id }) => id === state.view);
-  const query = queryOfView(state);
-  const asKept = shown !== undefined && query === addressOfView(shown.query) && !columns.changed;
+  const asKept = shown !== undefined && queryOfView(state) === addressOfView(shown.query) && !columns.changed;
   const worthKeeping = isNarrowed(state) || Boolean(state.sort) || columns.changed;
   useAhead(ahead, worthKeeping);
-  if (!views.length && !worthKeeping && !asked) return null;
+  if (!views.length && !worthKeeping && !dialog) return null;
   return (
     <div className={styles.views} role="group" aria-label={say(['视图', 'Views'])}>
       <button
@@ -70,26 +71,26 @@ export function ViewBar({ screen, state, settings, columns, onShow }: ViewBarPro
         <ViewMenu
           screen={screen}
           view={shown}
-          query={query}
+          query={() => queryOfView(asked())}
           asKept={asKept}
           settings={settings}
           columns={columns}
-          onEdit={() => setAsked(shown)}
+          onEdit={() => setDialog(shown)}
           onGone={() => onShow(null)}
         />
       )}
       {worthKeeping && !asKept && (
-        <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setAsked('new')}>
+        <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
           {say(['存为视图', 'Save as a view'])}
         </Button>
       )}
-      {asked && (
+      {dialog && (
         <ViewDialog
           screen={screen}
-          view={asked === 'new' ? null : asked}
-          query={asked === 'new' ? query : asked.query}
+          view={dialog === 'new' ? null : dialog}
+          query={() => (dialog === 'new' ? queryOfView(asked()) : dialog.query)}
           columns={columns.set}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onSaved={onShow}
         />
       )}
@@ -100,7 +101,8 @@ export function ViewBar({ screen, state, settings, columns, onShow }: ViewBarPro
 interface ViewMenuProps {
   screen: string;
   view: ListView;
-  query: string;
+  /** Of what the list shows; asked at the press. */
+  query(): string;
   /** Shown as it is kept: there is nothing to update. */
   asKept: boolean;
   settings: ListSettings;
@@ -123,7 +125,7 @@ function ViewMenu(props: ViewMenuProps) {
   const overwrite = () =>
     save.mutate(
       {
-        ...{ id: view.id, screen, name: view.name, shared: view.shared, query },
+        ...{ id: view.id, screen, name: view.name, shared: view.shared, query: query() },
         ...(columns.changed && { columns: [...columns.set] }),
       },
       {

@@ -11,7 +11,8 @@ interface ViewDialogProps {
   screen: string;
   /** null: a new one. */
   view: ListView | null;
-  query: string;
+  /** What it keeps; asked when it is saved. */
+  query(): string;
   /** As they are shown now. */
   columns: readonly ListColumn[];
   onClose(): void;
@@ -38,7 +39,7 @@ export function ViewDialog({ screen, view, query, columns, onClose, onSaved }: V
     if (!name.trim()) return setProblem(missing);
     save.mutate(
       {
-        ...{ id, screen, name, shared, query },
+        ...{ id, screen, name, shared, query: query() },
         // What the view has stays; what is shown is taken where it had none.
         ...(withColumns !== hadColumns && { columns: withColumns ? [...columns] : null }),
       },
