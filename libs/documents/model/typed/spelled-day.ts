@@ -6,23 +6,21 @@ export interface SpelledDay {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = `(${months.join('|')})[a-z]*\\.?`;
 
 /** '5-Mar-27', '05 March 2027', '5-Mar'. */
-const dayFirst = new RegExp(`^(\\d{1,2})[-\\s/]*${month}(?:[-\\s/,]+(\\d{4}|\\d{2}))?$`);
+const dayFirst = /^(\d{1,2})[-\s/]*([a-z]{3})[a-z]*\.?(?:[-\s/,]+(\d{4}|\d{2}))?$/;
 /** 'Mar 5, 2027'; without its year 'Mar-27' may be a month of a year. */
-const monthFirst = new RegExp(`^${month}[-\\s]*(\\d{1,2})(?:,\\s*|\\s+)(\\d{4})$`);
+const monthFirst = /^([a-z]{3})[a-z]*\.?[-\s]*(\d{1,2})(?:,\s*|\s+)(\d{4})$/;
 
 const yearOf = (text: string | undefined) =>
   text === undefined ? {} : { year: Number(text) + (text.length === 2 ? 2000 : 0) };
-const numberOf = (name = ''): number => months.indexOf(name) + 1;
 
 /** A day whose month is written in English letters. */
 function inLetters(text: string): SpelledDay | undefined {
-  const [, day, name, year] = dayFirst.exec(text) ?? [];
-  if (day) return { day: Number(day), month: numberOf(name), ...yearOf(year) };
-  const [, named, date, of] = monthFirst.exec(text) ?? [];
-  return named ? { day: Number(date), month: numberOf(named), ...yearOf(of) } : undefined;
+  let [, day, name = '', year] = dayFirst.exec(text) ?? [];
+  if (!day) [, name = '', day, year] = monthFirst.exec(text) ?? [];
+  const month = months.indexOf(name) + 1;
+  return month > 0 ? { day: Number(day), month, ...yearOf(year) } : undefined;
 }
 
 /** '25/3/2027' or '3/25/2027'; where it could be either, it is neither. */
