@@ -111,13 +111,18 @@ export function checkDeclaration(form: AnyForm): string[] {
   return [...faults, ...checkOnEmpty(form), ...checkDeclaredFlow(form)];
 }
 
+/** Texts that stand there more than once, each named once. */
+const repeated = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text, at) => texts.indexOf(text) !== at)),
+];
+
 /** Two columns of one head cannot be told apart, in a list, an export or an import. */
 const labelsTwice = (at: string, labels: readonly Label[]): string[] =>
-  ([0, 1] as const).flatMap((language) => {
-    const texts = labels.map((label) => label[language].toLowerCase());
-    const twice = new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
-    return [...twice].map((text) => `${at}: two are called ${text}`);
-  });
+  ([0, 1] as const).flatMap((language) =>
+    repeated(labels.map((label) => label[language].toLowerCase())).map(
+      (text) => `${at}: two are called ${text}`,
+    ),
+  );
 
 const labelsOf = (...groups: readonly object[]): Label[] =>
   groups.flatMap((group) => Object.values(group).map(({ label }: { label: Label }) => label));
@@ -138,10 +143,8 @@ export function checkDeclarations(forms: readonly AnyForm[]): string[] {
   const faults = forms.flatMap((form) =>
     [...checkDeclaration(form), ...checkHeads(form)].map((fault) => `${form.code}: ${fault}`),
   );
-  for (const key of ['code', 'name', 'numberPrefix'] as const) {
-    const values = forms.map((form) => form[key]);
-    for (const value of new Set(values.filter((each, index) => values.indexOf(each) !== index)))
+  for (const key of ['code', 'name', 'numberPrefix'] as const)
+    for (const value of repeated(forms.map((form) => form[key])))
       faults.push(`${key} ${value} belongs to two forms`);
-  }
   return faults;
 }
