@@ -18,13 +18,14 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.cache'],
 };
 export default {
-  // Real databases on a machine that does other work as well.
-  testTimeout: 30_000,
+  // For what hangs: real databases, on a machine that may be five times slower or do other work as well.
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   projects: [
     {
       ...shared,
       displayName: 'node',
+      runner: '<rootDir>/tools/jest/native/runner.mjs',
       testEnvironment: 'node',
       // The PostgreSQL of the tests: started by the first test that needs it, ended here.
       globalSetup: '<rootDir>/libs/server-kit/server/testing/jest-setup.ts',

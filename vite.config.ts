@@ -17,7 +17,7 @@ const root = import.meta.dirname;
  */
 const frame = [
   /node_modules\/(antd\/es\/(menu|dropdown|tooltip|popover|space|grid\/hooks)|@rc-component\/(menu|dropdown|overflow|tooltip))\//,
-  /libs\/shell\/web\/(start|header|menu|routes|recent|workplace|homes|exceptions)\//,
+  /libs\/shell\/web\/(screens\.ts$|(start|header|menu|routes|recent|workplace|homes|exceptions)\/)/,
   /libs\/shell\/web\/tabs\/(?!tab-list)/,
   /libs\/shell\/web\/layout\/(?!menu-drawer|top-menu|knowledge-layout)/,
   /libs\/[^/]+\/web\/(header-[^/]+|[^/]+-card|cards\/[^/]+)\.tsx$/,
@@ -30,7 +30,7 @@ const chooses = [
   antd('select', 'checkbox'),
   /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
   // Of lists and of forms: left to itself it would travel with all that fills in a form.
-  /libs\/documents\/web\/fields\/choice\/use-sound-search/,
+  /libs\/fields\/web\/choice\/use-sound-search/,
 ];
 /** What a select drops down; fetched once the screen stands. */
 const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
@@ -41,24 +41,40 @@ const tells = [
 ];
 /** What is known of a document and how it is read, for its list, its detail and its form alike. */
 const documents = [
-  /libs\/documents\/model\/(?!merge|diff|typed\/|check|designed\/(?!designed-form))/,
+  /libs\/fields\/model\/(?!typed\/|set\/(merge|diff|check))/,
+  /libs\/documents\/model\/(?!check|designed\/(?!designed-form))/,
   /libs\/server-kit\/model\//,
   /libs\/documents\/web\/page\/(addresses|form-failure)/,
-  /libs\/documents\/web\/fields\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
+  /libs\/fields\/web\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
 ];
 /** What a form to read and a form to fill in both draw. */
 const reading = [
-  /libs\/documents\/web\/(use-debounced|detail\/own-results|fields\/(control-props|reference\/use-reference-search))/,
-  /libs\/documents\/web\/(edit\/(field-width|form-layout|layout-of)|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
+  /libs\/fields\/web\/(control-props|reference\/use-reference-search)/,
+  /libs\/fields\/web\/(detail\/|edit\/(field-width|field-layout|layout-(of|classes))|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
+  /libs\/documents\/web\/(context\/(figure|fact-list|context-facts)|print\/use-paper|edit\/use-bring-back)/,
+  /libs\/ui\/model\/amount-in-words/,
   /libs\/approvals\/(model\/labels|web\/(chain|side)\/)/,
 ];
+/** What every dialog is made of. */
+const dialogs = [antd('modal'), /libs\/ui\/web\/focus\/use-focus-back/];
 /** How a form is filled in, as a whole or by who decides. */
 const filling = [
-  /libs\/documents\/web\/fields\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
-  /libs\/documents\/model\/(merge|diff|typed\/|check)/,
+  /libs\/fields\/web\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
+  /libs\/fields\/model\/(typed\/|set\/(merge|diff|check))/,
+  /libs\/documents\/model\/check/,
   antd('radio', 'tag'),
-  /libs\/documents\/web\/(edit\/field-item|lines\/)/,
+  /libs\/fields\/web\/(edit\/field-item|lines\/)/,
+];
+/** What is only there where something is filled in as a whole: a form or a record. */
+const editing = [
+  /libs\/fields\/web\/edit\/(content-store|error-summary|field-editing|field-sections|paths|shown-problems|take-over|use-)/,
+  /libs\/fields\/web\/drafts\//,
+  /libs\/fields\/model\/set\/new-values/,
+];
+/** The same of a form. */
+const writing = [
+  /libs\/documents\/web\/edit\/(form-edit|form-sections|form-drafts|edited-form|chain-p|edit-head|header-fields|use-conflict|use-form-writes)/,
 ];
 const oneOf = (parts: readonly RegExp[]) => (id: string) => {
   const file = id.replaceAll('\\', '/');
@@ -74,7 +90,10 @@ const together = [
   { name: 'choose', test: oneOf(chooses), priority: 5 },
   { name: 'documents', test: oneOf(documents), priority: 4 },
   { name: 'reading', test: oneOf(reading), priority: 3 },
+  { name: 'dialog', test: oneOf(dialogs), priority: 3 },
   { name: 'fill', test: oneOf(filling), priority: 2 },
+  { name: 'editing', test: oneOf(editing), priority: 1 },
+  { name: 'writing', test: oneOf(writing), priority: 1 },
 ];
 /** Set by `npm run dev -- <edition>`. */
 const { BMS_EDITION = 'main', BMS_API = 'http://127.0.0.1:4200' } = process.env;

@@ -1,6 +1,7 @@
 import { transferCall } from '#approvals/model';
 import { formCalls } from '#documents/model';
-import { listAccounts, setAccountDisabled } from '#identity/model';
+import { setAccountDisabled } from '#identity/model';
+import { accountList } from '#system/model';
 import { headOf } from '#requisitions/model';
 import { asAdministrator, asPerson } from './support/as-administrator.ts';
 import { axeFaults } from './support/axe.ts';
@@ -28,7 +29,7 @@ test('the workflow administrator finds what waits, moves it to a step and ends i
   await admin.getByRole('button', { name: '运行中的审批' }).click();
   await expect(admin.getByRole('heading', { name: '运行中的审批' })).toBeVisible();
   expect(await axeFaults(admin)).toEqual([]);
-  await admin.getByRole('searchbox', { name: '搜索' }).fill(number);
+  await admin.getByRole('textbox', { name: '单号、主题或拼音' }).fill(number);
   await admin.keyboard.press('Enter');
   await look(admin, 'running-approvals');
   await admin.getByRole('link', { name: number }).click();
@@ -57,14 +58,14 @@ test('the workflow administrator finds what waits, moves it to a step and ends i
   await expect(employee.getByText('重复申请').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('an account is disabled; what it holds is found, handed over at once and decided by the administrator (en, phone)', async ({
+test('an account is disabled; what it holds is found, handed over at once and decided by the administrator (en, phone) @all', async ({
   person,
   look,
 }) => {
   test.setTimeout(240_000);
   const said = deskWords.en;
   const { account } = await spareAccount(15);
-  const { rows } = await asAdministrator(listAccounts, { q: account });
+  const { rows } = await asAdministrator(accountList.calls.rows, { q: account });
   const holder = rows.find(({ name }) => name === account);
   if (!holder?.person) throw new Error(`Nobody has the account ${account}.`);
   const { id, number } = await askForDuty('employee', 'held by a disabled account', 61);
@@ -86,7 +87,7 @@ test('an account is disabled; what it holds is found, handed over at once and de
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
   await page.goto('/areqhome/Areq140p_running');
-  await page.getByText('Left or disabled', { exact: true }).click();
+  await page.getByRole('button', { name: /^Left or disabled/ }).click();
   const held = page.getByRole('listitem').filter({ hasText: number });
   await expect(held.getByText('Account disabled')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

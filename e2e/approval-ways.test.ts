@@ -132,7 +132,7 @@ test('line owners, a share, one after the other, time-outs; who manages a flow h
   await look(page, 'ways-ended');
 });
 
-test('what was approved stands when it is submitted again unchanged', async ({ person, look }) => {
+test('what was approved stands when it is submitted again unchanged @all', async ({ person, look }) => {
   test.setTimeout(240_000);
   const { id } = await askForService('employee', 'again');
   await approveAs('head', 'outsourcedService', id);

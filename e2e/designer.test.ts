@@ -85,7 +85,7 @@ test('a flow is designed, checked, compared, simulated and published; what is su
   await expect(employee.getByText('总经理复核').first()).toBeVisible();
 });
 
-test('all kinds of steps are added, one is set, and the flow is published, by keys alone', async ({
+test('all kinds of steps are added, one is set, and the flow is published, by keys alone @all', async ({
   person,
   look,
 }) => {
@@ -153,7 +153,7 @@ test('all kinds of steps are added, one is set, and the flow is published, by ke
   await expect(admin.getByText('第 2 版（使用中）').first()).toBeVisible();
 });
 
-test('a draft is simulated with what was submitted in the last 90 days', async ({ person, look }) => {
+test('a draft is simulated with what was submitted in the last 90 days @all', async ({ person, look }) => {
   test.setTimeout(120_000);
   const admin = await person({ account: 'admin', language: 'en' });
   await admin.goto('/areqhome/Areq140p_2?type=REQ110P');
@@ -170,7 +170,7 @@ test('a draft is simulated with what was submitted in the last 90 days', async (
   expect(await axeFaults(admin)).toEqual([]);
 });
 
-test('trails are verified from the screen', async ({ person }) => {
+test('trails are verified from the screen @all', async ({ person }) => {
   const admin = await person({ account: 'admin' });
   await admin.goto(list);
   await admin.getByRole('button', { name: '校验审批记录' }).click();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { supplier } from '#master-data/model';
+import { registerRouteOf } from '#registers/model';
+import { expect, inAll, test } from './support/test.ts';
 import { signIn, type Account } from './support/sign-in.ts';
 import type { Host } from './support/views.ts';
 
@@ -24,7 +26,7 @@ async function standsStill(page: Page): Promise<void> {
 }
 
 /** Compressed JavaScript from an empty cache through the sign-in to the landing, at most. Bytes. */
-const budget = 350 * 1024;
+const budget = 330 * 1024;
 
 const landings: [Host, Account][] = [
   ['main', 'employee'],
@@ -33,7 +35,7 @@ const landings: [Host, Account][] = [
 ];
 
 for (const [host, account] of landings)
-  test(`${host}: the JavaScript to the landing stays within 350 KB`, async ({ visitor }, info) => {
+  test(`${host}: the JavaScript to the landing stays within 330 KB`, async ({ visitor }, info) => {
     const page = await visitor({ host });
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
@@ -58,11 +60,20 @@ for (const [host, account] of landings)
 /** Of a further screen straight after the landing, before idle time fetches ahead. */
 const screenBudget = 100 * 1024;
 
-for (const route of ['/reqhome/REQ110P', '/reqhome/Req110p_2', '/reqhome/REQ990P', '/areqhome/AREQ110P'])
-  test(`${route} alone costs at most 100 KB`, async ({ visitor }) => {
+const screens: [route: string, account: Account][] = [
+  ['/reqhome/REQ110P', 'employee'],
+  ['/reqhome/Req110p_2', 'employee'],
+  ['/reqhome/REQ990P', 'employee'],
+  ['/areqhome/AREQ110P', 'employee'],
+];
+/** The list of a register: above the budget since its filters come with the inputs of all kinds (138 KB). */
+const registerList = registerRouteOf(supplier);
+
+for (const [route, account] of [...screens, [registerList, 'purchasing'] as const])
+  test(`${route} alone costs at most 100 KB${inAll(route === registerList)}`, async ({ visitor }) => {
     const page = await visitor({ host: 'main' });
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
-    await signIn(page, 'employee');
+    await signIn(page, account);
     await standsStill(page);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');

@@ -35,8 +35,9 @@ test('two tabs share one live connection, both hear of a message, and the second
 }) => {
   test.setTimeout(240_000);
   const first = await person({ account: 'admin' });
+  await first.goto('/');
   await expect(bell(first)).toBeVisible();
-  // The tab that was signed in with leads.
+  // The first tab leads.
   const ofFirst = connectionsOf(first);
   await first.reload();
   await expect(bell(first)).toBeVisible();
@@ -68,6 +69,7 @@ test('while the live connection is away a quiet sign says so, and what was misse
   test.setTimeout(240_000);
   watch.allow(/WebSocket|\/live|ERR_/);
   const page = await person({ account: 'admin' });
+  await page.goto('/');
   await expect(bell(page)).toBeVisible();
   let away = true;
   await page.routeWebSocket(/\/live\?/, (socket) => {

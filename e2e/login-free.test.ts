@@ -1,6 +1,8 @@
+import { warehouse } from '#master-data/model';
+import { recordAddress } from '#registers/model';
 import { listMessages } from '#system/model';
 import { asAdministrator } from './support/as-administrator.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inAll, test } from './support/test.ts';
 import { speak } from './support/sign-in.ts';
 
 const words = {
@@ -10,6 +12,8 @@ const words = {
     500: '抱歉，服务器出错了',
     home: '返回首页',
     signIn: '登录',
+    menu: '主菜单',
+    tabs: '已打开的页面',
     overtime: '加班申请',
   },
   en: {
@@ -18,6 +22,8 @@ const words = {
     500: 'Sorry, the server made an error',
     home: 'Back home',
     signIn: 'Sign in',
+    menu: 'Main menu',
+    tabs: 'Open pages',
     overtime: 'Overtime',
   },
 } as const;
@@ -28,7 +34,7 @@ for (const [language, view] of [
 ] as const) {
   const said = words[language];
 
-  test(`exception pages need no sign-in and say what the specification says (${language}, ${view})`, async ({
+  test(`exception pages need no sign-in and say what the specification says (${language}, ${view})${inAll(language === 'zh')}`, async ({
     visitor,
     look,
   }) => {
@@ -46,7 +52,7 @@ for (const [language, view] of [
     await expect(page).toHaveURL(/\/user\/login$/);
   });
 
-  test(`an address that leads nowhere goes to /404 with its name, and IT support hears of it once (${language})`, async ({
+  test(`an address that leads nowhere goes to /404 with its name, and IT support hears of it once (${language})${inAll(language === 'en')}`, async ({
     person,
   }) => {
     const lost = `/nowhere/${language}-${Date.now()}`;
@@ -55,8 +61,14 @@ for (const [language, view] of [
       (await asAdministrator(listMessages, { kind: 'missingPage', pageSize: 100 })).rows.filter(
         ({ body }) => body === lost,
       );
+    await page.goto('/reqhome/REQ110P');
+    const tabs = page.getByRole('navigation', { name: said.tabs }).first().getByRole('link');
+    await expect(tabs).toHaveCount(1);
     await page.goto(lost);
     await expect(page.getByRole('heading', { name: said[404] })).toBeVisible();
+    // One goes on from the menu or by the tabs; this page has none.
+    await expect(page.getByRole('navigation', { name: said.menu })).toBeVisible();
+    await expect(tabs).toHaveCount(1);
     await expect(page).toHaveURL(`/404?name=${encodeURIComponent(lost)}`);
     await expect(page.getByText(lost)).toBeVisible();
     await expect.poll(told).toHaveLength(1);
@@ -67,9 +79,28 @@ for (const [language, view] of [
     await page.goto(lost);
     await expect(page.getByText(lost)).toBeVisible();
     expect(await told()).toHaveLength(1);
+    // One person may have mistyped it: nobody is called to look at it.
+    expect((await told())[0]?.readAt).not.toBeNull();
   });
 
-  test(`redirects: /oa001 to the overtime application, /account to the message centre (${language})`, async ({
+  test(`a page without the right to it says so once, wherever it was typed, and leaves no tab (${language})${inAll(language === 'zh')}`, async ({
+    person,
+  }) => {
+    const page = await person({ account: 'employee', language });
+    // A screen, what stands behind a screen, and a record of a register.
+    for (const typed of ['/syshome/SYS120P', '/areqhome/Areq140p_running', recordAddress(warehouse, 'W01')]) {
+      await page.goto(typed);
+      await expect(page.getByRole('heading', { name: said[403] })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.ant-notification-notice, .ant-message-notice')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: said.menu })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: said.tabs }).first().getByRole('link')).toHaveCount(
+        0,
+      );
+    }
+  });
+
+  test(`redirects: /oa001 to the overtime application, /account to the message centre (${language}) @all`, async ({
     person,
   }) => {
     const page = await person({ account: 'employee', language });

@@ -86,6 +86,9 @@ test('an administrator designs a type of their own; it is asked for and approved
   await admin.getByRole('tab', { name: '表单', exact: true }).click();
   expect(await axeFaults(admin)).toEqual([]);
   await admin.getByRole('button', { name: /发\s*布/ }).click();
+  const asked = admin.getByRole('dialog');
+  await expect(asked.getByText(/首个版本/)).toBeVisible();
+  await asked.getByRole('button', { name: /发\s*布/ }).click();
   await expect(admin.getByText('已发布第 1 版')).toBeVisible();
 
   const employee = await person({ account: 'employee' });

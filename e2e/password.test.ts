@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#calls/model';
 import { listEmployees, resetPassword } from '#identity/model';
 import { asAdministrator } from './support/as-administrator.ts';
+import { begin } from './support/half-typed.ts';
+import { storagesOf } from './support/storages.ts';
 import { spareAccount } from './support/spare-account.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inAll, test } from './support/test.ts';
 
 const words = {
   zh: {
@@ -25,6 +27,9 @@ const words = {
     wrong: '账号或密码不正确',
     leave: '退出登录',
     really: '真的要注销登录吗？',
+    lost: /还有 2 份填写后没有保存的内容/,
+    clear: '清除并退出登录',
+    dark: '深色主题',
     cancel: '取消',
     choose: '请设置新密码',
     set: '设置新密码并登录',
@@ -47,6 +52,9 @@ const words = {
     wrong: 'Wrong account name or password',
     leave: 'Log out',
     really: 'Do you really want to log out?',
+    lost: /did not save \(2\) will be cleared/,
+    clear: 'Clear it and log out',
+    dark: 'Dark theme',
     cancel: 'Cancel',
     choose: 'Please choose a new password',
     set: 'Set the password and sign in',
@@ -64,7 +72,7 @@ for (const [number, language, view] of [
 ] as const) {
   const said = words[language];
 
-  test(`password dialog: every rule and text, then log-out and the new password (${language}, ${view})`, async ({
+  test(`password dialog: every rule and text, then log-out and the new password (${language}, ${view})${inAll(language === 'zh')}`, async ({
     visitor,
     look,
   }) => {
@@ -108,14 +116,17 @@ for (const [number, language, view] of [
     await signIn(page, account, language, 'a-Lantern-9');
   });
 
-  test(`log-out: asked first, then nothing of the person stays in the browser (${language}, ${view})`, async ({
+  test(`log-out: asked first, then nothing of the person stays in the browser (${language}, ${view})${inAll(language === 'en')}`, async ({
     visitor,
+    watch,
     look,
   }) => {
     test.setTimeout(240_000);
     const { account } = await spareAccount(11);
     const page = await visitor({ view });
     await signIn(page, account, language);
+    await page.getByRole('button', { name: said.user }).click();
+    await page.getByRole('menuitem', { name: said.dark }).click();
     await page.goto('/reqhome/REQ110P');
     await fromMenu(page, language, 'leave');
     const dialog = page.getByRole('dialog');
@@ -123,30 +134,65 @@ for (const [number, language, view] of [
     await look(page, `log-out-${language}-${view}`);
     await dialog.getByRole('button', { name: said.cancel }).click();
     await expect(page).toHaveURL(/\/reqhome\/REQ110P$/);
-    const token = await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('bms__session') ?? '{}') as { value?: { token?: string } };
-      return kept.value?.token ?? '';
-    });
+
+    // Something typed in two tabs of the browser, which no server has.
+    const url = await begin(page, language, 'typed in one tab');
+    const second = await page.context().newPage();
+    watch.follow(second);
+    await begin(second, language, 'typed in another');
+    const draftsOf = async () => (await storagesOf(page)).databases['bms-drafts/drafts'] ?? [];
+    await expect.poll(async () => (await draftsOf()).length).toBe(2);
+    const { local } = await storagesOf(page);
+    const { value: session } = JSON.parse(local['bms__session'] ?? '{}') as {
+      value: { token: string; openid: string };
+    };
     const whoIs = () =>
       page.evaluate(async (of) => {
         const response = await fetch('/user/info', { headers: { 'Access-Token': of } });
         return ((await response.json()) as { code: number }).code;
-      }, token);
+      }, session.token);
     expect(await whoIs()).toBe(0);
+    await fromMenu(page, language, 'leave');
+    await expect(dialog.getByText(said.lost)).toBeVisible();
+    await look(page, `log-out-drafts-${language}-${view}`);
+    await dialog.getByRole('button', { name: said.cancel }).click();
+    expect(await draftsOf()).toHaveLength(2);
 
     await fromMenu(page, language, 'leave');
-    await page.getByRole('dialog').getByRole('button', { name: said.leave }).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.clear }).click();
     // Without a way back: whoever comes next is not led to where this one was.
-    await expect(page).toHaveURL(/\/user\/login$/);
+    for (const each of [page, second]) {
+      await expect(each).toHaveURL(/\/user\/login$/);
+      await expect(each.getByRole('heading', { name: said.signIn })).toBeVisible();
+    }
     expect(await whoIs()).toBe(70001);
-    const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('bms__')),
-    );
-    expect(kept.filter((key) => /session|user|menu|recent|expiry/.test(key))).toEqual([]);
+    // What was typed last is kept half a second after the last key: not any more.
+    await signIn(page, (await spareAccount(13)).account, language);
+    for (const each of [page, second]) {
+      const kept = await storagesOf(each);
+      const text = JSON.stringify(kept);
+      for (const own of [session.openid, session.token, account, 'typed in', url.split('?')[1] ?? url])
+        expect(text).not.toContain(own);
+      expect(kept.databases['bms-drafts/drafts']).toEqual([]);
+      expect({ caches: kept.caches, cookies: kept.cookies, workers: kept.workers }).toEqual({
+        ...{ caches: [], cookies: [], workers: 0 },
+      });
+    }
+    await fromMenu(page, language, 'leave');
+    await page.getByRole('dialog').getByRole('button', { name: said.leave }).click();
+    await expect(page).toHaveURL(/\/user\/login$/);
+    await expect(second).toHaveURL(/\/user\/login$/);
+    // What stays is how the browser looks, and whose look it is stands nowhere.
+    for (const each of [page, second]) {
+      const { local: left, tab, databases } = await storagesOf(each);
+      expect(Object.keys(left).toSorted()).toEqual(['bms__language', 'bms__settings']);
+      expect(tab).toEqual({});
+      expect(Object.values(databases).flat()).toEqual([]);
+    }
   });
 }
 
-test('a password that an administrator has reset is changed before anything else (zh)', async ({
+test('a password that an administrator has reset is changed before anything else (zh) @all', async ({
   visitor,
   look,
 }) => {

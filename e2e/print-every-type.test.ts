@@ -64,7 +64,7 @@ async function declarationOf(form: AnyForm, { values }: FormView): Promise<AnyFo
 }
 
 for (const language of ['zh', 'en'] as const)
-  test(`a form of each type prints all that it holds, sealed when it is approved: ${language}`, async ({
+  test(`a form of each type prints all that it holds, sealed when it is approved: ${language} @all`, async ({
     person,
   }) => {
     test.setTimeout(600_000);
@@ -120,7 +120,9 @@ test('long texts and many lines stand on paper whole, the head of the lines on e
   expect(paper.split('#物料').length - 1).toBeGreaterThanOrEqual(pages - 1);
 });
 
-test('paper is marked with the state of what is not approved, and bears no seal then', async ({ person }) => {
+test('paper is marked with the state of what is not approved, and bears no seal then @all', async ({
+  person,
+}) => {
   test.setTimeout(240_000);
   const reader = await person({ account: 'manager', language: 'en' });
   await withoutDialog(reader);

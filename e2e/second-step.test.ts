@@ -143,7 +143,7 @@ test('two-step sign-in by authenticator: set up, asked for, wrong codes refused,
   await expect(again.getByText(said.off)).toBeVisible();
 });
 
-test('two-step sign-in by mail: a code each time, which can be sent again (en, phone)', async ({
+test('two-step sign-in by mail: a code each time, which can be sent again (en, phone) @all', async ({
   visitor,
   look,
 }) => {

@@ -1,8 +1,13 @@
-import { expect, test } from './support/test.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, inAll, test } from './support/test.ts';
 
 for (const language of ['zh', 'en'] as const)
-  test(`an employee signs in and lands on the workplace (${language})`, async ({ person, look }) => {
-    const page = await person({ account: 'employee', language });
+  test(`an employee signs in and lands on the workplace (${language})${inAll(language === 'en')}`, async ({
+    visitor,
+    look,
+  }) => {
+    const page = await visitor();
+    await signIn(page, 'employee', language);
     await expect(page).toHaveURL(/\/dashboard\/workplace$/);
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
     await look(page, `workplace-${language}`);

@@ -1,3 +1,4 @@
+import { masterDataFeature } from '#master-data/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
@@ -16,5 +17,12 @@ startEdition({
   title: ['HBIndex 生命银行', 'HBIndex Health Bank'],
   mark,
   landing: '/dashboard/workplace',
-  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, testPagesFeature],
+  features: [
+    shellFeature,
+    requisitionsFeature,
+    workflowFeature,
+    systemFeature,
+    masterDataFeature,
+    testPagesFeature,
+  ],
 });

@@ -1,3 +1,4 @@
+import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
@@ -13,5 +14,13 @@ startEdition({
   title: ['BMS 牧场管理系统', 'BMS Ranch Management'],
   mark,
   landing: '/lpdshhome/Index',
-  features: [shellFeature, requisitionsFeature, workflowFeature, systemFeature, testPagesFeature],
+  features: [
+    shellFeature,
+    requisitionsFeature,
+    workflowFeature,
+    systemFeature,
+    masterDataFeature,
+    pricesFeature,
+    testPagesFeature,
+  ],
 });

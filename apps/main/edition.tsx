@@ -1,4 +1,4 @@
-import { masterDataFeature } from '#master-data/web';
+import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
@@ -23,6 +23,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     masterDataFeature,
+    pricesFeature,
     testPagesFeature,
   ],
 });

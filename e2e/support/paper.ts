@@ -1,17 +1,14 @@
 import { currencies, say, type Language } from '#calls/model';
+import { computeForm, formStatuses, type AnyForm, type FormView } from '#documents/model';
 import {
-  computeForm,
-  formatValue,
-  formStatuses,
-  isBlank,
   isLines,
   isShown,
   linesIn,
   readValues,
-  type AnyForm,
+  formatValue,
+  isBlank,
   type ComputedField,
-  type FormView,
-} from '#documents/model';
+} from '#fields/model';
 import { amountInWords } from '#ui/model';
 
 /**

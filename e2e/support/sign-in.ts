@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#calls/model';
 import type { DemoAccount } from '#identity/model';
+import { demoPassword } from './session.ts';
 
 /** An account of the demo company. */
 export type Account = DemoAccount;
-
-const demoPassword = 'demo1234';
 
 const words = {
   zh: { account: /账号/, password: /密码/, signIn: /登\s*录/ },

@@ -1,8 +1,15 @@
 import path from 'node:path';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { Language } from '#calls/model';
 import { beLate } from './late.ts';
-import { signIn, type Account } from './sign-in.ts';
+import { signedIn } from './session.ts';
+import type { Account } from './sign-in.ts';
 import { addressOf, views, type Host, type View } from './views.ts';
 import { Watch } from './watch.ts';
 
@@ -16,14 +23,30 @@ export interface Person {
 interface Fixtures {
   watch: Watch;
   /** Opens a browser of its own, which is closed when the journey ends: the runner closes only those that it made. */
-  open: (host: Host, view: View) => Promise<Page>;
-  /** A browser of its own for a person who has signed in; as many as the journey has people. */
+  open: (host: Host, view: View, storageState?: BrowserContextOptions['storageState']) => Promise<Page>;
+  /**
+   * A browser of its own for a person who has signed in before; as many as the journey has people. It shows no page yet:
+   * `page.goto('/')` leads to the landing.
+   */
   person: (person: Person) => Promise<Page>;
   /** The same without signing in. */
   visitor: (options?: { host?: Host; view?: View }) => Promise<Page>;
   /** Keeps a picture for people to look at: test-results/looks/<name>.png. */
   look: (page: Page, name: string) => Promise<void>;
 }
+
+/**
+ * Ends the title of a journey that is one of several cases: says when it is for `npm test -- --all` alone. Where there are
+ * no cases, the title itself ends with ' @all'; the ordinary run leaves out what bears this tag. What is ordinary:
+ * - a whole job as somebody has to do it: about 40 for the kits, the shell and the approvals, four for a module;
+ * - what no other test can prove.
+ * What is for `--all`:
+ * - the same in the other language or on another width. One of such cases is ordinary, and journeys take turns in which
+ *   one, so that each language and each width is met;
+ * - what goes through all screens, types or pages: the ordinary run takes some, which stand for the others;
+ * - single rules and messages, where tests of the units and of the server prove them.
+ */
+export const inAll = (when: boolean): string => (when ? ' @all' : '');
 
 /** Playwright's `test`, with people, and failing on whatever the browser complains about. */
 export const test = base.extend<Fixtures>({
@@ -37,11 +60,12 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (host, view) => {
+    await use(async (host, view, storageState) => {
       const context = await browser.newContext({
         baseURL: addressOf(host),
         viewport: views[view],
         hasTouch: view === 'phone',
+        ...(storageState && { storageState }),
       });
       opened.push(context);
       await beLate(context);
@@ -57,11 +81,9 @@ export const test = base.extend<Fixtures>({
     await use(({ host = 'main', view = 'desktop' } = {}) => open(host, view));
   },
   person: async ({ open }, use) => {
-    await use(async ({ account, host = 'main', language = 'zh', view = 'desktop' }) => {
-      const page = await open(host, view);
-      await signIn(page, account, language);
-      return page;
-    });
+    await use(async ({ account, host = 'main', language = 'zh', view = 'desktop' }) =>
+      open(host, view, await signedIn(account, host, language)),
+    );
   },
   look: async ({}, use, info) => {
     await use(async (page, name) => {

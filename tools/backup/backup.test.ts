@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +5,6 @@ import { Client } from 'pg';
 import { startEmbedded, type Embedded } from '#server-kit/server';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-
-// Real databases, started several times.
-jest.setTimeout(120_000);
 
 let parent: string;
 let database: Embedded | undefined;

@@ -3,6 +3,7 @@ import { printed, readResults, writePart, type Section } from '../results/report
 import { startBenchServer } from './bench-server.ts';
 import { callsUnderLoad } from './calls/calls-under-load.ts';
 import { growTo } from './calls/grow.ts';
+import { referenceCost } from './calls/reference-cost.ts';
 import { twoProcesses } from './calls/two-processes.ts';
 import { interactionDelays } from './browser/interactions.ts';
 import { openTimes } from './browser/open-times.ts';
@@ -13,21 +14,26 @@ import { screensInBrowser } from './browser/screens.ts';
 import { Growth } from './growth.ts';
 import { broadcasts } from './live/broadcasts.ts';
 import { memoryOf } from './of-process.ts';
+import { registersUnderLoad } from './registers/registers-under-load.ts';
 import { startTimes } from './start-times.ts';
+import { firstStartBefore } from './start/first-start-before.ts';
 
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
- * measurement, `--only calls,live,browser,start`.
+ * measurement, `--only calls,references,registers,live,browser,start`.
+ * `--only before --commit ecba150` holds the first start against that of an earlier commit.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
-const whole = 'start,calls,processes,live,browser';
+const whole = 'start,registers,calls,references,processes,live,browser';
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: whole },
     minutes: { type: 'string', default: '60' },
+    /** Held against by `--only before`. */
+    commit: { type: 'string', default: 'HEAD~1' },
     /** Only calls whose name this fits: 'list|read'. */
     match: { type: 'string', default: '' },
     /** Goes on with the database of the last run. */
@@ -37,6 +43,10 @@ const { values } = parseArgs({
 const most = Number(values.rows);
 const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
+/** What brings servers of its own. */
+const apart = ['start', 'before', 'registers'];
+/** What compares two things and no more: asked for alone, it is written as a part of its own. */
+const comparing = ['before', 'registers', 'references'];
 /** The demo company as it is will do for the memory of a window. */
 const alone = values.only === 'long';
 /** The demo company alone may be more than the least of them: that one is left out then. */
@@ -51,6 +61,12 @@ const add = (section: Section): void => {
 };
 
 if (wanted.includes('start')) add(await startTimes());
+if (wanted.includes('before')) add(await firstStartBefore(values.commit));
+if (wanted.includes('registers')) add(await registersUnderLoad(seconds));
+if (wanted.every((part) => apart.includes(part))) {
+  write('the demo company');
+  process.exit();
+}
 const server = await startBenchServer({ name: alone ? 'bench-long' : 'bench', fresh: !values.keep });
 let forms = 0;
 const memory: string[][] = [];
@@ -84,13 +100,14 @@ try {
     }
     if (wanted.includes('browser')) growth.add(size, await openTimes(server));
   }
+  if (wanted.includes('references')) add(await referenceCost(server, seconds));
   if (wanted.includes('processes')) add(await twoProcesses(server, seconds));
   if (wanted.includes('browser')) add(await screensInBrowser(server));
   if (wanted.includes('browser')) add(await screensAlone(server));
   if (wanted.includes('browser')) add(await interactionDelays(server));
   if (wanted.includes('browser')) add(await longUse(server));
   if (wanted.includes('long')) add(await longHour(server, Number(values.minutes)));
-  if (!alone) add(growth.section(partly ? readResults() : undefined));
+  if (!alone && !comparing.includes(values.only)) add(growth.section(partly ? readResults() : undefined));
   if (memory.length > 0)
     add({
       title: 'Memory of the server, loaded',
@@ -101,6 +118,10 @@ try {
 } finally {
   await server.stop();
 }
-if (alone) writePart('bench -- --only long', sections, 'the demo company');
-else if (values.match === '')
-  writePart('bench', sections, `${forms.toLocaleString('en')} requisitions`, partly);
+write(alone ? 'the demo company' : `${forms.toLocaleString('en')} requisitions`);
+
+function write(data: string): void {
+  if (wanted.length === 1 && (alone || wanted.every((part) => comparing.includes(part))))
+    writePart(`bench -- --only ${values.only}`, sections, data);
+  else if (values.match === '') writePart('bench', sections, data, partly);
+}

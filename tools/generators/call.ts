@@ -1,12 +1,9 @@
-import { appendLine, addEntry, addImport, inOrder, Refusal, type Plan } from './plan.ts';
-import { anyText, nameOf, screenCode, wanted, type Name, type Options } from './words.ts';
+import { appendLine, addEntry, addImport, inOrder, type Plan } from './plan.ts';
+import { anyText, screenCode, targetOf, wanted, type Name, type Options } from './words.ts';
 
 /** A call: its declaration, its handler and a test, each a file; a line in the model's entry and in the feature. */
 export function planCall([target]: readonly string[], options: Options): Plan {
-  const [featureText, callText, ...more] = (target ?? '').split('/');
-  if (more.length > 0 || !callText) throw new Refusal("A call is named like 'contracts/expire-contract'.");
-  const feature = nameOf(featureText, 'a feature');
-  const call = nameOf(callText, 'a call');
+  const [feature, call] = targetOf(target, 'a call');
   const facts = {
     code: wanted(options, 'code', /^[A-Za-z0-9_]{3,40}$/, 'CTR110P_5'),
     screen: wanted(options, 'screen', screenCode, 'CTR110P'),

@@ -11,6 +11,8 @@ export function planDocument([name]: readonly string[], options: Options): Plan 
     prefix: wanted(options, 'prefix', /^[A-Z]{1,6}$/, 'TC'),
     zh: wanted(options, 'zh', anyText, '差旅报销'),
     en: wanted(options, 'en', anyText, "'Travel claim'"),
+    category: wanted(options, 'category', /^[a-z]+$/, 'finance'),
+    icon: wanted(options, 'icon', /^[a-z]+(-[a-z]+)*$/, 'bank'),
   };
   return {
     files: { [file]: declaration(form, words) },
@@ -37,12 +39,18 @@ interface Words {
   prefix: string;
   zh: string;
   en: string;
+  /** It stands under this in its home: a key of flowCategories. */
+  category: string;
+  /** A key of #ui/web's icon set that no other type has. */
+  icon: string;
 }
 
-const entry = (form: Name, { code, prefix, zh, en }: Words) => `{
+const entry = (form: Name, { code, prefix, zh, en, category, icon }: Words) => `{
     name: '${form.camel}',
     code: '${code}',
+    icon: '${icon}',
     title: ['${zh}', '${en}'],
+    category: '${category}',
     numberPrefix: '${prefix}',
     editions: ['main'],
     home: '/reqhome',
@@ -53,7 +61,8 @@ const workedOut = (form: Name) => `${form.camel}: { ...priced, lines: { lines: [
 
 const declaration = (form: Name, { code, en }: Words) => `\
 import { amountFrom, flow, headOfApplicant, role, step } from '#approvals/model';
-import { date, defineForm, lines, moneyAmount, pricedAmount, quantity, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, lines, moneyAmount, pricedAmount, quantity, text } from '#fields/model';
 import { headOf } from '../requisition-types.ts';
 
 /** ${code}: ${en}. */

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { planCall } from './call.ts';
 import { planDocument } from './document.ts';
 import { planFeature } from './feature.ts';
+import { planList } from './list.ts';
 import { planMigration } from './migration/plan-migration.ts';
+import { planRegister } from './register.ts';
 import { carryOut, Refusal, type Plan } from './plan.ts';
 import { readArguments, type Options } from './words.ts';
 
@@ -14,12 +16,21 @@ interface Generator {
 
 const generators: Readonly<Record<string, Generator>> = {
   feature: { usage: 'feature travel --code TRV110P --zh 差旅 --en Travel', plan: planFeature },
+  list: {
+    usage: 'list travel/trips --code TRV120P --zh 行程 --en Trips [--home /travelhome]',
+    plan: planList,
+  },
+  register: {
+    usage: 'register travel/hotel --code TRV130P --zh 酒店 --en Hotels [--home /travelhome]',
+    plan: planRegister,
+  },
   call: {
     usage: "call travel/book-trip --code TRV110P_3 --screen TRV110P --zh 预订 --en 'Book a trip' [--write]",
     plan: planCall,
   },
   document: {
-    usage: "document travel-claim --code REQ446P --prefix TC --zh 差旅报销 --en 'Travel claim'",
+    usage:
+      "document travel-claim --code REQ446P --prefix TC --zh 差旅报销 --en 'Travel claim' --category finance --icon bank",
     plan: planDocument,
   },
   migration: { usage: 'migration travel add-seats', plan: planMigration },

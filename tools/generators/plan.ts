@@ -41,18 +41,37 @@ function read(root: string, file: string): string {
   return readFileSync(whole, 'utf8');
 }
 
+/** Two plans as one: what the second adds to files of the first stands in them from the start. */
+export function joined(first: Plan, second: Plan): Plan {
+  const files = { ...first.files, ...second.files };
+  const others = second.edits.filter(({ file, change }) => {
+    const text = first.files[file];
+    if (text !== undefined) files[file] = change(text);
+    return text === undefined;
+  });
+  return { files, edits: [...first.edits, ...others], next: [...second.next, ...first.next] };
+}
+
 /** Adds a line at the end, unless it is there. */
 export const appendLine =
   (line: string) =>
   (text: string): string =>
     text.includes(line) ? text : `${text.trimEnd()}\n${line}\n`.trimStart();
 
-/** Adds an import after the last one. */
+/** Adds an import after the last one, or its name to the import from there that there is. */
 export const addImport =
   (line: string) =>
   (text: string): string => {
     if (text.includes(line)) return text;
+    const [, name, from = ''] = /^import \{ (\w+) \} from ('[^']+');$/.exec(line) ?? [];
     const imports = [...text.matchAll(/^import [\s\S]*?;\n/gm)];
+    const same = imports.find(
+      ([whole]) => name && whole.startsWith('import {') && whole.includes(` from ${from};`),
+    );
+    if (same && name)
+      return new RegExp(`\\b${name}\\b`).test(same[0])
+        ? text
+        : text.replace(same[0], same[0].replace(/,?\s*\} from/, `, ${name} } from`));
     const last = imports.at(-1);
     const at = last ? last.index + last[0].length : 0;
     return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
@@ -69,7 +88,12 @@ export const addEntry =
     if (!found) throw new Refusal(`No list like ${before.source}${brackets} was found to add ${entry} to.`);
     const start = found.index + found[0].length;
     const end = closing(text, start, brackets);
-    const entries = text.slice(start, end).trim().replace(/,$/, '');
+    const inside = text.slice(start, end);
+    // In a list with a line for each it is a line.
+    const [, indent, close] = /,\n( +)\S[^\n]*,(\n *)$/.exec(inside) ?? [];
+    if (indent && close)
+      return `${text.slice(0, end - close.length)}\n${indent}${entry},${close}${text.slice(end)}`;
+    const entries = inside.trim().replace(/,$/, '');
     return `${text.slice(0, start)}${entries ? `${entries}, ` : ''}${entry}${text.slice(end)}`;
   };
 
@@ -82,6 +106,23 @@ function closing(text: string, from: number, [open, close]: string): number {
   }
   throw new Refusal('A list is not closed.');
 }
+
+/** Adds to what a server feature hands over, which it may have had none of until now. */
+export const addSlot =
+  (slot: string, entry: string) =>
+  (text: string): string =>
+    text.includes(` ${slot}: [`)
+      ? addEntry(new RegExp(` ${slot}: `), entry)(text)
+      : addBefore(/(?<=^ *)handlers: /m, `${slot}: [${entry}],`)(text);
+
+/** Adds lines before the place that is found. */
+export const addBefore =
+  (place: RegExp, lines: string) =>
+  (text: string): string => {
+    const found = place.exec(text);
+    if (!found) throw new Refusal(`No place like ${place.source} was found.`);
+    return `${text.slice(0, found.index)}${lines}\n${text.slice(found.index)}`;
+  };
 
 export const inOrder =
   (...changes: ((text: string) => string)[]) =>

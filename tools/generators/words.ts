@@ -21,6 +21,13 @@ export function nameOf(text: string | undefined, what: string): Name {
   return { kebab: text, camel: pascal[0]?.toLowerCase() + pascal.slice(1), pascal, snake: parts.join('_') };
 }
 
+/** Reads 'travel/trips': a feature, and what stands in it. */
+export function targetOf(text: string | undefined, what: string): [feature: Name, name: Name] {
+  const [feature, name, ...more] = (text ?? '').split('/');
+  if (more.length > 0 || !name) throw new Refusal(`The name of ${what} is written like 'travel/trips'.`);
+  return [nameOf(feature, 'a feature'), nameOf(name, what)];
+}
+
 export type Options = Readonly<Record<string, string | boolean>>;
 
 /** `--code REQ446P --write` → { code: 'REQ446P', write: true }; what has no dashes comes back in order. */
@@ -46,5 +53,7 @@ export function wanted(options: Options, name: string, form: RegExp, example: st
 }
 
 export const screenCode = /^[A-Z]{2,8}\d{2,4}[A-Z]?$/;
+/** Path of a module home. */
+export const homePath = /^\/[a-z]+$/;
 /** A text that can stand between quotes in a source as it is. */
 export const anyText = /^[^'\\\n]*\S[^'\\\n]*$/;

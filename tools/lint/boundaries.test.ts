@@ -62,6 +62,15 @@ const forbidden: [why: string, file: string, specifier: string, messageId: strin
     '../model/testing/b.ts',
     'leaves',
   ],
+  ['samples of a kit, from what ships', 'libs/contracts/web/a.ts', '../../ui/web/testing/b.ts', 'leaves'],
+  [
+    'samples of a kit, from an app',
+    'apps/server/src/a.ts',
+    '../../../libs/lists/server/testing/b.ts',
+    'leaves',
+  ],
+  ['samples of a feature', 'apps/server/src/a.test.ts', '../../../libs/lab/server/testing/b.ts', 'leaves'],
+  ['samples of a higher kit', 'libs/ui/web/a.test.ts', '../../documents/web/testing/b.ts', 'kitOrder'],
   ['samples of another library', 'libs/contracts/server/a.test.ts', '../../lab/model/testing/b.ts', 'leaves'],
   ['by the entry of its own layer', 'libs/contracts/model/a.ts', '#contracts/model', 'ownEntry'],
   ['migration → definitions', 'libs/contracts/server/migrations/0002_fill.ts', '../tables/a.ts', 'migration'],
@@ -96,6 +105,12 @@ const allowed: [why: string, file: string, specifier: string][] = [
   ['an edition → features', 'apps/main/edition.tsx', '#contracts/web'],
   ['a migration → Drizzle', 'libs/contracts/server/migrations/0002_fill.ts', 'drizzle-orm'],
   ['samples of the own model, from a test', 'libs/contracts/server/a.test.ts', '../model/testing/b.ts'],
+  [
+    'samples of a kit, from a test of an app',
+    'apps/server/src/a.test.ts',
+    '../../../libs/lists/server/testing/b.ts',
+  ],
+  ['samples of a kit, from a test', 'libs/contracts/web/a.test.tsx', '../../api-client/web/testing/b.ts'],
   ['a journey → model', 'e2e/main.test.ts', '#contracts/model'],
 ];
 

@@ -30,6 +30,54 @@ describe('rules of the house', () => {
       'bms/no-document-names',
     ],
     [
+      'a data scope looked into',
+      'libs/lab/server/a.ts',
+      'export const a = (scope: { companies: string[] }) => scope.companies.length;',
+      'bms/one-scope',
+    ],
+    [
+      'a data scope compared',
+      'libs/lab/server/a.ts',
+      "export const a = (b: { scope(): unknown }) => b.scope() === 'all';",
+      'bms/one-scope',
+    ],
+    [
+      'the table of forms in a statement',
+      'libs/lab/server/a.ts',
+      'export const a = (t: string) => `SELECT id FROM a JOIN form f ON f.id = a.id WHERE f.type = ${t}`;',
+      'bms/forms-of',
+    ],
+    [
+      'the table of forms as what is asked',
+      'libs/lab/server/a.ts',
+      "export const a = 'form f JOIN person p ON p.id = f.applicant_id';",
+      'bms/forms-of',
+    ],
+    [
+      'the table of antd, of which the build leaves out parts',
+      'libs/lab/web/a.tsx',
+      "import { Table } from 'antd';\nexport const a = Table;",
+      'no-restricted-imports',
+    ],
+    [
+      'the same by its file',
+      'libs/lab/web/a.tsx',
+      "import Table from 'antd/es/table';\nexport const a = Table;",
+      'no-restricted-imports',
+    ],
+    [
+      'a sample of tests in an entry',
+      'libs/lab/model/index.ts',
+      "export { sample } from './testing/sample.ts';",
+      'no-restricted-syntax',
+    ],
+    [
+      'drizzle put over a connection by hand',
+      'libs/lab/server/a.ts',
+      "import { drizzle } from 'drizzle-orm/node-postgres';\nexport const a = drizzle;",
+      '@typescript-eslint/no-restricted-imports',
+    ],
+    [
       'an exception without a reason',
       'libs/lab/web/a.ts',
       '/* eslint-disable max-lines */\nexport {};',
@@ -50,6 +98,12 @@ describe('rules of the house', () => {
   it.each([
     ['a label shown', 'libs/lab/web/a.tsx', screen('<p>{say(label)} · 3</p>')],
     ['a colour in the theme', 'libs/ui/web/theme/a.ts', "export const a = '#3d85c6';"],
+    [
+      'the table of forms in its kit',
+      'libs/documents/server/a.ts',
+      "export const a = 'SELECT id FROM form';",
+    ],
+    ['another table', 'libs/lab/server/a.ts', "export const a = 'SELECT FROM form_participant p';"],
     ['a document named in a feature', 'libs/requisitions/model/a.ts', "export const a = 'REQ110P';"],
   ])('allow %s', async (_what, file, code) => {
     expect(await reported(file, code)).toEqual([]);

@@ -27,7 +27,7 @@ writeFileSync(
 );
 const { status } = spawnSync(
   process.execPath,
-  [path.join(workspace, 'node_modules/typescript/bin/tsc'), '-p', file],
+  [path.join(workspace, 'node_modules/typescript-native/bin/tsc'), '-p', file],
   { cwd: workspace, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

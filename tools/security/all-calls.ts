@@ -1,15 +1,15 @@
 import pino from 'pino';
 import type { AnyCall } from '#calls/model';
 import {
-  exportDoor,
-  exportRequest,
+  formExportRequest,
   importDoor,
   importRequest,
   templateDoor,
   templateRequest,
 } from '#documents/model';
+import { exportDoor } from '#lists/model';
 import { compileCalls, LiveHub, loadConfig } from '#server-kit/server';
-import { composeFeatures } from '../../apps/server/src/features.ts';
+import { composeFeatures } from '../../apps/server/src/compose.ts';
 import type { Attacked } from './probe.ts';
 
 /** Every call of the composed server. */
@@ -29,7 +29,7 @@ export const attacked = (): readonly Attacked[] => [
 export const doorsBeside: readonly Attacked[] = [
   { name: 'forms.import', door: importDoor, request: importRequest },
   { name: 'forms.importTemplate', door: templateDoor, request: templateRequest },
-  { name: 'forms.export', door: exportDoor, request: exportRequest },
+  { name: 'lists.export', door: exportDoor, request: formExportRequest },
 ];
 
 /** All of them in the full run; in the one of every test each tenth, spread over all features. */

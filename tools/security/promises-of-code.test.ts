@@ -54,7 +54,7 @@ it('talks between windows by a channel of the same origin alone', () => {
 
 it('makes no token, code or key by a generator that can be foretold', () => {
   // Pauses before another try, and names of lines within a form, are no secrets.
-  const known = ['libs/documents/model/read-values.ts', 'libs/server-kit/server/db/transaction.ts'];
+  const known = ['libs/fields/model/set/read-values.ts', 'libs/server-kit/server/db/transaction.ts'];
   expect(having(onServer, /Math\.random/).filter((file) => !known.includes(file))).toEqual([]);
 });
 

@@ -5,5 +5,5 @@ const styleOf = (file: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 
 it('a user picker is at least 230 px wide (specification 9)', () => {
-  expect(styleOf('libs/documents/web/fields/reference/record-select.module.css')).toMatch(/min-width: 230px/);
+  expect(styleOf('libs/fields/web/reference/record-select.module.css')).toMatch(/min-width: 230px/);
 });

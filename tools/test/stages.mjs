@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
  * @property {string[][]} commands run one after another; the first that fails ends the stage
  * @property {number} cores that it uses; what runs at a time stays within the machine's
  * @property {string[]} after stages that must have passed; where one failed, this cannot run and counts as failed
- * @property {number} minutes after which it is taken for hanging: many times what it takes, as machines differ and each
+ * @property {number} minutes after which it is taken for hanging: more than it takes on a machine five times slower; each
  *   test has a limit of its own
  * @property {'jest' | 'playwright'} [counts]
  * @property {Record<string, string>} [env]
@@ -21,10 +21,11 @@ const share = cores <= 4 ? cores : Math.floor(cores / 2);
 /**
  * The one list of what `npm test` does, in the order in which it starts.
  * @param {string} results folder for the files that tests report into
+ * @param {boolean} all every journey as well, not only the ordinary ones (`inAll` in e2e/support/test.ts has the rule)
  * @param {string[]} rest what the caller added: paths or patterns for the runner of tests
  * @returns {Stage[]}
  */
-export const stages = (results, rest = []) => [
+export const stages = (results, all, rest = []) => [
   stage('build', [['node', 'tools/build.mjs']]),
   stage('types', [['npm', 'run', '-s', 'check']]),
   stage(
@@ -41,23 +42,36 @@ export const stages = (results, rest = []) => [
     ],
     {
       cores: share,
-      minutes: 40,
+      minutes: 60,
       counts: 'jest',
       env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
     },
   ),
-  stage('e2e', [['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest]], {
-    cores: share,
-    after: ['build'],
-    minutes: 60,
-    counts: 'playwright',
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
-      // Says why something failed at its end, which is what is shown of a log.
-      BMS_E2E_REPORTER: 'dot,json',
-      BMS_E2E_WORKERS: String(Math.min(share, 2)),
+  stage(
+    'e2e',
+    [
+      [
+        'playwright',
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        ...(all ? [] : ['--grep-invert', '@all']),
+        ...rest,
+      ],
+    ],
+    {
+      cores: share,
+      after: ['build'],
+      minutes: all ? 180 : 60,
+      counts: 'playwright',
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
+        // Says why something failed at its end, which is what is shown of a log.
+        BMS_E2E_REPORTER: 'dot,json',
+        BMS_E2E_WORKERS: String(Math.min(share, 2)),
+      },
     },
-  }),
+  ),
   stage('lint', [['oxlint'], ['eslint', '.', '--cache', '--cache-location', '.cache/eslint']]),
   stage('format', [['prettier', '--check', '.', '--log-level', 'warn']]),
   stage('dead code', [['knip', '--no-progress']]),
@@ -71,6 +85,6 @@ export const stages = (results, rest = []) => [
  * @param {Partial<Stage>} [more]
  * @returns {Stage}
  */
-const stage = (name, commands, more) => ({ name, commands, cores: 1, after: [], minutes: 5, ...more });
+const stage = (name, commands, more) => ({ name, commands, cores: 1, after: [], minutes: 15, ...more });
 
 export const allCores = cores;

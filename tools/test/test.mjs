@@ -1,13 +1,14 @@
 // @ts-check
 // `npm test`: needs only Node and npm. Installs, checks, builds, tests; ends with one line: N passed, N failed.
 // `npm test -- --only unit,lint libs/lab` runs some of it, and hands what follows to the runner of tests.
+// `npm test -- --all` leaves out nothing: every journey, in both languages and on all widths.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { install } from '../start/install.mjs';
 import { checkNode } from '../start/node.mjs';
 import { Problem } from '../start/problem.mjs';
 import { ensureChromium } from './browser.mjs';
-import { countOf } from './count.mjs';
+import { countOf, remarksOn, sumOf } from './count.mjs';
 import { endAll, runStage, skipped, tail } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
 import { allCores, stages } from './stages.mjs';
@@ -15,25 +16,30 @@ import { allCores, stages } from './stages.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/test');
 
-/** @param {string[]} args */
-function readArguments(args) {
+/** @param {string[]} given */
+function readArguments(given) {
+  const all = given.includes('--all');
+  const args = given.filter((one) => one !== '--all');
   const at = args.indexOf('--only');
-  if (at < 0) return { only: null, rest: args };
+  if (at < 0) return { all, only: null, rest: args };
   const only = (args[at + 1] ?? '').split(',').map((name) => name.trim());
-  return { only, rest: args.toSpliced(at, 2) };
+  return { all, only, rest: args.toSpliced(at, 2) };
 }
 
-/** @param {string[] | null} only */
-function choose(only, /** @type {string[]} */ rest) {
-  const all = stages(folder, rest);
-  if (!only) return all;
-  const unknown = only.filter((name) => !all.some((stage) => stage.name === name));
+/** @param {ReturnType<typeof readArguments>} asked */
+function choose({ all, only, rest }) {
+  const there = stages(folder, all, rest);
+  if (!only) return there;
+  const unknown = only.filter((name) => !there.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Problem(
-      `There is no stage '${unknown.join("', '")}'. Stages: ${all.map(({ name }) => name).join(', ')}`,
+      `There is no stage '${unknown.join("', '")}'. Stages: ${there.map(({ name }) => name).join(', ')}`,
     );
-  const needed = new Set([...only, ...all.flatMap(({ name, after }) => (only.includes(name) ? after : []))]);
-  return all.filter(({ name }) => needed.has(name));
+  const needed = new Set([
+    ...only,
+    ...there.flatMap(({ name, after }) => (only.includes(name) ? after : [])),
+  ]);
+  return there.filter(({ name }) => needed.has(name));
 }
 
 /** @param {string} text @param {number} seconds */
@@ -42,13 +48,13 @@ const line = (text, seconds) => console.log(`${text.padEnd(28)} ${seconds.toFixe
 async function run() {
   checkNode();
   install(root);
-  const { only, rest } = readArguments(process.argv.slice(2));
-  const chosen = choose(only, rest);
+  const asked = readArguments(process.argv.slice(2));
+  const chosen = choose(asked);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   if (chosen.some(({ name }) => name === 'e2e')) ensureChromium(root);
 
-  const live = only?.length === 1;
+  const live = asked.only?.length === 1;
   const results = await schedule(
     chosen,
     allCores,
@@ -66,14 +72,15 @@ async function run() {
     },
   );
 
-  const sum = { passed: 0, failed: 0 };
+  const counts = [];
   for (const result of results) {
     if (result.code === skipped) continue;
-    const { passed, failed } = countOf(result, path.join(folder, `${result.stage.name}.json`));
-    sum.passed += passed;
-    sum.failed += failed;
-    if (failed > 0 && !live) console.log(`\n──── ${result.stage.name} ────\n${tail(result.log)}`);
+    const count = countOf(result, path.join(folder, `${result.stage.name}.json`));
+    counts.push(count);
+    if (count.failed > 0 && !live) console.log(`\n──── ${result.stage.name} ────\n${tail(result.log)}`);
   }
+  const sum = sumOf(counts);
+  console.log(`\n${remarksOn(sum).join('\n')}`);
   return sum;
 }
 

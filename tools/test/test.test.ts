@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './browser.mjs';
-import { countOf } from './count.mjs';
+import { countOf, remarksOn, sumOf } from './count.mjs';
 import { isAllowed, refused } from './licences.ts';
 import type { Result } from './run-stage.mjs';
 import { schedule } from './schedule.mjs';
@@ -87,26 +87,63 @@ describe('count', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  /** What a run reports of a journey. */
+  const journey = (title: string, status: string, ...seconds: number[]) => ({
+    specs: [
+      {
+        title,
+        file: 'a.test.ts',
+        tests: [{ status, results: seconds.map((s) => ({ duration: s * 1000 })) }],
+      },
+    ],
+  });
+
   it('counts a check as one', () => {
-    expect(countOf(result('lint'), '')).toEqual({ passed: 1, failed: 0 });
-    expect(countOf(result('lint', 2), '')).toEqual({ passed: 0, failed: 1 });
+    expect(countOf(result('lint'), '')).toMatchObject({ passed: 1, failed: 0 });
+    expect(countOf(result('lint', 2), '')).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('counts tests of Jest, and suites that could not run as failed', () => {
     const file = report({ numPassedTests: 40, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
-    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toEqual({ passed: 40, failed: 3 });
+    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toMatchObject({ passed: 40, failed: 3 });
   });
 
-  it('counts journeys; one that passed only at the second try has failed', () => {
-    const file = report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } });
-    expect(countOf(result('e2e', 1, { counts: 'playwright' }), file)).toEqual({ passed: 7, failed: 2 });
+  it('counts journeys, and names those that passed only at the second try', () => {
+    const file = report({
+      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [{ suites: [journey('slow', 'expected', 9)] }, journey('shaky', 'flaky', 2, 3)],
+    });
+    expect(countOf(result('e2e', 1, { counts: 'playwright' }), file)).toEqual({
+      passed: 7,
+      failed: 1,
+      flaky: ['a.test.ts: shaky'],
+      took: [
+        { name: 'a.test.ts: slow', seconds: 9 },
+        { name: 'a.test.ts: shaky', seconds: 5 },
+      ],
+    });
+  });
+
+  it('takes up to three flaky journeys for passed, more for failed', () => {
+    const of = (...flaky: string[]) => sumOf([{ passed: 2, failed: 0, flaky, took: [] }]);
+    expect(of('a', 'b', 'c')).toMatchObject({ passed: 5, failed: 0 });
+    expect(of('a', 'b', 'c', 'd')).toMatchObject({ passed: 2, failed: 4, flaky: ['a', 'b', 'c', 'd'] });
+  });
+
+  it('says what was flaky and which twenty took longest, the slowest first', () => {
+    const took = Array.from({ length: 30 }, (_, at) => ({ name: `n${at}`, seconds: at }));
+    const said = remarksOn({ passed: 1, failed: 0, flaky: ['shaky'], took });
+    expect(said.slice(0, 2)).toEqual(['1 flaky:', '  shaky']);
+    expect(said.filter((text) => text.endsWith('n29'))).toEqual(['   29.0 s  n29']);
+    expect(said.filter((text) => / s {2}n/.test(text))).toHaveLength(20);
+    expect(said.at(-1)).toContain('n10');
   });
 
   it('never takes a broken run for a green one', () => {
     const file = report({ numPassedTests: 40, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
-    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toEqual({ passed: 40, failed: 1 });
+    expect(countOf(result('unit', 1, { counts: 'jest' }), file)).toMatchObject({ passed: 40, failed: 1 });
     const none = path.join(folder, 'none.json');
-    expect(countOf(result('unit', 0, { counts: 'jest' }), none)).toEqual({ passed: 0, failed: 1 });
+    expect(countOf(result('unit', 0, { counts: 'jest' }), none)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

@@ -4,8 +4,8 @@
  * cannot be read off the folders.
  */
 export const kitChains = [
-  ['calls', 'server-kit', 'identity', 'approvals', 'documents'],
-  ['calls', 'api-client', 'ui', 'shell'],
+  ['calls', 'server-kit', 'identity', 'fields', 'lists', 'registers', 'ledgers', 'approvals', 'documents'],
+  ['calls', 'api-client', 'ui', 'shell', 'fields', 'lists', 'registers', 'documents'],
 ] as const;
 
 export const isKit = (library: string): boolean =>

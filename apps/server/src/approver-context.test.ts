@@ -1,30 +1,34 @@
-import { jest } from '@jest/globals';
 import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
 import { smallCompany } from '#identity/server';
-import { attendanceLedger, loadRequisitionForms, loanLedger } from '#requisitions/model';
-import { LiveHub, loadConfig, newId, testServer, uploadedFile, type TestServer } from '#server-kit/server';
-import { composeFeatures } from './features.ts';
+import { attendanceLedger, loanFigures, loanList, owedLoans } from '#requisitions/model';
+import {
+  LiveHub,
+  loadConfig,
+  newId,
+  onlyOwn,
+  testServer,
+  uploadedFile,
+  type TestServer,
+} from '#server-kit/server';
+import { composeFeatures, forms } from './compose.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
 
-jest.setTimeout(60_000);
-
-const forms = await loadRequisitionForms();
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 const samples: Samples = {
-  records: { item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' },
+  records: { item: 'I1', 'item/lendable': 'I2', supplier: 'S1', customer: 'K1', warehouse: 'W1' },
   person: 'colleague',
   department: 'production',
   file: { id: '', name: '', size: 0, mediaType: '' },
 };
 
 let server: TestServer;
-const as = (personId: string) => ({ personId, companyId: 'C01', scope: { reach: 'self' } as const });
+const as = (personId: string) => ({ personId, companyId: 'C01', scope: onlyOwn });
 const admin = {
   ...as('admin'),
   roles: ['employee', 'workflowAdministrator'],
-  scope: { reach: 'all' } as const,
+  scope: 'all' as const,
 };
 
 beforeAll(async () => {
@@ -35,11 +39,13 @@ beforeAll(async () => {
   for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
   await pool.query(`
-    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
-      VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing');
-    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's');
-    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k');
-    INSERT INTO warehouse (id, company_id, name_zh, name_en, search) VALUES ('W1', 'C01', '主仓', 'Main', 'w');
+    INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba');
+    INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
+      VALUES ('I1', 'I1', '轴承', 'Bearing', 'spare', 'pc', 10, 'bearing'),
+             ('I2', 'I2', '扳手', 'Spanner', 'tool', 'ba', 10, 'spanner');
+    INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('S1', 'S1', '轴承厂', 'Bearing works', 's');
+    INSERT INTO customer (id, code, name_zh, name_en, search) VALUES ('K1', 'K1', '客户', 'Customer', 'k');
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w');
     UPDATE person SET job_level = 'M3' WHERE id = 'colleague'`);
 });
 afterAll(() => server.close());
@@ -254,6 +260,13 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(prices.rows.map(({ to }) => to)).toEqual([null, null, null]);
     expect(valueOf(named(facts, '他人申请过相同物料'))).toBe('4');
     expect(named(facts, '超出预算 B1')).toMatchObject({ tone: 'bad' });
+    // Of several lines of the item the one that is furthest above the last price, wherever it stands.
+    const several = await preview('purchaseRequisition', {
+      lines: linesOf('purchaseRequisition', { price: '12' }, { price: '24' }, { price: '11' }),
+    });
+    const dearest = named(several.facts, '最近采购价');
+    expect(dearest).toMatchObject({ tone: 'warn' });
+    expect(dearest.label[0]).toContain('第 2 行 +100%');
     const own = await preview('purchaseRequisition', {
       lines: linesOf('purchaseRequisition', { price: '12' }),
     });
@@ -288,6 +301,14 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect(valueOf(named(rest.facts, '合同未付'))).toBe(String(Number(contract.amount) - 100));
   });
 
+  it('the records of lines by their names in the language of the reader', async () => {
+    const { id } = await submit('purchaseRequisition', { budgetCode: 'B1' });
+    const read = (language: 'zh' | 'en') =>
+      server.callAs(as('employee'), formCalls(formNamed('purchaseRequisition')).read, { id }, { language });
+    expect((await read('zh')).values).toMatchObject({ lines: [{ item: { name: '轴承' } }] });
+    expect((await read('en')).values).toMatchObject({ lines: [{ item: { name: 'Bearing' } }] });
+  });
+
   it('nothing of a form that they may not read', async () => {
     const { id, type } = await submit('attendanceCorrection', { day: '2025-06-02' });
     expect((await contextOf({ id, type }, 'head')).facts).not.toEqual([]);
@@ -299,7 +320,7 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect((await contextOf(approved)).events).toMatchObject([
       {
         label: ['委外服务申请已通过', expect.any(String)],
-        waitingFor: ['等待服务合同', 'Waiting for service contract'],
+        waitingFor: ['等待采购签订服务合同', 'Waiting for purchasing to sign the contract'],
       },
     ]);
     const pending = await submit('outsourcedService', {});
@@ -390,20 +411,24 @@ describe('a ledger', () => {
     await expect(server.callAs(as('colleague'), attendanceLedger, of)).rejects.toMatchObject({
       errorName: 'forbidden',
     });
-    const reach = { reach: 'departmentAndBelow', departmentIds: ['production', 'workshop'] } as const;
+    const reach = { companies: [], departments: ['production', 'workshop'] } as const;
     const seen = await server.callAs({ ...as('head'), scope: reach }, attendanceLedger, of);
     expect(seen).toMatchObject({ person: { id: 'employee' }, mayChoose: true });
   });
 
+  const { rows: loanLedger } = loanList.calls;
+  const owed = { tab: [...owedLoans] };
+
   it('of loans tells what is lent, offset and owed; one sees their own', async () => {
-    const own = await server.callAs(as('employee'), loanLedger, {});
-    expect(own.totals).toMatchObject([
+    const own = await server.callAs(as('employee'), loanLedger, owed);
+    const { totals } = await server.callAs(as('employee'), loanFigures, owed);
+    expect(totals).toMatchObject([
       { currency: 'CNY', lent: '3000', offset: '1000', repaid: '0', open: '2000' },
     ]);
-    expect(own.rows).toMatchObject([{ open: '2000', daysOverdue: 0, offsets: [{ amount: '1000' }] }]);
-    expect((await server.callAs(as('colleague'), loanLedger, {})).rows).toEqual([]);
-    const finance = { ...as('accountant'), scope: { reach: 'all' } as const };
-    expect((await server.callAs(finance, loanLedger, {})).rows).toMatchObject([
+    expect(own.rows).toMatchObject([{ open: '2000.00', daysOverdue: '0', offsets: [{ amount: '1000' }] }]);
+    expect((await server.callAs(as('colleague'), loanLedger, owed)).rows).toEqual([]);
+    const finance = { ...as('accountant'), scope: 'all' as const };
+    expect((await server.callAs(finance, loanLedger, owed)).rows).toMatchObject([
       { person: { id: 'employee' } },
     ]);
     await approve(
@@ -413,7 +438,7 @@ describe('a ledger', () => {
         loanAmount: '2000',
       }),
     );
-    expect((await server.callAs(finance, loanLedger, {})).rows).toEqual([]);
-    expect((await server.callAs(finance, loanLedger, { openOnly: false })).rows).toHaveLength(1);
+    expect((await server.callAs(finance, loanLedger, owed)).rows).toEqual([]);
+    expect((await server.callAs(finance, loanLedger, {})).rows).toHaveLength(1);
   });
 });

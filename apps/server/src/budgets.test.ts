@@ -1,23 +1,21 @@
-import { jest } from '@jest/globals';
 import { decideCall } from '#approvals/model';
 import { inDays } from '#calls/model';
 import type { ContextFact, FormView } from '#documents/model';
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
 import {
+  budgetList,
+  budgetOptions,
   budgetUses,
-  exportBudgets,
   importBudgets,
   inboxMarks,
-  listBudgets,
   removeBudget,
   saveBudget,
   type BudgetInput,
 } from '#requisitions/model';
-import { newId, readWorkbook, writeWorkbook, type SheetCell } from '#server-kit/server';
+import { newId, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { exported } from './testing/exported.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
-
-jest.setTimeout(60_000);
 
 let server: RequisitionsServer;
 beforeAll(async () => {
@@ -28,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const finance = { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const };
+const finance = { ...as('accountant'), roles: ['employee', 'finance'], scope: 'all' as const };
 const year = Number(inDays(0).slice(0, 4));
 const form = () => server.forms.find(({ name }) => name === 'purchaseRequisition')!;
 
@@ -58,8 +56,10 @@ const about = (facts: readonly ContextFact[], code: string) =>
   facts.filter(({ label }) => label[0].includes(`预算 ${code}`));
 const valueOf = ({ figure }: Pick<ContextFact, 'figure'>) =>
   'value' in figure ? figure.value : figure.text[0];
-const rowOf = async (code: string) =>
-  (await server.callAs(finance, listBudgets, { year, q: code })).rows.find((row) => row.code === code)!;
+const ofYear = `year:is:${year}`;
+const listed = async (actor: TestActor, q?: string) =>
+  (await server.callAs(actor, budgetList.calls.rows, { where: ofYear, pageSize: 100, ...(q && { q }) })).rows;
+const rowOf = async (code: string) => (await listed(finance, code)).find((row) => row.code === code)!;
 const headTask = async ({ id }: FormView) =>
   (await server.callAs(as('head'), formCalls(form()).read, { id })).approval?.taskId ?? '';
 
@@ -74,7 +74,9 @@ describe('the card of a purchase requisition', () => {
     const { facts } = await server.callAs(as('head'), formCalls(form()).context, { id: waiting.id });
     // Its own amount stands apart from what others wait for.
     expect(about(facts, code)[0]?.rows.slice(0, 4).map(valueOf)).toEqual(['1000', '300', '0', '200.00']);
-    expect(await rowOf(code)).toMatchObject({ used: '300', pending: '200', left: '500' });
+    expect(await rowOf(code)).toMatchObject({
+      ...{ used: '300.00', pending: '200.00', left: '500.00', share: '50', state: 'within' },
+    });
   });
 
   it('warns beyond the budget, of a code that nobody knows and of one of another department', async () => {
@@ -100,7 +102,9 @@ describe('the card of a purchase requisition', () => {
     const [fact] = about(await factsOf(code, '20', 'USD'), code);
     expect(fact?.rows.slice(0, 4).map(valueOf)).toEqual(['1000', '0', '70', '140.00']);
     expect(valueOf(fact!)).toBe('790');
-    expect(await rowOf(code)).toMatchObject({ apart: [{ currency: 'EUR', used: '0', pending: '5' }] });
+    expect(await rowOf(code)).toMatchObject({
+      ...{ pending: '70.00', left: '930.00', apart: [{ currency: 'EUR', used: '0', pending: '5' }] },
+    });
     expect(about(await factsOf(code, '20', 'EUR'), code)[0]).toMatchObject({ tone: 'warn' });
   });
 
@@ -125,17 +129,17 @@ describe('what counts', () => {
     const { code } = await keep();
     const taken = await submit(code, '100');
     await server.callAs(as('employee'), formCalls(form()).withdraw, { id: taken.id, words: '' });
-    expect(await rowOf(code)).toMatchObject({ pending: '0', left: '1000' });
+    expect(await rowOf(code)).toMatchObject({ pending: '0.00', left: '1000.00' });
     const refused = await submit(code, '100');
     const taskId = await headTask(refused);
     await server.callAs(as('head'), decideCall, { taskId, action: 'reject', words: 'no' });
-    expect(await rowOf(code)).toMatchObject({ pending: '0', left: '1000' });
+    expect(await rowOf(code)).toMatchObject({ pending: '0.00', left: '1000.00' });
     const id = await server.approved(form(), (await asking(code, '100')).values);
-    expect(await rowOf(code)).toMatchObject({ used: '100', left: '900' });
+    expect(await rowOf(code)).toMatchObject({ used: '100.00', left: '900.00' });
     const { effects } = await server.callAs(as('employee'), formCalls(form()).context, { id });
     expect(effects.map(valueOf)).toEqual(['900']);
     await server.callAs(finance, formCalls(form()).void, { id, reason: 'twice' });
-    expect(await rowOf(code)).toMatchObject({ used: '0', left: '1000' });
+    expect(await rowOf(code)).toMatchObject({ used: '0.00', left: '1000.00' });
   });
 
   it('is refused beyond a strict budget, with the field; of two at the same time one gets through', async () => {
@@ -147,20 +151,21 @@ describe('what counts', () => {
         problems: [
           {
             path: 'budgetCode',
-            text: [`超出预算：${code} 剩余 CNY 40.00，本单 60.00`, expect.any(String)],
+            text: [`超出预算：${code} 剩余 CNY 40.00，本单 CNY 60.00`, expect.any(String)],
           },
         ],
       },
     });
     await submit(code, '40');
-    expect(await rowOf(code)).toMatchObject({ left: '0' });
+    expect(await rowOf(code)).toMatchObject({ left: '0.00', state: 'within' });
   });
 
   it('can be looked into line by line', async () => {
     const { code } = await keep();
     const view = await submit(code, '100');
     const { id } = await rowOf(code);
-    const { rows } = await server.callAs(finance, budgetUses, { id });
+    const { rows, total } = await server.callAs(finance, budgetUses, { id });
+    expect(total).toBe(1);
     expect(rows).toMatchObject([{ number: view.number, amount: '100', status: 'pending' }]);
     expect(rows[0]?.to).toContain(view.id);
   });
@@ -280,10 +285,11 @@ describe('the register', () => {
     const own = await keep({ departmentId: 'workshop' });
     const others = await keep({ departmentId: 'office' });
     const employee = { ...as('employee'), departmentId: 'workshop' };
-    const seen = await server.callAs(employee, listBudgets, { year });
-    expect(seen.mayKeep).toBe(false);
-    expect(seen.rows.map(({ code }) => code)).toContain(own.code);
-    expect(seen.rows.map(({ code }) => code)).not.toContain(others.code);
+    expect(await server.callAs(employee, budgetOptions, {})).toEqual({ mayKeep: false });
+    expect(await server.callAs(finance, budgetOptions, {})).toEqual({ mayKeep: true });
+    expect(await listed(employee, own.code)).toMatchObject([{ code: own.code, mayKeep: false }]);
+    expect(await listed(employee, others.code)).toEqual([]);
+    expect(await rowOf(own.code)).toMatchObject({ mayKeep: true });
     await expect(server.callAs(employee, saveBudget, budget())).rejects.toMatchObject({
       errorName: 'forbidden',
     });
@@ -321,6 +327,40 @@ describe('the register', () => {
   });
 });
 
+describe('the list', () => {
+  it('is sorted, narrowed, counted and added up by what is left, in each currency', async () => {
+    const mark = `Q${++made}X`;
+    const codes = await Promise.all(
+      (['500', '30', '200'] as const).map(
+        async (amount, at) => (await keep({ amount, budgetCode: `${mark}-${at}` })).code,
+      ),
+    );
+    const [, small] = codes;
+    await keep({ amount: '10', currency: 'USD', budgetCode: `${mark}-USD` });
+    await submit(small!, '10', 'USD');
+    const asked = { where: ofYear, q: mark };
+    const sorted = async (sort: string) =>
+      (await server.callAs(finance, budgetList.calls.rows, { ...asked, sort })).rows.map(({ left }) => left);
+    expect(await sorted('left')).toEqual(['-40.00', '10.00', '200.00', '500.00']);
+    expect(await sorted('-left')).toEqual(['500.00', '200.00', '10.00', '-40.00']);
+    const over = await server.callAs(finance, budgetList.calls.rows, { ...asked, tab: ['over'] });
+    expect(over).toMatchObject({
+      total: 1,
+      counts: { over: 1, within: 3 },
+      rows: [{ code: small, share: '233.33' }],
+    });
+    const few = await server.callAs(finance, budgetList.calls.rows, {
+      ...asked,
+      where: `${ofYear};left:to:10`,
+    });
+    expect(few.total).toBe(2);
+    const { sums } = await server.callAs(finance, budgetList.calls.totals, asked);
+    expect(
+      sums?.filter(({ field }) => field === 'left').map(({ currency, sum }) => `${currency} ${sum}`),
+    ).toEqual(['CNY 660.00', 'USD 10.00']);
+  });
+});
+
 describe('as a workbook', () => {
   const bytesOf = async (rows: string[][]): Promise<string> => {
     const parts: Buffer[] = [];
@@ -328,45 +368,77 @@ describe('as a workbook', () => {
     for await (const part of writeWorkbook([{ name: 'x', widths: [], rows: cells }])) parts.push(part);
     return Buffer.concat(parts).toString('base64');
   };
-  const head = ['年度', '预算编号', '名称', '部门编号', '预算金额', '超出时'];
+  const head = ['公司编码', '年度', '预算编号', '名称', '部门编码', '预算金额', '超出时'];
 
   it('goes out, is changed and comes in again', async () => {
     const { code } = await keep();
-    const { base64 } = await server.callAs(finance, exportBudgets, { year, q: code });
-    const limits = { bytes: 1e7, rows: 100, columns: 40 };
-    const [titles, row] = (await readWorkbook(Buffer.from(base64, 'base64'), limits))[0]!.rows;
+    const fields = Object.keys(budgetList.row);
+    const [titles, row] = await exported(server, finance, {
+      ...{ screen: budgetList.code, list: budgetList.name, fields, filters: { where: ofYear, q: code } },
+    });
     const changed = row!.map((text, at) => (titles![at] === '预算金额' ? '2000.5' : text));
-    const sent = await bytesOf([
-      titles!,
-      changed,
-      ['C01', String(year), `N-${code}`, '新', '', '7', '', '不允许提交'],
-    ]);
+    const added: Readonly<Record<string, string>> = {
+      ...{ 公司编码: 'C01', 年度: String(year), 预算编号: `N-${code}`, 名称: '新' },
+      ...{ 预算金额: '7', 超出时: '不允许提交' },
+    };
+    const sent = await bytesOf([titles!, changed, titles!.map((title) => added[title] ?? '')]);
     expect(await server.callAs(finance, importBudgets, { base64: sent, dryRun: true })).toEqual({
       ...{ added: 1, changed: 1, same: 0, faults: [] },
     });
-    expect(await rowOf(code)).toMatchObject({ amount: '1000' });
+    expect(await rowOf(code)).toMatchObject({ amount: '1000.00' });
     await server.callAs(finance, importBudgets, { base64: sent, dryRun: false });
-    expect(await rowOf(code)).toMatchObject({ amount: '2000.5', version: 2 });
-    expect(await rowOf(`N-${code}`)).toMatchObject({ amount: '7', strict: true, department: null });
+    expect(await rowOf(code)).toMatchObject({ amount: '2000.50', version: 2 });
+    expect(await rowOf(`N-${code}`)).toMatchObject({
+      ...{ amount: '7.00', exceeded: 'refuse', department: null },
+    });
     expect(await server.callAs(finance, importBudgets, { base64: sent, dryRun: false })).toMatchObject({
       same: 2,
+    });
+  });
+
+  it('keeps what the sheet does not have, and asks of which company a row is', async () => {
+    const { code } = await keep({ strict: true, departmentId: 'workshop', currency: 'JPY' });
+    const columns = ['公司编码', '年度', '预算编号', '名称', '预算金额'];
+    const row = ['C01', String(year), code, '改名', '1200'];
+    const base64 = await bytesOf([columns, row]);
+    expect(await server.callAs(finance, importBudgets, { base64, dryRun: false })).toMatchObject({
+      changed: 1,
+    });
+    expect(await rowOf(code)).toMatchObject({
+      ...{
+        name: '改名',
+        amount: '1200',
+        currency: 'JPY',
+        exceeded: 'refuse',
+        department: { id: 'workshop' },
+      },
+    });
+    const [faulty] = (
+      await server.callAs(finance, importBudgets, {
+        ...{ base64: await bytesOf([columns, [...row.slice(0, 4), '1200.5']]), dryRun: true },
+      })
+    ).faults;
+    expect(faulty).toMatchObject({ row: 2, text: ['最多 0 位小数', 'At most 0 decimals'] });
+    const unsaid = { base64: await bytesOf([columns.slice(1), row.slice(1)]), dryRun: true };
+    await expect(server.callAs(finance, importBudgets, unsaid)).rejects.toMatchObject({
+      errorName: 'businessRule',
     });
   });
 
   it('says of each wrong cell what is wrong, and writes nothing then', async () => {
     const sent = await bytesOf([
       head,
-      [String(year), 'GOOD', '好', '', '1', ''],
-      ['26', 'BAD', '', 'nowhere', 'much', 'maybe'],
-      [String(year), 'good', '再来', '', '1', ''],
+      ['C01', String(year), 'GOOD', '好', '', '1', ''],
+      ['', '26', 'BAD', '', 'nowhere', 'much', 'maybe'],
+      ['', String(year), 'good', '再来', '', '1', ''],
     ]);
     const { faults, added } = await server.callAs(finance, importBudgets, { base64: sent, dryRun: false });
     expect(added).toBe(0);
     expect(faults.map(({ row, column }) => `${row} ${column[1]}`)).toEqual([
       '3 Name',
       '3 Year',
-      '3 Department',
-      '3 Amount',
+      '3 Department: code',
+      '3 Budget',
       '3 When exceeded',
       '4 Budget code',
     ]);

@@ -4,9 +4,8 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import type { AnyCall } from '#calls/model';
 import { designedCalls, formCalls } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
 import { compileCalls, LiveHub, loadConfig, testDatabase, unanswered } from '#server-kit/server';
-import { composeFeatures, homes, screens } from './features.ts';
+import { composeFeatures, homes, screens, forms } from './compose.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');
 const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
@@ -29,7 +28,7 @@ async function declaredCalls(): Promise<AnyCall[]> {
     const model = (await import(entry)) as Record<string, unknown>;
     for (const value of Object.values(model)) callsIn(value, found);
   }
-  for (const form of await loadRequisitionForms()) {
+  for (const form of forms) {
     callsIn(formCalls(form), found);
     if (form.designed) callsIn(designedCalls(form), found);
   }

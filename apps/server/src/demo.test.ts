@@ -11,25 +11,27 @@ import {
   formOfDesign,
   type AnyForm,
   type FormHeader,
-  type FormValues,
 } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import type { FieldValues } from '#fields/model';
 import { demoTypes } from '#requisitions/server';
-import { fillDemo, LiveHub, loadConfig, testServer, type TestServer } from '#server-kit/server';
-import { composeFeatures } from './features.ts';
+import { fillDemo, gather, LiveHub, loadConfig, testServer, type TestServer } from '#server-kit/server';
+import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
+import { composeFeatures, forms as all, screens } from './compose.ts';
 
-jest.setTimeout(120_000);
+// The demo company is filled: as much as half a year of work.
+jest.setTimeout(600_000);
 
-const all = await loadRequisitionForms();
 // What is designed in the product follows from what its administrators have designed.
 const forms = all.filter(({ designed }) => !designed);
 const base = all.find(({ designed }) => designed)!;
 let server: TestServer;
 let folder: string;
 
+const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+const lists = gather(composeFeatures({ config: loadConfig({}), hub }), 'lists').map(({ list }) => list);
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bms-demo-'));
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
   const features = composeFeatures({ config: loadConfig({ DEMO: 'on', DATA_DIR: folder }), hub });
   server = await testServer(features);
   for (const { seed } of features) await seed?.(server.database.db);
@@ -40,6 +42,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** An administrator of the demo company. */
+const reader = { personId: 'P1001', companyId: 'C01', roles: ['employee', 'administrator'] };
+
 const rows = async <R>(text: string, ...values: unknown[]): Promise<R[]> =>
   (await server.database.owner.query(text, values)).rows as R[];
 
@@ -47,7 +52,7 @@ interface Stored {
   number: string | null;
   status: string;
   header: FormHeader;
-  own: FormValues;
+  own: FieldValues;
 }
 
 const storedOf = (form: AnyForm): Promise<Stored[]> =>
@@ -130,4 +135,16 @@ describe('the demo company', () => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+describe('every declared list', () => {
+  it('has a name of its own, and stands on a screen that there is', () => {
+    const names = lists.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    const codes = new Set(screens.map(({ code }) => code));
+    // Rights may name a screen that is still to come, as that of the ranch's accounts.
+    expect(lists.filter((list) => !list.screens.some((code) => codes.has(code)))).toEqual([]);
+  });
+
+  for (const list of lists) listConforms(list, () => ({ server, reader }));
 });

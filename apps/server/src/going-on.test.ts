@@ -1,13 +1,9 @@
-import { jest } from '@jest/globals';
 import { formCalls, type AnyForm } from '#documents/model';
 import { searchReferences } from '#identity/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import { forms } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
-jest.setTimeout(60_000);
-
-const forms = await loadRequisitionForms();
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 
 let server: RequisitionsServer;

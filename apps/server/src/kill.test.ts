@@ -9,7 +9,7 @@ import { formCalls, type FormView } from '#documents/model';
 import { smallCompany, tokenOf } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
-import { composeFeatures } from './features.ts';
+import { composeFeatures } from './compose.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 // Real processes on a machine that does other work as well.
@@ -40,8 +40,9 @@ async function prepareCompany(): Promise<string> {
   for (const { seed } of features) await seed?.(database.db);
   await smallCompany(database.db);
   await database.pool.query(
-    `INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
-     VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing')`,
+    `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc') RETURNING id)
+     INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
+     SELECT 'I1', 'I1', '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece`,
   );
   const employee = await tokenOf(database.db, 'employee');
   await database.close();

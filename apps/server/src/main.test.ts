@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerProcess } from './testing/server-process.ts';
-
-// Real processes on a machine that does other work as well.
-jest.setTimeout(120_000);
 
 let dataDir: string;
 beforeAll(async () => {

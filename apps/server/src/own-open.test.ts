@@ -1,9 +1,7 @@
-import { jest } from '@jest/globals';
 import { formCalls, type AnyForm } from '#documents/model';
-import { loadRequisitionForms, ownOpenCounts } from '#requisitions/model';
+import { ownOpenCounts } from '#requisitions/model';
+import { forms } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
-
-jest.setTimeout(60_000);
 
 let server: RequisitionsServer;
 beforeAll(async () => {
@@ -12,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('live counts of the homes: own drafts and returned requests by type, neither what others hold nor what others asked for', async () => {
-  const forms = await loadRequisitionForms();
   const purchase = forms.find(({ name }) => name === 'purchaseRequisition') as AnyForm;
   const counts = async (who: string) => (await server.callAs(as(who), ownOpenCounts, {})).types;
   expect(await counts('employee')).toEqual({});

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { definitionList, definitionRead, publishDefinition, saveDraft } from '#approvals/model';
 import { CallError, type RequestOf } from '#calls/model';
 import {
@@ -14,15 +13,13 @@ import {
 import { newId } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
-jest.setTimeout(60_000);
-
 let server: RequisitionsServer;
 beforeAll(async () => {
   server = await requisitionsServer();
 });
 afterAll(() => server.close());
 
-const admin = { ...as('admin'), roles: ['workflowAdministrator'], scope: { reach: 'all' } as const };
+const admin = { ...as('admin'), roles: ['workflowAdministrator'], scope: 'all' as const };
 const simple = { required: false, width: 1 } as const;
 
 /** A room booking: a choice, a day, lines with a product and its sum, an amount worked out from it and a fee. */

@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import { formCalls, verifyPrint, type AnyForm } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import { forms } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
-jest.setTimeout(60_000);
-
-const forms = await loadRequisitionForms();
 const loan: AnyForm = forms.find(({ name }) => name === 'loan')!;
 const calls = formCalls(loan);
 

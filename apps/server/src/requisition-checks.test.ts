@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import type { AnyForm } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import { forms } from './compose.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
-jest.setTimeout(60_000);
-
-const forms = await loadRequisitionForms();
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 
 let server: RequisitionsServer;
@@ -68,8 +64,8 @@ describe('a payment pays what is due over the earlier payments', () => {
     expect(await refusals('purchasePayment', paying('P-1', '40'))).toEqual([
       [
         'invoices.0.paidBefore',
-        expect.stringMatching(/^该发票此前已付 60（PP-/),
-        expect.stringMatching(/^60 of this invoice was paid before \(PP-/),
+        expect.stringMatching(/^该发票此前已付 CNY 60.00（PP-/),
+        expect.stringMatching(/^CNY 60.00 of this invoice was paid before \(PP-/),
       ],
     ]);
     expect(await refusals('purchasePayment', paying('P-1', '41', '60'))).toEqual([
@@ -197,6 +193,33 @@ describe('overtime and leave', () => {
     ).toEqual(['from']);
   });
 
+  it('charge a leave over New Year to each of its years', async () => {
+    // Ten days of the one year and five of the next.
+    await server.submit(formNamed('leave'), {
+      leaveKind: 'annual',
+      from: '2028-12-18 am',
+      to: '2029-01-05 pm',
+    });
+    const next = { leaveKind: 'annual', from: '2029-02-05 am' };
+    expect(await refusals('leave', { ...next, to: '2029-02-12 pm' })).toEqual([
+      ['leaveKind', '余额不足，剩余 5 天', 'Not enough left: 5 days'],
+    ]);
+    expect(
+      await refusals('leave', { leaveKind: 'annual', from: '2029-12-17 am', to: '2030-01-18 pm' }),
+    ).toEqual([
+      [
+        'leaveKind',
+        expect.stringContaining('2029 年余额不足'),
+        expect.stringContaining('Not enough left of 2029'),
+      ],
+      [
+        'leaveKind',
+        expect.stringContaining('2030 年余额不足'),
+        expect.stringContaining('Not enough left of 2030'),
+      ],
+    ]);
+  });
+
   it('take one of two leaves over the same days at the same time', () =>
     expectOneOf('leave', { leaveKind: 'personal', from: '2027-06-07 am', to: '2027-06-08 pm' }));
 });
@@ -207,13 +230,13 @@ describe('a loan', () => {
     expect(await refusals('loan', { asked: '20001' })).toEqual([
       [
         'asked',
-        '未还借款 30000，合计超过上限 50000',
-        '30000 is owed already; together it is above the limit of 50000',
+        '未还借款 CNY 30,000.00，合计超过上限 CNY 50,000.00',
+        'CNY 30,000.00 is owed already; together it is above the limit of CNY 50,000.00',
       ],
     ]);
     const expense = { ...linesOf('travelExpense', 'lines', { amount: '40000' }), loan: { id, name: '' } };
     expect(await refusals('travelExpense', { ...expense, loanAmount: '30001' })).toEqual([
-      ['loanAmount', '该借款未还 30000', 'Of this loan 30000 is still owed'],
+      ['loanAmount', '该借款未还 CNY 30,000.00', 'Of this loan CNY 30,000.00 is still owed'],
     ]);
     await server.submit(formNamed('travelExpense'), { ...expense, loanAmount: '30000' });
     const next = { ...expense, ...linesOf('travelExpense', 'lines', {}), loanAmount: '1' };

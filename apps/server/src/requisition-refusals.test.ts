@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
-import { isLines, type AnyForm } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import type { AnyForm } from '#documents/model';
+import { isLines } from '#fields/model';
+import { forms as all } from './compose.ts';
 import { buyingRefusals } from './testing/refusals/buying.ts';
 import { peopleRefusals } from './testing/refusals/people.ts';
 import { sellingRefusals } from './testing/refusals/selling.ts';
@@ -8,9 +8,7 @@ import { thingsRefusals } from './testing/refusals/things.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
-jest.setTimeout(60_000);
-
-const forms = (await loadRequisitionForms()).filter(({ designed }) => !designed);
+const forms = all.filter(({ designed }) => !designed);
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 
 let server: RequisitionsServer;

@@ -1,16 +1,14 @@
-import { jest } from '@jest/globals';
 import type { CandidateRule, FlowNode } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { formCalls, isLines, valuesWithComputed, type AnyForm } from '#documents/model';
-import { loadRequisitionForms } from '#requisitions/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { isLines, valuesWithComputed } from '#fields/model';
 import { eventsAbout } from '#server-kit/server';
+import { forms as all } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { sampleValuesOf } from './testing/sample-values.ts';
 
-jest.setTimeout(60_000);
-
 // What a designed type asks for is not declared; see own-types.test.ts.
-const forms = (await loadRequisitionForms()).filter(({ designed }) => !designed);
+const forms = all.filter(({ designed }) => !designed);
 const formNamed = (name: string): AnyForm => forms.find((form) => form.name === name)!;
 
 let server: RequisitionsServer;
@@ -58,33 +56,33 @@ const steps: Readonly<Record<string, string>> = {
 const effects: Readonly<Record<string, readonly [label: string, waitingFor: string | null]>> = {
   // Open quantity for purchase orders: the inventory keeps it.
   purchaseRequisition: ['采购申请已通过', null],
-  outsourcedService: ['委外服务申请已通过', '等待服务合同'],
-  serviceContract: ['合同已通过', '等待合同登记'],
-  purchaseContract: ['合同已通过', '等待合同登记'],
-  majorPurchaseContract: ['合同已通过', '等待合同登记'],
-  purchasePayment: ['付款申请已通过', '等待付款排程'],
-  equipmentRepair: ['维修合同已通过', '等待维修工单'],
-  salesPrice: ['销售价格已通过', '等待写入价格表'],
-  salesContract: ['销售合同已通过', '等待销售订单'],
-  salesContractChange: ['销售合同已通过', '等待销售订单'],
-  majorSalesContract: ['销售合同已通过', '等待销售订单'],
-  goodsReturn: ['成品退货已通过', '等待待检入库与贷项通知'],
-  rawMaterial: ['领用申请已通过', '等待出库'],
-  sparePart: ['领用申请已通过', '等待出库'],
-  toolRequisition: ['领用申请已通过', '等待出库'],
-  shipmentApproval: ['发货已通过', '等待发货单'],
+  outsourcedService: ['委外服务申请已通过', '等待采购签订服务合同'],
+  serviceContract: ['合同已通过', '等待合同管理员登记'],
+  purchaseContract: ['合同已通过', '等待合同管理员登记'],
+  majorPurchaseContract: ['合同已通过', '等待合同管理员登记'],
+  purchasePayment: ['付款申请已通过', '等待出纳付款'],
+  equipmentRepair: ['维修合同已通过', '等待设备部安排维修'],
+  salesPrice: ['销售价格已通过', '等待销售更新价格表'],
+  salesContract: ['销售合同已通过', '等待销售录入订单'],
+  salesContractChange: ['销售合同已通过', '等待销售录入订单'],
+  majorSalesContract: ['销售合同已通过', '等待销售录入订单'],
+  goodsReturn: ['成品退货已通过', '等待仓库收货和财务退款'],
+  rawMaterial: ['领用申请已通过', '等待仓库发料'],
+  sparePart: ['领用申请已通过', '等待仓库发料'],
+  toolRequisition: ['领用申请已通过', '等待仓库发料'],
+  shipmentApproval: ['发货已通过', '等待仓库发货'],
   overtime: ['加班已计入考勤', null],
   leave: ['请假已计入考勤', null],
   businessTrip: ['出差已通过，可报销', null],
-  loan: ['借款已通过', '等待员工应收'],
+  loan: ['借款已通过', '等待出纳付款'],
   outOnDuty: ['已计入考勤', null],
   attendanceCorrection: ['已计入考勤', null],
   sealUse: ['已登记用印', null],
-  travelExpense: ['差旅费报销已通过', '等待应付'],
+  travelExpense: ['差旅费报销已通过', '等待出纳付款'],
   documentApproval: ['文件已发布', null],
   toolBorrowing: ['已登记借出', null],
-  equipmentAcceptance: ['设备验收已通过', '等待资产登记'],
-  assetDisposal: ['资产处置已通过', '等待资产注销'],
+  equipmentAcceptance: ['设备验收已通过', '等待资产管理员登记'],
+  assetDisposal: ['资产处置已通过', '等待资产管理员注销'],
 };
 
 const isTranslated = ([zh, en]: Label): boolean => /[\u4e00-\u9fff]/.test(zh) && /^[\x20-\x7e]+$/.test(en);

@@ -26,7 +26,7 @@ import {
   type ServerFeature,
 } from '#server-kit/server';
 import { CleanUp } from './clean-up.ts';
-import { composeFeatures } from './features.ts';
+import { composeFeatures } from './compose.ts';
 
 export interface FirstAdministrator {
   name: string;

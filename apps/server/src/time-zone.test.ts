@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
-import { budgetUses, loadRequisitionForms, loanLedger, repayLoan, saveBudget } from '#requisitions/model';
+import { budgetUses, loanList, repayLoan, saveBudget } from '#requisitions/model';
 import { newId } from '#server-kit/server';
+import { forms } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
-jest.setTimeout(60_000);
-
-const forms = await loadRequisitionForms();
 const formNamed = (name: string) => forms.find((form) => form.name === name)!;
 
 // 13 or 12 hours behind the company that installations are made for by default.
@@ -29,7 +26,7 @@ describe('an installation elsewhere', () => {
       id,
       newYearsEve,
     ]);
-    const [row] = (await server.callAs(as('employee'), loanLedger, { openOnly: false })).rows;
+    const [row] = (await server.callAs(as('employee'), loanList.calls.rows, {})).rows;
     expect([row?.day, dayOf(newYearsEve, defaultTimeZone)]).toEqual(['2026-12-31', '2027-01-01']);
 
     await server.database.pool.query(
@@ -47,7 +44,7 @@ describe('an installation elsewhere', () => {
   });
 
   it('counts a requisition of its New Year’s Eve to the budget of the year that ends', async () => {
-    const keeper = { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const };
+    const keeper = { ...as('accountant'), roles: ['employee', 'finance'], scope: 'all' as const };
     // It is submitted in whichever year the test is run.
     const budgets: Record<number, string> = {};
     for (const year of [2026, 2027, Number(dayOf(new Date(), timeZone).slice(0, 4))])

@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 import { ServerProcess } from './testing/server-process.ts';
-
-// A real process on a machine that does other work as well.
-jest.setTimeout(120_000);
 
 let server: RequisitionsServer;
 beforeAll(async () => {

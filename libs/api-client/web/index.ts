@@ -8,6 +8,7 @@ export { refreshTopics } from './refresh/topics.ts';
 export { createQueryClient } from './refresh/query-client.ts';
 export { sessionStore, type StoredSession } from './session/session-store.ts';
 export { languageStore } from './session/language-store.ts';
+export { deviceStore, type KeptOnDevice } from './session/device-store.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
 export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';

@@ -20,5 +20,7 @@ export const approvalChanged = defineEvent({
     since: z.iso.datetime().nullable(),
     /** People who became approvers or were copied by this change. */
     joined: z.array(z.object({ personId: z.string(), as: z.enum(['approver', 'copied']) })),
+    /** Whoever moved it writes the document with what it says: its owner has nothing left to do. */
+    followed: z.boolean(),
   }),
 });

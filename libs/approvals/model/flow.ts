@@ -54,6 +54,7 @@ export interface ApproveNode {
   whenApplicant?: 'decides' | 'skip' | 'headInstead';
   whenNobody?: 'administrator' | 'skip';
   onReject?: { to: 'end' } | { to: 'node'; node: string };
+  /** Decisions that need words. Default: returning and refusing, for the applicant has to know why. */
   reasonRequired?: readonly Decided[];
   /** Decisions that have to be signed: drawn, typed, or with the signature that the person has kept. */
   signatureRequired?: readonly Decided[];
@@ -65,6 +66,11 @@ export interface ApproveNode {
   /** Line owners decide their own lines: the person or department field of the line that says whose it is. */
   linesOf?: { lines: string; owner: string };
 }
+
+/** Decisions of a step that need words. */
+export const reasonRequiredOf = ({
+  reasonRequired = ['reject', 'return'],
+}: ApproveNode): readonly Decided[] => reasonRequired;
 
 /** Ways to decide a task. */
 export type Decided = 'approve' | 'reject' | 'return';

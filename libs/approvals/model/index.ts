@@ -36,6 +36,8 @@ export * from './calls/decide.ts';
 export * from './calls/delegations.ts';
 export * from './calls/definitions.ts';
 export * from './calls/running.ts';
+export * from './lists/delegations.ts';
+export * from './lists/running.ts';
 export * from './calls/signatures.ts';
 export { flowSchema } from './flow-schema.ts';
 export * from './template.ts';

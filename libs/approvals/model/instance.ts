@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { label } from '#calls/model';
 import { reference } from '#identity/model';
 import { signature } from './signature.ts';
 import { printOptions } from './print-options.ts';
@@ -64,8 +65,6 @@ export const systemEntries = [
   'childFinished',
   'finished',
 ] as const;
-
-export const label = z.tuple([z.string(), z.string()]).readonly();
 
 /** A decision or remark in the trail; append-only. */
 export const trailEntry = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label } from './instance.ts';
+import { label } from '#calls/model';
 
 /** A fact that documents of a type have, as the designer offers it for conditions and rules. */
 export const knownFact = z.object({

@@ -8,6 +8,7 @@ import {
   flow,
   headOfApplicant,
   inboxList,
+  runningList,
   markCopiesRead,
   markCopiesUnread,
   role,
@@ -138,6 +139,26 @@ describe('the main road', () => {
     await expect(server.callAs(server.who('head'), inboxList, { after: 'nonsense' })).rejects.toMatchObject({
       code: 40001,
     });
+    const { next } = await server.callAs(server.who('head'), inboxList, { sort: 'amount', pageSize: 1 });
+    await expect(
+      server.callAs(server.who('head'), inboxList, { sort: '-amount', after: next ?? '' }),
+    ).rejects.toMatchObject({ code: 40001 });
+  });
+
+  it('pages what runs by cursor as well', async () => {
+    for (let at = 0; at < 4; at++) await server.submit(document('single'));
+    const list = (after: string | undefined, pageSize: number) =>
+      server.callAs(server.who('admin'), runningList.calls.rows, { pageSize, ...(after && { after }) });
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list(after, 3);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    const whole = await list(undefined, 100);
+    expect(whole.rows.length).toBeGreaterThan(3);
+    expect(seen).toEqual(whole.rows.map(({ id }) => id));
   });
 
   it('tells the next approver, the applicant and the owner of the document', async () => {

@@ -9,12 +9,15 @@ import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
 import { preview, submit, subjectChanged } from './engine/submit.ts';
+import { delegationRows } from './inbox/delegation-rows.ts';
 import { mayDecide } from './inbox/places.ts';
+import { runningRows } from './inbox/running-rows.ts';
 import { isAwaited, startedAround } from './engine/children.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
 import type { ApprovalService } from './service.ts';
+import { designerOffer } from './definitions/managers.ts';
 import { participantsOf, readFields, readView } from './view/read-view.ts';
 
 /** The approvals of an installation: the service for the kit that owns documents, and the feature to compose. */
@@ -25,7 +28,7 @@ export function createApprovals(options: ApprovalsOptions): {
   const kit = approvalsKit(options);
   const service: ApprovalService = {
     preview,
-    submit: (context, subject, picked) => submit(kit, context, subject, picked),
+    submit: (context, subject, submitting) => submit(kit, context, subject, submitting),
     async withdraw(context, subject, words) {
       const row = await lockInstanceOf(context.db, subject);
       if (!row) throw new CallError('notFound');
@@ -49,6 +52,8 @@ export function createApprovals(options: ApprovalsOptions): {
   const feature = defineServerFeature({
     name: 'approvals',
     migrations: join(import.meta.dirname, 'migrations'),
+    lists: [runningRows(kit), delegationRows(kit)],
+    offers: [designerOffer],
     handlers: approvalHandlers(kit),
     jobs: approvalJobs(kit),
     seed: (db) =>

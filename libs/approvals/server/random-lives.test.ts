@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addSignerCall,
@@ -21,8 +20,6 @@ import { newId } from '#server-kit/server';
 import { approvalInstance } from './tables/instance.ts';
 import { approvalsServer, type ApprovalsServer } from './testing/approvals-server.ts';
 import { verifyTrails } from './verify-trails.ts';
-
-jest.setTimeout(120_000);
 
 const people: SmallCompanyPerson[] = ['head', 'manager', 'buyer', 'accountant', 'colleague', 'employee'];
 const type = 'life';

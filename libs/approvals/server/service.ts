@@ -1,6 +1,7 @@
-import type { Label, Language } from '#calls/model';
+import type { EventData, Label, Language } from '#calls/model';
 import type { ActorContext, Context } from '#server-kit/server';
 import type {
+  approvalChanged,
   ApprovalView,
   ChainStep,
   Facts,
@@ -45,7 +46,7 @@ export interface ApprovalService {
    * Starts, or starts again after a return or withdrawal. Where it then waits for people, everything is written at the end
    * of the transaction: the number of the subject may be one that is taken there.
    */
-  submit(context: ActorContext, subject: Subject, picked?: PickedPeople): Promise<Submission>;
+  submit(context: ActorContext, subject: Subject, submitting?: Submitting): Promise<Submission>;
   /** Taken back by the applicant. */
   withdraw(context: ActorContext, subject: { type: string; id: string }, words: string): Promise<void>;
   /** Whenever an approver changed the document: later conditions and rules look at the new facts. */
@@ -77,6 +78,18 @@ export interface ApprovalService {
   fields(context: ActorContext, subject: { type: string; id: string }): Promise<ApprovalView['fields']>;
   /** Who may see the document because of the approval: approvers, copied, administrators who hold it. */
   participants(context: Context, subject: { type: string; id: string }): Promise<string[]>;
+}
+
+/** What an approval has done, as everybody is told of it. */
+export type ApprovalChange = Omit<EventData<typeof approvalChanged>, 'followed'>;
+
+export interface Submitting {
+  picked?: PickedPeople | undefined;
+  /**
+   * Told first of whatever the submission does to the approval. Answers whether the document follows by the hand that
+   * submits it; otherwise it stands in the database from here on, and its owner has it follow.
+   */
+  onMoved?: ((change: ApprovalChange) => Promise<boolean>) | undefined;
 }
 
 export interface Submission {

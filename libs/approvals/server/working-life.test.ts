@@ -175,8 +175,26 @@ describe('delegation', () => {
     await expect(save({ types: [] })).rejects.toMatchObject({ code: 40903 });
     await expect(save({ id: good.id, version: 7 })).rejects.toMatchObject({ code: 40901 });
     await expect(save({ id: good.id, version: 1 }, 'head')).rejects.toMatchObject({ code: 40301 });
-    const list = await server.callAs(server.who('manager'), delegationList, {});
-    expect(list.given.map(({ id }) => id)).toEqual([good.id]);
+    const list = (person: SmallCompanyPerson, more: object = {}) =>
+      server.callAs(server.who(person), delegationList.calls.rows, more);
+    const { rows } = await list('manager');
+    expect(rows).toMatchObject([
+      {
+        id: good.id,
+        side: 'given',
+        state: 'inForce',
+        types: '测试 plain',
+        ofTypes: ['plain'],
+        mayChange: true,
+      },
+    ]);
+    expect((await list('colleague', { ids: [good.id] })).rows).toMatchObject([
+      { side: 'received', person: { id: 'manager' }, mayChange: false },
+    ]);
+    expect((await list('buyer', { ids: [good.id] })).rows).toEqual([]);
+    expect((await list('admin', { where: 'side:is:others', tab: ['inForce'] })).rows).toContainEqual(
+      expect.objectContaining({ id: good.id, side: 'others', mayChange: true }),
+    );
   });
 });
 

@@ -5,6 +5,8 @@ import { say, type Label, type Language } from './label.ts';
 export interface FieldProblem {
   path: string;
   text: Label;
+  /** Names of the fields that it speaks of beside its own: it is out of date once one of them changes. */
+  about?: readonly string[];
 }
 
 /** A field that somebody else changed meanwhile: the three values, for the person to choose. */

@@ -58,6 +58,8 @@ export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {
   envelope?: Envelope;
   /** Request or answer hold a secret (password, token): neither is logged, nor kept to answer a repeated write. */
   secret?: boolean;
+  /** The browser gives up after this; default `requestTimeout`. Milliseconds. */
+  timeout?: number;
   /** Takes as long as it takes (an import): others are answered within 10 s. */
   long?: boolean;
 }
@@ -99,3 +101,5 @@ export const genericDoor: Door = { method: 'POST', path: '/Bseajax/Bseobj' };
 
 /** Every request ends within this time (specification 9). Milliseconds. */
 export const requestTimeout = 150_000;
+/** One that only helps to fill in, within this: whoever types has gone on by then. Milliseconds. */
+export const helperTimeout = 30_000;

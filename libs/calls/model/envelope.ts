@@ -4,6 +4,8 @@ import type { FieldConflict } from './call-error.ts';
 export interface WireProblem {
   path: string;
   message: string;
+  /** See `FieldProblem`. */
+  about?: readonly string[];
 }
 
 /** The answer of the wire. `code` 0 is success; tracker calls carry `ret` 1 | -1 | -2 instead. */

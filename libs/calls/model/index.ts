@@ -1,4 +1,6 @@
 export * from './label.ts';
+export * from './labels-in.ts';
+export * from './own-words.ts';
 export * from './language-of-wire.ts';
 export * from './error-codes.ts';
 export * from './call-error.ts';

@@ -1,9 +1,14 @@
+import { z } from 'zod';
+
 /** The languages of the interface; zh is the default. */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** A text in both languages. A missing translation does not compile. */
 export type Label = readonly [zh: string, en: string];
+
+/** A text in both languages, as it travels. */
+export const label = z.tuple([z.string(), z.string()]).readonly();
 
 /** One half of a pair, as it stands: words that somebody typed, where a brace is a brace. */
 export const textIn = ([zh, en]: Label, language: Language): string => (language === 'zh' ? zh : en);

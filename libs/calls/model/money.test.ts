@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import Big from 'big.js';
-import { addDecimals, compareDecimals, multiplyDecimals, roundMoney } from './money.ts';
+import { addDecimals, compareDecimals, moneyText, multiplyDecimals, roundMoney } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const asText = (value: number) =>
   `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`;
+
+it('an amount in a sentence has its currency and separators', () => {
+  expect(moneyText('1234567.5', 'CNY')).toBe('CNY 1,234,567.50');
+  expect(moneyText('-500', 'JPY')).toBe('JPY -500');
+});
 
 describe('decimals', () => {
   it('add cents without loss, in any order', () => {

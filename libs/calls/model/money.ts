@@ -1,6 +1,10 @@
 import Big from 'big.js';
 import { z } from 'zod';
 
+/** Digits of a decimal text before the point, and after it. */
+export const mostDigits = 15;
+export const mostDecimals = 6;
+
 /** A decimal as text, never a float: '-12.50'. At most 15 digits before the point and 6 after. */
 export const decimalText = z
   .string()
@@ -38,6 +42,13 @@ export function roundMoney(amount: string, currency: Currency): string {
   if (whole !== undefined && fraction.length >= decimals && !/[1-9]/.test(fraction.slice(decimals)))
     return decimals ? `${whole}.${fraction.slice(0, decimals)}` : whole;
   return new Big(amount).round(decimals, Big.roundHalfUp).toFixed(decimals);
+}
+
+/** An amount in a sentence: 'CNY 12,340.50'. */
+export function moneyText(amount: string, currency: Currency): string {
+  const [whole = '0', fraction] = roundMoney(amount, currency).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`;
 }
 
 /** -1, 0 or 1. */

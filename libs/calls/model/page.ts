@@ -9,15 +9,15 @@ export const pageRequest = z.object({
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
   /** Opaque; continues after the last row of an earlier answer and wins over `page`. */
-  after: z.string().max(500).optional(),
+  after: z.string().max(2_000).optional(),
   /** 'field' ascending or '-field' descending; the handler's declaration names what may be sorted. */
   sort: z.string().max(60).optional(),
 });
 export type PageRequest = z.output<typeof pageRequest>;
 
 /**
- * A page of rows. `total` is exact up to `totalIsExact`'s limit and an estimate beyond, so that counting never holds up
- * the first rows.
+ * A page of rows. `total` is counted up to a limit, so that counting never holds up the first rows: where `totalIsExact`
+ * is false, there are more than so many.
  */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, decimalText } from '#calls/model';
-import { label } from '#approvals/model';
 import { reference } from '#identity/model';
-import { fileReference } from './fields/file/file-kind.ts';
+import { fileReference } from '#fields/model';
 import { formStatus } from './form-view.ts';
 
 /** How long whoever said something may change it or take it back, in minutes. */
@@ -40,30 +39,6 @@ export const commentInput = z.object({
   attachmentIds: z.array(z.string().max(64)).max(mostCommentFiles).default([]),
 });
 export type CommentInput = z.input<typeof commentInput>;
-
-/** One difference of a change, in the reader's language. */
-export const historyChange = z.object({
-  /** 'Quantity', 'Line 3 Quantity' */
-  label,
-  /** '' where there was nothing. */
-  before: z.string(),
-  after: z.string(),
-  /** Of a line as a whole. */
-  line: z.enum(['added', 'removed', 'reordered']).nullable(),
-});
-export type HistoryChange = z.output<typeof historyChange>;
-
-/** A change of a form: who, when, from where, and what. */
-export const historyEntry = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  /** null: the system. */
-  by: reference.nullable(),
-  remoteAddress: z.string().nullable(),
-  created: z.boolean(),
-  changes: z.array(historyChange),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** A form that this one goes on from, or that goes on from it. */
 export const relatedForm = z.object({

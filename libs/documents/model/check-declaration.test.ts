@@ -1,7 +1,6 @@
 import { amountFrom, flow, role, step } from '#approvals/model';
 import { checkDeclaration, checkDeclarations } from './check-declaration.ts';
-import { choice, referenceTo, text } from './fields/kinds.ts';
-import { lines } from './fields/lines.ts';
+import { choice, referenceTo, text, lines } from '#fields/model';
 import { defineForm, type AnyForm } from './form.ts';
 import { sampleForm } from './testing/sample-form.ts';
 

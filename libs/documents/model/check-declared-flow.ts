@@ -1,5 +1,5 @@
 import type { ApproveNode, CandidateRule, Condition, CopyNode, FlowNode } from '#approvals/model';
-import { linesFieldsOf, simpleFieldsOf } from './content.ts';
+import { linesFieldsOf, simpleFieldsOf } from '#fields/model';
 import { factsKnownOf } from './facts.ts';
 import type { AnyForm } from './form.ts';
 

@@ -1,9 +1,8 @@
 import { factsKnownOf, factsOf } from './facts.ts';
-import { person, text } from './fields/kinds.ts';
-import { lines } from './fields/lines.ts';
+import { person, text, lines, emptyValues } from '#fields/model';
 import { defineForm } from './form.ts';
-import { emptyValues } from './read-values.ts';
-import { sampleForm, sampleHeader, sampleValues } from './testing/sample-form.ts';
+import { sampleForm, sampleHeader } from './testing/sample-form.ts';
+import { sampleValues } from '../../fields/model/testing/sample-fields.ts';
 
 describe('facts for the approval', () => {
   it('are header, own fields, computed values and sums, people and records by id', () => {
@@ -50,6 +49,7 @@ describe('facts for the approval', () => {
       rules: [],
       sections: [],
       amount: () => '0',
+      propose: () => ({}),
       proposeSubject: () => null,
     });
     const part = (id: string, owner: string | null) => ({

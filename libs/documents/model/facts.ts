@@ -1,10 +1,18 @@
 import type { Facts, KnownFact } from '#approvals/model';
-import { computeForm } from './compute.ts';
-import { isLines, linesFieldsOf, linesIn, simpleFieldsOf, type Line } from './content.ts';
-import type { LinesField } from './fields/lines.ts';
-import type { SimpleField } from './fields/field.ts';
-import { isBlank, kindOf } from './fields/kind-of.ts';
-import type { AnyForm, FormHeader, FormValues } from './form.ts';
+import { computeForm } from './compute-form.ts';
+import {
+  isLines,
+  linesFieldsOf,
+  linesIn,
+  simpleFieldsOf,
+  type Line,
+  type FieldValues,
+  type LinesField,
+  type SimpleField,
+  isBlank,
+  kindOf,
+} from '#fields/model';
+import type { AnyForm, FormHeader } from './form.ts';
 import { headerFields, headerLabels } from './header-fields.ts';
 
 const holds = (field: SimpleField): KnownFact['holds'] => {
@@ -81,7 +89,7 @@ export function factsKnownOf(form: AnyForm): Record<string, KnownFact> {
 }
 
 /** What the conditions of an approval look at; works on half-filled forms too. Records and people are their ids. */
-export function factsOf(form: AnyForm, header: FormHeader, values: FormValues): Facts {
+export function factsOf(form: AnyForm, header: FormHeader, values: FieldValues): Facts {
   const { own, sums, amount } = computeForm(form, header.currency, values);
   const facts: Record<string, Facts[string]> = {
     urgency: header.urgency,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
-import { chainStep, label } from '#approvals/model';
+import { defineCall, right, label } from '#calls/model';
+import { chainStep } from '#approvals/model';
 import { reference } from '#identity/model';
-import { commentInput, formComment, historyEntry, relatedForms } from './beside-calls.ts';
+import { commentInput, formComment, relatedForms } from './beside-calls.ts';
+import { historyEntry } from '#fields/model';
 import type { FormHead } from './form.ts';
 import { contextFact, formContext } from './form-context.ts';
 import { formPrint } from './form-print.ts';
@@ -137,6 +138,18 @@ const declare = ({ code, name }: FormHead) => {
       effect: 'write',
       access: { kind: 'signedIn' },
       request: ofOne.extend({ words: z.string().max(500) }),
+      response: formView,
+      errors: ['businessRule', 'handledAlready'],
+      topics: [...topics, 'inbox'],
+    }),
+    /** By its applicant, once it has come back to them: it is void and keeps its number. */
+    giveUp: defineCall({
+      name: `${name}.giveUp`,
+      code: `${code}_26`,
+      summary: ['放弃申请', 'Give up'],
+      effect: 'write',
+      access: { kind: 'signedIn' },
+      request: ofOne.extend({ words: z.string().trim().max(500) }),
       response: formView,
       errors: ['businessRule', 'handledAlready'],
       topics: [...topics, 'inbox'],

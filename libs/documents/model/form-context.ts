@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText } from '#calls/model';
-import { label } from '#approvals/model';
+import { currencyCode, decimalText, label } from '#calls/model';
 
 const figure = z.discriminatedUnion('as', [
   z.object({ as: z.literal('money'), value: decimalText, currency: currencyCode }),

@@ -22,12 +22,10 @@ export const formFilters = z.object({
     .string()
     .regex(/^[A-Z][A-Z0-9]{1,19}$/)
     .optional(),
-  /** Conditions on its own fields (see own-filters.ts); only beside `design`. */
+  /** Conditions on its own fields (see fields/model/field-filter.ts); only beside `design`. */
   own: z.string().max(1000).optional(),
 });
 export type FormFilters = z.output<typeof formFilters>;
-/** In a list beyond 10,000 forms each state is counted up to here: the figure then means 'so many or more'. */
-export const formCountLimit = 1000;
 /** Sort keys of a form list; '-' before means descending. */
 export const formSortKeys = ['appliedAt', 'updatedAt', 'number', 'amount', 'subject'] as const;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { anyone, currencyCode, decimalText, defineCall } from '#calls/model';
-import { label } from '#approvals/model';
+import { anyone, currencyCode, decimalText, defineCall, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { formStatus } from './form-view.ts';
 

@@ -1,5 +1,8 @@
 import { listCalls } from './list-calls.ts';
 
+/** Told with every form that changes for a reader, whatever its type. */
+export const anyForm = 'anyForm';
+
 interface FormQuery {
   /** 'requisitions.query' */
   name: string;
@@ -7,13 +10,15 @@ interface FormQuery {
   code: string;
   /** Screens that show it; a right to one of them opens it. */
   screens: readonly string[];
-  /** Screen codes of the form types in it: what is told of one of them makes the list stale. */
-  types: readonly string[];
 }
 
 /** The calls of a list over several form types: rows, figures and totals of what the reader may see of each. */
-export const formQueryCalls = ({ name, code, screens, types }: FormQuery) => {
-  const topics = ['form', ...types.map((type) => `form:${type}`)];
-  return listCalls({ name, code, screens, topics, summary: ['综合查询', 'Query over all types'] });
-};
+export const formQueryCalls = ({ name, code, screens }: FormQuery) =>
+  listCalls({
+    name,
+    code,
+    screens,
+    topics: ['form', anyForm],
+    summary: ['综合查询', 'Query over all types'],
+  });
 export type FormQueryCalls = ReturnType<typeof formQueryCalls>;

@@ -1,3 +1,4 @@
+import { flowCategories } from '#approvals/model';
 import type { Action } from '#calls/model';
 import { defineScreen, type ScreenDeclaration } from '#shell/model';
 import type { FormHead } from './form.ts';
@@ -30,5 +31,6 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
     title: form.title,
     icon: form.icon ?? 'form',
     home: form.home,
+    ...(form.category && { group: flowCategories[form.category] }),
     actions: formActions,
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencyCode, decimalText } from '#calls/model';
-import { approvalView, label } from '#approvals/model';
+import { currencyCode, decimalText, label } from '#calls/model';
+import { approvalView } from '#approvals/model';
 import { reference } from '#identity/model';
-import { fileReference } from './fields/file/file-kind.ts';
+import { fileReference } from '#fields/model';
 import { urgencies } from './form.ts';
 import { formStatuses, type FormStatus } from './status.ts';
 
@@ -50,6 +50,8 @@ export const formView = formSummary.extend({
     submit: z.boolean(),
     withdraw: z.boolean(),
     discard: z.boolean(),
+    /** Whether its applicant may give it up: it came back to them, and they no longer want it. */
+    giveUp: z.boolean(),
     void: z.boolean(),
   }),
 });

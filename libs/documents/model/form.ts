@@ -1,23 +1,16 @@
-import type { Currency, EventDeclaration, FieldProblem, Label } from '#calls/model';
+import type { Currency, EventDeclaration, Label } from '#calls/model';
 import type { Flow, KnownFact, FlowCategory } from '#approvals/model';
 import type { Reference } from '#identity/model';
 import type { DetailRoute, EditionName } from '#shell/model';
-import type { FieldConditions } from './conditions.ts';
-import type { ComputedField, ComputedSoFar, FileReference, SimpleField, ValueOf } from './fields/field.ts';
-import type { LineOf, LinesField } from './fields/lines.ts';
-
-export type FormField = SimpleField | LinesField;
-export type FormFields = Readonly<Record<string, FormField>>;
-/** Of a particular form, its values by name; of any form, values that its declaration knows to read. */
-export type FormValues<F extends FormFields = FormFields> = FormFields extends F
-  ? Record<string, unknown>
-  : {
-      [K in keyof F]: F[K] extends LinesField<infer L>
-        ? LineOf<L>[]
-        : F[K] extends SimpleField
-          ? ValueOf<F[K]>
-          : never;
-    };
+import type {
+  ComputedField,
+  ComputedSoFar,
+  FileReference,
+  FieldRule,
+  FieldSet,
+  Fields,
+  FieldValues,
+} from '#fields/model';
 
 export const urgencies = ['normal', 'urgent', 'veryUrgent'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -37,16 +30,12 @@ export interface FormHeader {
   remarks: string;
 }
 
-/** A check that sees the whole form; runs in the browser while typing and on the server at submission. */
-export interface FormRule<V = FormValues> {
-  check(values: V, form: { header: FormHeader; amount: string | null; today: string }): FieldProblem[];
-}
-
-export interface FormSection {
-  label: Label;
-  fields: readonly string[];
-  /** Explains what to fill in; stands under the heading. */
-  note?: Label;
+/** What a rule of a form sees beside its own values. */
+export interface RuledForm {
+  header: FormHeader;
+  amount: string | null;
+  /** YYYY-MM-DD */
+  today: string;
 }
 
 /** What is known of whoever begins a form. */
@@ -88,17 +77,19 @@ export interface FormType extends FormHead {
 
 /**
  * A form: a document of the nature 'requisition', declared once. Calls, table, list, form, detail, print, export, audit
- * and its approval follow. A new type needs no migration.
+ * and its approval follow. A new type needs no migration. It is a FieldSet (its own fields) with all that makes it a form.
  */
-export interface FormDeclaration<F extends FormFields = FormFields> extends FormHead {
+export interface FormDeclaration<F extends Fields = Fields>
+  extends FormHead, Pick<FieldSet, 'conditions' | 'sections'> {
   fields: F;
-  computed: Readonly<Record<string, ComputedField<FormValues<F>>>>;
-  sections: readonly FormSection[];
+  computed: Readonly<Record<string, ComputedField<FieldValues<F>>>>;
+  rules: readonly FieldRule<FieldValues<F>, RuledForm>[];
   /** The amount that the header shows and limits look at; absent where no money is asked for. */
-  amount?(values: FormValues<F>, soFar: ComputedSoFar): string;
-  rules: readonly FormRule<FormValues<F>>[];
+  amount?(values: FieldValues<F>, soFar: ComputedSoFar): string;
+  /** Values of own fields that are proposed and follow what they are worked out from until the person writes their own. */
+  propose?(values: FieldValues<F>, sums: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
   /** Proposed while the person has not written one; times in it are of the clocks of `timeZone`. */
-  proposeSubject?(values: FormValues<F>, timeZone?: string): Label | null;
+  proposeSubject?(values: FieldValues<F>, timeZone?: string): Label | null;
   /** Facts for the conditions of its flow that only the server can count (see FormContextSource#flowFacts). */
   serverFacts?: Readonly<Record<string, KnownFact>>;
   /** Default approval; an administrator publishes newer versions. */
@@ -109,8 +100,6 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   startWith?: Readonly<Record<string, unknown>>;
   /** Own values that are proposed to whoever begins one. */
   defaults?(beginner: Beginner): Readonly<Record<string, unknown>>;
-  /** When fields are there or required, by name; a field is asked only about one that stands before it. */
-  conditions?: Readonly<Record<string, FieldConditions>>;
   /** Its fields depend on which designed type it is of (see designed/form-of-design.ts). */
   designed?: boolean;
   /** Told at approval, with the form's id, number, company and values. */
@@ -119,10 +108,14 @@ export interface FormDeclaration<F extends FormFields = FormFields> extends Form
   bulkApproval: boolean;
 }
 
-export type AnyForm = FormDeclaration;
+/** Compiles for what is a field set, and for nothing else. */
+type AsFieldSet<S extends FieldSet> = S;
+
+/** Any form. It is a field set: whatever works with sets of fields works with it. */
+export type AnyForm = AsFieldSet<FormDeclaration>;
 
 /** Declares a form. Generic over its fields so that rules and computed values know their types. */
-export const defineForm = <F extends FormFields>(
+export const defineForm = <F extends Fields>(
   declaration: Omit<FormDeclaration<F>, 'computed' | 'rules' | 'bulkApproval' | 'sections'> &
     Partial<Pick<FormDeclaration<F>, 'computed' | 'rules' | 'bulkApproval' | 'sections'>>,
 ): FormDeclaration<F> => ({ computed: {}, rules: [], bulkApproval: false, sections: [], ...declaration });

@@ -1,6 +1,5 @@
 import { currencies, type Label } from '#calls/model';
-import { choice, department, files, people, text } from './fields/kinds.ts';
-import type { SimpleField } from './fields/field.ts';
+import { choice, department, files, people, text, type SimpleField } from '#fields/model';
 import { urgencies, type Urgency } from './form.ts';
 
 export const urgencyLabels: Record<Urgency, Label> = {

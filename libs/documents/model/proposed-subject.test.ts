@@ -1,5 +1,6 @@
 import { proposedSubject } from './proposed-subject.ts';
-import { sampleForm, sampleValues } from './testing/sample-form.ts';
+import { sampleForm } from './testing/sample-form.ts';
+import { sampleValues } from '../../fields/model/testing/sample-fields.ts';
 
 const proposed = (reason: string) => proposedSubject(sampleForm, { ...sampleValues(), reason });
 

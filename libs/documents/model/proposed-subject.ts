@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
-import type { AnyForm, FormValues } from './form.ts';
+import type { AnyForm } from './form.ts';
+import type { FieldValues } from '#fields/model';
 import { headerFields } from './header-fields.ts';
 
 /** One line, no longer than a subject may be, and never half of a character. */
@@ -11,7 +12,7 @@ const asSubject = (text: string): string =>
     .trim();
 
 /** The subject that the content proposes, as it can be stored; null where the form proposes none yet. */
-export function proposedSubject(form: AnyForm, values: FormValues, timeZone?: string): Label | null {
+export function proposedSubject(form: AnyForm, values: FieldValues, timeZone?: string): Label | null {
   const proposed = form.proposeSubject?.(values, timeZone);
   return proposed ? [asSubject(proposed[0]), asSubject(proposed[1])] : null;
 }

@@ -16,9 +16,9 @@ export type FormStatus = keyof typeof formStatuses;
 export const formMoves: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   draft: ['pending'],
   pending: ['approved', 'rejected', 'returned', 'withdrawn'],
-  returned: ['pending', 'withdrawn'],
+  returned: ['pending', 'withdrawn', 'voided'],
   approved: ['voided'],
   rejected: [],
-  withdrawn: ['pending'],
+  withdrawn: ['pending', 'voided'],
   voided: [],
 };

@@ -1,9 +1,7 @@
 import { currencies, say, type Language } from '#calls/model';
-import { computeForm } from './compute.ts';
-import { simpleFieldsOf } from './content.ts';
-import { formatDecimal } from './fields/decimal.ts';
-import { formatValue, isBlank } from './fields/kind-of.ts';
-import type { AnyForm, FormHeader, FormValues } from './form.ts';
+import { computeForm } from './compute-form.ts';
+import { simpleFieldsOf, type FieldValues, formatDecimal, formatValue, isBlank } from '#fields/model';
+import type { AnyForm, FormHeader } from './form.ts';
 import { urgencyLabels } from './header-fields.ts';
 
 /** Longest text of one value in a title or summary. */
@@ -16,7 +14,7 @@ const most = 80;
 export function templateText(
   form: AnyForm,
   header: FormHeader,
-  values: FormValues,
+  values: FieldValues,
   timeZone: string,
 ): (name: string, language: Language) => string | undefined {
   const { currency } = header;

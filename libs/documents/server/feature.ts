@@ -6,15 +6,14 @@ import { historyHandler } from './beside/history.ts';
 import { relatedHandler } from './beside/related.ts';
 import { asDesigned } from './designed/as-designed.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
-import { exportRoute } from './export/export-route.ts';
+import { exportOfForms } from './export/export-forms.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
-import { discardHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
+import { discardHandler, giveUpHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { amendHandler } from './handlers/amend-form.ts';
 import { contextHandler } from './handlers/form-context.ts';
 import { optionsHandler } from './handlers/form-options.ts';
 import { findHandler } from './handlers/find-forms.ts';
 import { listHandlers, queryHandlers } from './handlers/list-forms.ts';
-import { listViewHandlers } from './handlers/list-views.ts';
 import { previewHandler } from './handlers/preview-form.ts';
 import { readHandler } from './handlers/read-form.ts';
 import { saveHandler } from './handlers/save-form.ts';
@@ -25,6 +24,7 @@ import { numberHandlers } from './numbers/number-rules.ts';
 import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
+import { usesOfForms } from './uses/uses-of-forms.ts';
 
 const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   optionsHandler(kit, form),
@@ -37,6 +37,7 @@ const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
   contextHandler(kit, form),
   amendHandler(kit, form),
   withdrawHandler(kit, form),
+  giveUpHandler(kit, form),
   discardHandler(kit, form),
   voidHandler(kit, form),
   undoImportHandler(form),
@@ -58,7 +59,6 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     name: 'documents',
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
-      ...listViewHandlers,
       findHandler(options.forms),
       ...options.forms.flatMap((form) => handlersOf(kit, form)),
       verifyHandler(kit),
@@ -66,10 +66,9 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
+    uses: [usesOfForms(kit)],
     reactions: [onApprovalChanged(kit)],
-    routes: (app, server) => {
-      exportRoute(kit)(app, server);
-      importRoutes(kit)(app, server);
-    },
+    exports: [exportOfForms(kit)],
+    routes: importRoutes(kit),
   });
 }

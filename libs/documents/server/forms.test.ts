@@ -1,5 +1,5 @@
 import { eventsAbout, newId } from '#server-kit/server';
-import { sampleForm } from '#documents/model';
+import { sampleForm } from '../model/testing/sample-form.ts';
 import { tellState } from './testing/fake-approvals.ts';
 import {
   as,
@@ -49,7 +49,7 @@ describe('a new form', () => {
       amount: '0.00',
       company: { id: 'C01' },
       applicant: { id: 'employee', name: '张文静' },
-      can: { edit: true, submit: true, discard: true, withdraw: false, void: false },
+      can: { edit: true, submit: true, discard: true, giveUp: false, withdraw: false, void: false },
     });
   });
 
@@ -105,7 +105,7 @@ describe('a new form', () => {
 
   it('is somebody’s own: to others a draft does not exist, whatever their right reaches', async () => {
     const { id } = await save();
-    for (const other of [as('head'), as('manager', { scope: { reach: 'all' } })]) {
+    for (const other of [as('head'), as('manager', { scope: 'all' })]) {
       await expect(server.callAs(other, calls.read, { id })).rejects.toMatchObject({ errorName: 'notFound' });
       await expect(server.callAs(other, calls.save, sampleInput({ id, version: 1 }))).rejects.toMatchObject({
         errorName: 'notFound',
@@ -209,6 +209,19 @@ describe('a submission', () => {
     });
   });
 
+  it('is held by whom its approval has come to in the end, where it moves on while it is submitted', async () => {
+    const { id } = await save();
+    const moves = server.approvals.moves.splice(0, 1, [], ['head']);
+    const input = sampleInput({ id, version: 1 });
+    const submitted = await server.callAs(employee, calls.submit, input);
+    server.approvals.moves.splice(0, 2, ...moves);
+    const held = { status: 'pending', holders: [{ id: 'head', name: '李伟' }] };
+    expect(submitted).toMatchObject(held);
+    expect(await server.callAs(employee, calls.read, { id })).toMatchObject(held);
+    const { rows } = await server.callAs(as('head'), calls.list, {});
+    expect(rows.find((row) => row.id === id)).toMatchObject({ number: submitted.number, ...held });
+  });
+
   it('happens once, however often it is repeated', async () => {
     const input = sampleInput();
     const requestId = newId();
@@ -229,7 +242,7 @@ describe('a submission', () => {
       errorName: 'notFound',
     });
     // By a right that reaches the department or company.
-    const reaching = as('buyer', { scope: { reach: 'departmentAndBelow', departmentIds: ['workshop'] } });
+    const reaching = as('buyer', { scope: { companies: [], departments: ['workshop'] } });
     expect((await server.callAs(reaching, calls.read, { id })).id).toBe(id);
   });
 
@@ -322,9 +335,31 @@ describe('the approval', () => {
     });
   });
 
+  it('given up by its applicant once it has come back to them, and by nobody else', async () => {
+    const { id } = await submit();
+    const giveUp = (who = employee, words = '') => server.callAs(who, calls.giveUp, { id, words });
+    await expect(giveUp()).rejects.toMatchObject({ errorName: 'businessRule' });
+    await tell(id, 'returned');
+    expect(await server.callAs(employee, calls.read, { id })).toMatchObject({ can: { giveUp: true } });
+    await expect(giveUp(as('head'))).rejects.toMatchObject({ errorName: 'notFound' });
+    expect(await giveUp(employee, '不再需要')).toMatchObject({
+      ...{ status: 'voided', voidReason: '不再需要' },
+      can: { edit: false, submit: false, giveUp: false },
+    });
+    const other = await submit();
+    await server.callAs(employee, calls.withdraw, { id: other.id, words: '' });
+    // Whoever may void what is approved does not give up what others have taken back.
+    await expect(
+      server.callAs(as('accountant', { scope: 'all' }), calls.void, { id: other.id, reason: 'x' }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+    expect(await server.callAs(employee, calls.giveUp, { id: other.id, words: '' })).toMatchObject({
+      ...{ status: 'voided', voidReason: '申请人放弃' },
+    });
+  });
+
   it('voided by right, with a reason, only what is approved; what it set off hears of it', async () => {
     const { id } = await submit();
-    const keeper = as('accountant', { scope: { reach: 'all' } });
+    const keeper = as('accountant', { scope: 'all' });
     await expect(server.callAs(keeper, calls.void, { id, reason: 'x' })).rejects.toMatchObject({
       errorName: 'businessRule',
     });
@@ -345,7 +380,7 @@ describe('the approval', () => {
     const before = (await server.messages()).length;
     await tell(id, 'returned');
     expect((await server.messages()).slice(before)).toEqual([
-      { to: ['employee', 'head'], type: 'refresh', data: { topics: ['form:TST110P'] } },
+      { to: ['employee', 'head'], type: 'refresh', data: { topics: ['form:TST110P', 'anyForm'] } },
     ]);
   });
 });

@@ -1,13 +1,16 @@
 export { documentsFeature } from './feature.ts';
 export { waitForTurns, type FormCheck } from './forms/form-check.ts';
+export { formsOf, formsOfAnyType } from './forms/forms-of.ts';
 export { readableOf } from './forms/may.ts';
 export type { FormContextSource, FormInContext } from './forms/form-context.ts';
-export { childStarter } from './forms/start-child.ts';
+export { approvalsOfForms } from './approvals-of-forms.ts';
 export { commentFileOwner } from './beside/comment-files.ts';
+export { formColumns, ownerOfForm } from './list/sets/reached-by-right.ts';
 export { formFileOwner } from './files-of-forms.ts';
 export { fileOwnerType } from './forms/files.ts';
 export type { DocumentsOptions } from './forms/forms-kit.ts';
-export { designedApprovalTypes, designedTypeSource } from './designed/designed-types.ts';
+export type * from './slots.ts';
+export { designedTypeSource } from './designed/designed-types.ts';
 export { approvedForms } from './references/approved-forms.ts';
 export { designTypes, type DemoType } from './demo/design-types.ts';
 export { importForms, type PastForm } from './demo/import-forms.ts';

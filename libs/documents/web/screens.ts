@@ -14,6 +14,3 @@ export const loadFormPage = () => {
   void (writes ? FormEdit : FormDetail).ready().catch(() => undefined);
   return import('./page/form-page.tsx');
 };
-
-/** Files as names to press, where a page rarely has any. */
-export const loadFileList = () => import('./fields/file/file-list.tsx');

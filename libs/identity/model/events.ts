@@ -17,6 +17,7 @@ export const accountRegistered = defineEvent({
 
 /** What administrators are told of for the sake of security. */
 export const securityNoticeKinds = [
+  'missingCode',
   'failedSignIns',
   'guessedNames',
   'failedSecondSteps',

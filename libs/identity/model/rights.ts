@@ -1,2 +1,3 @@
 /** How far a right reaches over rows; what an administrator chooses for a role on a screen. */
-export type DataScopeName = 'all' | 'companies' | 'departmentAndBelow' | 'department' | 'self';
+export const scopeNames = ['all', 'companies', 'departmentAndBelow', 'department', 'self'] as const;
+export type DataScopeName = (typeof scopeNames)[number];

@@ -14,4 +14,4 @@ export {
 } from './directory/departments.ts';
 export { nameColumn, nameIn, referringTo } from './directory/name-in.ts';
 export { peopleOfGroup, peopleOfPost, peopleOfRole } from './directory/holders.ts';
-export { ableAmong, goneAmong, personById, personsById } from './directory/people.ts';
+export { ableAmong, goneAmong, goneIn, personById, personsById } from './directory/people.ts';

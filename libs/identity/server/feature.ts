@@ -10,19 +10,22 @@ import { passwordHandlers } from './passwords/change-password.ts';
 import { noticeInfectedFile } from './notices/infected-file.ts';
 import { tellNoticesJob } from './notices/tell-job.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
+import { addressInfoHandler } from './sessions/address-info.ts';
 import { ownSessionHandlers } from './sessions/own-sessions.ts';
 import { tidyJob } from './sessions/tidy-job.ts';
 import { registrationHandlers } from './sign-in/registration.ts';
-import type { SentStep } from './second-step/step-code.ts';
+import type { Sends } from './second-step/step-code.ts';
 import { secondStepHandlers } from './second-step/own-step.ts';
 import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
-import { companySource, departmentSource, personSource } from './references/organisation-sources.ts';
+import { organisationSources } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
 import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
 import { spellLabelsHandler } from './references/spell.ts';
 import { settingHandlers } from './settings.ts';
+import { roleHandlers } from './roles/role-handlers.ts';
+import { fillRegisteredSearch } from './seeds/fill-registered-search.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
 export interface IdentityOptions {
@@ -32,44 +35,44 @@ export interface IdentityOptions {
   screens?: readonly string[];
   /** The demo company is loaded: its accounts may be used, with their known password. */
   demo?: boolean;
-  /** By which ways codes of a second step reach people; none without. */
-  sends?: readonly SentStep[];
+  /** By which ways codes reach people, of recovery and of a second step; none without. */
+  sends?: Sends;
   /** Signing in by DingTalk. */
   dingTalk?: DingTalkOptions;
 }
 
 /** People, rights and sign-in. */
 export const identityFeature = (options: IdentityOptions = {}): ServerFeature => {
-  const demo = options.demo ?? false;
+  const { demo = false, sends = [] } = options;
   const { dingTalk, routes } = openDingTalk(options.dingTalk ?? { origins: null }, demo);
   return defineServerFeature({
     name: 'identity',
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
-      ...signInHandlers(demo),
+      ...signInHandlers(demo, sends),
       ...sessionUserHandlers,
       ...ownSessionHandlers,
-      ...passwordHandlers,
-      ...secondStepHandlers(options.sends ?? []),
-      ...dingTalkHandlers(dingTalk, demo),
-      ...registrationHandlers(demo, dingTalk && kindOf(dingTalk)),
+      ...passwordHandlers(sends),
+      ...secondStepHandlers(sends),
+      ...dingTalkHandlers(dingTalk, demo, sends),
+      ...registrationHandlers(demo, dingTalk && kindOf(dingTalk), sends),
       ...accountHandlers,
       ...settingHandlers,
+      ...roleHandlers,
       ...employeeHandlers,
+      addressInfoHandler,
       spellLabelsHandler,
-      searchReferencesWith([
-        companySource,
-        departmentSource,
-        personSource,
-        ...vocabularySources,
-        ...(options.references ?? []),
-      ]),
+      searchReferencesWith([...organisationSources, ...vocabularySources, ...(options.references ?? [])]),
     ],
     reactions: [noticeInfectedFile],
     jobs: [recoveryJob, tidyJob, tellNoticesJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,
-    seed: (db) =>
-      seedIdentity(db, [...new Set([...(options.screens ?? []), ...employeeScreens, ...accountScreens])]),
+    seed: async (db) => {
+      await seedIdentity(db, [
+        ...new Set([...(options.screens ?? []), ...employeeScreens, ...accountScreens]),
+      ]);
+      await fillRegisteredSearch(db);
+    },
   });
 };

@@ -2,20 +2,27 @@ export { identityFeature, type IdentityOptions } from './feature.ts';
 export { createIdentify } from './sessions/identify.ts';
 export { sessionUses } from './sessions/session-use.ts';
 export { refusalWatch } from './notices/refusals.ts';
+export { accountsWithin } from './accounts/accounts-within.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
-export { withinScope, type OwnerColumns } from './rights/within-scope.ts';
+export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
+export { personColumns } from './rights/person-columns.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';
 export type { DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 export { readSetting } from './settings.ts';
 export { soundsOf } from './text/sounds-of.ts';
-export { matches, searchText, searchTextOfPerson } from './text/search-text.ts';
+export { fillSearch } from './text/fill-search.ts';
+export { longText, matches, searchText, searchTextOfPerson } from './text/search-text.ts';
 export {
+  namedRecords,
   referencesById,
   sourceOf,
+  type ReferenceContext,
   type ReferenceQuery,
   type ReferenceSource,
 } from './references/reference-source.ts';
-export { departmentSource, personSource } from './references/organisation-sources.ts';
+export type * from './slots.ts';
+export { tableSource } from './references/table-source.ts';
+export { departmentSource, organisationSources, personSource } from './references/organisation-sources.ts';
 export { vocabularySources } from './references/vocabulary-sources.ts';
 export { notSeededBefore } from './seeds/seed-once.ts';
 export * as directory from './directory.ts';

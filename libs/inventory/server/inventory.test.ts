@@ -16,15 +16,17 @@ const tablesOf = (name: string): ServerFeature => ({
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
-    ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data'), tablesOf('documents')],
+    ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data')],
+    ...[tablesOf('lists'), tablesOf('documents')],
     inventoryFeature,
   ]);
   await smallCompany(server.database.db);
   await server.database.owner.query(`
-    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
-    VALUES ('M1', '铜', 'Copper', 'raw', '吨', 't', 78000, 'x'), ('M2', '锌', 'Zinc', 'raw', '吨', 't', 22000, 'x');
-    INSERT INTO warehouse (id, company_id, name_zh, name_en, search)
-    VALUES ('W1', 'C01', '原料仓', 'Raw', 'x'), ('W2', 'C01', '备件仓', 'Spare', 'x'), ('W3', 'C02', '仓', 'Store', 'x')`);
+    INSERT INTO unit (id, code, name_zh, search) VALUES ('t', 't', '吨', 'x');
+    INSERT INTO item (id, code, name_zh, kind, unit_id, search)
+    VALUES ('M1', 'M1', '铜', 'raw', 't', 'x'), ('M2', 'M2', '锌', 'raw', 't', 'x');
+    INSERT INTO warehouse (id, code, company_id, name_zh, search)
+    VALUES ('W1', 'W1', 'C01', '原料仓', 'x'), ('W2', 'W2', 'C01', '备件仓', 'x'), ('W3', 'W3', 'C02', '仓', 'x')`);
 });
 afterAll(() => server.close());
 

@@ -1,22 +1,32 @@
-import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { registerScreen, type RegisterDeclaration } from '#registers/model';
+import { defineHome, editionNames, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { pricesScreen } from './prices-screen.ts';
+import { bin } from './registers/bin.ts';
+import { customer } from './registers/customer.ts';
+import { item } from './registers/item.ts';
+import { supplier } from './registers/supplier.ts';
+import { unit } from './registers/unit.ts';
+import { warehouse } from './registers/warehouse.ts';
 
-/** Metal prices and exchange rates with their history; the header leads here. */
-export const pricesScreen = defineScreen({
-  code: 'BSE150P',
-  route: '/basehome/BSE150P',
-  editions: ['main'],
-  title: ['金属价格与汇率', 'Metal prices and exchange rates'],
-  icon: 'line-chart',
-  home: '/basehome',
-  actions: ['query', 'get', 'edit'],
-});
+/** In the order of the menu. */
+export const masterDataRegisters: readonly RegisterDeclaration[] = [
+  customer,
+  supplier,
+  item,
+  unit,
+  warehouse,
+  bin,
+];
 
-export const masterDataScreens: readonly ScreenDeclaration[] = [pricesScreen];
+export const masterDataScreens: readonly ScreenDeclaration[] = [
+  ...masterDataRegisters.map(registerScreen),
+  pricesScreen,
+];
 
 export const masterDataHomes: readonly HomeDeclaration[] = [
   defineHome({
     path: '/basehome',
-    editions: ['main'],
+    editions: editionNames,
     title: ['基础资料', 'Master data'],
     icon: 'database',
     order: 80,

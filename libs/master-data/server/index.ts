@@ -1,3 +1,2 @@
 export { masterDataFeature } from './feature.ts';
-export { masterDataReferences } from './references/register-sources.ts';
-export { rateOf } from './prices/rate-of.ts';
+export { inCurrency } from './prices/in-currency.ts';

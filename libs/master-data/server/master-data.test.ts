@@ -5,11 +5,15 @@ import { actorOf, identityFeature, smallCompany } from '#identity/server';
 import { testServer, type TestServer } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
-import { masterDataFeature, masterDataReferences } from './index.ts';
+import { masterDataFeature } from './index.ts';
+import { masterDataRegisters } from './registers/registers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([identityFeature({ references: masterDataReferences }), masterDataFeature]);
+  server = await testServer([
+    identityFeature({ references: masterDataRegisters.flatMap((each) => each.references) }),
+    masterDataFeature,
+  ]);
   await smallCompany(server.database.db);
   await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });
 });
@@ -41,6 +45,26 @@ describe('registers as pickers find them', () => {
       'SELECT name_zh FROM supplier GROUP BY 1 HAVING count(*) > 1',
     );
     expect(rows).toEqual([]);
+  });
+
+  it('by their whole name in either language or their code, however many others hold it', async () => {
+    await server.database.owner.query(`
+      INSERT INTO item (id, code, name_zh, name_en, search, kind, unit_id)
+      SELECT 'H' || (10 + n), 'H' || (10 + n), '软管' || n, 'Hose ' || n, '软管' || n || ' hose ' || n, 'spare', 'pc'
+        FROM generate_series(1, 30) n;
+      INSERT INTO item (id, code, name_zh, name_en, search, kind, unit_id, state)
+      VALUES ('H99', 'H99', '软管', 'Hose', '软管 hose', 'spare', 'pc', 'active'),
+             ('H98', 'H98', '旧软管', 'Old hose', '旧软管 old hose', 'spare', 'pc', 'disabled')`);
+    const exactly = async (keyword: string) => {
+      const actor = await actorOf(server.database.db, 'employee');
+      const asked = { kind: 'item', keyword, take: 20, exactly: true };
+      return (await server.callAs(actor, searchReferences, asked)).options.map(({ id }) => id);
+    };
+    expect((await find('item', '软管')).map(({ id }) => id)).not.toContain('H99');
+    for (const keyword of ['软管', 'Hose', 'HOSE', 'h99']) expect(await exactly(keyword)).toEqual(['H99']);
+    expect(await exactly('软')).toEqual([]);
+    expect(await exactly('旧软管')).toEqual([]);
+    expect(await exactly('')).toEqual([]);
   });
 
   it('keep warehouses to their company', async () => {

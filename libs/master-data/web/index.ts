@@ -1,1 +1,2 @@
 export { masterDataFeature } from './feature.ts';
+export { pricesFeature } from './prices-feature.ts';

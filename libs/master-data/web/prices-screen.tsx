@@ -1,9 +1,8 @@
 import { Segmented, Select } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
 import { historyDays, pricesScreen } from '#master-data/model';
 import { EmptyState, ErrorState, formatDecimal, LoadingState, PageHeader, useLabel } from '#ui/web';
-import { useMay } from '#shell/web';
+import { useAddress, useMay } from '#shell/web';
 import { Change } from './change.tsx';
 import { EnterPrices } from './enter-prices.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -23,7 +22,7 @@ const usualDays: Days = 90;
 /** BSE150P: today's figures, and the history of one of them. What is chosen stands in the address. */
 export default function PricesScreen() {
   const say = useLabel();
-  const [query, setQuery] = useSearchParams();
+  const { params, change } = useAddress();
   const { lines, error, refetch } = usePrices();
   const mayEnter = useMay()(pricesScreen.code, 'edit');
   if (lines === undefined)
@@ -40,10 +39,16 @@ export default function PricesScreen() {
       />
     );
 
-  const chosen = lines.find(({ series: { kind, of } }) => query.get(kind) === of) ?? first;
-  const days = historyDays.find((span) => String(span) === query.get('days')) ?? usualDays;
-  const choose = ({ series: { kind, of } }: PriceLine, span: Days) =>
-    setQuery({ [kind]: of, days: String(span) }, { replace: true });
+  const chosenAt = (address: URLSearchParams) => ({
+    line: lines.find(({ series: { kind, of } }) => address.get(kind) === of) ?? first,
+    days: historyDays.find((span) => String(span) === address.get('days')) ?? usualDays,
+  });
+  const { line: chosen, days } = chosenAt(params);
+  const choose = (one: { line?: PriceLine | undefined; days?: Days }) =>
+    change((asked) => {
+      const { line = first, days: span } = { ...chosenAt(asked), ...one };
+      return new URLSearchParams({ [line.series.kind]: line.series.of, days: String(span) });
+    });
   return (
     <>
       <PageHeader
@@ -61,7 +66,7 @@ export default function PricesScreen() {
               aria-label={say(['品种', 'Metal or currency'])}
               value={chosen.name}
               options={lines.map(({ name }) => ({ value: name, label: name }))}
-              onChange={(name: string) => choose(lines.find((line) => line.name === name) ?? first, days)}
+              onChange={(name: string) => choose({ line: lines.find((line) => line.name === name) })}
             />
             <strong className={`bms-figures ${styles.now}`}>
               {formatDecimal(chosen.figure, chosen.decimals)}
@@ -71,7 +76,7 @@ export default function PricesScreen() {
               className={styles.spans ?? ''}
               value={days}
               options={historyDays.map((value) => ({ value, label: say(spans[value]) }))}
-              onChange={(span) => choose(chosen, span)}
+              onChange={(span) => choose({ days: span })}
             />
           </div>
           <PriceHistory line={chosen} days={days} />

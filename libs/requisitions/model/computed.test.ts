@@ -124,16 +124,19 @@ const cases: Readonly<Record<string, Case>> = {
       travelClass: 'staff',
       loanAmount: '100',
       lines: [
-        { kind: 'lodging', tier: 'first', amount: '560', rate: null },
+        { kind: 'lodging', tier: 'first', nights: null, amount: '560', rate: null },
+        { kind: 'lodging', tier: 'first', nights: '2', amount: '1600', rate: null },
         { kind: 'meals', tier: 'capital', amount: '99', rate: null },
         { kind: 'transport', tier: null, amount: '10', rate: '7.85' },
       ],
     },
-    amount: '737.50',
-    own: { payable: '637.50' },
+    amount: '2337.50',
+    own: { payable: '2237.50' },
     lines: {
       lines: [
         { claimed: '560.00', overStandard: '60.00' },
+        // Two nights at 500.
+        { claimed: '1600.00', overStandard: '600.00' },
         { claimed: '99.00', overStandard: null },
         { claimed: '78.50', overStandard: null },
       ],
@@ -183,4 +186,31 @@ it('a disposal within the group has neither gain nor loss; scrapped, the book va
   const gainOf = (values: Record<string, unknown>) => computeForm(disposal, 'CNY', values).own['gain'];
   expect(gainOf({ way: 'transfer', bookValue: '1000', proceeds: null })).toBeNull();
   expect(gainOf({ way: 'scrap', bookValue: '1000', proceeds: null })).toBe('-1000.00');
+});
+
+it('the subject of overtime counts people, and that of an expense stands without a trip', () => {
+  const named = (name: string) => forms.find((form) => form.name === name)!;
+  const person = (id: string, name: string) => ({ id: `${id}-line`, employee: { id, name } });
+  expect(
+    named('overtime').proposeSubject?.({
+      lines: [person('a', '张三'), person('a', '张三'), person('b', '李四')],
+    }),
+  ).toEqual(['张三等 2 人加班', 'Overtime of 张三 and 1 more']);
+  expect(named('overtime').proposeSubject?.({ lines: [person('a', '张三'), person('a', '张三')] })).toEqual([
+    '张三加班',
+    'Overtime of 张三',
+  ]);
+  expect(
+    named('travelExpense').proposeSubject?.({ trip: null, from: '2026-11-02', to: '2026-11-04' })?.[0],
+  ).toBe('差旅费报销 2026-11-02 至 2026-11-04');
+});
+
+it('a loan is offset up to what was spent', () => {
+  const expense = forms.find(({ name }) => name === 'travelExpense')!;
+  const proposed = (loanOpen: string | null, spent: string) =>
+    expense.propose?.({ loan: loanOpen && { id: 'l', name: 'LN' }, loanOpen }, { 'lines.claimed': spent });
+  expect(proposed('5000', '1200')).toEqual({ loanAmount: '1200' });
+  expect(proposed('800', '1200')).toEqual({ loanAmount: '800' });
+  expect(proposed('5000', '0')).toEqual({ loanAmount: null });
+  expect(proposed(null, '1200')).toEqual({ loanAmount: null });
 });

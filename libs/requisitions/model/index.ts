@@ -1,9 +1,19 @@
 export * from './events.ts';
 export * from './requisition-forms.ts';
 export * from './screens.ts';
+export * from './desk-screens.ts';
 export { requisitionQueryCalls } from './query.ts';
+export { purchaseHead } from './purchase-head.ts';
 export { headOf, requisitionTypes } from './requisition-types.ts';
-export { calendarDays, dayKind, hoursBetween, workingDays } from './calendar/working-days.ts';
+export {
+  calendarDays,
+  dayKind,
+  exceptionalDays,
+  hoursBetween,
+  withinYear,
+  workingDays,
+  yearsOfSpan,
+} from './calendar/working-days.ts';
 export { leaveKindLabel } from './leave-kinds.ts';
 export {
   correctionsWithoutExtraStep,
@@ -14,12 +24,16 @@ export {
 } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
 export * from './calls/inbox-marks.ts';
-export type { LedgerExport } from './calls/ledger-export.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/loans.ts';
 export * from './calls/own-open.ts';
 export * from './calls/budgets.ts';
+export * from './lists/budgets.ts';
 export * from './calls/custody.ts';
+export * from './lists/custody.ts';
+export * from './lists/leave-balances.ts';
+export * from './lists/loans.ts';
+export * from './lists/published-documents.ts';
 export * from './calls/overtime-summary.ts';
 export * from './calls/published-documents.ts';
 export * from './calls/waiting-effects.ts';

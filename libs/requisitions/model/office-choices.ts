@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { Option } from '#documents/model';
+import type { Option } from '#fields/model';
 
 /** Seals of a company. */
 export const seals = [

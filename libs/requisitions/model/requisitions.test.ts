@@ -1,16 +1,12 @@
 import {
   checkDeclarations,
-  columnOfHead,
   defineForm,
   exportHeads,
   formCalls,
-  formSchema,
-  lines,
-  quantity,
-  text,
   updateColumns,
   type AnyForm,
 } from '#documents/model';
+import { columnOfHead, lines, quantity, text, valuesSchema } from '#fields/model';
 import { flow, headOfApplicant, step } from '#approvals/model';
 import { loadRequisitionForms } from './requisition-forms.ts';
 import { requisitionHomes, requisitionScreens, screensOf } from './screens.ts';
@@ -65,6 +61,15 @@ describe('requisition types', () => {
     }
   });
 
+  it('have an icon each, and stand under their category in their home', () => {
+    const screens = screensOf(requisitionForms);
+    const icons = screens.map(({ icon }) => icon);
+    expect(icons.filter((icon, at) => icon === 'form' || icons.indexOf(icon) !== at)).toEqual([]);
+    expect(screens.filter(({ code, group }) => !group && code !== 'REQ910P').map(({ code }) => code)).toEqual(
+      [],
+    );
+  });
+
   it('stand under homes that exist in the same editions', () => {
     for (const { home, editions, code } of requisitionScreens) {
       const parent = requisitionHomes.find(({ path }) => path === home);
@@ -86,7 +91,7 @@ describe('a new type', () => {
     const codes = Object.values(formCalls(sampleType)).map(({ code }) => code ?? '');
     expect(codes.filter((code) => !/^REQ699P_\d+$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(formSchema(sampleType).parse({ purpose: 'x', tools: [{ id: 'a', quantity: '2' }] })).toEqual({
+    expect(valuesSchema(sampleType).parse({ purpose: 'x', tools: [{ id: 'a', quantity: '2' }] })).toEqual({
       purpose: 'x',
       tools: [{ id: 'a', quantity: '2' }],
     });

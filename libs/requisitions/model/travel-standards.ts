@@ -1,5 +1,5 @@
 import { addDecimals, multiplyDecimals } from '#calls/model';
-import { choice, type Option } from '#documents/model';
+import { choice, type Option } from '#fields/model';
 
 /** Classes of cities that lodging and meals are paid by. */
 export const cityTiers = [

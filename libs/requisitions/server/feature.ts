@@ -1,43 +1,79 @@
 import { join } from 'node:path';
-import { defineServerFeature, type FileStore, type ServerFeature } from '#server-kit/server';
-import type { RateOf } from './budgets/budget-state.ts';
-import { budgetListHandlers } from './budgets/list-budgets.ts';
-import { budgetSheetHandlers } from './budgets/budget-sheet.ts';
+import {
+  requisitionHomes,
+  requisitionQueryCalls,
+  requisitionScreens,
+  requisitionTypes,
+} from '#requisitions/model';
+import { defineNeedingFeature, type FileStore } from '#server-kit/server';
+import { budgetRows } from './budgets/budget-rows.ts';
+import { importBudgetsHandler } from './budgets/import-budgets.ts';
+import type { InCurrency } from './budgets/budget-state.ts';
+import { budgetUsesHandlers } from './budgets/budget-uses.ts';
 import { keepBudgetHandlers } from './budgets/keep-budget.ts';
+import { requisitionChecks } from './checks/checks.ts';
+import type { OnHand } from './checks/tools-on-hand.ts';
+import { requisitionContexts } from './context/contexts.ts';
+import type { MasterOf } from './context/master-data.ts';
+import { sealRows, toolRows } from './custody/custody-rows.ts';
 import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
-import { ledgerExportHandlers } from './exports/ledger-exports.ts';
+import { leaveBalanceRows } from './ledgers/leave-balances.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
 import { ledgerHandlers } from './handlers/ledgers.ts';
-import { overtimeSummaryHandler } from './handlers/overtime-summary.ts';
+import { overtimeSummaryHandler, printOvertimeHandler } from './handlers/overtime-summary.ts';
 import { ownOpenHandler } from './handlers/own-open.ts';
 import { waitingEffectsHandler } from './handlers/waiting-effects.ts';
 import { keepsPrices } from './ledgers/item-prices.ts';
+import { loanRows } from './loans/loan-rows.ts';
 import { loanHandlers } from './loans/repay.ts';
 import { inboxMarksHandler } from './marks/inbox-marks.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
+import { documentRows } from './publishing/document-rows.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
+import { isPublishedTo } from './publishing/published-to.ts';
+import { requisitionReferences } from './references.ts';
+import { seedSearch } from './seed-search.ts';
+
+/** What requisitions need of others: the rates of master data, the stock on hand of inventory, a place for files. */
+export interface RequisitionsNeeds {
+  files: FileStore;
+  inCurrency: InCurrency;
+  onHand: OnHand;
+  masterOf: MasterOf;
+}
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
-export const requisitionsFeature = ({ files, rateOf }: { files: FileStore; rateOf: RateOf }): ServerFeature =>
-  defineServerFeature({
-    name: 'requisitions',
-    migrations: join(import.meta.dirname, 'migrations'),
+export const requisitionsFeature = defineNeedingFeature({
+  name: 'requisitions',
+  migrations: join(import.meta.dirname, 'migrations'),
+  homes: requisitionHomes,
+  screens: requisitionScreens,
+  forms: requisitionTypes,
+  queries: [requisitionQueryCalls],
+  with: ({ files, inCurrency, onHand, masterOf }: RequisitionsNeeds) => ({
+    references: requisitionReferences({ inCurrency }),
+    checks: requisitionChecks({ onHand, inCurrency }),
+    contexts: requisitionContexts({ onHand, inCurrency, masterOf }),
+    formReaders: [isPublishedTo],
     handlers: [
       ownOpenHandler,
       ...ledgerHandlers,
       ...loanHandlers,
-      ...ledgerExportHandlers,
       ...custodyHandlers,
       ...documentHandlers,
       overtimeSummaryHandler,
+      printOvertimeHandler,
       waitingEffectsHandler,
-      ...budgetListHandlers(rateOf),
+      ...budgetUsesHandlers,
       ...keepBudgetHandlers,
-      ...budgetSheetHandlers(rateOf),
-      inboxMarksHandler(rateOf),
+      importBudgetsHandler,
+      inboxMarksHandler(inCurrency),
     ],
+    lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,
     demo: loadDemoRequisitions(files),
-  });
+    seed: seedSearch,
+  }),
+});

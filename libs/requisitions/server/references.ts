@@ -4,14 +4,18 @@ import { approvedForms } from '#documents/server';
 import type { ReferenceSource } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import { budgetSource } from './budgets/budget-source.ts';
-import type { RateOf } from './budgets/budget-state.ts';
+import type { InCurrency } from './budgets/budget-state.ts';
 import { loansWhere } from './loans/loans.ts';
 
 const codesOf = (...names: string[]): string[] => names.map((name) => headOf(name).code);
 
 /** What one requisition goes on from another with. */
-export const requisitionReferences = ({ rateOf }: { rateOf: RateOf }): readonly ReferenceSource[] => [
-  budgetSource(rateOf),
+export const requisitionReferences = ({
+  inCurrency,
+}: {
+  inCurrency: InCurrency;
+}): readonly ReferenceSource[] => [
+  budgetSource(inCurrency),
   approvedForms({
     kind: 'contract',
     types: codesOf('serviceContract', 'purchaseContract', 'majorPurchaseContract'),
@@ -30,7 +34,7 @@ export const requisitionReferences = ({ rateOf }: { rateOf: RateOf }): readonly 
     whose: 'mine',
     // An expense offsets what is still owed.
     async knows(db, ids) {
-      const loans = ids.length ? await loansWhere(db, sql`f.id IN ${[...ids]}`, {}) : [];
+      const loans = ids.length ? await loansWhere(db, sql`f.id IN ${[...ids]}`) : [];
       return new Map(
         loans.map(({ id, open }) => [id, { values: { open }, spent: compareDecimals(open, '0') <= 0 }]),
       );

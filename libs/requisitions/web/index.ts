@@ -1,1 +1,1 @@
-export { requisitionsFeature } from './feature.tsx';
+export { requisitionsFeature } from './feature.ts';

@@ -97,6 +97,15 @@ export const wrongFormat = (name: string, use: FileUseName): FileRefusal => ({
   values: { name, formats: fileUses[use].formats.join(', ') },
 });
 
+/** Its name says a supported kind, its content is another. */
+export const otherContent = (name: string): FileRefusal => ({
+  text: [
+    '“{name}”的内容与文件名不符，可能改过扩展名；请用原来的程序打开并另存为所需格式',
+    '"{name}": what is in it is not what its name says. Open it in its own program and save it in the format that is needed',
+  ],
+  values: { name },
+});
+
 export const tooLargeFile = (name: string, use: FileUseName): FileRefusal => ({
   text: [
     '“{name}”超过文件大小限制（最大 {limit} KB）',

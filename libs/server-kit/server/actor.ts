@@ -1,13 +1,14 @@
 import type { Action, Language } from '#calls/model';
 
-/** How far a right reaches over rows (decisions, 'Sign-in and rights'). */
-export type DataScope =
-  | { reach: 'all' }
-  | { reach: 'companies'; companyIds: readonly string[] }
-  | { reach: 'department'; departmentIds: readonly string[] }
-  /** `departmentIds` already holds the departments below. */
-  | { reach: 'departmentAndBelow'; departmentIds: readonly string[] }
-  | { reach: 'self' };
+/**
+ * The rows that rights reach: all of them, or those of these companies and of these departments (the ones below are
+ * already among them) and always the actor's own. What roles and screens reach together is the union of their places.
+ * Only libs/identity/server/rights looks inside; everybody else asks it for the condition or the answer.
+ */
+export type DataScope = 'all' | { companies: readonly string[]; departments: readonly string[] };
+
+/** Reaches nothing but the actor's own rows. */
+export const onlyOwn: DataScope = { companies: [], departments: [] };
 
 /** Who is asking. Made from the token alone; nothing in a request can change it. */
 export interface Actor {
@@ -24,7 +25,7 @@ export interface Actor {
   roles: readonly string[];
   /** May the actor do this on one of these screens? */
   may(screens: string | readonly string[], action: Action): boolean;
-  /** Rows that the right reaches to: the widest of the actor's roles that carry it. */
+  /** Rows that the right reaches: the union over the actor's roles and over the screens. */
   scope(screens: string | readonly string[], action: Action): DataScope;
   language: Language;
 }

@@ -1,23 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reaction } from './events/reaction.ts';
+import type { FileOwner } from './files/file-owner.ts';
 import type { Handler } from './http/handler.ts';
 import type { JobRegistration } from './jobs/job.ts';
 import type { Context, Db } from './context.ts';
 
-/** The server side of a kit or feature: what apps/server composes. Reads like a table of contents. */
-export interface ServerFeature {
-  name: string;
+/**
+ * What a feature declares for kits to take, slot by slot: known as soon as its module is loaded. Each kit adds the slots
+ * that it takes, with their types, in its own `slots.ts`; this kit takes none.
+ */
+export interface DeclaredSlots {}
+
+/**
+ * The same of what may be made with something: with services of the installation (configuration, files) or with what
+ * other features answer. Not there before the server is composed.
+ */
+export interface MadeSlots {
+  /** Kinds of records that own files, and who may read them. */
+  fileOwners?: readonly FileOwner[];
+}
+
+/** What of a feature runs, or is asked while the server runs. */
+export interface FeatureParts extends MadeSlots {
   handlers?: readonly Handler[];
   reactions?: readonly Reaction[];
   jobs?: readonly JobRegistration[];
-  /** Folder with frozen SQL files, '0001_what.sql', run in order, once, by the owner of the database. */
-  migrations?: string;
   /** HTTP beside the dispatcher (uploads, downloads, web hooks). Each route states its access in its code. */
   routes?: (app: FastifyInstance, kit: ServerKit) => void | Promise<void>;
   /** Fills the demo company, once, in the order of composition. Deterministic. */
   demo?: (db: Db, demo: DemoClock) => Promise<void>;
   /** Data that every installation needs (menus, roles, number rules); runs at each start, changes only what is missing. */
   seed?: (db: Db) => Promise<void>;
+}
+
+interface Declared extends DeclaredSlots {
+  name: string;
+  /** Folder with frozen SQL files, '0001_what.sql', run in order, once, by the owner of the database. */
+  migrations?: string;
+}
+
+/** The server side of a kit or feature: what apps/server composes. Reads like a table of contents. */
+export interface ServerFeature extends Declared, FeatureParts {
+  with?: never;
+}
+
+/**
+ * A feature that needs something beyond itself. It says the type of what it needs; the app hands it over, so that
+ * features import nothing of each other's server.
+ */
+export interface NeedingFeature<Needs> extends Declared {
+  with: (needs: Needs) => FeatureParts;
 }
 
 /** The demo company's business ends today, whatever day it is. */
@@ -44,3 +76,4 @@ export interface ServerKit {
 }
 
 export const defineServerFeature = (feature: ServerFeature): ServerFeature => feature;
+export const defineNeedingFeature = <Needs>(feature: NeedingFeature<Needs>): NeedingFeature<Needs> => feature;

@@ -9,6 +9,8 @@ const meta = z.object({
   permission: z.string(),
   /** The title in the other language: found by it as well. */
   otherTitle: z.string().optional(),
+  /** What it stands under within its home. */
+  group: z.string().optional(),
   /** Pinyin of the Chinese title, one for each sign that is not a space ('cai', 'gou'), so that no dictionary is sent. */
   sounds: z.array(z.string()).optional(),
 });

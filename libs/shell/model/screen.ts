@@ -29,6 +29,8 @@ export interface ScreenDeclaration {
   icon?: string;
   /** Home (menu group) by its path: '/reqhome'. */
   home: string;
+  /** What it stands under in a home of many screens: 'Purchasing'; those without come first. */
+  group?: Label;
   /** What a role can be allowed here; the first is needed to see the screen. */
   actions: readonly Action[];
   hidden?: boolean;
@@ -48,6 +50,8 @@ export interface DetailRoute {
   title: Label;
   /** Absent: basic. */
   layout?: PageLayout;
+  /** What a person has to be allowed on the screen to open this. Absent: the server decides, row by row. */
+  needs?: Action;
   /** False: without the manual of its screen (a printed page). */
   manual?: false;
 }

@@ -1,26 +1,77 @@
 import { join } from 'node:path';
-import { say, type Label } from '#calls/model';
+import { inOwnWords, say, wordsOf, type Label, type Rewording } from '#calls/model';
 import { readMenuEntries, readMenus, readMenusOlder, saveMenuEntry } from '#shell/model';
-import { defineServerFeature, handle, type ServerFeature } from '#server-kit/server';
+import {
+  defineServerFeature,
+  handle,
+  rewordingsOf,
+  type ActorContext,
+  type ServerFeature,
+} from '#server-kit/server';
 import { answerEntries, ownEntries, saveEntry } from './menu/menu-entries.ts';
 import { menusOf, type MenuSource } from './menu/menus-of.ts';
+import type { ScreenOffer } from './slots.ts';
 
 export interface ShellOptions extends MenuSource {
   /** Shown at the logo, with what is new in it. */
   version: string;
   description: Label;
+  offers?: readonly ScreenOffer[];
 }
 
+/** The screens that are not offered to the reader although they have the right. */
+async function withoutContent(
+  context: ActorContext,
+  offers: readonly ScreenOffer[],
+): Promise<ReadonlySet<string>> {
+  const codes = await Promise.all(
+    offers.map(async ({ code, isOffered }) => ((await isOffered(context)) ? [] : [code])),
+  );
+  return new Set(codes.flat());
+}
+
+/** The screens with titles in the administrator's words. An entry of the menu that is named by itself (SYS110P) stays so. */
+const inWords = ({ homes, screens }: MenuSource, rewordings: readonly Rewording[]): MenuSource => ({
+  homes,
+  screens:
+    rewordings.length === 0
+      ? screens
+      : screens.map((screen) => ({
+          ...screen,
+          title: inOwnWords(wordsOf(rewordings, screen.code), screen.title),
+        })),
+});
+
 /** Menus of the installation. The server app passes in what its features declare. */
-export const shellFeature = ({ version, description, ...source }: ShellOptions): ServerFeature => {
+export const shellFeature = ({
+  version,
+  description,
+  offers = [],
+  ...source
+}: ShellOptions): ServerFeature => {
   const menus = (call: typeof readMenus) =>
-    handle(call, async (wanted, { actor, db, language }) => ({
-      code: 0,
-      GID: actor.accountId,
-      version,
-      vdesc: say(description, language),
-      menu: menusOf(source, actor, wanted, language, await ownEntries(db, wanted.authtype)),
-    }));
+    handle(call, async (wanted, context) => {
+      const { actor, db, language } = context;
+      const words = await rewordingsOf(db);
+      const reader = {
+        may: actor.may.bind(actor),
+        without: await withoutContent(context, offers),
+      };
+      return {
+        code: 0,
+        GID: actor.accountId,
+        version,
+        vdesc: say(description, language),
+        menu: menusOf(
+          inWords(source, words),
+          reader,
+          wanted,
+          language,
+          await ownEntries(db, wanted.authtype),
+        ),
+        words,
+      };
+    });
   return defineServerFeature({
     name: 'shell',
     migrations: join(import.meta.dirname, 'migrations'),

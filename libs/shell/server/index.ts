@@ -1,2 +1,3 @@
+export type * from './slots.ts';
 export { shellFeature, type ShellOptions } from './feature.ts';
 export { manualFileOwner } from './menu/menu-entries.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyCall, Label, ResultOf } from '#calls/model';
 import type { Device, Say } from '#ui/web';
-import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import type { ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
 export interface ScreenModule {
@@ -11,9 +11,10 @@ export interface ScreenModule {
 /** The web side of a feature: which screens it has and how they are loaded. Reads like a table of contents. */
 export interface WebFeature {
   name: string;
-  homes?: readonly HomeDeclaration[];
-  /** `load` gets the route, so that screens that share a component (all requisition lists) are one entry each. */
-  screens: readonly ScreenEntry[];
+  /** Its screens by the first part of their addresses; a table is loaded when an address under it is first needed. */
+  screens?: Readonly<Record<`/${string}`, ScreenTable>>;
+  /** Live figures of its screens, for the menu and the module home. */
+  counts?: readonly ScreenCounts[];
   /** What the workplace offers to begin with one press, to those who may see the screen. */
   quickStarts?: readonly QuickStart[];
   /** What the workplace shows of the feature, to those who may see the screen; in this order. */
@@ -107,27 +108,29 @@ export interface QuickStart {
   screen: string;
 }
 
+/** Loads a table of screens: `() => import('./screens.ts')`. */
+export type ScreenTable = () => Promise<{ default: readonly ScreenEntry[] }>;
+
 export interface ScreenEntry {
   screen: ScreenDeclaration;
   load: () => Promise<ScreenModule>;
   /** By detail route, in the order of the declaration's `details`. */
   loadDetails?: readonly (() => Promise<ScreenModule>)[];
-  /** How much waits in it, for the menu and the module home. */
-  count?: ScreenCount;
   /** Where a new record of it begins, for those who may add: 'New purchase requisition' in the command box. */
   begin?: string;
 }
 
-/** A live figure: a call without input, and which figure of its answer. */
-export interface ScreenCount {
+/** Live figures of screens: a call without input, and which figure of its answer belongs to a screen. */
+export interface ScreenCounts {
   call: AnyCall;
-  of(answer: unknown): number;
+  /** The figure of a screen by its code; undefined: none of this call's. */
+  figureOf(code: string): ((answer: unknown) => number) | undefined;
 }
 
-/** Typed by its call: `countOf(approvalCounts, ({ waiting }) => waiting)`. */
-export const countOf = <C extends AnyCall>(call: C, of: (answer: ResultOf<C>) => number): ScreenCount => ({
-  call,
-  of: of as ScreenCount['of'],
-});
+/** Typed by its call: `countsOf(approvalCounts, (code) => (code === 'AREQ110P' ? ({ waiting }) => waiting : undefined))`. */
+export const countsOf = <C extends AnyCall>(
+  call: C,
+  figureOf: (code: string) => ((answer: ResultOf<C>) => number) | undefined,
+): ScreenCounts => ({ call, figureOf: figureOf as ScreenCounts['figureOf'] });
 
 export const defineWebFeature = (feature: WebFeature): WebFeature => feature;

@@ -1,24 +1,26 @@
 export {
-  countOf,
+  countsOf,
   defineWebFeature,
   type FindRecords,
   type HeaderPart,
   type QuickStart,
   type ReportMissingPage,
-  type ScreenCount,
   type ScreenEntry,
   type ScreenModule,
+  type ScreenTable,
   type Shortcut,
   type ShortcutGroup,
   type WebFeature,
   type WorkplaceCard,
 } from './feature.ts';
+export { useAddress, useAddressValues } from './address/use-address.ts';
 export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';
-export { useEditionName } from './start/edition.ts';
+export { EditionContext, useEditionName, useFeatures } from './start/edition.ts';
 export type { Edition } from './start/edition.ts';
 export { LeaveGuard } from './tabs/leave-guard.tsx';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';
 export { useAbout, type About } from './start/use-about.ts';
+export { useAllPages } from './menu/use-pages.ts';

@@ -1,3 +1,4 @@
+import { roleScreen } from '#identity/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 
 const everywhere = ['main', 'health-bank', 'livestock'] as const;
@@ -45,7 +46,66 @@ export const accountsScreen = defineScreen({
   actions: ['query', 'edit', 'enable', 'disable'],
 });
 
-export const systemScreens: readonly ScreenDeclaration[] = [feedbackScreen, publishScreen, accountsScreen];
+/** Who did what: so far what was taken out of the lists. */
+export const auditScreen = defineScreen({
+  code: 'SYS150P',
+  route: `${system}/SYS150P`,
+  editions: everywhere,
+  title: ['操作日志', 'Audit log'],
+  icon: 'audit',
+  home: system,
+  actions: ['query', 'export'],
+});
+
+/** Jobs and pushed reports; so far the outbox of mails and text messages. */
+export const jobsScreen = defineScreen({
+  code: 'SYS170P',
+  route: `${system}/SYS170P`,
+  editions: everywhere,
+  title: ['定时任务与推送', 'Jobs and pushed reports'],
+  icon: 'schedule',
+  home: system,
+  actions: ['query', 'get'],
+});
+
+/** Roles: what they may do on which screen, who has them, and why somebody may do something. */
+export const rolesScreen = defineScreen({
+  code: roleScreen,
+  route: `${system}/${roleScreen}`,
+  details: [{ route: `${system}/Sys130p_2`, title: ['角色', 'Role'] }],
+  editions: everywhere,
+  title: ['角色权限', 'Roles and permissions'],
+  icon: 'safety',
+  home: system,
+  actions: ['query', 'get', 'edit', 'enable', 'disable', 'export'],
+});
+
+/** The page of a role; of a new one without an id, or with what another may do. */
+export function pathOfRole(ask: { id: string } | { copy: string } | null): string {
+  const [[name, value] = ['', '']] = Object.entries(ask ?? {});
+  return `${system}/Sys130p_2${name && `?${name}=${encodeURIComponent(value)}`}`;
+}
+
+/** Every call with its schema. */
+export const apiScreen = defineScreen({
+  code: 'API110P',
+  route: '/docs/api',
+  editions: everywhere,
+  title: ['接口文档', 'Calls'],
+  icon: 'api',
+  home: system,
+  actions: ['query'],
+});
+
+export const systemScreens: readonly ScreenDeclaration[] = [
+  feedbackScreen,
+  publishScreen,
+  accountsScreen,
+  rolesScreen,
+  auditScreen,
+  jobsScreen,
+  apiScreen,
+];
 
 export const systemHomes: readonly HomeDeclaration[] = [
   defineHome({

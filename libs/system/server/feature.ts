@@ -1,29 +1,62 @@
 import { join } from 'node:path';
-import { defineServerFeature, type ServerFeature } from '#server-kit/server';
-import type { ScreenDeclaration } from '#shell/model';
+import { defineNeedingFeature } from '#server-kit/server';
+import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+import { systemHomes, systemScreens } from '#system/model';
+import { accountRows } from './accounts/account-rows.ts';
+import { exportRows } from './exports/export-rows.ts';
+import { apiHandlers, type AllCalls } from './api/api-handlers.ts';
 import { loadDemoMessages } from './demo/load-demo.ts';
 import { faultHandlers } from './faults/fault-handlers.ts';
-import { labelHandlers } from './labels/label-handlers.ts';
+import { faultRows } from './faults/fault-rows.ts';
+import { roleRows } from './roles/role-rows.ts';
+import { screensHandler } from './roles/screens-handler.ts';
+import { labelHandlers, type DeclaredAt } from './labels/label-handlers.ts';
+import { messageFileOwner } from './messages/message-file-owner.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
 import { tellOfMention } from './messages/mention-message.ts';
+import { seedMessageSearch } from './messages/message-search.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
+import { publishedHandlers } from './messages/published.ts';
 import { publishHandler } from './messages/publish.ts';
 import { tellOfRegistration } from './messages/registration-message.ts';
+import { sendPushHandler } from './outbox/send-push.ts';
+import { outboxRows } from './outbox/outbox-rows.ts';
+import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
 
-/** Labels of all screens of the installation, messages, publishing and fault reports. */
-export const systemFeature = ({ screens }: { screens: readonly ScreenDeclaration[] }): ServerFeature =>
-  defineServerFeature({
-    name: 'system',
-    migrations: join(import.meta.dirname, 'migrations'),
+/** What it asks of the installation. */
+interface SystemNeeds {
+  screens: readonly ScreenDeclaration[];
+  homes: readonly HomeDeclaration[];
+  declaredAt: DeclaredAt;
+  outboxShows: ShowsCodes;
+  calls: AllCalls;
+}
+
+/** Labels of all screens of the installation, roles, messages, publishing and fault reports. */
+export const systemFeature = defineNeedingFeature({
+  name: 'system',
+  migrations: join(import.meta.dirname, 'migrations'),
+  homes: systemHomes,
+  screens: systemScreens,
+  with: ({ screens, homes, declaredAt, outboxShows, calls }: SystemNeeds) => ({
     handlers: [
-      ...labelHandlers(screens),
+      ...labelHandlers(screens, declaredAt),
+      screensHandler(screens, homes),
       ...messageHandlers,
       publishHandler,
       ...planHandlers,
+      ...publishedHandlers,
       ...faultHandlers,
+      readOutboxHandler(outboxShows),
+      sendPushHandler,
+      ...apiHandlers(calls),
     ],
+    lists: [accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
+    fileOwners: [messageFileOwner],
     jobs: [publishPlannedJob],
     reactions: [tellOfRegistration, tellOfMention, tellOfSecurity],
     demo: loadDemoMessages,
-  });
+    seed: seedMessageSearch,
+  }),
+});

@@ -1,22 +1,14 @@
-import { countOf, defineWebFeature } from '#shell/web';
-import { accountsScreen, countFaults, feedbackScreen, publishScreen, systemHomes } from '#system/model';
+import { countsOf, defineWebFeature } from '#shell/web';
+import { countFaults, feedbackScreen } from '#system/model';
+
+const screens = () => import('./screens.ts');
 
 /** Messages: the bell on every page, the unread ones on the landings, their centre and publishing; fault reports. */
 export const systemFeature = defineWebFeature({
   name: 'system',
-  homes: systemHomes,
-  screens: [
-    {
-      screen: feedbackScreen,
-      load: () => import('./faults/feedback-page.tsx'),
-      count: countOf(countFaults, ({ waiting }) => waiting),
-    },
-    { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
-    {
-      screen: publishScreen,
-      load: () => import('./publish/publish-page.tsx'),
-      loadDetails: [() => import('./centre/message-centre.tsx')],
-    },
+  screens: { '/dshhome': screens, '/syshome': screens, '/account': screens, '/docs': screens },
+  counts: [
+    countsOf(countFaults, (code) => (code === feedbackScreen.code ? ({ waiting }) => waiting : undefined)),
   ],
   cards: [{ key: 'messages', load: () => import('./messages-card.tsx') }],
   shortcuts: () => import('./shortcuts.ts'),

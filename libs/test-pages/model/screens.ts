@@ -44,6 +44,7 @@ export const helpersScreen = defineScreen({
   code: 'TEST110P',
   route: '/test',
   title: ['界面助手测试', 'Interface helpers'],
+  layout: 'knowledge',
   icon: 'tool',
 });
 

@@ -5,7 +5,7 @@ import { testPagesFeature } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([identityFeature(), testPagesFeature()]);
+  server = await testServer([identityFeature(), testPagesFeature]);
   await smallCompany(server.database.db);
 });
 afterAll(() => server.close());

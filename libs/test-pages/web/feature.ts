@@ -1,28 +1,9 @@
 import { defineWebFeature } from '#shell/web';
-import {
-  gridScreen,
-  helpersScreen,
-  labTestScreen,
-  signingScreen,
-  tankScreen,
-  testPagesHomes,
-  usSiteScreen,
-  warehouseScreen,
-  widgetsScreen,
-} from '#test-pages/model';
+
+const screens = () => import('./screens.ts');
 
 /** Demonstrations and test pages, for administrators. */
 export const testPagesFeature = defineWebFeature({
   name: 'test-pages',
-  homes: testPagesHomes,
-  screens: [
-    { screen: warehouseScreen, load: () => import('./three/warehouse-page.tsx') },
-    { screen: tankScreen, load: () => import('./three/tank-page.tsx') },
-    { screen: signingScreen, load: () => import('./signing/signing-page.tsx') },
-    { screen: helpersScreen, load: () => import('./helpers/helpers-page.tsx') },
-    { screen: widgetsScreen, load: () => import('./widgets/widgets-page.tsx') },
-    { screen: gridScreen, load: () => import('./grid/grid-page.tsx') },
-    { screen: usSiteScreen, load: () => import('./us-site/us-site-page.tsx') },
-    { screen: labTestScreen, load: () => import('./lab/lab-page.tsx') },
-  ],
+  screens: { '/demo': screens, '/test': screens, '/healthbanks': screens, '/hblabhome': screens },
 });

@@ -1,7 +1,12 @@
 export { UiProvider } from './ui-provider.tsx';
 export { styleNonce } from './theme/style-nonce.ts';
-export { useUiSettings, defaultUiSettings, type UiSettings } from './settings/ui-settings.ts';
-export { useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
+export {
+  useUiSettings,
+  defaultUiSettings,
+  disownUiSettings,
+  type UiSettings,
+} from './settings/ui-settings.ts';
+export { OwnWordsContext, useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
 export { themeColours } from './theme/theme-colours.ts';
 export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';
 export { startZoom, useZoom, zoomLimits, type Zoom } from './device/zoom.ts';
@@ -19,6 +24,7 @@ export { CutText } from './text/cut-text.tsx';
 export { DetailList } from './lists/detail-list.tsx';
 export { RankList } from './lists/rank-list.tsx';
 export { atLeast } from './feedback/at-least.ts';
+export { CopyButton } from './text/copy-button.tsx';
 export { DateText } from './figures/date-text.tsx';
 export { CompanyDatePicker } from './time/company-date-picker.ts';
 export { companyTimeZone, formatDate, formatDay, today } from './time/company-clock.ts';

@@ -16,4 +16,5 @@ export * from './words/say-expression.ts';
 export * from './words/say-rule.ts';
 export * from './words/say-node.ts';
 export * from './words/say-difference.ts';
+export { compareDesigns } from './form-edit/compare-designs.ts';
 export * from './form-edit/edit-design.ts';

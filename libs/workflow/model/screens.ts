@@ -29,9 +29,9 @@ export const flowDesignerScreen = defineScreen({
   code: 'AREQ140P',
   route: `${approvals}/AREQ140P`,
   details: [
-    { route: designerRoute, title: ['流程设计', 'Workflow designer'] },
-    { route: formDesignerRoute, title: ['表单设计', 'Form designer'] },
-    { route: runningRoute, title: ['运行中的审批', 'Running approvals'] },
+    { route: designerRoute, title: ['流程设计', 'Workflow designer'], needs: 'query' },
+    { route: formDesignerRoute, title: ['表单设计', 'Form designer'], needs: 'query' },
+    { route: runningRoute, title: ['运行中的审批', 'Running approvals'], needs: 'query' },
   ],
   editions: editionNames,
   title: ['流程设计', 'Workflow designer'],

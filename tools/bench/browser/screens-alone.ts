@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '../../../apps/server/src/features.ts';
+import { screens } from '../../../apps/server/src/compose.ts';
 import type { Section } from '../../results/report.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { goals } from './goals.ts';

@@ -29,6 +29,11 @@ const tables: readonly { name: string; of: string; change: Change }[] = [
     change: { form_id: id('form_id'), ...times('sort_at') },
   },
   {
+    name: 'form_reference',
+    of: 'o.form_id IN (SELECT id FROM bench_original)',
+    change: { form_id: id('form_id') },
+  },
+  {
     name: 'item_price',
     of: 'o.form_id IN (SELECT id FROM bench_original)',
     change: { form_id: id('form_id'), ...times('approved_at') },

@@ -15,7 +15,7 @@ export async function declaredTables(root: string, feature: string): Promise<Tab
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => path.join(folder, file))
-    .filter((file) => readFileSync(file, 'utf8').includes('pgTable('))
+    .filter((file) => readFileSync(file, 'utf8').match(/\b(pgTable|registerTable)\(/))
     .sort();
   const found = new Map<string, TableShape>();
   for (const file of files) {

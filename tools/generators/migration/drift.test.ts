@@ -14,7 +14,7 @@ const libraries = readdirSync(path.join(root, 'libs')).filter((name) =>
 let database: TestDatabase;
 beforeAll(async () => {
   database = await migratedDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 describe('tables are declared as the migrations make them', () => {

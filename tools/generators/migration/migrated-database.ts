@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { LiveHub, loadConfig, testDatabase, type ServerFeature, type TestDatabase } from '#server-kit/server';
-import { composeFeatures } from '../../../apps/server/src/features.ts';
+import { composeFeatures } from '../../../apps/server/src/compose.ts';
 
 /** All features as the server composes them, for what they declare: nothing of them is started. */
 export function allFeatures(database: TestDatabase): ServerFeature[] {

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal, type Plan } from '../plan.ts';
 import { nameOf, type Options } from '../words.ts';
 import { differences, type Difference } from './compare.ts';
 import { declaredTables } from './declared-tables.ts';
+import { nextNumber } from './next-number.ts';
 import { realTables } from './real-tables.ts';
 import { writeSql } from './write-sql.ts';
 
@@ -41,10 +41,4 @@ async function differencesOf(root: string, feature: string): Promise<Difference[
     await database.drop();
     await leaveRun();
   }
-}
-
-/** '0003' after 0002_…; numbers are those of the folder. */
-function nextNumber(folder: string): string {
-  const numbers = existsSync(folder) ? readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0) : [];
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }

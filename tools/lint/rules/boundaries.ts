@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { Rule } from 'eslint';
-import { kitMayUse } from '../../workspace/kits.ts';
+import { isKit, kitMayUse } from '../../workspace/kits.ts';
 import { sideOfPackage } from '../../workspace/packages.ts';
 import { placeOf, placeOfEntry, relativeTo, type Place } from '../../workspace/places.ts';
 
@@ -27,7 +27,7 @@ interface Named {
 type Finding = { messageId: keyof typeof messages; data?: Record<string, string> };
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-/** Samples for tests lie in a model's folder 'testing' and are no part of its entry. */
+/** Samples for tests lie in a folder 'testing' of a layer and are no part of its entry. */
 const isOfTests = (file: string): boolean => isTest(file) || /\/testing\//.test(file);
 const isBundled = (place: Place): boolean =>
   (place.kind === 'library' || place.kind === 'app') && place.layer !== 'server';
@@ -47,12 +47,12 @@ function judgeRelative(file: string, place: Place, specifier: string): Finding |
   const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
   if (target.startsWith(`${place.root}/`)) return null;
   if (place.kind === 'e2e' && target.startsWith('tools/')) return null;
-  if (
-    place.kind === 'library' &&
-    isOfTests(file) &&
-    target.startsWith(`libs/${place.library}/model/testing/`)
-  )
-    return null;
+  const [, library = '', layer = ''] = /^libs\/([^/]+)\/(model|web|server)\/testing\//.exec(target) ?? [];
+  // What tests share stands in no entry of what ships. Of kits, it may be used where the entry of its layer may: an app's
+  // tests hold what it composes against what the kit says that all of it does.
+  const isOwn = place.kind === 'library' && library === place.library;
+  const mayBeOfKit = (place.kind === 'library' || place.kind === 'app') && isKit(library);
+  if (isOfTests(file) && (isOwn || mayBeOfKit)) return judgeEntry(file, place, `#${library}/${layer}`);
   return target.startsWith('apps/')
     ? { messageId: 'toApp' }
     : { messageId: 'leaves', data: { root: place.root } };

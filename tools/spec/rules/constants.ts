@@ -76,7 +76,7 @@ export const constants: readonly Rule[] = [
   {
     section: '9',
     rule: 'File sizes by 1024 up to YB with two decimals; relative time',
-    proofs: [by('texts', '1024.00 YB'), by('texts', '刚刚')],
+    proofs: [by('texts', '%d bytes are %s'), by('texts', '%d seconds ago reads %s')],
   },
   {
     section: '9',

@@ -71,7 +71,10 @@ export const screens: readonly Rule[] = [
     rule: 'register, register-result and recover',
     proofs: [
       by('account', 'a new account is asked for and waits for an administrator'),
-      by('account', 'a forgotten password: a code by mail, then a new one'),
+      by(
+        'account',
+        'a forgotten password: a code by mail, read in the outbox by an administrator, then a new one',
+      ),
     ],
   },
   {

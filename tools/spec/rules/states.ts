@@ -76,7 +76,7 @@ export const states: readonly Rule[] = [
     rule: 'Fault report: screenshot of the whole app, description, upload, message',
     proofs: [
       by('fault', 'fault report (specification 4, 5): description required'),
-      by('fault', 'the picture is what the browser shows'),
+      by('fault', 'the picture is what the browser shows: lists, forms, fixed parts, dialogs'),
     ],
   },
   {

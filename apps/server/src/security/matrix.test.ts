@@ -43,9 +43,12 @@ it('asks everyone to sign in for whatever is not declared for anyone', () => {
 const doorsBeside: Readonly<Record<string, number>> = {
   'POST /Bseajax/Export': 70000,
   'POST /Bseajax/Import': 70000,
+  'POST /Bseajax/ImportRecords': 70000,
   'POST /Bseajax/ImportTemplate': 70000,
+  'POST /Bseajax/RecordTemplate': 70000,
   'POST /upload/file/putFile': 70000,
   'POST /upload/dd/putFile': 70000,
+  'POST /upload/zip/putFile': 70000,
   'GET /upload/file/getFile': 70000,
   // Opened by a ticket, and from pages of our own alone.
   'GET /live': 40301,

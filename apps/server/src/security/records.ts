@@ -1,13 +1,14 @@
 import { saveDelegation } from '#approvals/model';
 import { inDays } from '#calls/model';
-import { formCalls, listViewCalls, type AnyForm } from '#documents/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { listViewCalls } from '#lists/model';
 import {
-  publishedDocuments,
+  documentList,
   repayLoan,
   saveBudget,
-  sealCustody,
-  toolCustody,
-  type CustodyCalls,
+  sealList,
+  toolList,
+  type CustodyList,
 } from '#requisitions/model';
 import { newId } from '#server-kit/server';
 import { sendMessage } from '#system/model';
@@ -41,6 +42,7 @@ export function inputsOfForm(server: RequisitionsServer, form: AnyForm): Record<
     [calls.submit.name]: draft,
     [calls.preview.name]: draft,
     [calls.withdraw.name]: async () => ({ ...(await submitted()), words: '' }),
+    [calls.giveUp.name]: async () => ({ ...(await submitted()), words: '' }),
     [calls.discard.name]: async () => {
       const { id, version } = await draft();
       return { id, version };
@@ -113,10 +115,10 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
   };
   const formNamed = (name: string): AnyForm => server.forms.find((form) => form.name === name)!;
   /** Something that was handed out to the owner. */
-  const handedOut = async (name: string, { ledger }: CustodyCalls, change: object) => {
+  const handedOut = async (name: string, { calls }: CustodyList, change: object) => {
     const id = await server.approved(formNamed(name), change);
-    const { rows } = await server.callAs(owner, ledger, {});
-    const row = rows.find(({ to }) => to?.includes(id));
+    const { rows } = await server.callAs(owner, calls.rows, {});
+    const row = rows.find(({ formId }) => formId === id);
     return { id: row?.id ?? '', quantity: '1', condition: 'good', words: '' };
   };
   const secret = async () => {
@@ -124,7 +126,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     const number = newId().slice(-12).toUpperCase();
     const change = { secrecy: 'secret', readers, documentNumber: number };
     await server.approved(formNamed('documentApproval'), change);
-    const { rows } = await server.callAs(owner, publishedDocuments, { q: number });
+    const { rows } = await server.callAs(owner, documentList.calls.rows, { q: number });
     return { id: rows[0]?.id ?? '' };
   };
   /** What the owner's department may spend; kept by finance. */
@@ -133,7 +135,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
       ...{ id: newId(), version: 0, companyId: 'C01', year: 2026, budgetCode: newId().slice(-12) },
       ...{ name: 'x', departmentId: 'workshop', amount: '1', currency: 'CNY' as const, strict: false },
     };
-    const keeper = { ...as('accountant'), roles: ['employee', 'finance'], scope: { reach: 'all' } as const };
+    const keeper = { ...as('accountant'), roles: ['employee', 'finance'], scope: 'all' as const };
     await server.callAs(keeper, saveBudget, wanted);
     return { ...wanted, version: 1 };
   };
@@ -156,16 +158,18 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
       const { id, version } = await budget();
       return { id, version };
     },
-    'toolBorrowing.receive': () => handedOut('toolBorrowing', toolCustody, {}),
-    'sealUse.receive': () => handedOut('sealUse', sealCustody, { takenOut: true, until: '2999-01-01' }),
+    'toolBorrowing.receive': () => handedOut('toolBorrowing', toolList, {}),
+    'sealUse.receive': () => handedOut('sealUse', sealList, { takenOut: true, until: '2999-01-01' }),
     'requisitions.confirmRead': secret,
     'files.link': async () => ({ path: (await server.uploaded()).id }),
     'files.preview': async () => ({ id: (await server.uploaded()).id }),
+    'system.readFault': fault,
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
     'system.setFaultState': async () => ({ ...(await fault()), state: 'closed' }),
     'requisitions.attendanceLedger': async () => ({ personId: 'employee', year: 2026 }),
     'listViews.save': kept,
     'listViews.remove': async () => ({ id: (await kept()).id }),
+    'listViews.takeOver': async () => ({ id: (await kept()).id }),
     'approvals.endDelegation': async () => {
       const { id, version } = await server.callAs(owner, saveDelegation, {
         ...{ id: newId(), version: 0, toId: 'colleague', types: [], reason: '' },
@@ -194,12 +198,16 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
   ],
   [
-    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^system\.listFaults$|^requisitions\.(loanLedger|leaveBalances|overtimeSummary|inboxMarks)$|\.ledger$/,
+    /\.(list|totals|export)$|^approvals\.(inbox|decided|copies)$|^requisitions\.(loanFigures|documentsToRead|overtimeSummary|inboxMarks)$/,
     'Ids narrow what the asker may see anyway.',
   ],
   [
     /^system\.(markMessagesRead|deleteMessages)$|^approvals\.markCopies(Read|Unread)$/,
     'Only what was sent to the asker is touched; other ids are passed over.',
+  ],
+  [
+    /^requisitions\.printOvertime$/,
+    'Counts a print of the asker’s own company, by department or not; only which copy it is comes back.',
   ],
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
   [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],

@@ -11,7 +11,6 @@ import {
   type FormView,
 } from '#documents/model';
 import { smallCompany } from '#identity/server';
-import { loadRequisitionForms } from '#requisitions/model';
 import {
   compileCalls,
   LiveHub,
@@ -21,12 +20,13 @@ import {
   uploadedFile,
   type TestServer,
   type TestServerOptions,
+  onlyOwn,
 } from '#server-kit/server';
-import { composeFeatures } from '../features.ts';
+import { composeFeatures, forms } from '../compose.ts';
 import { sampleValuesOf, type Samples } from './sample-values.ts';
 
 /** `self` reaches only what a person takes part in. */
-export const as = (personId: string) => ({ personId, companyId: 'C01', scope: { reach: 'self' } as const });
+export const as = (personId: string) => ({ personId, companyId: 'C01', scope: onlyOwn });
 
 /** What sound values need beyond the required fields. */
 const alsoNeeded: Readonly<Record<string, object>> = {
@@ -58,7 +58,7 @@ const deciding = ['manager', 'head', 'employee', 'colleague', 'buyer', 'accounta
 const administrator = {
   ...as('admin'),
   roles: ['employee', 'workflowAdministrator'],
-  scope: { reach: 'all' } as const,
+  scope: 'all' as const,
 };
 
 /** A designed type with one field, in force; answers its code. */
@@ -74,7 +74,6 @@ async function designSample(server: TestServer): Promise<string> {
 
 /** All requisition types in the server as it is composed, on the small company with one record in each register. */
 export async function requisitionsServer(options: TestServerOptions = {}) {
-  const forms = await loadRequisitionForms();
   const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
   const features = composeFeatures({
     config: { ...loadConfig({}), ...(options.timeZone && { timeZone: options.timeZone }) },
@@ -85,20 +84,24 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
   for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
   await pool.query(`
-    INSERT INTO item (id, name_zh, name_en, kind, unit_zh, unit_en, last_price, search)
-      VALUES ('I1', '轴承', 'Bearing', 'spare', '件', 'pc', 10, 'bearing'),
-             ('I2', '扳手', 'Spanner', 'tool', '把', 'pc', 10, 'spanner');
-    INSERT INTO supplier (id, name_zh, name_en, city, search) VALUES ('S1', '轴承厂', 'Bearing works', '', 's'),
-             ('S2', '铸造厂', 'Foundry', '', 's');
-    INSERT INTO customer (id, name_zh, name_en, city, search) VALUES ('K1', '客户', 'Customer', '', 'k'),
-             ('K2', '另一客户', 'Another customer', '', 'k');
-    INSERT INTO warehouse (id, company_id, name_zh, name_en, search) VALUES ('W1', 'C01', '主仓', 'Main', 'w')`);
+    INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba');
+    INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
+      VALUES ('I1', 'I1', '轴承', 'Bearing', 'spare', 'pc', 10, 'bearing'),
+             ('I2', 'I2', '扳手', 'Spanner', 'tool', 'ba', 10, 'spanner');
+    INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('S1', 'S1', '轴承厂', 'Bearing works', 's'),
+             ('S2', 'S2', '铸造厂', 'Foundry', 's');
+    INSERT INTO customer (id, code, name_zh, name_en, search) VALUES ('K1', 'K1', '客户', 'Customer', 'k'),
+             ('K2', 'K2', '另一客户', 'Another customer', 'k');
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w')`);
   await pool.query(
     `INSERT INTO stock_ledger (id, company_id, warehouse_id, item_id, posted_at, voucher, quantity)
-     VALUES ($1, 'C01', 'W1', 'I1', now(), 'opening', 1000)`,
-    [newId()],
+     VALUES ($1, 'C01', 'W1', 'I1', now(), 'opening', 1000), ($2, 'C01', 'W1', 'I2', now(), 'opening', 1000)`,
+    [newId(), newId()],
   );
-  const records: Record<string, string> = { item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' };
+  const records: Record<string, string> = {
+    ...{ item: 'I1', 'item/lendable': 'I2' },
+    ...{ supplier: 'S1', customer: 'K1', warehouse: 'W1' },
+  };
   records[designSource] = await designSample(server);
   const noFile: Samples['file'] = { id: '', name: '', size: 0, mediaType: '' };
   const samples = (): Samples & { records: Record<string, string> } => ({

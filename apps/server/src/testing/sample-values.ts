@@ -1,11 +1,6 @@
 import { inDays } from '#calls/model';
-import {
-  isLines,
-  type AnyForm,
-  type FileReference,
-  type FormValues,
-  type SimpleField,
-} from '#documents/model';
+import type { AnyForm } from '#documents/model';
+import { isLines, type FieldValues, type FileReference, type SimpleField } from '#fields/model';
 import { dayKind } from '#requisitions/model';
 
 /** Records that sample values point to, by kind of reference, and a file of the applicant's. */
@@ -68,7 +63,7 @@ function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
 }
 
 /** Sound values for whatever a form requires, one line in each of its lines; `change` replaces some of them. */
-export function sampleValuesOf(form: AnyForm, samples: Samples, change: object = {}): FormValues {
+export function sampleValuesOf(form: AnyForm, samples: Samples, change: object = {}): FieldValues {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(form.fields)) {
     if (!isLines(field)) {

@@ -63,8 +63,11 @@ it('is connected while somebody is signed in, and reads again what a message nam
   expect(readings).toEqual({ inbox: 2, stock: 1 });
   await send({ id: 2, type: 'unread', data: { count: 3 }, safe: 2 });
   expect(heard).toEqual([{ count: 3 }]);
+  // Marked as read in another tab or browser: what counts it is asked again here.
+  await send({ id: 3, type: 'read', data: { kind: 'stock', ids: null }, safe: 3 });
+  expect(readings).toEqual({ inbox: 2, stock: 2 });
   await send({ type: 'open', data: { personId: 'ann', missed: true }, safe: 9 });
-  expect(readings).toEqual({ inbox: 3, stock: 2 });
+  expect(readings).toEqual({ inbox: 3, stock: 3 });
 
   await act(async () => sessionStore.clear());
   expect(screen.queryByText('off')).not.toBeNull();

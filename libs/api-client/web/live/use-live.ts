@@ -9,12 +9,14 @@ import { liveProblems } from './live-problem.ts';
 import type { LiveState } from './live-socket.ts';
 
 const refresh: z.ZodType<LiveRefresh> = z.object({ topics: z.array(z.string()) });
+/** Something was marked as read, here or in another tab or browser of the person: `kind` is its topic. */
+const marked = z.object({ kind: z.string() });
 /** Several changes within this time are one reading. Milliseconds. */
 const gather = 60;
 
 /**
  * Keeps the page live, for the root of the app: connected while somebody is signed in, and whatever a `refresh` message
- * names reads again. Use it once.
+ * names, or a `read` message is about, is asked again. Use it once.
  */
 export function useLiveUpdates(connection: LiveConnection = live): void {
   const queries = useQueryClient();
@@ -32,15 +34,23 @@ export function useLiveUpdates(connection: LiveConnection = live): void {
       void refreshTopics(queries, [...topics]);
       topics.clear();
     };
+    const again = (named: readonly string[]) => {
+      for (const topic of named) topics.add(topic);
+      timer ??= setTimeout(flush, gather);
+    };
     const offRefresh = connection.on('refresh', (data) => {
       const known = refresh.safeParse(data);
       if (!known.success) return;
-      for (const topic of known.data.topics) topics.add(topic);
-      timer ??= setTimeout(flush, gather);
+      again(known.data.topics);
+    });
+    const offRead = connection.on('read', (data) => {
+      const known = marked.safeParse(data);
+      if (known.success) again([known.data.kind]);
     });
     const offMissed = connection.on('missed', () => void queries.invalidateQueries());
     return () => {
       offRefresh();
+      offRead();
       offMissed();
       clearTimeout(timer);
     };

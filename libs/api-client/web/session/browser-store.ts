@@ -70,6 +70,15 @@ export const browserStore = {
       }
     clearListeners.forEach((listener) => listener());
   },
+  /** Removes what the product keeps in this tab of the browser. */
+  clearTab(): void {
+    try {
+      for (const key of Object.keys(globalThis.sessionStorage))
+        if (key.startsWith(namespace)) globalThis.sessionStorage.removeItem(key);
+    } catch {
+      // Refused storage holds nothing.
+    }
+  },
   /** What holds a value of the store in memory reads it again after this. */
   onClear: (listener: () => void): void => void clearListeners.add(listener),
   /** The whole name of a key, as `storage` events report it. */

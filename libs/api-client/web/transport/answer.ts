@@ -20,8 +20,20 @@ const namesByStatus: Readonly<Record<number, ErrorName>> = {
   404: 'notFound',
   413: 'tooLarge',
   415: 'wrongMediaType',
-  429: 'tooMany',
 };
+
+/** What says that too much is asked for, by a proxy or a gateway before our server. */
+const busy = new Set([429, 503]);
+
+/** No answer of our server: what the status alone says (specification 8). */
+function withoutAnswer({ effect }: AnyCall, status: number): CallError {
+  if (busy.has(status))
+    return new CallError(status === 429 ? 'tooMany' : 'unavailable', {
+      text: effect === 'write' ? errorTexts.saveFailed : errorTexts.highTraffic,
+    });
+  const name = namesByStatus[status];
+  return name ? new CallError(name) : networkError(`HTTP ${status} without an answer`);
+}
 
 /** The server's sentence is already in the person's language. */
 const spoken = (msg: string | undefined): { text?: Label } => (msg ? { text: [msg, msg] } : {});
@@ -31,12 +43,18 @@ const isAnswer = (body: unknown): body is WireAnswer =>
 
 /** The refusal that an answer carries, with the problems of fields and the conflicts. */
 function refusalOf(answer: WireAnswer): CallError {
-  const name = namesByCode.get(answer.code ?? 0) ?? 'businessRule';
-  return new CallError(name, {
+  const name = namesByCode.get(answer.code ?? 0);
+  return new CallError(name ?? 'businessRule', {
+    // A code that nobody knows, without a word: that the call failed is all that can be said.
+    ...(name ? {} : { text: errorTexts.callFailed }),
     ...spoken(answer.msg),
     ...(answer.requestId && { values: { requestId: answer.requestId } }),
     ...(answer.errors && {
-      problems: answer.errors.map(({ path, message }) => ({ path, text: [message, message] as const })),
+      problems: answer.errors.map(({ path, message, about }) => ({
+        path,
+        text: [message, message] as const,
+        ...(about && { about }),
+      })),
     }),
     ...(answer.conflicts && { conflicts: answer.conflicts }),
   });
@@ -58,10 +76,7 @@ function trackerRefusalOf(answer: WireAnswer): CallError {
  * carry `ret`, 1 being success. The data are checked by the declaration, so that a screen never sees another shape.
  */
 export function resultOf<C extends AnyCall>(call: C, status: number, body: unknown): ResultOf<C> {
-  if (!isAnswer(body)) {
-    const name = namesByStatus[status];
-    throw name ? new CallError(name) : networkError(`HTTP ${status} without an answer`);
-  }
+  if (!isAnswer(body)) throw withoutAnswer(call, status);
   if (body.code) throw refusalOf(body);
   if (call.envelope === 'tracker' && body.ret !== 1) throw trackerRefusalOf(body);
   const checked = call.response.safeParse(body.data ?? {});

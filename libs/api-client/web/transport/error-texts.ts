@@ -17,7 +17,6 @@ export const errorTexts = {
   noPermission: ['您没有权限查看或编辑！', 'You have no permission to view or edit!'],
   forbidden: ['没有权限', 'Forbidden'],
   unauthorized: ['未授权', 'Unauthorized'],
-  rolesMissing: ['用户信息错误：没有任何角色权限', 'getInfo: roles must be a non-null array'],
   notAvailable: [
     '系统暂不可用！（页面链接暂时不可用，请稍后再试）',
     'System Not Available Now! (The page link is not available now, please try later)',

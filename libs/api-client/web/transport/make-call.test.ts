@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { CallError, defineCall, signedIn } from '#calls/model';
+import { CallError, defineCall, helperTimeout, signedIn } from '#calls/model';
 import { sessionStore } from '../session/session-store.ts';
 import { failureKindOf, isNetworkError } from './failures.ts';
 import { makeCall } from './make-call.ts';
@@ -194,4 +194,30 @@ describe('a refusal of a session that was replaced while it was on its way (a se
     expect(failureKindOf(error)).toBeNull();
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('texts of the catalogue (specification 8)', () => {
+  const text = async (call: typeof listThings, body: unknown, status = 200) => {
+    fetchMock.mockResolvedValue(answer(body, status));
+    return (await refused(makeCall(call, { q: 'x' }))).inLanguage('en');
+  };
+
+  it('where a gateway before the server has too much to do: of reading, and of saving', async () => {
+    expect(await text(listThings, '<html>', 429)).toBe('Network traffic high, please try again later!');
+    expect(await text(listThings, '<html>', 503)).toBe('Network traffic high, please try again later!');
+    expect(await text(saveThing, '<html>', 503)).toBe('High network traffic, save failed!');
+  });
+
+  it('where the server refuses by a code that nobody knows and says no word', async () => {
+    expect(await text(listThings, { code: 99_999 })).toBe('Call failed!');
+    expect(await text(listThings, { code: 99_999, msg: 'Said' })).toBe('Said');
+  });
+});
+
+it('what helps to fill in ends after 30000 ms, all else after 150000 ms (specification 9)', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  fetchMock.mockResolvedValue(answer({ code: 0, msg: '', data: { rows: [] } }));
+  await makeCall(listThings, { q: 'x' });
+  await makeCall({ ...listThings, timeout: helperTimeout }, { q: 'x' });
+  expect(timeout.mock.calls).toEqual([[150_000], [30_000]]);
 });

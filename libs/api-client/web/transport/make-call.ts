@@ -46,7 +46,7 @@ async function send(call: AnyCall, input: Record<string, unknown>, options: Call
     ...(call.code && { code: call.code }),
     ...(options.requestId && { requestId: options.requestId }),
   };
-  const timeout = AbortSignal.timeout(requestTimeout);
+  const timeout = AbortSignal.timeout(call.timeout ?? requestTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     const response = await fetch(method === 'GET' ? path + queryOf(input) : path, {
@@ -73,8 +73,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Makes a call: checks what is sent and what comes back by the declaration, adds the headers of the session, ends after
- * 150 s, and throws CallError on refusal. Never retries by itself; does not tell the shell (see `callAndAnnounce`).
+ * Makes a call: checks what is sent and what comes back by the declaration, adds the headers of the session, ends
+ * when its time is over, and throws CallError on refusal. Never retries by itself; does not tell the shell (see `callAndAnnounce`).
  */
 export async function makeCall<C extends AnyCall>(
   call: C,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, signedIn, type Label } from '#calls/model';
-import { approvalView, instanceStates, label } from '../instance.ts';
+import { defineCall, signedIn, type Label, label } from '#calls/model';
+import { approvalView, instanceStates } from '../instance.ts';
 import { signature } from '../signature.ts';
 import { decisionTopics, inboxTopic } from './topics.ts';
 

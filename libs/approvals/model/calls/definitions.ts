@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
+import { defineCall, right, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { categoryNames } from '../categories.ts';
 import type { Flow } from '../flow.ts';
 import { flowSchema } from '../flow-schema.ts';
-import { label } from '../instance.ts';
 import { knownFact } from '../known-fact.ts';
 
 const screen = 'AREQ140P';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
 import { reference } from '#identity/model';
-import { inboxTopic } from './topics.ts';
+import { delegationTopic, inboxTopic } from './topics.ts';
 
 const delegation = z.object({
   id: z.uuid(),
@@ -17,24 +17,19 @@ const delegation = z.object({
 });
 export type Delegation = z.output<typeof delegation>;
 
-const delegationTopic = 'delegation';
-
-/** Own delegations and those to the reader; a workflow administrator may ask for everybody's. */
-export const delegationList = defineCall({
-  name: 'approvals.delegations',
-  code: 'AREQ150P_1',
-  summary: ['审批委托列表', 'Delegations'],
+/** What a delegation can be made of: the types of documents, and whether for others too. */
+export const delegationOptions = defineCall({
+  name: 'approvals.delegationOptions',
+  code: 'AREQ150P_2',
+  summary: ['可委托的单据类型', 'What can be delegated'],
   effect: 'read',
   access: signedIn,
-  request: z.object({ everybody: z.boolean().default(false) }),
+  request: z.object({}),
   response: z.object({
-    given: z.array(delegation),
-    received: z.array(delegation),
     /** Types that can be delegated, by code. */
     types: z.array(z.object({ type: z.string(), title: z.tuple([z.string(), z.string()]).readonly() })),
     mayDelegateForOthers: z.boolean(),
   }),
-  topics: [delegationTopic],
 });
 
 export const saveDelegation = defineCall({

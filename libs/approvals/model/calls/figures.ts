@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
+import { defineCall, signedIn, label } from '#calls/model';
 import { reference } from '#identity/model';
-import { label } from '../instance.ts';
 import { inboxTopic } from './topics.ts';
 
 /** Periods that figures are told of, in days up to now. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, signedIn } from '#calls/model';
+import { defineCall, pageOf, pageRequest, signedIn, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { categoryNames } from '../categories.ts';
-import { label } from '../instance.ts';
 import { inboxTopic } from './topics.ts';
 
 /** What every list of approvals shows of a document. */

@@ -46,7 +46,7 @@ describe('the chain', () => {
     const { flow, world, progress } = begin()
       .submit()
       .approve('p1')
-      .tell(['p3', { do: 'reject', words: '' }]);
+      .tell(['p3', { do: 'reject', words: 'no' }]);
     expect(shown(chainOf(flow, progress, world))).toEqual([
       'head done p1=approved',
       'team rejected p2=notNeeded p3=rejected',

@@ -19,7 +19,7 @@ const branch = (
     ...(when && { when }),
   })),
 });
-const no = { do: 'reject', words: '' } as const;
+const no = { do: 'reject', words: 'no' } as const;
 
 describe('branches', () => {
   const exclusive = [
@@ -71,7 +71,7 @@ describe('branches', () => {
 
   it('let an arm go back within itself while the other goes on', () => {
     const story = new Story(parallel).submit().approve('p5', 'p1', 'p3');
-    story.tell(['p2', { do: 'return', words: '', to: 'a1' }]);
+    story.tell(['p2', { do: 'return', words: 'which?', to: 'a1' }]);
     expect(story.open).toEqual(['a1:p1']);
     expect(story.approve('p1', 'p2').open).toEqual(['last:p9']);
   });
@@ -80,20 +80,20 @@ describe('branches', () => {
     const before = new Story(parallel)
       .submit()
       .approve('p5', 'p1')
-      .tell(['p3', { do: 'return', words: '', to: 'first' }]);
+      .tell(['p3', { do: 'return', words: 'which?', to: 'first' }]);
     expect(before.open).toEqual(['first:p5']);
     expect(before.approve('p5').open).toEqual(['a1:p1', 'b1:p3']);
     const into = new Story(parallel)
       .submit()
       .approve('p5', 'p1', 'p2', 'p3')
-      .tell(['p9', { do: 'return', words: '', to: 'a2' }]);
+      .tell(['p9', { do: 'return', words: 'which?', to: 'a2' }]);
     expect(into.open).toEqual(['a2:p2']);
     expect(into.approve('p2').open).toEqual(['last:p9']);
   });
 
   it('know no return from one arm into another', () => {
     const story = new Story(parallel).submit().approve('p5', 'p1');
-    expect(story.does('p3', { do: 'return', words: '', to: 'a1' })).toBe(
+    expect(story.does('p3', { do: 'return', words: 'which?', to: 'a1' })).toBe(
       'It cannot be returned to this step',
     );
   });

@@ -1,4 +1,10 @@
-import type { ApproveNode, CandidateRule, ChildNode, Decided } from '../flow.ts';
+import {
+  reasonRequiredOf,
+  type ApproveNode,
+  type CandidateRule,
+  type ChildNode,
+  type Decided,
+} from '../flow.ts';
 import type { PersonAction } from './action.ts';
 import { decide, placeOf, trail, type Draft } from './draft.ts';
 import { earlierSteps, goBackTo, returnToApplicant } from './go-back.ts';
@@ -90,7 +96,7 @@ function needReasonAndSignature(
 ): void {
   const node = draft.outline.find(step);
   if (node?.kind !== 'approve') return;
-  if (node.reasonRequired?.includes(action) && words.trim() === '')
+  if (reasonRequiredOf(node).includes(action) && words.trim() === '')
     refuseField('words', ['请填写意见', 'Please give your reason']);
   if (node.signatureRequired?.includes(action) && signature === undefined)
     refuseField('signature', ['请签名', 'Please sign']);

@@ -7,7 +7,7 @@ const asking = (needs: Needs, options: Partial<ApproveNode> = {}) => [
   step('s', ['步骤', 'Step'], role('r'), { needs, ...options }),
 ];
 const yes = { do: 'approve', words: '' } as const;
-const no = { do: 'reject', words: '' } as const;
+const no = { do: 'reject', words: 'no' } as const;
 
 describe('how many have to agree', () => {
   it.each([
@@ -210,9 +210,9 @@ describe('earlier approvals', () => {
     story
       .submit()
       .approve('p1')
-      .tell(['p4', { do: 'return', words: '', to: null }]);
+      .tell(['p4', { do: 'return', words: 'which?', to: null }]);
     expect(story.submit().open).toEqual(['c:p4']);
-    story.tell(['p4', { do: 'return', words: '', to: null }]);
+    story.tell(['p4', { do: 'return', words: 'which?', to: null }]);
     story.world.subject.facts = { price: '2', note: 'x' };
     expect(story.submit().open).toEqual(['a:p1']);
   });
@@ -223,7 +223,7 @@ describe('earlier approvals', () => {
     story
       .submit()
       .approve('p1')
-      .tell(['p4', { do: 'return', words: '', to: null }]);
+      .tell(['p4', { do: 'return', words: 'which?', to: null }]);
     story.world.subject.facts = { price: '1', note: 'changed' };
     expect(story.submit().open).toEqual(['c:p4']);
   });
@@ -233,12 +233,12 @@ describe('earlier approvals', () => {
     story
       .submit()
       .approve('p1')
-      .tell(['p4', { do: 'return', words: '', to: null }]);
+      .tell(['p4', { do: 'return', words: 'which?', to: null }]);
     expect(story.submit().open).toEqual(['a:p1']);
     const back = new Story(twice, { roles })
       .submit()
       .approve('p1')
-      .tell(['p4', { do: 'return', words: '', to: 'a' }]);
+      .tell(['p4', { do: 'return', words: 'which?', to: 'a' }]);
     expect(back.open).toEqual(['a:p1']);
   });
 });

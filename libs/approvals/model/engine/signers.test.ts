@@ -67,7 +67,7 @@ describe('handing on and asking others', () => {
     for (const place of ['addSignerBefore', 'addSignerAfter'] as const) {
       const story = begin().tell(['p1', { do: place, people: ['p5'], words }]);
       if (place === 'addSignerAfter') story.approve('p1');
-      expect(story.tell(['p5', { do: 'reject', words }]).progress.state).toBe('rejected');
+      expect(story.tell(['p5', { do: 'reject', words: 'no' }]).progress.state).toBe('rejected');
     }
   });
 
@@ -160,6 +160,16 @@ describe('words beside the flow', () => {
     expect(story.does('p9', { do: 'comment', words: 'hello' })).toBe('This is not yours to do');
     expect(story.approve('p1', 'p2').does('p1', { do: 'comment', words: 'hello' })).toBeNull();
     expect(story.does('p1', { do: 'comment', words: ' ' })).toBe('Please write something');
+  });
+
+  it('asks whoever returns or refuses for a reason, unless the step says otherwise', () => {
+    const who = { rule: 'person', personId: 'p1' } as const;
+    const usual = new Story([step('s', ['步骤', 'Step'], who)]).submit();
+    expect(usual.does('p1', { do: 'reject', words: '' })).toBe('Please give your reason');
+    expect(usual.does('p1', { do: 'return', words: ' ', to: null })).toBe('Please give your reason');
+    expect(usual.does('p1', { do: 'return', words: 'which?', to: null })).toBeNull();
+    const other = new Story([step('s', ['步骤', 'Step'], who, { reasonRequired: [] })]).submit();
+    expect(other.does('p1', { do: 'reject', words: '' })).toBeNull();
   });
 
   it('asks for the reason where the step says so', () => {

@@ -92,7 +92,7 @@ describe('a manager of a flow', () => {
       ...{ to: 'purchasing', words: '急' },
     });
     expect(await server.view('buyer', document)).toMatchObject({ may: expect.arrayContaining(['approve']) });
-    const { rows } = await server.callAs(plain('accountant'), runningList, {});
+    const { rows } = await server.callAs(plain('accountant'), runningList.calls.rows, {});
     expect(rows).toMatchObject([{ number: 'T-one' }]);
     await server.callAs(server.who('accountant'), administratorEndCall, {
       ...{ type: 'purchase', id: 'one', words: '取消' },
@@ -138,7 +138,10 @@ describe('a manager of a flow', () => {
       }),
     ).rejects.toMatchObject({ errorName: 'forbidden' });
     expect(await server.callAs(plain('colleague'), definitionList, {})).toEqual({ rows: [] });
-    expect(await server.callAs(plain('colleague'), runningList, {})).toMatchObject({ rows: [], total: 0 });
+    expect(await server.callAs(plain('colleague'), runningList.calls.rows, {})).toMatchObject({
+      rows: [],
+      total: 0,
+    });
   });
 });
 

@@ -66,6 +66,16 @@ async function managedTypes({ db, actor }: ActorContext): Promise<ReadonlySet<st
 export const flowsInReach = async (context: ActorContext): Promise<'all' | ReadonlySet<string>> =>
   context.actor.may(designer, 'get') || context.actor.may(designer, 'edit') ? 'all' : managedTypes(context);
 
+/** The designer is for whoever has flows to look at in it. */
+export const designerOffer = {
+  code: designer,
+  async isOffered(context: ActorContext): Promise<boolean> {
+    if (!context.actor.may(designer, 'query')) return false;
+    const reach = await flowsInReach(context);
+    return reach === 'all' || reach.size > 0;
+  },
+};
+
 export const reaches = (reach: 'all' | ReadonlySet<string>, type: string): boolean =>
   reach === 'all' || reach.has(type);
 

@@ -4,6 +4,7 @@ import { advance, type EngineAction, type Progress, type Refusal, type World } f
 import { searchText } from '#identity/server';
 import { frozen, type Context, type Db } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
+import type { Submitting } from '../service.ts';
 import { approvalChild, approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
@@ -77,6 +78,8 @@ interface Acting {
    * starts no documents.
    */
   last?: boolean;
+  /** Of whoever has the document in hand. */
+  onMoved?: Submitting['onMoved'];
 }
 
 /**
@@ -88,7 +91,7 @@ export async function act(
   context: Context,
   row: InstanceRow,
   action: EngineAction,
-  { before = row.progress, answers, last = false }: Acting = {},
+  { before = row.progress, answers, last = false, onMoved }: Acting = {},
 ): Promise<Acted> {
   const { flow } = await kit.flowOf(context.db, row.definitionId);
   const run = (world: World) => advance(flow, before, action, world);
@@ -103,10 +106,10 @@ export async function act(
   };
   const db = waits ? context.atEnd.db : context.db;
   const { row: written, lines, nameOf, audience } = await store(context, db, change);
-  await tellOfChange(kit, context, { ...change, row: written }, { nameOf, audience });
+  await tellOfChange(kit, context, { ...change, row: written }, { nameOf, audience, onMoved });
   let stored = written;
   for (const one of effects)
-    if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one.node, one.type);
+    if (one.effect === 'startChild') stored = await startChild(kit, context, stored, one, onMoved);
   if (stored.state !== before.state) await tellParent(kit, context, stored);
   return { row: stored, lines };
 }
@@ -138,13 +141,13 @@ async function startChild(
   kit: ApprovalsKit,
   context: Context,
   row: InstanceRow,
-  node: string,
-  type: string,
+  { node, type }: { node: string; type: string },
+  onMoved: Acting['onMoved'],
 ): Promise<InstanceRow> {
   const childId = await tryToStart(kit, context, row, type);
   if (childId !== null)
     await context.db.insert(approvalChild).values({ childType: type, childId, instanceId: row.id, node });
-  return (await act(kit, context, row, { do: 'childStarted', node, childId })).row;
+  return (await act(kit, context, row, { do: 'childStarted', node, childId }, { onMoved })).row;
 }
 
 async function tryToStart(

@@ -91,6 +91,9 @@ function highestUpTo(heads: readonly string[], levels: number): string[] {
 export const administratorsOf = async (db: Db, companyId: string): Promise<string[]> =>
   idsOf(await directory.peopleOfRole(db, administratorRole, companyId));
 
+/** The administrators as a body. */
+export const administratorsName: Label = ['流程管理员', 'Workflow administrator'];
+
 export type NameOf = (id: string | null) => Label;
 
 /** Names in both languages; the administrators as a body and unknown ids among them. */
@@ -100,7 +103,7 @@ export async function namesOf(db: Db, ids: Iterable<string>): Promise<NameOf> {
     [...new Set(ids)].filter((id) => id !== administratorsId),
   );
   return (id) => {
-    if (id === administratorsId) return ['流程管理员', 'Workflow administrator'];
+    if (id === administratorsId) return administratorsName;
     if (id === null) return ['系统', 'System'];
     const found = people.get(id);
     return found ? [found.nameZh, found.nameEn || found.nameZh] : [id, id];

@@ -3,7 +3,7 @@ import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { publishedFlowId, publishedFlowOf } from '../definitions/read-flow.ts';
 import type { ApprovalsKit } from '../kit.ts';
-import type { PickedPeople, Subject, Submission } from '../service.ts';
+import type { PickedPeople, Subject, Submission, Submitting } from '../service.ts';
 import { approvalInstance, type InstanceRow, type Shown } from '../tables/instance.ts';
 import { withNames } from '../view/chain-names.ts';
 import { viewFrom } from '../view/read-view.ts';
@@ -20,7 +20,7 @@ export async function submit(
   kit: ApprovalsKit,
   context: ActorContext,
   subject: Subject,
-  picked: PickedPeople = {},
+  { picked = {}, onMoved }: Submitting = {},
 ): Promise<Submission> {
   const [known, definitionId, by] = await Promise.all([
     lockInstanceOf(context.db, subject),
@@ -44,7 +44,7 @@ export async function submit(
   };
   const answers: Answers = new Map();
   const action = { do: 'submit', by, picked, copyTo: subject.copyTo ?? [] } as const;
-  const { row: written, lines } = await act(kit, context, row, action, { answers, last: true });
+  const { row: written, lines } = await act(kit, context, row, action, { answers, last: true, onMoved });
   return {
     id: row.id,
     async view() {

@@ -10,6 +10,7 @@ import {
 import type { Context } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { mailApproval, wakeInstance, type MailItem } from '../jobs/job-declarations.ts';
+import type { ApprovalChange, Submitting } from '../service.ts';
 import type { InstanceRow } from '../tables/instance.ts';
 import type { Audience } from './audience.ts';
 import type { NameOf } from './directory.ts';
@@ -20,10 +21,14 @@ export async function tellOfChange(
   kit: ApprovalsKit,
   context: Context,
   change: Change,
-  { nameOf, audience }: { nameOf: NameOf; audience: Audience },
+  { nameOf, audience, onMoved }: { nameOf: NameOf; audience: Audience; onMoved: Submitting['onMoved'] },
 ): Promise<void> {
   const { row, before, after, effects } = change;
-  if (hasMoved(before, after)) await tellOwner(context, change, nameOf);
+  if (hasMoved(before, after)) {
+    const moved = movedIn(change, nameOf);
+    const followed = (await onMoved?.(moved)) ?? false;
+    await context.emit(approvalChanged, { ...moved, followed });
+  }
   await refreshScreens(context, change, audience);
   await tellPeople(kit, context, change, audience);
   for (const one of effects)
@@ -64,7 +69,8 @@ export function holdersOf(change: Pick<Change, 'flow' | 'after'>): {
   };
 }
 
-async function tellOwner(context: Context, change: Change, nameOf: NameOf): Promise<void> {
+/** What a change of the approval is to its document. */
+function movedIn(change: Change, nameOf: NameOf): ApprovalChange {
   const { row, before, after } = change;
   const { stepLabel, holders, since } = holdersOf(change);
   const approvers = after.tasks
@@ -74,7 +80,7 @@ async function tellOwner(context: Context, change: Change, nameOf: NameOf): Prom
     ...after.copied.slice(before.copied.length),
     ...after.questions.slice(before.questions.length).map(({ to }) => to),
   ];
-  await context.emit(approvalChanged, {
+  return {
     type: row.subjectType,
     id: row.subjectId,
     state: row.state,
@@ -85,7 +91,7 @@ async function tellOwner(context: Context, change: Change, nameOf: NameOf): Prom
       ...[...new Set(approvers)].map((personId) => ({ personId, as: 'approver' as const })),
       ...[...new Set(copied)].map((personId) => ({ personId, as: 'copied' as const })),
     ],
-  });
+  };
 }
 
 /** Open screens of all who are concerned read again. */

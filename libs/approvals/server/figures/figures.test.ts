@@ -8,6 +8,7 @@ import {
   role,
   step,
 } from '#approvals/model';
+import { onlyOwn } from '#server-kit/server';
 import { approvalsServer, type ApprovalsServer } from '../testing/approvals-server.ts';
 
 let server: ApprovalsServer;
@@ -28,7 +29,7 @@ async function past(id: string, type: string, asked: number, decided: number | n
   await server.callAs(server.who('head'), decideCall, {
     taskId: await server.taskOf('head', document),
     action: action as 'approve',
-    words: '',
+    words: action === 'approve' ? '' : 'no',
   });
   await server.database.owner.query(
     `UPDATE approval_task SET arrived_at = $3, decided_at = $1
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = { personId: 'manager', scope: { reach: 'all' } as const };
+const all = { personId: 'manager', scope: 'all' as const };
 
 it('tells the median time a step, what is overdue a person and the return rate a form', async () => {
   const figures = await server.callAs(all, approvalFigures, { days: 30 });
@@ -76,12 +77,12 @@ it('tells the median time a step, what is overdue a person and the return rate a
 });
 
 it('tells of nothing that the rights of the reader do not reach', async () => {
-  const self = { scope: { reach: 'self' } as const };
+  const self = { scope: onlyOwn };
   const buyer = await server.callAs({ personId: 'buyer', ...self }, approvalFigures, {});
   expect(buyer).toMatchObject({ decided: 0, open: 1 });
   const stranger = await server.callAs({ personId: 'accountant', ...self }, approvalFigures, {});
   expect(stranger).toMatchObject({ decided: 0, open: 0, steps: [], people: [], forms: [] });
-  const elsewhere = { reach: 'departmentAndBelow', departmentIds: ['buying'] } as const;
+  const elsewhere = { companies: [], departments: ['buying'] } as const;
   const other = await server.callAs({ personId: 'manager', scope: elsewhere }, approvalFigures, {});
   expect(other).toMatchObject({ decided: 0, open: 0 });
 });

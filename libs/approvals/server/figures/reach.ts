@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ActorContext } from '#server-kit/server';
+import { reachesOthers, withinScope } from '#identity/server';
+import { oneOf, type ActorContext } from '#server-kit/server';
+
+const columns = { company: sql`i.company_id`, department: sql`i.department_id` };
 
 /**
  * The approvals that the reader's rights on the documents reach, as a condition on `i` (instance) and `t` (task); types
@@ -7,32 +10,12 @@ import type { ActorContext } from '#server-kit/server';
  */
 export function reachOfReader({ actor }: ActorContext, types: readonly string[]): SQL {
   const own = sql`(i.applicant_id = ${actor.personId} OR t.person_id = ${actor.personId} OR t.decided_by = ${actor.personId})`;
-  const byWhere = new Map<string, { where: SQL; types: string[] }>();
-  for (const type of types) {
-    const scope = actor.may(type, 'query') ? actor.scope(type, 'query') : ({ reach: 'self' } as const);
-    const key = JSON.stringify(scope);
-    const same = byWhere.get(key) ?? { where: whereOf(scope) ?? own, types: [] };
-    same.types.push(type);
-    byWhere.set(key, same);
-  }
-  const parts = [...byWhere.values()].map(
-    ({ where, types: alike }) => sql`(i.subject_type IN ${alike} AND ${where})`,
-  );
+  const scopeOf = (type: string) => (actor.may(type, 'query') ? actor.scope(type, 'query') : null);
+  const alike = Map.groupBy(types, (type) => JSON.stringify(scopeOf(type)));
+  const parts = [...alike.values()].map((same) => {
+    const scope = same[0] === undefined ? null : scopeOf(same[0]);
+    const where = scope && reachesOthers(scope) ? withinScope(scope, columns, actor) : own;
+    return sql`(${oneOf(sql`i.subject_type`, same)} AND ${where})`;
+  });
   return parts.length ? sql`(${sql.join(parts, sql` OR `)})` : sql`false`;
 }
-
-type Scope = ReturnType<ActorContext['actor']['scope']>;
-
-const whereOf = (scope: Scope | { reach: 'self' }): SQL | null => {
-  switch (scope.reach) {
-    case 'all':
-      return sql`true`;
-    case 'companies':
-      return scope.companyIds.length ? sql`i.company_id IN ${[...scope.companyIds]}` : null;
-    case 'department':
-    case 'departmentAndBelow':
-      return scope.departmentIds.length ? sql`i.department_id IN ${[...scope.departmentIds]}` : null;
-    case 'self':
-      return null;
-  }
-};

@@ -1,6 +1,6 @@
-import { and, desc, eq, or } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, textIn, type AnswerOf, type RequestOf } from '#calls/model';
-import { delegationList, endDelegation, saveDelegation, type Delegation } from '#approvals/model';
+import { and, eq } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken, textIn, type RequestOf } from '#calls/model';
+import { delegationOptions, endDelegation, saveDelegation, type Delegation } from '#approvals/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { isAdministrator } from '../engine/actor.ts';
@@ -10,40 +10,14 @@ import { approvalDelegation } from '../tables/delegation.ts';
 
 type Row = typeof approvalDelegation.$inferSelect;
 
-/** Most delegations that a list shows; the latest. */
-const mostShown = 200;
-
 export const delegationHandlers = (kit: ApprovalsKit): Handler[] => [
-  handle(delegationList, (request, context) => list(kit, request, context)),
+  handle(delegationOptions, async (_request, { actor }) => ({
+    types: [...kit.types.values()].map(({ type, title: [zh, en] }) => ({ type, title: [zh, en] as const })),
+    mayDelegateForOthers: isAdministrator(actor),
+  })),
   handle(saveDelegation, (request, context) => save(kit, request, context)),
   handle(endDelegation, (request, context) => end(request, context)),
 ];
-
-async function list(
-  kit: ApprovalsKit,
-  { everybody }: RequestOf<typeof delegationList>,
-  context: ActorContext,
-): Promise<AnswerOf<typeof delegationList>> {
-  const { db, actor } = context;
-  const all = everybody && isAdministrator(actor);
-  const rows = await db
-    .select()
-    .from(approvalDelegation)
-    .where(
-      all
-        ? undefined
-        : or(eq(approvalDelegation.personId, actor.personId), eq(approvalDelegation.toId, actor.personId)),
-    )
-    .orderBy(desc(approvalDelegation.startsAt), desc(approvalDelegation.id))
-    .limit(mostShown);
-  const shown = await shownOf(context, rows);
-  return {
-    given: shown.filter(({ person }) => all || person.id === actor.personId),
-    received: shown.filter(({ to }) => to.id === actor.personId),
-    types: [...kit.types.values()].map(({ type, title: [zh, en] }) => ({ type, title: [zh, en] as const })),
-    mayDelegateForOthers: isAdministrator(actor),
-  };
-}
 
 async function shownOf({ db, now, language }: ActorContext, rows: readonly Row[]): Promise<Delegation[]> {
   const nameOf = await namesOf(

@@ -35,9 +35,13 @@ const leaves = (person: string) =>
 const isDisabled = (person: string, state = 'disabled') =>
   server.database.owner.query(`UPDATE account SET state = $2 WHERE person_id = $1`, [person, state]);
 const running = async (which: 'all' | 'gone') =>
-  (await server.callAs(server.who('admin'), runningList, { which })).rows.map(
-    ({ number, holder, holderGone }) => [number, holder.id, holderGone],
-  );
+  (
+    await server.callAs(
+      server.who('admin'),
+      runningList.calls.rows,
+      which === 'gone' ? { tab: ['gone'] } : {},
+    )
+  ).rows.map(({ number, holder, holderGone }) => [number, holder?.id, holderGone]);
 /** One that waits for the head, and one that waits for both others. */
 const begin = async () => {
   await server.submit({ type: 'purchase', id: 'first' });

@@ -10,7 +10,7 @@ import type { ApprovalsKit } from '../kit.ts';
 const mostAtOnce = 100;
 
 /** Who holds open tasks and cannot decide them any more, and why. */
-export async function goneHolders(db: Db): Promise<ReadonlyMap<string, Gone>> {
+async function goneHolders(db: Db): Promise<ReadonlyMap<string, Gone>> {
   const { rows } = await db.execute<{ person_id: string }>(
     sql`SELECT DISTINCT person_id FROM approval_task WHERE state = 'open' AND person_id <> ${administratorsId}`,
   );

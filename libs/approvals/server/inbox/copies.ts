@@ -1,15 +1,16 @@
 import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
 import type { copyList, markCopiesRead, markCopiesUnread, questionList } from '#approvals/model';
+import { inOrder, type SortKey } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import { ofSubject } from '../tables/of-subject.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable } from '../tables/task.ts';
-import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortKey } from './paging.ts';
+import { nextOf, pageIn, plannedForThese, totalOf } from './paging.ts';
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
-const byTime: SortKey = { column: approvalCopy.at, as: 'timestamptz', descending: true, always: true };
+const byTime: SortKey = { name: 'at', as: 'timestamptz', descending: true, value: approvalCopy.at };
 
 /** Copies sent to the reader, latest first. */
 export async function listCopies(
@@ -17,13 +18,14 @@ export async function listCopies(
   request: RequestOf<typeof copyList>,
   { db, actor, language }: ActorContext,
 ): Promise<AnswerOf<typeof copyList>> {
-  const { page, pageSize, after, unread } = request;
+  const { unread } = request;
   const where = and(
     eq(approvalCopy.personId, actor.personId),
     unread ? isNull(approvalCopy.readAt) : undefined,
     plannedForThese,
     filterOf(request, approvalCopy.subjectType),
   );
+  const page = pageIn(request, byTime, approvalCopy.instanceId);
   const rows = await db
     .select({
       ...summaryColumns,
@@ -35,12 +37,11 @@ export async function listCopies(
     })
     .from(approvalCopy)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalCopy.instanceId))
-    .where(and(where, afterCursor(cursorOf(after), byTime, approvalCopy.instanceId)))
-    .orderBy(desc(approvalCopy.at), desc(approvalCopy.instanceId))
-    .limit(pageSize + 1)
-    .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+    .where(and(where, page.after))
+    .orderBy(inOrder(byTime, approvalCopy.instanceId))
+    .limit(page.limit)
+    .offset(page.offset);
+  const shown = rows.slice(0, request.pageSize);
   const { summary } = await summariesOf(kit, db, shown, language);
   return {
     rows: shown.map((row) => ({
@@ -51,7 +52,7 @@ export async function listCopies(
       state: row.state,
     })),
     ...(await totalOf(db, countedIn(request, approvalCopy), where)),
-    next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.instanceId }) : null,
+    next: nextOf(byTime, rows, request, ({ instanceId }) => instanceId),
   };
 }
 

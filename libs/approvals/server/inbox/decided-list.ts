@@ -1,15 +1,19 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay, type AnswerOf, type RequestOf } from '#calls/model';
 import type { decidedList } from '#approvals/model';
+import { inOrder, type SortKey } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
-import { afterCursor, cursorOf, cursorText, plannedForThese, totalOf, type SortKey } from './paging.ts';
+import { nextOf, pageIn, plannedForThese, totalOf } from './paging.ts';
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
 const decisions = ['approved', 'rejected', 'returned', 'transferred'] as const;
-const byTime: SortKey = { column: approvalTask.decidedAt, as: 'timestamptz', descending: true, always: true };
+const byTime: SortKey = {
+  ...{ name: 'decidedAt', as: 'timestamptz', descending: true },
+  value: approvalTask.decidedAt,
+};
 
 /** What the reader has decided, also in the place of others, latest first. */
 export async function listDecided(
@@ -17,7 +21,7 @@ export async function listDecided(
   request: RequestOf<typeof decidedList>,
   { db, actor, language, timeZone }: ActorContext,
 ): Promise<AnswerOf<typeof decidedList>> {
-  const { page, pageSize, after, decision, decidedFrom, decidedTo } = request;
+  const { decision, decidedFrom, decidedTo } = request;
   const where = and(
     eq(approvalTask.decidedBy, actor.personId),
     inArray(approvalTask.state, decision?.length ? decision : [...decisions]),
@@ -26,6 +30,7 @@ export async function listDecided(
     decidedFrom ? gte(approvalTask.decidedAt, startOfDay(decidedFrom, timeZone)) : undefined,
     decidedTo ? lt(approvalTask.decidedAt, startOfDay(dayAfter(decidedTo, 1), timeZone)) : undefined,
   );
+  const page = pageIn(request, byTime, approvalTask.id);
   const rows = await db
     .select({
       ...summaryColumns,
@@ -41,12 +46,11 @@ export async function listDecided(
     })
     .from(approvalTask)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
-    .where(and(where, afterCursor(cursorOf(after), byTime, approvalTask.id)))
-    .orderBy(desc(approvalTask.decidedAt), desc(approvalTask.id))
-    .limit(pageSize + 1)
-    .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+    .where(and(where, page.after))
+    .orderBy(inOrder(byTime, approvalTask.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const shown = rows.slice(0, request.pageSize);
   const places = shown.map(({ onBehalfOf }) => onBehalfOf);
   const { summary, person } = await summariesOf(kit, db, shown, language, places);
   return {
@@ -61,6 +65,6 @@ export async function listDecided(
       state: row.state,
     })),
     ...(await totalOf(db, countedIn(request, approvalTask), where)),
-    next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.taskId }) : null,
+    next: nextOf(byTime, rows, request, ({ taskId }) => taskId),
   };
 }

@@ -9,7 +9,6 @@ import {
   markCopiesRead,
   markCopiesUnread,
   questionList,
-  runningList,
   typeCategories,
 } from '#approvals/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
@@ -19,7 +18,6 @@ import type { ApprovalsKit } from '../kit.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask } from '../tables/task.ts';
 import { listCopies, listQuestions, markRead, markUnread } from './copies.ts';
 import { listDecided } from './decided-list.ts';
-import { listRunning } from './running-list.ts';
 import { listInbox } from './inbox-list.ts';
 import { readersTasks } from './places.ts';
 
@@ -30,7 +28,6 @@ export const inboxHandlers = (kit: ApprovalsKit): Handler[] => [
     categories: Object.fromEntries(await categoriesOf(kit, db)),
   })),
   handle(approvalFigures, (request, context) => figuresOf(kit, request, context)),
-  handle(runningList, (request, context) => listRunning(kit, request, context)),
   handle(inboxList, (request, context) => listInbox(kit, request, context)),
   handle(questionList, (request, context) => listQuestions(kit, request, context)),
   handle(decidedList, (request, context) => listDecided(kit, request, context)),

@@ -1,23 +1,33 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AnswerOf, RequestOf } from '#calls/model';
 import { administratorsId, type inboxList, type inboxSorts } from '#approvals/model';
+import { inOrder, type SortKey } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ApprovalsKit } from '../kit.ts';
 import { approvalInstance } from '../tables/instance.ts';
 import { approvalTask } from '../tables/task.ts';
-import { afterCursor, cursorOf, cursorText, orderOf, totalOf, type SortKey } from './paging.ts';
+import { nextOf, pageIn, totalOf } from './paging.ts';
 import { readersTasks } from './places.ts';
 import { countedIn, filterOf, summariesOf, summaryColumns } from './summary.ts';
 
-const sortKeys: Readonly<Record<(typeof inboxSorts)[number], SortKey>> = {
+/** What has no amount comes last in either direction. */
+const keys = {
   // What is open has arrived.
-  '-arrived': { column: approvalTask.arrivedAt, as: 'timestamptz', descending: true, always: true },
-  arrived: { column: approvalTask.arrivedAt, as: 'timestamptz', descending: false, always: true },
-  '-amount': { column: approvalInstance.amount, as: 'numeric', descending: true },
-  amount: { column: approvalInstance.amount, as: 'numeric', descending: false },
-  urgency: { column: approvalInstance.urgencyRank, as: 'smallint', descending: false },
-  '-urgency': { column: approvalInstance.urgencyRank, as: 'smallint', descending: true },
-};
+  arrived: { as: 'timestamptz', value: () => approvalTask.arrivedAt },
+  amount: {
+    as: 'numeric',
+    value: (last: string) =>
+      sql`coalesce(${approvalInstance.amount}, ${sql.raw(`'${last}Infinity'::numeric`)})`,
+  },
+  urgency: { as: 'int', value: () => approvalInstance.urgencyRank },
+} as const;
+
+function keyOf(sort: (typeof inboxSorts)[number]): SortKey {
+  const descending = sort.startsWith('-');
+  const name = sort.replace('-', '') as keyof typeof keys;
+  const { as, value } = keys[name];
+  return { name, descending, as, value: value(descending ? '-' : '') };
+}
 
 /** What waits for the reader. */
 export async function listInbox(
@@ -26,12 +36,12 @@ export async function listInbox(
   context: ActorContext,
 ): Promise<AnswerOf<typeof inboxList>> {
   const { db, now, language, actor } = context;
-  const { page, pageSize, after, sort, overdue } = request;
-  const key = sortKeys[sort];
+  const key = keyOf(request.sort);
+  const page = pageIn(request, key, approvalTask.id);
   const where = and(
     await readersTasks(context),
     filterOf(request, approvalTask.subjectType),
-    overdue ? lt(approvalTask.deadline, now) : undefined,
+    request.overdue ? lt(approvalTask.deadline, now) : undefined,
   );
   const columns = {
     ...summaryColumns,
@@ -43,18 +53,17 @@ export async function listInbox(
     arrivedAt: approvalTask.arrivedAt,
     deadline: approvalTask.deadline,
     remindedAt: approvalTask.remindedAt,
-    cursor: sql<string | null>`(${key.column})::text`,
+    cursor: sql<string | null>`(${key.value})::text`,
   };
   const rows = await db
     .select(columns)
     .from(approvalTask)
     .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
-    .where(and(where, afterCursor(cursorOf(after), key, approvalTask.id)))
-    .orderBy(orderOf(key, approvalTask.id))
-    .limit(pageSize + 1)
-    .offset(after === undefined ? (page - 1) * pageSize : 0);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+    .where(and(where, page.after))
+    .orderBy(inOrder(key, approvalTask.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const shown = rows.slice(0, request.pageSize);
   const { summary, person } = await summariesOf(
     kit,
     db,
@@ -78,6 +87,6 @@ export async function listInbox(
       bulkApproval: kit.types.get(row.subjectType)?.bulkApproval ?? false,
     })),
     ...(await totalOf(db, countedIn(request, approvalTask), where)),
-    next: rows.length > pageSize && last ? cursorText({ value: last.cursor, id: last.taskId }) : null,
+    next: nextOf(key, rows, request, ({ taskId }) => taskId),
   };
 }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { ApprovalView, Facts, Flow } from '#approvals/model';
 import { identityFeature, smallCompany, type SmallCompanyPerson } from '#identity/server';
+import { listsFeature } from '#lists/server';
 import { completeActor, testServer, type ActorContext, type TestServer } from '#server-kit/server';
 import { createApprovals } from '../create-approvals.ts';
 import type { StartChild } from '../kit.ts';
@@ -67,7 +68,8 @@ export async function approvalsServer(
     })),
     ...options,
   });
-  const server = await testServer([identityFeature(), feature]);
+  const lists = listsFeature({ lists: feature.lists ?? [] });
+  const server = await testServer([identityFeature(), lists, feature]);
   await smallCompany(server.database.db);
   const roles: Partial<Record<SmallCompanyPerson, string[]>> = {
     admin: ['employee', 'administrator', 'workflowAdministrator'],

@@ -14,6 +14,7 @@ import {
   type Signature,
   type Task,
   type TrailEntry,
+  reasonRequiredOf,
 } from '#approvals/model';
 import type { ActorContext } from '#server-kit/server';
 import { engineActor } from '../engine/actor.ts';
@@ -68,7 +69,7 @@ export async function viewFrom(
     may: actionsFor(flow, progress, by, world),
     taskId: task?.id ?? null,
     returnTargets: task ? targetsOf(flow, progress, task) : [],
-    reasonRequired: node?.kind === 'approve' ? [...(node.reasonRequired ?? [])] : [],
+    reasonRequired: node?.kind === 'approve' ? [...reasonRequiredOf(node)] : [],
     signatureRequired: node?.kind === 'approve' ? [...(node.signatureRequired ?? [])] : [],
     fields: fieldsFor(flow, progress, by, row.applicantId),
     questions: progress.questions.map(({ from, to, ...question }) => ({

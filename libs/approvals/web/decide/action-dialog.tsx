@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { lazy, Suspense, useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
 import { LoadingState, useFocusBack, useLabel, whenOpened } from '#ui/web';
@@ -17,9 +17,11 @@ export interface ActionDialogProps {
   approval: ApprovalView;
   /** What was typed into the bar already. */
   words: string;
+  /** What was typed before the dialog was last left without sending it; offered, never sent by itself. */
+  left: string;
   act: Act;
   onDone(): void;
-  /** With what was typed so far: it is there again when the dialog is. */
+  /** With what was typed so far. */
   onCancel(words: string): void;
 }
 
@@ -114,6 +116,16 @@ export function ActionDialog(props: ActionDialogProps) {
           {...(words.missing && { status: 'error' as const, 'aria-invalid': true })}
           aria-describedby={`${id}-words-problem`}
         />
+        {props.left && props.left !== words.value && (
+          <Button
+            type="link"
+            size="small"
+            className={String(styles.left)}
+            onClick={() => words.set(props.left)}
+          >
+            {say(['恢复上次未发送的内容', 'Bring back what was typed and not sent'])}
+          </Button>
+        )}
       </DialogField>
     </Modal>
   );

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act as settle, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -98,7 +97,7 @@ it('keeps the dialog and its words where the server refuses', async () => {
   expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '重复');
 });
 
-it('goes back to where it was opened when it is left, and has what was typed when it is opened again', async () => {
+it('goes back to where it was opened when it is left; what was typed is offered when it is opened again, not sent', async () => {
   show();
   await userEvent.click(button('驳\\s?回'));
   await typeInto(/原因/, '价格过高');
@@ -107,11 +106,32 @@ it('goes back to where it was opened when it is left, and has what was typed whe
   // Of another action: nothing of it.
   await userEvent.click(button('退\\s?回'));
   expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '');
+  expect((await dialog()).queryByRole('button', { name: '恢复上次未发送的内容' })).toBeNull();
   await leave();
   await userEvent.click(button('驳\\s?回'));
+  expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '');
+  await finish(/驳\s?回/);
+  expect(decided).toEqual([]);
+  await finish(/恢复上次未发送的内容/);
   expect((await dialog()).getByLabelText(/原因/)).toHaveProperty('value', '价格过高');
   await finish(/驳\s?回/);
   expect(decided).toMatchObject([{ action: 'reject', words: '价格过高' }]);
+});
+
+it('has the words of the bar again when the person comes back to the document, until they are sent', async () => {
+  const first = show();
+  await userEvent.type(screen.getByLabelText('审批意见'), '请先');
+  first.unmount();
+  const other = show(sampleApproval({ instanceId: 'another' }));
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '');
+  other.unmount();
+  const again = show();
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '请先');
+  await userEvent.click(button('同\\s?意'));
+  expect(decided).toMatchObject([{ action: 'approve', words: '请先' }]);
+  again.unmount();
+  show();
+  expect(screen.getByLabelText('审批意见')).toHaveProperty('value', '');
 });
 
 it('puts the cursor where somebody has to be named, and from the menu back to its button', async () => {
@@ -203,5 +223,3 @@ it('offers what the server allows, and nothing where it allows nothing', () => {
   show(sampleApproval({ may: [], taskId: null }));
   expect(screen.queryByRole('button')).toBeNull();
 });
-
-jest.setTimeout(20_000);

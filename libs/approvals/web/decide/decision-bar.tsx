@@ -3,8 +3,9 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { DateText, GrowingText, later, useAhead, useLabel } from '#ui/web';
+import { DateText, GrowingText, later, useAhead, useLabel, useMedia } from '#ui/web';
 import { actionFormOf, askedActions, isAsked, type ActionForm, type AskedAction } from './action-forms.ts';
+import { useBegunWords } from './begun-words.ts';
 import { stepToPickFor } from './choices.ts';
 import { decisionOf, type Act } from './decision.ts';
 import { longestWords } from './use-action-dialog.ts';
@@ -36,10 +37,11 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   const say = useLabel();
   const id = useId();
   useAhead(ahead);
-  const [words, setWords] = useState('');
+  const byFinger = useMedia('(pointer: coarse)');
+  const [words, setWords] = useBegunWords(`${approval.instanceId} ${approval.taskId ?? ''}`);
   const [dialog, setDialog] = useState<AskedAction | null>(null);
-  /** Typed into dialogs that were closed without sending it. */
-  const [begun, setBegun] = useState<Readonly<Partial<Record<AskedAction, string>>>>({});
+  /** Typed into dialogs that were closed without sending it: there again when the person asks for it. */
+  const [left, setLeft] = useState<Readonly<Partial<Record<AskedAction, string>>>>({});
   const moreButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<ApprovalAction | null>(null);
   const underWay = useRef(false);
@@ -54,7 +56,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
     try {
       await act(decision);
       setWords('');
-      setBegun({});
+      setLeft({});
     } finally {
       underWay.current = false;
       setBusy(null);
@@ -85,7 +87,8 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   const more = askedActions.filter((action) => may(action) && !inBar.includes(action));
   if (!approval.may.some((action) => isAsked(action) || action === 'remind')) return null;
 
-  const named = (action: ApprovalAction, key: string) => (keys ? say(withKey(action, key)) : undefined);
+  const named = (action: ApprovalAction, key: string) =>
+    keys && !byFinger ? say(withKey(action, key)) : undefined;
   return (
     <div className={styles.bar} role="group" aria-label={say(['审批操作', 'Decide'])}>
       {decides && (
@@ -177,11 +180,12 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
         <ActionDialog
           action={dialog}
           approval={approval}
-          words={begun[dialog] ?? words}
+          words={words}
+          left={left[dialog] ?? ''}
           act={once}
           onDone={() => setDialog(null)}
           onCancel={(typed) => {
-            setBegun({ ...begun, [dialog]: typed });
+            setLeft({ ...left, [dialog]: typed || left[dialog] });
             setDialog(null);
           }}
         />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, right, signedIn } from '#calls/model';
-import { categoryNames, label } from '#approvals/model';
+import { defineCall, right, signedIn, label } from '#calls/model';
+import { categoryNames } from '#approvals/model';
 import type { FormHead } from '../form.ts';
 import { designedType } from './form-design.ts';
 import { noteWords } from './starters.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import { reservedNames } from '../header-fields.ts';
-import type { TestOperation } from '../conditions.ts';
+import type { TestOperation } from '#fields/model';
 import {
   designedKinds,
   type DesignedComputed,

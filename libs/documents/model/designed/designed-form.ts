@@ -1,5 +1,5 @@
 import { flow, headOfApplicant, step } from '#approvals/model';
-import { referenceTo } from '../fields/kinds.ts';
+import { referenceTo } from '#fields/model';
 import { defineForm, type AnyForm, type FormHead } from '../form.ts';
 
 /** The own field of every form of this nature: which version of which type it is. */

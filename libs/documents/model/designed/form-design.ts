@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { label } from '#approvals/model';
-import { testOperations } from '../conditions.ts';
+import { label } from '#calls/model';
+import { testOperations } from '#fields/model';
 import { longestFormula } from './formula.ts';
 
 /** Limits of what a person can design: far beyond any form that people fill in. */

@@ -1,7 +1,7 @@
 import type { FormHeader } from '../form.ts';
-import { checkForm } from '../check.ts';
-import { computeForm } from '../compute.ts';
-import { isShown, withoutHidden } from '../conditions.ts';
+import { checkForm } from '../check-form.ts';
+import { computeForm } from '../compute-form.ts';
+import { isShown, withoutHidden } from '#fields/model';
 import { checkDesign } from './check-design.ts';
 import { formDesign, type FormDesign } from './form-design.ts';
 import { designedForm } from './designed-form.ts';

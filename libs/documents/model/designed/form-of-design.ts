@@ -1,7 +1,8 @@
 import { addDecimals, multiplyDecimals, subtractDecimals, type Label, type Language } from '#calls/model';
-import type { FieldConditions } from '../conditions.ts';
-import type { ComputedField, SimpleField } from '../fields/field.ts';
 import {
+  type FieldConditions,
+  type ComputedField,
+  type SimpleField,
   choice,
   choices,
   date,
@@ -16,10 +17,15 @@ import {
   referenceTo,
   text,
   yesNo,
-} from '../fields/kinds.ts';
-import { formatValue } from '../fields/kind-of.ts';
-import { lines, type LinesField } from '../fields/lines.ts';
-import { defineForm, type AnyForm, type FormField, type FormRule, type FormSection } from '../form.ts';
+  formatValue,
+  lines,
+  type LinesField,
+  type Field,
+  type FieldRule,
+  type FieldValues,
+  type FieldSection,
+} from '#fields/model';
+import { defineForm, type AnyForm, type RuledForm } from '../form.ts';
 import {
   designRef,
   type DesignedComputed,
@@ -57,10 +63,10 @@ export function formOfDesign(base: AnyForm, { code, version, title, design }: De
 }
 
 interface Parts {
-  fields: Record<string, FormField>;
+  fields: Record<string, Field>;
   computed: Record<string, ComputedField<Record<string, unknown>>>;
-  sections: FormSection[];
-  rules: FormRule[];
+  sections: FieldSection[];
+  rules: FieldRule<FieldValues, RuledForm>[];
   conditions: Record<string, FieldConditions>;
 }
 
@@ -72,7 +78,7 @@ function partsOf(design: FormDesign): Parts {
     section = { label: ['基本信息', 'Basics'], fields: [designField] };
     parts.sections.push(section);
   }
-  const add = (name: string, field: FormField, { shownWhen, requiredWhen }: FieldConditions) => {
+  const add = (name: string, field: Field, { shownWhen, requiredWhen }: FieldConditions) => {
     parts.fields[name] = field;
     section?.fields.push(name);
     if (shownWhen || requiredWhen) parts.conditions[name] = { shownWhen, requiredWhen };
@@ -111,7 +117,7 @@ function partsOf(design: FormDesign): Parts {
 function subjectOf(
   title: Label,
   { subject = [] }: FormDesign,
-  fields: Readonly<Record<string, FormField>>,
+  fields: Readonly<Record<string, Field>>,
   values: Readonly<Record<string, unknown>>,
   timeZone: string | undefined,
 ): Label {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
-import { label } from '#approvals/model';
+import { defineCall, right, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { code, topics } from './calls.ts';
 import { formDesign } from './form-design.ts';
@@ -47,6 +46,8 @@ export const ownTypeRead = defineCall({
   request: z.object({ type: code }),
   response: ownType.extend({
     draft: formDesign,
+    /** The design of the version in force; null where there is none. */
+    inForce: formDesign.nullable(),
     versions: z.array(
       z.object({
         version: z.int(),

@@ -1,8 +1,6 @@
 import Big from 'big.js';
 import type { Label } from '#calls/model';
-import type { ComputedField, SimpleField } from '../fields/field.ts';
-import { date, dateTime } from '../fields/kinds.ts';
-import type { FormRule } from '../form.ts';
+import { type ComputedField, type SimpleField, date, dateTime, type FieldRule } from '#fields/model';
 import type { DesignedRange } from './form-design.ts';
 
 /** The names of what a range is made of: both ends, and how long it is. */
@@ -26,7 +24,7 @@ function lengthOf(from: string, to: string, withTime: boolean): string | null {
 export function rangeOf({ name, label, required, help, withTime }: DesignedRange): {
   fields: readonly (readonly [name: string, field: SimpleField])[];
   length: readonly [name: string, field: ComputedField<Record<string, unknown>>];
-  rule: FormRule;
+  rule: FieldRule;
 } {
   const names = rangeNames(name);
   const kind = withTime ? dateTime : date;

@@ -1,22 +1,8 @@
 import type { Label } from '#calls/model';
-import { linesFieldsOf, simpleFieldsOf } from '../content.ts';
+import type { ExportGroup } from '#lists/model';
+import { linesFieldsOf, nameOfLines, simpleFieldsOf } from '#fields/model';
 import type { AnyForm } from '../form.ts';
 import { headerFields, headerLabels } from '../header-fields.ts';
-
-/** A column that can be exported. */
-export interface ExportField {
-  /** 'number', 'own.purpose', 'lines.lines.price': what is sent. */
-  key: string;
-  label: Label;
-}
-
-export interface ExportGroup {
-  key: string;
-  label: Label;
-  fields: readonly ExportField[];
-  /** Lines: choosing one of these makes a row of every line, with the form's values beside it. */
-  ofLines: boolean;
-}
 
 /** What every form has, in the order of a list. */
 const headerKeys = {
@@ -64,12 +50,6 @@ export function exportHeads(form: AnyForm | null): ReadonlyMap<string, Label> {
     ),
   );
 }
-
-/** A field of lines with whose it is. */
-export const nameOfLines = (lines: Label, field: Label): Label => [
-  `${lines[0]}：${field[0]}`,
-  `${lines[1]}: ${field[1]}`,
-];
 
 function groupsOf(form: AnyForm): ExportGroup[] {
   const own = [

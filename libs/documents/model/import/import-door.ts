@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import type { Door } from '#calls/model';
-import { label } from '#approvals/model';
+import { type Door, label } from '#calls/model';
+import { importFault, importOutcomes, largestImport } from '#lists/model';
 
 /** Where forms are imported, and where the template of a type comes from; answers in lines of JSON (importPiece). */
 export const importDoor: Door = { method: 'POST', path: '/Bseajax/Import' };
 export const templateDoor: Door = { method: 'POST', path: '/Bseajax/ImportTemplate' };
-
-/** Most rows of one import, and the largest file in bytes. */
-export const mostImportedRows = 20_000;
-export const largestImport = 8 * 1024 * 1024;
 
 export const importRequest = z.object({
   /** Made by the browser for a file: sent again, nothing is imported twice. */
@@ -35,20 +31,6 @@ export const templateRequest = importRequest
   /** With one's own forms that can still be changed, to be changed in the sheet. */
   .extend({ filled: z.boolean().optional() });
 export type TemplateRequest = z.output<typeof templateRequest>;
-
-/** What becomes of the rows of a form. */
-export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
-export type ImportOutcome = (typeof importOutcomes)[number];
-
-/** What is wrong with a row, as it stands in the file. */
-export const importFault = z.object({
-  /** As the spreadsheet counts: 1 is the head. */
-  row: z.int(),
-  /** Name of the column; null for the row as a whole. */
-  column: label.nullable(),
-  text: label,
-});
-export type ImportFault = z.output<typeof importFault>;
 
 /** What becomes, or has become, of a row. */
 export const importedRow = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
-import { label } from '#approvals/model';
+import { defineCall, right, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { numberRule } from './number-rule.ts';
 

@@ -1,7 +1,8 @@
-import { commentMinutes, formCalls, sampleForm, type AnyForm } from '#documents/model';
+import { commentMinutes, formCalls, type AnyForm } from '#documents/model';
 import { linkToFile } from '#server-kit/model';
 import { newId, uploadedFile } from '#server-kit/server';
-import { referenceTo } from '#documents/model';
+import { referenceTo } from '#fields/model';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import {
   as,
   formsServer,
@@ -64,7 +65,7 @@ describe('comments on a form', () => {
   it('bring in nobody where a mere reader names them', async () => {
     const { id } = await submitted({ ccIds: ['colleague'] });
     await say(id, '@李伟', ['head']);
-    const reader = as('accountant', { scope: { reach: 'all' } });
+    const reader = as('accountant', { scope: 'all' });
     await expect(say(id, '@刘洋', ['buyer'], reader)).rejects.toMatchObject({
       errorName: 'invalid',
       details: { problems: [{ path: 'mentionIds.0' }] },

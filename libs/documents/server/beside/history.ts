@@ -1,20 +1,14 @@
-import { say, type Currency, type Label } from '#calls/model';
+import { say, type Label } from '#calls/model';
 import {
-  diffForms,
+  fieldsOf,
   formCalls,
   formStatuses,
-  formatValue,
   headerLabels,
-  isBlank,
-  lineLabel,
   type AnyForm,
-  type FormChange,
   type FormContent,
   type FormStatus,
-  type HistoryChange,
-  type Line,
-  type LinesField,
 } from '#documents/model';
+import { changeInWords, diffContents, type HistoryChange } from '#fields/model';
 import { directory } from '#identity/server';
 import { auditOf, handle, type ActorContext, type AuditEntry, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -36,64 +30,12 @@ function contentOf(changes: Changes, side: 0 | 1, names: ReadonlyMap<string, str
     cc: (value('cc') ?? []) as FormContent['cc'],
     attachments: (value('attachments') ?? []) as FormContent['attachments'],
     remarks: (value('remarks') ?? '') as string,
-    values: Object.fromEntries(
+    ...Object.fromEntries(
       Object.keys(changes)
         .filter((name) => name.startsWith('own.'))
         .map((name) => [name.slice(4), value(name)]),
     ),
   };
-}
-
-/** A change of a form's content as text. */
-function inWords(
-  change: FormChange,
-  format: { language: 'zh' | 'en'; currency: Currency; timeZone: string },
-): HistoryChange[] {
-  const text = (field: Parameters<typeof formatValue>[0], value: unknown) =>
-    formatValue(field, value, format);
-  const whole = ({ fields }: LinesField, line: Line) =>
-    Object.entries(fields)
-      .filter(([name]) => !isBlank(line[name]))
-      .map(([name, field]) => `${say(field.label, format.language)} ${text(field, line[name])}`)
-      .join(format.language === 'zh' ? '，' : ', ');
-  switch (change.what) {
-    case 'field':
-      return [
-        {
-          label: change.field.label,
-          before: text(change.field, change.before),
-          after: text(change.field, change.after),
-          line: null,
-        },
-      ];
-    case 'lineChanged':
-      return change.changes.map(({ field, before, after }) => ({
-        label: lineLabel(change.number, field.label),
-        before: text(field, before),
-        after: text(field, after),
-        line: null,
-      }));
-    case 'lineAdded':
-      return [
-        {
-          label: lineLabel(change.number, change.lines.label),
-          before: '',
-          after: whole(change.lines, change.line),
-          line: 'added',
-        },
-      ];
-    case 'lineRemoved':
-      return [
-        {
-          label: lineLabel(change.number, change.lines.label),
-          before: whole(change.lines, change.line),
-          after: '',
-          line: 'removed',
-        },
-      ];
-    case 'linesReordered':
-      return [{ label: change.lines.label, before: '', after: '', line: 'reordered' }];
-  }
 }
 
 /** Status, number and reason of voiding: what is not filled in but shown. */
@@ -137,8 +79,8 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
       const created = entry.action === 'insert';
       const content = created
         ? []
-        : diffForms(form, contentOf(seen, 0, names), contentOf(seen, 1, names)).flatMap((change) =>
-            inWords(change, { language, currency: row.currency, timeZone: kit.timeZone }),
+        : diffContents(fieldsOf(form), contentOf(seen, 0, names), contentOf(seen, 1, names)).flatMap(
+            (change) => changeInWords(change, { language, currency: row.currency, timeZone: kit.timeZone }),
           );
       return {
         id: String(entry.id),

@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryResult, HistoryStep, ImportHistory } from '#approvals/server';
 import { dayOf, defaultTimeZone } from '#calls/model';
-import { computeForm, headerOf, type AnyForm, type FormContent } from '#documents/model';
+import { computeForm, headerOf, packed, type AnyForm, type FormContent } from '#documents/model';
 import type { Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
 import { headsAsParticipants } from '../forms/participants.ts';
@@ -103,7 +103,7 @@ function historyOf(past: PastForm, number: string | null): HistoryItem {
 
 function rowOf(past: PastForm, number: string | null, result: HistoryResult | undefined): FormRow {
   const { id, form, companyId, applicant, content, submittedAt, writtenAt } = past;
-  const { values, department, ...header } = content;
+  const { values, department, ...header } = packed(content);
   return {
     ...{ id, type: form.code, number, companyId, ...header, own: values },
     departmentId: department.id,

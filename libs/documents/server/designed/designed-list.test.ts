@@ -1,7 +1,5 @@
 import {
   designedForm,
-  exportDoor,
-  exportPiece,
   formCalls,
   importColumns,
   importDoor,
@@ -10,12 +8,12 @@ import {
   ownTypeRead,
   ownTypeSave,
   templateDoor,
-  writeOwnFilters,
   type FormDesign,
   type ImportResult,
-  type OwnFilter,
 } from '#documents/model';
-import { newId, readWorkbook, writeWorkbook, type TestActor } from '#server-kit/server';
+import { exportDoor, exportPiece } from '#lists/model';
+import { writeFilters, type FieldFilter } from '#fields/model';
+import { newId, onlyOwn, readWorkbook, writeWorkbook, type TestActor } from '#server-kit/server';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 import { designedTypeSource, formOfType } from './designed-types.ts';
 
@@ -60,8 +58,8 @@ const visits: FormDesign = {
 };
 
 let server: FormsServer;
-const admin = as('admin', { roles: ['workflowAdministrator'], scope: { reach: 'all' } });
-const everything = as('manager', { scope: { reach: 'all' } });
+const admin = as('admin', { roles: ['workflowAdministrator'], scope: 'all' });
+const everything = as('manager', { scope: 'all' });
 
 async function publish(type: string, design: FormDesign, title: [string, string], rowVersion = 0) {
   const saved = await server.callAs(admin, ownTypeSave, {
@@ -107,7 +105,7 @@ const visitors = async (filters: object, actor: TestActor = everything) =>
   (await server.callAs(actor, calls.list, { design: 'VISIT', show: ['visitor'], ...filters })).rows.map(
     ({ own }) => own?.['visitor'],
   );
-const where = (...filters: OwnFilter[]) => ({ own: writeOwnFilters(filters) });
+const where = (...filters: FieldFilter[]) => ({ own: writeFilters(filters) });
 
 describe('the list of designed types', () => {
   it('names the type of each row in the reader’s language', async () => {
@@ -151,7 +149,7 @@ describe('the list of designed types', () => {
   });
 
   it('is narrowed by own fields, each in the way of its kind', async () => {
-    const of = (field: string, operation: OwnFilter['operation'], value: string) =>
+    const of = (field: string, operation: FieldFilter['operation'], value: string) =>
       visitors({ sort: 'own.day', ...where({ field, operation, value }) });
     expect(await of('visitor', 'has', 'li')).toEqual(['Li Na']);
     expect(await of('purpose', 'is', 'talk')).toEqual(['王建国']);
@@ -170,7 +168,7 @@ describe('the list of designed types', () => {
   });
 
   it('keeps to what the reader may see', async () => {
-    expect(await visitors({}, as('stranger', { scope: { reach: 'self' } }))).toEqual([]);
+    expect(await visitors({}, as('stranger', { scope: onlyOwn }))).toEqual([]);
   });
 });
 

@@ -14,15 +14,15 @@ import {
   type AnyForm,
   type DesignedType,
   type FormFilters,
-  type FormValues,
 } from '#documents/model';
+import type { FieldValues } from '#fields/model';
 import type { ReferenceSource } from '#identity/server';
-import type { ActorContext, Db } from '#server-kit/server';
+import { remembered, type ActorContext, type Db } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { ownTypeTable, ownTypeVersionTable, type OwnTypeRow } from '../tables/own-type.ts';
 
 /** Versions never change, so each is made into a form once. */
-const made = new Map<string, AnyForm>();
+const made = remembered(new Map<string, AnyForm>());
 
 /** A version of a designed type, or its latest; null where there is none. */
 export async function findDesignedType(db: Db, id: string): Promise<DesignedType | null> {
@@ -84,7 +84,7 @@ export const formOfStored = async (
 ): Promise<AnyForm> => (form.designed ? ((await formOfVersion(db, form, designOf(own))) ?? form) : form);
 
 /** The values of a form of a designed type with the title of the type in the reader's language. */
-export const titled = (form: AnyForm, values: FormValues, language: Language): FormValues => {
+export const titled = (form: AnyForm, values: FieldValues, language: Language): FieldValues => {
   const id = form.startWith?.[designField] ? designOf(values) : '';
   return id ? { ...values, [designField]: { id, name: say(form.title, language) } } : values;
 };
@@ -139,4 +139,6 @@ export const designedTypeSource: ReferenceSource = {
       }))
       .filter(({ id }) => ids.includes(id));
   },
+  // Nobody writes the version of a type.
+  named: () => Promise.resolve([]),
 };

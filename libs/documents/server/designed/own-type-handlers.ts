@@ -171,6 +171,7 @@ async function read(
   return {
     ...(await one(context, code)),
     draft: row.draft,
+    inForce: versions.find(({ version }) => version === row.version)?.design ?? null,
     versions: versions.map(({ version, publishedAt, publishedBy }) => {
       const person = people.get(publishedBy);
       return {

@@ -1,21 +1,8 @@
-import { formatInstant, say, type Currency, type Language } from '#calls/model';
-import {
-  formatValue,
-  formStatuses,
-  isBlank,
-  urgencyLabels,
-  type ComputedField,
-  type ExportedHeader,
-  type FormSummary,
-  type SimpleField,
-} from '#documents/model';
+import { formatInstant, say, type Language } from '#calls/model';
+import { formStatuses, urgencyLabels, type ExportedHeader, type FormSummary } from '#documents/model';
+import type { ComputedField } from '#fields/model';
+import type { CellContext } from '#lists/server';
 import type { SheetCell } from '#server-kit/server';
-
-/** What a cell is written with. */
-export interface CellContext {
-  language: Language;
-  timeZone: string;
-}
 
 const text = (value: string): SheetCell => (value ? { text: value } : null);
 const names = (people: readonly { name: string }[], language: Language): SheetCell =>
@@ -45,25 +32,6 @@ export const headerCells: Readonly<
   updatedAt: ({ updatedAt }, { timeZone }) => ({ moment: formatInstant(updatedAt, timeZone) }),
   remarks: ({ remarks }) => text(remarks),
 };
-
-/** A value of a field: numbers and days as such, so that they can be reckoned with; the rest as it is shown. */
-export function fieldCell(
-  field: SimpleField,
-  value: unknown,
-  currency: Currency,
-  { language, timeZone }: CellContext,
-): SheetCell {
-  if (isBlank(value)) return null;
-  if (
-    (field.kind === 'money' || field.kind === 'quantity' || field.kind === 'percent') &&
-    typeof value === 'string'
-  )
-    return { number: value, look: field.kind === 'money' ? 'money' : 'quantity' };
-  if (field.kind === 'date' && !field.withHalfDays && typeof value === 'string') return { day: value };
-  if (field.kind === 'dateTime' && typeof value === 'string')
-    return { moment: formatInstant(value, timeZone) };
-  return text(formatValue(field, value, { language, currency, timeZone }));
-}
 
 /** A value that was worked out. */
 export function computedCell({ as }: Pick<ComputedField<never>, 'as'>, value: string | null): SheetCell {

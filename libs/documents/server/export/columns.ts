@@ -2,22 +2,19 @@ import { invalid, say } from '#calls/model';
 import {
   exportGroups,
   exportHeads,
-  isLines,
-  linesIn,
   type AnyForm,
-  type Computed,
   type ExportedHeader,
   type FormSummary,
-  type FormValues,
-  type SimpleField,
 } from '#documents/model';
+import { isLines, linesIn, type Computed, type FieldValues } from '#fields/model';
+import { fieldCell, widthOf, type CellContext } from '#lists/server';
 import type { SheetCell } from '#server-kit/server';
-import { computedCell, fieldCell, headerCells, type CellContext } from './cells.ts';
+import { computedCell, headerCells } from './cells.ts';
 
 /** A form as rows of the sheet are made of it. */
 export interface ExportedForm {
   summary: FormSummary & { title: string; remarks: string };
-  values(): FormValues;
+  values(): FieldValues;
   computed(): Computed;
 }
 
@@ -33,9 +30,6 @@ export interface ExportPlan {
   /** Lines field whose lines have a row each; null: a row a form. */
   linesOf: string | null;
 }
-
-const widthOf = (field: SimpleField): number =>
-  field.kind === 'text' ? (field.multiline ? 40 : 24) : field.kind === 'reference' ? 24 : 16;
 
 function ownColumn(form: AnyForm, key: string, at: CellContext): Omit<ExportColumn, 'title'> | null {
   const [place, name = '', inner = ''] = key.split('.');

@@ -1,13 +1,7 @@
-import {
-  exportDoor,
-  exportPiece,
-  formCalls,
-  formQueryCalls,
-  sampleForm,
-  type AnyForm,
-  type ExportRequest,
-} from '#documents/model';
+import { formCalls, formQueryCalls, type AnyForm, type FormExportRequest } from '#documents/model';
+import { exportDoor, exportPiece } from '#lists/model';
 import { readWorkbook, type TestActor } from '#server-kit/server';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import { tellState } from '../testing/fake-approvals.ts';
 import { as, formsServer, sampleCalls, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 
@@ -16,9 +10,8 @@ const query = formQueryCalls({
   name: 'test.query',
   code: 'TST990P',
   screens: ['TST990P'],
-  types: [sampleForm.code, other.code],
 });
-const everything = as('manager', { scope: { reach: 'all' } });
+const everything = as('manager', { scope: 'all' });
 
 let server: FormsServer;
 beforeAll(async () => {
@@ -27,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The answer as it comes, line by line. */
-async function asked(actor: TestActor, request: Partial<ExportRequest>, language: 'zh' | 'en' = 'zh') {
+async function asked(actor: TestActor, request: Partial<FormExportRequest>, language: 'zh' | 'en' = 'zh') {
   const answer = await server.app.inject({
     method: exportDoor.method,
     url: exportDoor.path,
@@ -119,13 +112,13 @@ describe('an export', () => {
   });
 
   it('holds what its reader may see and take out, no more: of other people’s drafts nothing', async () => {
-    const of = async (actor: TestActor, more: Partial<ExportRequest> = {}) =>
+    const of = async (actor: TestActor, more: Partial<FormExportRequest> = {}) =>
       (await exported(actor, { fields: ['subject'], ...more })).slice(1).flat();
     expect(await of(everything, { screen: 'TST990P' })).toEqual(['维修水泵', '@采购电缆']);
     expect(await of(as('employee'))).toEqual(['草稿', '@采购电缆']);
     expect(await of(as('buyer'))).toEqual([]);
     const oneType = as('manager', {
-      scope: { reach: 'all' },
+      scope: 'all',
       may: (screens, action) => action !== 'export' || screens !== other.code,
     });
     expect(await of(oneType, { screen: 'TST990P' })).toEqual(['@采购电缆']);
@@ -145,7 +138,7 @@ describe('an export', () => {
   });
 
   it('is refused without the right, for unknown fields, for two kinds of lines, without a session', async () => {
-    const code = async (actor: TestActor, more: Partial<ExportRequest>) =>
+    const code = async (actor: TestActor, more: Partial<FormExportRequest>) =>
       (await asked(actor, more)).refusal?.code;
     const mayNot = as('manager', { may: (_screens, action) => action !== 'export' });
     expect(await code(mayNot, {})).toBe(40301);
@@ -159,7 +152,7 @@ describe('an export', () => {
   it('is written down with who asked for what', async () => {
     await exported(everything, { fields: ['number'], filters: { q: 'cable' } });
     const { rows } = await server.database.owner.query(
-      'SELECT person_id, screen, fields, filters FROM form_export ORDER BY at DESC, id DESC LIMIT 1',
+      'SELECT person_id, screen, fields, filters FROM list_export ORDER BY at DESC, id DESC LIMIT 1',
     );
     expect(rows).toEqual([
       { person_id: 'manager', screen: 'TST110P', fields: ['number'], filters: { q: 'cable' } },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { say } from '#calls/model';
-import type { AnyForm, ExportRequest } from '#documents/model';
+import type { AnyForm, FormExportRequest } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { wholeForms, type WholeForm } from '../forms/whole-forms.ts';
@@ -8,14 +8,15 @@ import { dayConditions, filterConditions, onForms, statusConditions } from '../l
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { ownConditions } from '../list/own-conditions.ts';
 import { readOrder } from '../list/sort.ts';
-import { branchesOf, visibleBranches, type Branch, type Condition } from '../list/visible.ts';
+import { inStates, type Condition, type FormSet } from '../list/sets/form-set.ts';
+import { formsAskedFor, visibleForms } from '../list/sets/visible-forms.ts';
 import type { ExportedForm } from './columns.ts';
 
 /** Where the forms of an export are found: what the actor may see and take out, narrowed as the list is. */
 export interface ExportSource {
-  branches: readonly Branch[];
+  sets: readonly FormSet[];
   /** Type by type, for orders that are indexed by type. */
-  ways: readonly Branch[];
+  ways: readonly FormSet[];
   conditions: readonly Condition[];
 }
 
@@ -24,16 +25,21 @@ export function sourceOf(
   kit: FormsKit,
   types: readonly string[],
   designed: AnyForm | null,
-  { filters, ids, sort }: ExportRequest,
+  { filters, ids, sort }: FormExportRequest,
 ): ExportSource {
   const along = (some: readonly string[]) =>
-    filters.mine || !some.length ? branchesOf(actor, some, filters) : visibleBranches(actor, some, 'export');
-  const branches = along(types);
+    inStates(
+      filters.mine || !some.length
+        ? formsAskedFor(actor, some, filters)
+        : visibleForms(actor, some, 'export'),
+      filters.status ?? null,
+    );
+  const sets = along(types);
   return {
-    branches,
+    sets,
     ways:
-      readOrder(sort, designed).key === 'appliedAt' || types.length < 2
-        ? branches
+      readOrder(sort, designed).name === 'appliedAt' || types.length < 2
+        ? sets
         : types.flatMap((type) => along([type])),
     conditions: [
       ...dayConditions(filters, kit.timeZone),

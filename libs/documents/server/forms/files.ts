@@ -1,7 +1,8 @@
 import { CallError, invalid } from '#calls/model';
-import type { AnyForm, FileReference, FormContent } from '#documents/model';
+import { fieldsOf, type AnyForm, type FormContent } from '#documents/model';
+import type { FileReference } from '#fields/model';
 import { bindFiles, type ActorContext } from '#server-kit/server';
-import { mapValues } from './map-values.ts';
+import { mapValues } from '#fields/server';
 
 /** Owner of a form's files, as the file service knows it. */
 export const fileOwnerType = 'form';
@@ -9,13 +10,10 @@ export const fileOwnerType = 'form';
 type Change = (files: FileReference[], path: string) => FileReference[];
 
 /** The content with each list of files in it (attachments, own fields, lines) replaced by what `change` says. */
-const mapFiles = (form: AnyForm, content: FormContent, change: Change): FormContent => ({
-  ...content,
-  attachments: change(content.attachments, 'attachments'),
-  values: mapValues(form, content, (field, value, path) =>
+const mapFiles = (form: AnyForm, content: FormContent, change: Change): FormContent =>
+  mapValues(fieldsOf(form), content, (field, value, path) =>
     field.kind === 'file' && Array.isArray(value) ? change(value as FileReference[], path) : value,
-  ),
-});
+  );
 
 /** Every file that a content names, with its field. */
 export function filesIn(form: AnyForm, content: FormContent): { file: FileReference; path: string }[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
-import { problemsByIndex, type AnyForm, type FormHeader, type FormValues } from '#documents/model';
+import type { AnyForm, FormHeader } from '#documents/model';
+import { problemsByIndex, type FieldValues } from '#fields/model';
 import type { ActorContext, Db } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
@@ -8,7 +9,7 @@ import type { FormsKit } from './forms-kit.ts';
 export interface Submitted {
   id: string;
   header: FormHeader;
-  values: FormValues;
+  values: FieldValues;
 }
 
 /**
@@ -18,6 +19,8 @@ export interface Submitted {
 export interface FormCheck {
   /** Codes of the form types that it is for. */
   types: readonly string[];
+  /** Names of the fields that it looks at, the form's own or of the header: what it refuses is out of date once one of them changes. */
+  reads: readonly string[];
   /**
    * What two submissions may not use up side by side ('invoice/INV-7'): who comes second waits until the first is done
    * and then counts it too.
@@ -48,6 +51,9 @@ export async function problemsInDatabase(
   form: Submitted,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
-  for (const { check } of kit.checksOf(declaration.code)) problems.push(...(await check(context, form)));
+  for (const { check, reads } of kit.checksOf(declaration.code)) {
+    const found = await check(context, form);
+    problems.push(...found.map((problem) => ({ ...problem, about: [...reads] })));
+  }
   return problemsByIndex(declaration, form.values, problems);
 }

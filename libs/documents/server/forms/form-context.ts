@@ -1,13 +1,7 @@
 import type { Facts } from '#approvals/model';
 import type { Currency } from '#calls/model';
-import {
-  computeForm,
-  type AnyForm,
-  type Computed,
-  type ContextFact,
-  type FormHeader,
-  type FormValues,
-} from '#documents/model';
+import { computeForm, type AnyForm, type ContextFact, type FormHeader } from '#documents/model';
+import type { Computed, FieldValues } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
 
@@ -20,7 +14,7 @@ export interface FormInContext {
   departmentId: string;
   currency: Currency;
   amount: string | null;
-  values: FormValues;
+  values: FieldValues;
   /** What follows from them by the declaration. */
   computed: Computed;
   /** YYYY-MM-DD where the company is. */
@@ -41,13 +35,13 @@ export interface FormContextSource {
   /** What the form that is chosen in it has for it and it does not have yet; taken over at the press of a button. */
   carries?(context: ActorContext, form: FormInContext): Promise<Carried | null>;
   /** Own values that a new form of the actor starts with. */
-  startsWith?(context: ActorContext): Promise<FormValues>;
+  startsWith?(context: ActorContext): Promise<FieldValues>;
 }
 
 /** Own values from another form, with its number: fields where none is filled in, and lines. */
 export interface Carried {
   from: string;
-  values: FormValues;
+  values: FieldValues;
 }
 
 interface HasId {
@@ -59,7 +53,7 @@ export const inContext = (
   form: AnyForm,
   id: string,
   header: Pick<FormHeader, 'companyId' | 'currency'> & { applicant: HasId; department: HasId },
-  values: FormValues,
+  values: FieldValues,
   today: string,
 ): FormInContext => {
   const computed = computeForm(form, header.currency, values);
@@ -127,8 +121,8 @@ export async function startingValues(
   context: ActorContext,
   kit: FormsKit,
   type: string,
-): Promise<FormValues> {
-  let values: FormValues = {};
+): Promise<FieldValues> {
+  let values: FieldValues = {};
   for (const source of kit.contextsOf(type)) values = { ...values, ...(await source.startsWith?.(context)) };
   return values;
 }

@@ -1,8 +1,6 @@
-import { administratorsId, type approvalChanged } from '#approvals/model';
-import type { EventData } from '#calls/model';
+import { administratorsId } from '#approvals/model';
+import type { ApprovalChange } from '#approvals/server';
 import type { FormRow, ParticipantRole } from '../tables/form.ts';
-
-export type ApprovalChange = EventData<typeof approvalChanged>;
 
 /** Who holds a form after its approval has moved, at which step, since when. */
 export const heldBy = (change: ApprovalChange): Pick<FormRow, 'stepLabel' | 'holders' | 'holderSince'> => ({

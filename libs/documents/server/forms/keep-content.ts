@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, say } from '#calls/model';
 import {
   computeForm,
-  diffForms,
-  emptyValues,
+  fieldsOf,
   formStatuses,
-  mergeForms,
+  ownIn,
   proposedSubject,
   type AnyForm,
   type FormContent,
   type FormInput,
 } from '#documents/model';
+import { diffContents, emptyValues, mergeContents } from '#fields/model';
 import { directory } from '#identity/server';
 import type { ActorContext, Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
@@ -38,8 +38,9 @@ export interface EditedForm {
   searchText(number: string | null): string;
 }
 
-const subjectOf = (form: AnyForm, { subject, values }: FormContent, context: ActorContext): string => {
-  const proposed = subject ? null : proposedSubject(form, values, context.timeZone);
+const subjectOf = (form: AnyForm, content: FormContent, context: ActorContext): string => {
+  const { subject } = content;
+  const proposed = subject ? null : proposedSubject(form, ownIn(content), context.timeZone);
   return proposed ? say(proposed, context.language) : subject;
 };
 
@@ -67,10 +68,10 @@ async function mergeWithStored(
     cc: [],
     attachments: [],
     remarks: '',
-    values: emptyValues(form),
+    ...emptyValues(form),
   };
   const original = readAt === 0 ? blank : ((await contentAt(context, row.id, readAt)) ?? theirs);
-  const { merged, conflicts } = mergeForms(form, original, theirs, yours);
+  const { merged, conflicts } = mergeContents(fieldsOf(form), original, theirs, yours);
   if (conflicts.length) throw new CallError('conflict', { conflicts });
   return merged;
 }
@@ -82,8 +83,8 @@ export const contentColumns = (form: AnyForm, companyId: string, content: FormCo
   subject: content.subject,
   urgency: content.urgency,
   currency: content.currency,
-  amount: computeForm(form, content.currency, content.values).amount,
-  own: content.values,
+  amount: computeForm(form, content.currency, content).amount,
+  own: ownIn(content),
   cc: content.cc,
   attachments: content.attachments,
   remarks: content.remarks,
@@ -116,7 +117,8 @@ export async function editForm(
     typed = await mergeWithStored(context, form, { row: stored, theirs: before }, input.version, typed);
   const { companyId, companyName } = read.companyOf(typed.department.id) ?? read.company;
   if (stored?.number && stored.companyId !== companyId) throw staysInCompany();
-  const changed = !before || diffForms(form, before, typed).length > 0 || before.remarks !== typed.remarks;
+  const changed =
+    !before || diffContents(fieldsOf(form), before, typed).length > 0 || before.remarks !== typed.remarks;
   const content =
     before && !changed
       ? before
@@ -132,7 +134,7 @@ export async function editForm(
       number,
       subject: content.subject,
       applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
-      words: searchedWords(form, content.values),
+      words: searchedWords(form, content),
     });
   const row: FormRow = {
     ...(stored ?? newRow(input.id, form.code, actor.personId, now)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formMoves, type AnyForm } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
-import { scopeReaches } from '../list/visible.ts';
+import { scopeReachesForm } from '../list/sets/reached-by-right.ts';
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
@@ -22,7 +22,7 @@ export async function mayRead(
   const { actor } = context;
   if (row.applicantId === actor.personId) return true;
   if (row.status === 'draft') return false;
-  if (actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId))
+  if (actor.may(row.type, 'query') && scopeReachesForm(actor.scope(row.type, 'query'), row, actor))
     return true;
   return (
     (takesPartIn ?? (await takesPart(context, row.id, actor.personId))) ||
@@ -31,21 +31,26 @@ export async function mayRead(
   );
 }
 
+/** Has it come back to its applicant, who may change it or give it up? */
+export const isBack = (status: FormRow['status']): boolean => status === 'returned' || status === 'withdrawn';
+
 /** Does the actor's right to void reach this form, whatever its state? */
 export const reachesToVoid = ({ actor }: ActorContext, row: About): boolean =>
-  actor.may(row.type, 'disable') && scopeReaches(actor.scope(row.type, 'disable'), row, actor.personId);
+  actor.may(row.type, 'disable') && scopeReachesForm(actor.scope(row.type, 'disable'), row, actor);
 
 /** May the actor void it now? */
 export const mayVoid = (context: ActorContext, row: About): boolean =>
-  formMoves[row.status].includes('voided') && reachesToVoid(context, row);
+  formMoves[row.status].includes('voided') && !isBack(row.status) && reachesToVoid(context, row);
 
 /** What the applicant may do with the content and the life of their form. */
 export function ownersRights({ actor }: ActorContext, form: AnyForm, row: About) {
-  const mine = row.applicantId === actor.personId && actor.may(form.code, 'add');
+  const own = row.applicantId === actor.personId;
+  const mine = own && actor.may(form.code, 'add');
   return {
     edit: mine && isEditable(row.status),
     submit: mine && isEditable(row.status),
     discard: mine && row.status === 'draft',
+    giveUp: own && isBack(row.status),
   };
 }
 
@@ -61,7 +66,7 @@ export async function readableOf(
      WHERE person_id = ${actor.personId} AND form_id IN ${rows.map(({ id }) => id)}`);
   const takesPartIn = new Set(taking.map((row) => row.form_id));
   const reaches = (row: About): boolean =>
-    actor.may(row.type, 'query') && scopeReaches(actor.scope(row.type, 'query'), row, actor.personId);
+    actor.may(row.type, 'query') && scopeReachesForm(actor.scope(row.type, 'query'), row, actor);
   return new Set(
     rows
       .filter((row) => row.applicantId === actor.personId || takesPartIn.has(row.id) || reaches(row))

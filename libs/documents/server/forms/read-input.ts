@@ -1,12 +1,6 @@
 import type { FieldProblem } from '#calls/model';
-import {
-  readValues,
-  withoutHidden,
-  type AnyForm,
-  type FileReference,
-  type FormContent,
-  type FormInput,
-} from '#documents/model';
+import { headerFields, type AnyForm, type FormContent, type FormInput } from '#documents/model';
+import { readValues, withoutHidden, type Fields, type FileReference } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import { departmentsOf } from './departments.ts';
 import { findReferences, nameReferences } from './references.ts';
@@ -28,6 +22,9 @@ export interface CompanyOfDepartment {
   companyName: string;
 }
 
+/** Where the registers are asked what things are called; the department is one of the applicant's own. */
+const referringFieldsOf = ({ fields }: AnyForm): Fields => ({ cc: headerFields.cc, ...fields });
+
 /** Name, size and kind of a file are known when it is bound to the form (see files.ts). */
 const unbound = (id: string): FileReference => ({ id, name: '', size: 0, mediaType: '' });
 
@@ -44,7 +41,9 @@ export async function readInput(
 ): Promise<ReadInput> {
   const { values: read, problems } = readValues(form, input.values);
   const values = withoutHidden(form, read);
+  const fields = referringFieldsOf(form);
   const unnamed: FormContent = {
+    ...values,
     department: { id: input.departmentId, name: '' },
     subject: input.subject.replaceAll('\u0000', '').toWellFormed(),
     urgency: input.urgency,
@@ -52,11 +51,10 @@ export async function readInput(
     cc: [...new Set(input.ccIds)].map((id) => ({ id, name: '' })),
     attachments: [...new Set(input.attachmentIds)].map(unbound),
     remarks: input.remarks.replaceAll('\u0000', '').toWellFormed(),
-    values,
   };
   const [departments, found] = await Promise.all([
     departmentsOf(context, applicantId),
-    findReferences(context, kit, form, unnamed),
+    findReferences(context, kit, fields, unnamed),
   ]);
   const companyOf = (departmentId: string) => departments.find(({ id }) => id === departmentId);
   const department = companyOf(input.departmentId);
@@ -67,6 +65,6 @@ export async function readInput(
     });
   const company = department ?? { companyId: '', companyName: '' };
   const typed = { ...unnamed, department: { id: input.departmentId, name: department?.name ?? '' } };
-  const { content, problems: unknown } = nameReferences(form, typed, found, company.companyId);
+  const { content, problems: unknown } = nameReferences(fields, typed, found, company.companyId);
   return { content, companyId: company.companyId, company, companyOf, problems: [...problems, ...unknown] };
 }

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { FieldProblem } from '#calls/model';
-import type { AnyForm, FormContent } from '#documents/model';
+import type { FieldProblem, Language } from '#calls/model';
+import type { Content, Fields } from '#fields/model';
 import { department, directory, referencesById } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
-import { mapReferences } from './map-references.ts';
+import { mapReferences } from '#fields/server';
 
 /** A record that a reference points to, as its register knows it now. */
 interface Found {
@@ -51,16 +51,16 @@ async function findIn(
 /** Records by source and id. */
 type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found>>;
 
-/** Looks up everything that a form points to, each register once. */
+/** Looks up everything that a content points to, each register once. */
 export async function findReferences(
   context: Pick<ActorContext, 'db' | 'language'>,
   kit: FormsKit,
-  form: AnyForm,
-  content: FormContent,
+  fields: Fields,
+  content: Content,
 ): Promise<FoundRecords> {
   const wanted = new Map<string, Set<string>>();
-  mapReferences(form, content, (reference, { source }) => {
-    wanted.set(source, (wanted.get(source) ?? new Set()).add(reference.id));
+  mapReferences(fields, content, (reference, { source }) => {
+    if (reference.id) wanted.set(source, (wanted.get(source) ?? new Set()).add(reference.id));
     return reference;
   });
   return new Map(
@@ -76,14 +76,15 @@ export async function findReferences(
  * The content with the names of the registers; what does not exist, is no longer in use, or belongs to another company is
  * a problem of its field.
  */
-export function nameReferences(
-  form: AnyForm,
-  content: FormContent,
+export function nameReferences<C extends Content>(
+  fields: Fields,
+  content: C,
   found: FoundRecords,
   companyId: string,
-): { content: FormContent; problems: FieldProblem[] } {
+): { content: C; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
-  const named = mapReferences(form, content, (reference, { source, path }) => {
+  const named = mapReferences(fields, content, (reference, { source, path: field, index }) => {
+    const path = index === null ? field : `${field}.${index}`;
     const record = found.get(source)?.get(reference.id);
     if (!record)
       problems.push({
@@ -100,4 +101,28 @@ export function nameReferences(
     return record ? { id: reference.id, name: record.name } : reference;
   });
   return { content: named, problems };
+}
+
+const chinese = /\p{Script=Han}/u;
+
+/** May the register know a name that fits the reader's language better? Names of two languages are told by their script. */
+const isOther = (language: Language, name: string): boolean =>
+  language === 'en' ? chinese.test(name) : !chinese.test(name) && /[a-z]{2}/i.test(name);
+
+/** Values with the names of records as the reader's language has them, where the registers know both. */
+export async function namesForReader(
+  context: Pick<ActorContext, 'db' | 'language'>,
+  kit: FormsKit,
+  fields: Fields,
+  values: Content,
+): Promise<Content> {
+  const { language } = context;
+  const others = mapReferences(fields, values, (reference) =>
+    isOther(language, reference.name) ? reference : { id: '', name: '' },
+  );
+  const found = await findReferences(context, kit, fields, others);
+  return mapReferences(fields, values, (reference, { source }) => {
+    const record = isOther(language, reference.name) ? found.get(source)?.get(reference.id) : undefined;
+    return record ? { ...reference, name: record.name } : reference;
+  });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { FormContent } from '#documents/model';
+import { packed, unpacked, type FormContent } from '#documents/model';
 import type { Context } from '#server-kit/server';
 import { revisionTable } from '../tables/form.ts';
 
@@ -10,7 +10,7 @@ export async function keepRevision(
   version: number,
   content: FormContent,
 ): Promise<void> {
-  await db.insert(revisionTable).values({ formId, version, content });
+  await db.insert(revisionTable).values({ formId, version, content: packed(content) });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function contentAt(
     .where(and(eq(revisionTable.formId, formId), gte(revisionTable.version, version)))
     .orderBy(asc(revisionTable.version))
     .limit(1);
-  return row?.content ?? null;
+  return row ? unpacked(row.content) : null;
 }
 
 /** Once it is decided, nobody edits it any more. */

@@ -1,6 +1,7 @@
 import type { StartChild } from '#approvals/server';
 import { CallError } from '#calls/model';
-import { computeForm, emptyValues, type AnyForm } from '#documents/model';
+import { computeForm, type AnyForm } from '#documents/model';
+import { emptyValues } from '#fields/model';
 import { directory } from '#identity/server';
 import { newId } from '#server-kit/server';
 import { formSearchText } from '../list/form-search.ts';

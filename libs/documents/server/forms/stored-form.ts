@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CallError, dayOf } from '#calls/model';
-import { contentOf, readValues, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
+import { contentOf, headerOf, type AnyForm, type FormContent, type FormHeader } from '#documents/model';
+import { readValues } from '#fields/model';
 import { directory } from '#identity/server';
 import { frozen, type Context } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
@@ -72,14 +73,12 @@ export async function headerOfRow(
   now: Date,
 ): Promise<FormHeader> {
   const applicant = await directory.personById(context.db, row.applicantId);
-  const { values: _values, ...header } = content;
-  return {
-    ...header,
+  return headerOf(content, {
     companyId: row.companyId,
     applicant: {
       id: row.applicantId,
       name: applicant ? directory.nameIn(context.language, applicant) : row.applicantId,
     },
     appliedOn: dayOf(row.appliedAt ?? now, timeZone),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { anyForm } from '#documents/model';
 import type { Context } from '#server-kit/server';
 
 /** Open screens of these people read the form and its lists again, after the commit. */
@@ -7,5 +8,5 @@ export async function tell(
   people: readonly (string | null | undefined)[],
 ): Promise<void> {
   const to = [...new Set(people.filter((id): id is string => !!id))];
-  if (to.length) await publish({ to, type: 'refresh', data: { topics: [`form:${type}`] } });
+  if (to.length) await publish({ to, type: 'refresh', data: { topics: [`form:${type}`, anyForm] } });
 }

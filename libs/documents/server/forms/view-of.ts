@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApprovalView } from '#approvals/model';
-import { readValues, type AnyForm, type FormView } from '#documents/model';
+import type { AnyForm, FormView } from '#documents/model';
+import { readValues } from '#fields/model';
 import { directory, type DirectoryPerson } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import { titled } from '../designed/designed-types.ts';
@@ -8,6 +9,7 @@ import { summaryColumns, ownersOf, summaryJoins, summaryOf, type SummaryRow } fr
 import type { FormRow } from '../tables/form.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { mayRead, mayVoid, ownersRights } from './may.ts';
+import { namesForReader } from './references.ts';
 import { notFound } from './stored-form.ts';
 
 interface WholeRow extends SummaryRow {
@@ -48,7 +50,8 @@ export async function viewOf(
       row.cc.map((each) => each.id),
     ),
   ]);
-  return viewFrom(context, form, row, people, approval);
+  const view = viewFrom(context, form, row, people, approval);
+  return { ...view, values: await namesForReader(context, kit, form.fields, view.values) };
 }
 
 /** The same of the applicant's own form that is written at the end of the transaction: as it will be then. */

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  computeForm,
-  emptyValues,
-  readValues,
-  type AnyForm,
-  type Computed,
-  type FormSummary,
-  type FormValues,
-} from '#documents/model';
+import { computeForm, type AnyForm, type ComputedForm, type FormSummary } from '#documents/model';
+import { emptyValues, readValues, type FieldValues } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import { formOfStored, titled } from '../designed/designed-types.ts';
 import type { FormsKit } from './forms-kit.ts';
@@ -18,9 +11,9 @@ export interface WholeForm {
   /** The declaration that it follows; null where this installation has none. */
   form: AnyForm | null;
   /** Read when they are asked for: who takes thousands of forms one by one never holds more than one of them unpacked. */
-  values(): FormValues;
+  values(): FieldValues;
   /** Worked out when it is asked for, from the values. */
-  computed(): Computed;
+  computed(): ComputedForm;
   remarks: string;
 }
 
@@ -32,7 +25,7 @@ interface Own extends Record<string, unknown> {
   decides: boolean;
 }
 
-const nothing: Computed = { own: {}, lines: {}, sums: {}, amount: null };
+const nothing: ComputedForm = { own: {}, lines: {}, sums: {}, amount: null };
 
 /** Made at the first question, and kept. */
 function once<T extends object>(make: () => T): () => T {
@@ -82,7 +75,7 @@ export async function wholeForms(
           ? await hiddenFields(context, kit, summary)
           : []
         : [];
-    const values = once((): FormValues => {
+    const values = once((): FieldValues => {
       const empty = emptyValues(form);
       const read = titled(form, readValues(form, parsed(own.own)).values, context.language);
       return { ...empty, ...read, ...Object.fromEntries(hidden.map((name) => [name, empty[name]])) };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CallError, dayOf, invalid, type FieldProblem } from '#calls/model';
-import { checkForm, formCalls, type AnyForm, type FormContent } from '#documents/model';
+import { checkForm, formCalls, ownIn, type AnyForm, type FormContent } from '#documents/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -27,12 +27,12 @@ export const amendHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const { content, problems } = await amended(context, kit, form, row, before, { names, sent });
     const header = await headerOfRow(context, row, content, kit.timeZone, context.now);
     const today = dayOf(context.now, kit.timeZone);
-    problems.push(...checkForm(form, header, content.values, today));
+    problems.push(...checkForm(form, header, content, today));
     const own = problems.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     if (own.length) throw invalid(own);
 
     const subject = subjectOf(form, row, header, content, kit.timeZone);
-    const counted = await flowFactsOf(context, kit, inContext(form, id, header, content.values, today));
+    const counted = await flowFactsOf(context, kit, inContext(form, id, header, ownIn(content), today));
     // The approval is locked before the form, as every decision does it.
     await kit.approvals.changed(context, { ...subject, facts: { ...subject.facts, ...counted } });
     const locked = await lockForm(context, form, id);
@@ -91,9 +91,9 @@ async function amended(
     {
       ...{ id: row.id, version: row.version, departmentId: row.departmentId, subject: row.subject },
       ...{ urgency: before.urgency, currency: before.currency, remarks: before.remarks },
-      ...{ ccIds: [], attachmentIds: [], values: { ...before.values, ...of(sent) } },
+      ...{ ccIds: [], attachmentIds: [], values: { ...ownIn(before), ...of(sent) } },
     },
     row.applicantId,
   );
-  return { content: { ...before, values: { ...before.values, ...of(content.values) } }, problems };
+  return { content: { ...before, ...of(content) }, problems };
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
+import { CallError, ruleBroken, say, type Label } from '#calls/model';
 import { formCalls, formVoided, type AnyForm } from '#documents/model';
 import { bindFiles, handle, type Handler } from '#server-kit/server';
 import { freeCommentFiles } from '../beside/comment-files.ts';
 import { fileOwnerType } from '../forms/files.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
-import { mayRead, reachesToVoid } from '../forms/may.ts';
+import { isBack, mayRead, reachesToVoid } from '../forms/may.ts';
 import { moveForm } from '../forms/move-form.ts';
 import { findForm, lockForm, notFound } from '../forms/stored-form.ts';
 import { tell } from '../forms/tell.ts';
@@ -26,6 +26,32 @@ export const withdrawHandler = (kit: FormsKit, form: AnyForm): Handler =>
     await kit.approvals.withdraw(context, { type: form.code, id }, words);
     return viewOf(context, kit, form, id);
   });
+
+/** Given up by the applicant after it came back: its approval, which waits for them, ends, and it is void. */
+export const giveUpHandler = (kit: FormsKit, form: AnyForm): Handler =>
+  handle(formCalls(form).giveUp, async ({ id, words }, context) => {
+    const subject = { type: form.code, id };
+    const row = await findForm(context, form, id);
+    if (row?.applicantId !== context.actor.personId) throw notFound();
+    if (!isBack(row.status))
+      throw ruleBroken([
+        '只有退回或撤回的单据可以放弃',
+        'Only what was returned or withdrawn can be given up',
+      ]);
+    if (await kit.approvals.isAwaited(context, subject))
+      throw ruleBroken([
+        '另一份单据的审批正在等待此单，不能放弃；请联系流程管理员',
+        'The approval of another form waits for this one: please ask the workflow administrator',
+      ]);
+    if (row.status === 'returned') await kit.approvals.withdraw(context, subject, words);
+    const back = await lockForm(context, form, id);
+    if (!back) throw notFound();
+    await moveForm(context, back, 'voided', { voidReason: words || say(givenUp, context.language) });
+    await tell(context, form.code, [row.applicantId]);
+    return viewOf(context, kit, form, id);
+  });
+
+const givenUp: Label = ['申请人放弃', 'Given up by the applicant'];
 
 /** Deletes one's own draft. What was submitted once has a number and stays. */
 export const discardHandler = (kit: FormsKit, form: AnyForm): Handler =>
@@ -50,7 +76,7 @@ export const voidHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).void, async ({ id, reason }, context) => {
     const row = await lockForm(context, form, id);
     if (!row || !(await mayRead(context, kit, row))) throw notFound();
-    if (!reachesToVoid(context, row)) throw new CallError('forbidden');
+    if (!reachesToVoid(context, row) || isBack(row.status)) throw new CallError('forbidden');
     await moveForm(context, row, 'voided', { voidReason: reason });
     await context.emit(formVoided, { type: form.code, id, number: row.number ?? '', reason });
     await tell(context, form.code, [row.applicantId, context.actor.personId]);

@@ -4,7 +4,7 @@ import { detailRouteOf, findFormsByNumber, type AnyForm } from '#documents/model
 import { handle, type Handler } from '#server-kit/server';
 import { onForms } from '../list/filters.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
-import { visibleBranches } from '../list/visible.ts';
+import { visibleForms } from '../list/sets/visible-forms.ts';
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
@@ -12,9 +12,9 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 export const findHandler = (forms: readonly AnyForm[]): Handler => {
   const byType = new Map(forms.map((form) => [form.code, form]));
   return handle(findFormsByNumber, async ({ number, take }, context) => {
-    const branches = visibleBranches(context.actor, [...byType.keys()]);
+    const sets = visibleForms(context.actor, [...byType.keys()]);
     const look = async (conditions: SQL[]) =>
-      (await pageOfForms(context, branches, onForms(conditions), { page: 1, pageSize: take })).rows;
+      (await pageOfForms(context, sets, onForms(conditions), { page: 1, pageSize: take })).rows;
     const part = `%${number.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const named = isId(number) ? sql`f.id = ${number}::uuid` : null;
     // A whole number is one look into the index of numbers, whose expression this is.

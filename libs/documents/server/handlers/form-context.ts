@@ -1,5 +1,6 @@
 import { dayOf } from '#calls/model';
-import { formCalls, readValues, type AnyForm } from '#documents/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { readValues } from '#fields/model';
 import { eventsAbout, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { effectsOf, factsAbout, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';

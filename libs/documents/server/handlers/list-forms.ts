@@ -18,14 +18,9 @@ import { ownConditions } from '../list/own-conditions.ts';
 import { pageOfForms } from '../list/page-of-forms.ts';
 import { readOrder } from '../list/sort.ts';
 import { totalsOfForms, wholeTotals } from '../list/totals.ts';
-import {
-  branchesOf,
-  byTheForms,
-  placeByPlace,
-  withoutForms,
-  withoutOverlap,
-  type Branch,
-} from '../list/visible.ts';
+import { inStates, type FormSet } from '../list/sets/form-set.ts';
+import { formsAskedFor } from '../list/sets/visible-forms.ts';
+import { byFormColumns, disjoint, fromParticipants, placeByPlace } from '../list/sets/ways-to-look.ts';
 
 /** So many are sorted at once: at a million forms, looking along another order for a page of more takes no longer. */
 const fewEnough = 3_000;
@@ -43,23 +38,25 @@ async function askedList(
   const narrowed = aboutForms.length > 0;
   const isPlaced = Boolean(filters.companyId ?? filters.departmentId ?? filters.applicantId);
   const find = (some: readonly string[]) =>
-    isPlaced ? byTheForms(branchesOf(actor, some, filters)) : branchesOf(actor, some, filters);
-  const fewest = (branches: readonly Branch[]) => (narrowed ? branches : withoutForms(branches));
+    isPlaced ? byFormColumns(formsAskedFor(actor, some, filters)) : formsAskedFor(actor, some, filters);
+  const chosen = (sets: readonly FormSet[]) => inStates(sets, filters.status ?? null);
+  const fewest = (sets: readonly FormSet[]) => (narrowed ? sets : fromParticipants(sets));
   const conditions = [...dayConditions(filters, kit.timeZone), ...onForms(aboutForms)];
-  const whole = find(types);
-  const branches = fewest(whole);
+  const all = find(types);
+  const whole = chosen(all);
+  const sets = fewest(whole);
   // Keys other than the day are indexed by type: each type is looked along by itself, and what they give is joined.
-  const wholeByType = () => (types.length > 1 ? types.flatMap((type) => find([type])) : whole);
-  // What a right and taking part both reach is one form, in an estimate as well.
-  const onceEach = () => types.flatMap((type) => withoutOverlap(find([type])));
-  const count = () => countForms(context, branches, conditions, { ...filters, narrowed }, onceEach);
+  const wholeByType = () => (types.length > 1 ? types.flatMap((type) => chosen(find([type]))) : whole);
+  // Where every form is looked at, one that was found twice would be looked at twice.
+  const counted = narrowed ? disjoint(all) : fewest(all);
+  const count = () => countForms(context, counted, conditions, { ...filters, narrowed });
   return {
     designed,
     narrowed,
     conditions,
     status: statusConditions(filters),
     whole,
-    branches,
+    sets,
     wholeByType,
     count,
   };
@@ -73,21 +70,21 @@ export async function listForms(
   request: PageRequest & FormFilters & { show?: readonly string[] | undefined },
 ): Promise<Page<FormListRow> & Pick<FormCounts, 'counts'>> {
   const asked = await askedList(context, kit, types, request);
-  const { designed, narrowed, conditions, status, whole, branches, wholeByType, count } = asked;
-  const page = (ways: readonly Branch[], few = false) =>
+  const { designed, narrowed, conditions, status, whole, sets, wholeByType, count } = asked;
+  const page = (ways: readonly FormSet[], few = false) =>
     pageOfForms(context, ways, [...conditions, ...status], request, { designed, few });
-  const byDay = readOrder(request.sort, designed).key === 'appliedAt';
+  const byDay = readOrder(request.sort, designed).name === 'appliedAt';
   let figures: FormCounts;
   let found: Awaited<ReturnType<typeof page>>;
   if (byDay && !narrowed) {
-    const ways = conditions.length + status.length > 0 ? branches : placeByPlace(branches);
+    const ways = conditions.length + status.length > 0 ? sets : placeByPlace(sets);
     [found, figures] = await Promise.all([page(ways), count()]);
   } else {
     // Another order is looked along only where much is found: nobody walks through all forms for the three that there are.
     figures = await count();
     if (figures.totalIsExact && figures.total === 0) found = { rows: [], next: null };
     else if (figures.totalIsExact && figures.total <= fewEnough) found = await page(whole, true);
-    else found = await page(byDay ? branches : wholeByType());
+    else found = await page(byDay ? sets : wholeByType());
   }
   const { rows, next } = found;
   const shown = request.show?.length ? await withOwn(context, kit, rows, request.show) : rows;
@@ -124,7 +121,7 @@ const listTotals = async (
   if (wanted) return wholeTotals(context, whole, [...conditions, ...status]);
   // Where the list has just been counted as too long there is nothing to add up; otherwise adding up shows it.
   const tooLong = !narrowed && !status.length && !(await count()).totalIsExact;
-  return tooLong ? { sums: null } : totalsOfForms(context, whole, [...conditions, ...status]);
+  return tooLong ? { sums: null } : totalsOfForms(context, disjoint(whole), [...conditions, ...status]);
 };
 
 export const listHandlers = (kit: FormsKit, form: AnyForm): Handler[] => [

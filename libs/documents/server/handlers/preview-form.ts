@@ -1,5 +1,5 @@
 import { dayOf } from '#calls/model';
-import { checkForm, formCalls, type AnyForm } from '#documents/model';
+import { checkForm, formCalls, headerOf, ownIn, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { problemsInDatabase } from '../forms/form-check.ts';
 import { carriedInto, factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
@@ -19,13 +19,12 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
       companyId,
       problems: unreadable,
     } = await readInput(context, kit, form, known, actor.personId);
-    const { values, ...rest } = content;
-    const header = {
-      ...rest,
+    const values = ownIn(content);
+    const header = headerOf(content, {
       companyId: companyId || actor.companyId,
       applicant: { id: actor.personId, name: actor.name },
       appliedOn: dayOf(now, kit.timeZone),
-    };
+    });
     const subject = subjectOf(form, { id: input.id, number: null }, header, content, kit.timeZone);
     const today = dayOf(now, kit.timeZone);
     const about = inContext(form, input.id, header, values, today);

@@ -1,8 +1,10 @@
+import type { ApprovalChange } from '#approvals/server';
 import { dayOf, invalid, type InputOf } from '#calls/model';
 import {
   checkForm,
   formCalls,
   headerOf,
+  ownIn,
   type AnyForm,
   type FormCalls,
   type FormHeader,
@@ -13,7 +15,6 @@ import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
-import { takeInHand } from '../forms/in-hand.ts';
 import { editForm, writeForm, type EditedForm } from '../forms/keep-content.ts';
 import { headsAsParticipants, type Participants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
@@ -52,12 +53,15 @@ export async function submitForm(
   const counted = await flowFactsOf(
     context,
     kit,
-    inContext(form, submitted.id, header, content.values, today),
+    inContext(form, submitted.id, header, ownIn(content), today),
   );
   const about = { ...subject, facts: { ...subject.facts, ...counted } };
-  const written = writesWhenDecided(context, form, { edited, submitted });
-  const [approval] = await Promise.all([kit.approvals.submit(context, about, picked), written.heads]);
-  const row = written.row();
+  const following = followingOf(context, form, { edited, submitted });
+  const [approval] = await Promise.all([
+    kit.approvals.submit(context, about, { picked, onMoved: following.onMoved }),
+    following.heads,
+  ]);
+  const row = await following.write();
   if (!row) return viewOf(context, kit, form, submitted.id);
   return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
 }
@@ -69,7 +73,7 @@ async function check(
   form: AnyForm,
   { edited, header, today }: { edited: EditedForm; header: FormHeader; today: string },
 ): Promise<void> {
-  const { values } = edited.content;
+  const values = ownIn(edited.content);
   const problems = checkForm(form, header, values, today);
   if (!problems.length) {
     const submitted = { id: edited.row.id, header, values };
@@ -94,29 +98,50 @@ function asSubmitted({ atEnd, now }: ActorContext, form: AnyForm, edited: Edited
   };
 }
 
+/** How a form follows the approval that its submission begins. */
+interface Following {
+  heads: Promise<Participants>;
+  onMoved(change: ApprovalChange): Promise<boolean>;
+  /** Writes the form as its approval left it; null where it has been written, because it was decided at once. */
+  write(): Promise<FormRow | null>;
+}
+
 /**
- * Writes the form once its approval says who holds it. Where that is decided at once, it is in the database before
- * anybody acts on that, and under its number; then there is no row to tell.
+ * The form is written once, with who holds it after the submission. Where its approval is decided at once, it is written
+ * under its number before anybody acts on that, and follows as any other form does.
  */
-function writesWhenDecided(
+function followingOf(
   context: ActorContext,
   form: AnyForm,
   { edited, submitted }: { edited: EditedForm; submitted: FormRow },
-): { heads: Promise<Participants>; row(): FormRow | null } {
+): Following {
   const { atEnd, db } = context;
   const heads = headsAsParticipants(context, submitted.departmentId);
-  let row: FormRow | null = null;
-  takeInHand(db, submitted.id, async (change) => {
-    if (change.state !== 'running') {
-      const number = await atEnd.take(submitted.number ?? '');
-      const now = { ...submitted, number, search: edited.searchText(number) };
-      await writeForm(context, db, edited, now, await heads);
+  const moves: ApprovalChange[] = [];
+  let isWritten = false;
+  const people = async (): Promise<Participants> => [...(await heads), ...moves.flatMap(takingPart)];
+  return {
+    heads,
+    async onMoved(change) {
+      if (!isWritten && change.state === 'running') {
+        moves.push(change);
+        return true;
+      }
+      if (!isWritten) {
+        isWritten = true;
+        const number = await atEnd.take(submitted.number ?? '');
+        const now = { ...submitted, number, search: edited.searchText(number) };
+        await writeForm(context, db, edited, now, await people());
+      }
       return false;
-    }
-    row = { ...submitted, ...heldBy(change) };
-    await writeForm(context, atEnd.db, edited, row, [...(await heads), ...takingPart(change)]);
-    await tell(context, form.code, [row.applicantId, ...peopleIn(change.holders)]);
-    return true;
-  });
-  return { heads, row: () => row };
+    },
+    async write() {
+      const last = moves.at(-1);
+      if (isWritten || !last) return null;
+      const row = { ...submitted, ...heldBy(last) };
+      await writeForm(context, atEnd.db, edited, row, await people());
+      await tell(context, form.code, [row.applicantId, ...peopleIn(last.holders)]);
+      return row;
+    },
+  };
 }

@@ -1,21 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
-  formatValue,
   formStatuses,
   headerFields,
-  isBlank,
-  isLines,
-  linesIn,
-  mostImportedRows,
-  valueIn,
   type AnyForm,
   type FormContent,
   type FormStatus,
-  type ImportColumn,
-  type SimpleField,
 } from '#documents/model';
+import { formatValue, isBlank, isLines, linesIn, type SheetColumn, type SimpleField } from '#fields/model';
+import { mostImportedRows } from '#lists/model';
+import type { CellContext } from '#lists/server';
 import type { ActorContext, SheetCell } from '#server-kit/server';
-import type { CellContext } from '../export/cells.ts';
 import { departmentNames } from '../forms/names.ts';
 import { isEditable } from '../forms/move-form.ts';
 import { formTable } from '../tables/form.ts';
@@ -59,11 +53,11 @@ export async function formsToChange(context: ActorContext, form: AnyForm): Promi
   return all.filter(({ content }) => (left -= heightOf(form, content)) >= 0);
 }
 
-const heightOf = (form: AnyForm, { values }: FormContent): number =>
+const heightOf = (form: AnyForm, content: FormContent): number =>
   Math.max(
     1,
     ...Object.entries(form.fields).map(([name, field]) =>
-      isLines(field) ? linesIn(values, name).length : 1,
+      isLines(field) ? linesIn(content, name).length : 1,
     ),
   );
 
@@ -80,7 +74,7 @@ function cellOf(field: SimpleField, value: unknown, { language, timeZone }: Cell
 export const rowsToChange = (
   form: AnyForm,
   one: FilledForm,
-  columns: readonly ImportColumn[],
+  columns: readonly SheetColumn[],
   at: number,
   context: CellContext,
 ): SheetCell[][] =>
@@ -91,12 +85,12 @@ export const rowsToChange = (
       if (key === 'version') return { text: String(one.version) };
       const [place, name = '', inner = ''] = key.split('.');
       if (place === 'lines') {
-        const value = linesIn(one.content.values, name)[line]?.[inner];
+        const value = linesIn(one.content, name)[line]?.[inner];
         return field ? cellOf(field, value, context) : null;
       }
       if (line > 0 || !field) return null;
       const own = place === 'own' ? name : key;
       if (place !== 'own' && !(key in headerFields)) return null;
-      return cellOf(field, valueIn(one.content, own), context);
+      return cellOf(field, one.content[own], context);
     }),
   );

@@ -1,19 +1,13 @@
 import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import {
-  contentOf,
-  designOf,
-  formStatuses,
-  readValues,
-  type AnyForm,
-  type FormContent,
-} from '#documents/model';
+import { contentOf, designOf, formStatuses, type AnyForm, type FormContent } from '#documents/model';
+import { readValues } from '#fields/model';
 import type { Label } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
 import { isEditable } from '../forms/move-form.ts';
 import { departmentNames } from '../forms/names.ts';
 import { importChangeTable } from '../tables/form-import.ts';
 import { formTable, type FormRow } from '../tables/form.ts';
-import type { ImportRow } from './read-rows.ts';
+import type { SheetRow } from '#fields/model';
 
 /** A form that there is, which rows of the sheet change. */
 export interface Target {
@@ -28,7 +22,7 @@ export type FoundTarget = Target | { refused: Label; key: string | null } | null
 
 /** The actor's own forms that rows of a sheet are about, found by number, by the mark of a draft, or by a chosen key. */
 export interface Targets {
-  of(rows: readonly ImportRow[]): FoundTarget;
+  of(rows: readonly SheetRow[]): FoundTarget;
 }
 
 /** Values of a statement. */
@@ -43,7 +37,7 @@ interface Asked {
 }
 
 /** Cells of one key, each text once. */
-const textsOf = (rows: readonly ImportRow[], key: string): string[] => [
+const textsOf = (rows: readonly SheetRow[], key: string): string[] => [
   ...new Set(rows.flatMap(({ cells }) => cells[key] ?? [])),
 ];
 
@@ -73,7 +67,7 @@ export const contentOfRow = (
 /** Looks for what the rows are about, in a few statements for all of them. */
 export async function findTargets(
   context: ActorContext,
-  rows: readonly ImportRow[],
+  rows: readonly SheetRow[],
   { form, keyBy, importId, made }: Asked,
 ): Promise<Targets> {
   const { db, actor } = context;

@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import {
-  exportDoor,
   exportGroups,
-  exportPiece,
   formCalls,
   importDoor,
   importPiece,
-  sampleForm,
   templateDoor,
   updateColumns,
   type AnyForm,
@@ -14,7 +10,9 @@ import {
   type ImportRequest,
   type ImportResult,
 } from '#documents/model';
+import { exportDoor, exportPiece } from '#lists/model';
 import { newId, readWorkbook, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 
 /** Of this one, forms may be submitted as they are imported. */
@@ -33,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Milliseconds. */
-jest.setTimeout(60_000);
 
 const employee = as('employee');
 const limits = { bytes: 1e9, rows: 1e6, columns: 300 };

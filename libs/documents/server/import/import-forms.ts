@@ -5,11 +5,13 @@ import {
   keyColumns,
   type AnyForm,
   type ImportedRow,
-  type ImportFault,
   type ImportPiece,
   type ImportRequest,
   type ImportResult,
 } from '#documents/model';
+import type { SheetRow } from '#fields/model';
+import type { ImportFault } from '#lists/model';
+import { idInImport, type Fault, type ImportSheet } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import { findOwnType, formOfType } from '../designed/designed-types.ts';
 import { designedProblem } from '../designed/may-start.ts';
@@ -17,11 +19,11 @@ import type { FormsKit } from '../forms/forms-kit.ts';
 import { tell } from '../forms/tell.ts';
 import { formImportTable } from '../tables/form-import.ts';
 import { errorFileOf } from './sheets.ts';
-import { readRows, type ImportRow, type ImportSheet } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { submitOne, type AsActor } from './submit-imported.ts';
-import type { Fault, ImportedForm } from './read-form.ts';
+import type { ImportedForm } from './read-form.ts';
 import { toForms } from './to-forms.ts';
-import { changeForms, idInImport, idOf, writeForms, type Numbered } from './write-forms.ts';
+import { changeForms, idOf, writeForms, type Numbered } from './write-forms.ts';
 
 /** Forms written at a time. */
 const batch = 200;
@@ -88,7 +90,7 @@ async function look(context: ActorContext, kit: FormsKit, request: ImportRequest
       '此类单据须逐份提交，请导入为草稿',
       'Forms of this type are submitted one by one: please import them as drafts',
     ]);
-  const sheet = await readRows(form, bytes, keyBy);
+  const sheet = await readRows(context, form, bytes, keyBy);
   const made = (index: number) => idInImport(id, index);
   return {
     form,
@@ -113,7 +115,7 @@ interface Written {
   later: Fault[];
   submitted: number;
   /** Forms that are drafts although they were to be submitted, by their rows. */
-  drafts: Map<ImportRow, string>;
+  drafts: Map<SheetRow, string>;
 }
 
 /** What an import comes to; `later` is what went wrong only when it was written or submitted. */

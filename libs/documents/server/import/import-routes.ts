@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError, problemsOf } from '#calls/model';
-import { importDoor, importRequest, largestImport, templateDoor, templateRequest } from '#documents/model';
+import { importDoor, importRequest, templateDoor, templateRequest } from '#documents/model';
+import { largestImport } from '#lists/model';
+import { sendPieces } from '#lists/server';
 import type { ServerKit } from '#server-kit/server';
-import { sendPieces } from '../export/send-pieces.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { formsToChange } from './filled-rows.ts';
 import { formToImport, importForms } from './import-forms.ts';

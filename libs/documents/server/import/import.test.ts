@@ -1,25 +1,30 @@
-import { jest } from '@jest/globals';
 import {
   formCalls,
   importColumns,
   importDoor,
   importPiece,
-  sampleForm,
   templateDoor,
   type ImportRequest,
   type ImportResult,
 } from '#documents/model';
 import { newId, readWorkbook, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
-import { as, formsServer, sampleCalls, type FormsServer } from '../testing/forms-server.ts';
+import { sampleForm } from '../../model/testing/sample-form.ts';
+import { as, formsServer, register, sampleCalls, type FormsServer } from '../testing/forms-server.ts';
 
 let server: FormsServer;
 beforeAll(async () => {
-  server = await formsServer();
+  // Thirty hoses stand before the one that is called nothing but a hose.
+  const hoses = Array.from({ length: 30 }, (_, at) => [`h${at + 10}`, { name: `Hose ${at}` }]);
+  const items = { i1: { name: 'Copper cable' }, ...Object.fromEntries(hoses), z1: { name: 'Hose' } };
+  server = await formsServer(
+    [sampleForm],
+    [],
+    [register('item', { ...items, z2: { name: 'Bolt' }, z3: { name: 'Bolt' } })],
+  );
 });
 afterAll(() => server.close());
 
 /** Five thousand forms are written, several times. Milliseconds. */
-jest.setTimeout(120_000);
 
 const employee = as('employee');
 const limits = { bytes: 1e9, rows: 1e6, columns: 300 };
@@ -197,6 +202,17 @@ describe('an import', () => {
     const { rows } = await server.callAs(employee, sampleCalls.list, { q: '导入 1', sort: '-updatedAt' });
     const form = await server.callAs(employee, sampleCalls.read, { id: rows[0]?.id ?? '' });
     expect(form.values['lines']).toHaveLength(2);
+  });
+
+  it('knows what is named exactly, however many are found before it, and asks which of one name is meant', async () => {
+    const item = (text: string) => ({ ...good(1), 'lines.lines.item': text });
+    const file = await sheet([item('Hose'), item('HOSE 7'), item('Hos'), item('Bolt')]);
+    const { result } = await sent(file, { dryRun: true });
+    expect(result).toMatchObject({ forms: 2, faultyRows: 2 });
+    expect(result?.faults.map(({ row, text }) => [row, text[0]])).toEqual([
+      [4, '找不到“Hos”'],
+      [5, '“Bolt”有多个同名，请填写编号'],
+    ]);
   });
 
   it('understands its own template, in the language of who asked for it', async () => {

@@ -1,39 +1,36 @@
 import { say, type FieldProblem, type Label } from '#calls/model';
 import {
   checkForm,
-  diffForms,
+  fieldsOf,
   headerFields,
   headerOf,
+  proposedSubject,
+  type AnyForm,
+  type FormContent,
+} from '#documents/model';
+import {
+  diffContents,
   isLines,
   linesIn,
-  meansClear,
   newLineId,
-  proposedSubject,
-  readTyped,
   readValues,
   withoutHidden,
-  type AnyForm,
-  type FormChange,
-  type FormContent,
+  type FieldChange,
   type Line,
+  readTyped,
   type SimpleField,
-} from '#documents/model';
+  type SheetRow,
+  meansClear,
+} from '#fields/model';
+import { readCells, type Reading } from '#fields/server';
+import type { Fault } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import type { OwnDepartment } from '../forms/departments.ts';
 import type { FoundTarget, Target } from './find-targets.ts';
-import { readCells, type Reading } from './read-cells.ts';
-import type { ImportRow } from './read-rows.ts';
-
-/** What is wrong with a cell, or with a row as a whole (no key). */
-export interface Fault {
-  row: ImportRow;
-  key: string | null;
-  text: Label;
-}
 
 /** One form of the sheet: its rows, and what they say. */
 export interface ImportedForm {
-  rows: readonly ImportRow[];
+  rows: readonly SheetRow[];
   content: FormContent;
   companyId: string;
   faults: readonly Fault[];
@@ -47,9 +44,9 @@ export interface ImportedForm {
 function placeOf(
   form: AnyForm,
   { path }: FieldProblem,
-  rows: readonly ImportRow[],
-  lineRows: Readonly<Record<string, readonly ImportRow[]>>,
-): { row: ImportRow; key: string | null } {
+  rows: readonly SheetRow[],
+  lineRows: Readonly<Record<string, readonly SheetRow[]>>,
+): { row: SheetRow; key: string | null } {
   const first = rows[0]!;
   const [name = '', at, inner] = path.split('.');
   const field = form.fields[name];
@@ -62,7 +59,7 @@ function placeOf(
 }
 
 function departmentFor(
-  rows: readonly ImportRow[],
+  rows: readonly SheetRow[],
   departments: readonly OwnDepartment[],
   fault: Reading['fault'],
   target: Target | null,
@@ -95,7 +92,7 @@ interface Known extends Pick<Reading, 'records' | 'today' | 'timeZone'> {
 export function readForm(
   context: ActorContext,
   form: AnyForm,
-  rows: readonly ImportRow[],
+  rows: readonly SheetRow[],
   { records, today, timeZone, departments, submit }: Known,
   found: FoundTarget,
 ): ImportedForm {
@@ -103,7 +100,7 @@ export function readForm(
   const target = found && 'row' in found ? found : null;
   const before = target?.content;
   const fault: Reading['fault'] = (row, key, text) => faults.push({ row, key, text });
-  const following: { row: ImportRow; key: string }[] = [];
+  const following: { row: SheetRow; key: string }[] = [];
   const follows: Reading['follows'] = (row, key) => following.push({ row, key });
   const reading: Reading = { records, today, timeZone, fault, follows };
   const first = rows[0]!;
@@ -115,7 +112,7 @@ export function readForm(
       if ((common[key] ??= text) !== text)
         fault(row, key, ['与本单其他行不一致', 'Differs from the other rows of this form']);
     }
-  const head: ImportRow = { number: first.number, cells: common };
+  const head: SheetRow = { number: first.number, cells: common };
   const simple = Object.fromEntries(
     Object.entries(form.fields).filter((entry): entry is [string, SimpleField] => !isLines(entry[1])),
   );
@@ -124,16 +121,16 @@ export function readForm(
     fault: (_row, key, text) => fault(first, key, text),
     follows: (_row, key) => follows(first, key),
   };
-  const cells = readCells(simple, 'own.', head, ofFirst, before?.values);
+  const cells = readCells(simple, 'own.', head, ofFirst, before);
   const values: Record<string, unknown> = { ...cells, ...form.startWith };
-  const lineRows: Record<string, ImportRow[]> = {};
+  const lineRows: Record<string, SheetRow[]> = {};
   for (const [name, field] of Object.entries(form.fields)) {
     if (!isLines(field)) continue;
     const own = rows.filter(({ cells }) =>
       Object.keys(cells).some((key) => key.startsWith(`lines.${name}.`)),
     );
     lineRows[name] = own;
-    const there: readonly Line[] = before ? linesIn(before.values, name) : [];
+    const there: readonly Line[] = before ? linesIn(before, name) : [];
     // Rows with lines say all lines of the form; those without leave them as they are.
     values[name] = own.length
       ? own.map((row, at) => ({
@@ -155,7 +152,8 @@ export function readForm(
       : meansClear(common[name])
         ? ''
         : common[name].slice(0, most);
-  const content: FormContent = {
+  const typed: FormContent = {
+    ...read,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     subject: written('subject', 200),
     urgency: word('urgency', 'normal') as FormContent['urgency'],
@@ -163,10 +161,9 @@ export function readForm(
     cc: before?.cc ?? [],
     attachments: before?.attachments ?? [],
     remarks: written('remarks', 2000),
-    values: read,
   };
-  const proposed = content.subject ? null : proposedSubject(form, read, timeZone);
-  if (proposed) content.subject = say(proposed, context.language);
+  const proposed = typed.subject ? null : proposedSubject(form, read, timeZone);
+  const content = proposed ? { ...typed, subject: say(proposed, context.language) } : typed;
   const header = headerOf(content, {
     companyId: department?.companyId ?? '',
     applicant: { id: context.actor.personId, name: context.actor.name },
@@ -178,7 +175,7 @@ export function readForm(
   // What a draft lacked before is no fault of a file that is about something else.
   const lacked = new Set(
     before && !submit
-      ? checkForm(form, header, before.values, today).map(({ path, text }) => `${path} ${text[0]}`)
+      ? checkForm(form, header, before, today).map(({ path, text }) => `${path} ${text[0]}`)
       : [],
   );
   const refused = checkForm(form, header, read, today).filter(
@@ -195,11 +192,11 @@ export function readForm(
   return { rows, content, companyId: department?.companyId ?? '', faults, target, changes };
 }
 
-const labelOfChange = (change: FormChange): Label =>
+const labelOfChange = (change: FieldChange): Label =>
   change.what === 'field' ? change.field.label : change.lines.label;
 
 /** What a file changes, by field; lines as a whole. */
 function changedFields(form: AnyForm, before: FormContent, after: FormContent): Label[] {
-  const labels = diffForms(form, before, after).map(labelOfChange);
+  const labels = diffContents(fieldsOf(form), before, after).map(labelOfChange);
   return [...new Map(labels.map((label) => [label[0], label])).values()];
 }

@@ -1,5 +1,5 @@
 import { CallError, errorCodes, type Label } from '#calls/model';
-import type { AnyForm, FormContent } from '#documents/model';
+import { packed, type AnyForm, type FormContent } from '#documents/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { isEditable } from '../forms/move-form.ts';
@@ -24,7 +24,7 @@ export async function submitOne(
     await asActor(async (context) => {
       const row = await findForm(context, form, id);
       if (!row || !isEditable(row.status)) return;
-      const { department, subject, urgency, currency, cc, attachments, remarks, values } = content;
+      const { department, subject, urgency, currency, cc, attachments, remarks, values } = packed(content);
       await submitForm(context, kit, form, {
         ...{ id, version: row.version, departmentId: department.id, subject, urgency, currency },
         ccIds: cc.map((each) => each.id),

@@ -1,16 +1,18 @@
 import { dayOf } from '#calls/model';
 import type { AnyForm } from '#documents/model';
+import type { SheetRow } from '#fields/model';
+import { lookUp } from '#fields/server';
+import { organisationSources } from '#identity/server';
+import type { ImportSheet } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { findTargets, type FoundTarget } from './find-targets.ts';
-import { lookUp } from './read-cells.ts';
 import { readForm, type ImportedForm } from './read-form.ts';
-import type { ImportRow, ImportSheet } from './read-rows.ts';
 
 /** Rows that belong together, in the order of the sheet. */
-function grouped(rows: readonly ImportRow[]): ImportRow[][] {
-  const groups = new Map<string, ImportRow[]>();
+function grouped(rows: readonly SheetRow[]): SheetRow[][] {
+  const groups = new Map<string, SheetRow[]>();
   for (const row of rows) {
     const { group, number } = row.cells;
     const key =
@@ -43,7 +45,14 @@ export async function toForms(
   { id, keyBy, submit, made }: Wanted,
 ): Promise<ImportedForm[]> {
   const departments = await departmentsOf(context, context.actor.personId);
-  const records = await lookUp(context, kit, sheet, departments[0]?.companyId ?? '');
+  // The department of a form is one of one's own, which is looked for among these.
+  const columns = sheet.columns.filter(({ key }) => key !== 'department');
+  const records = await lookUp(
+    context,
+    [...organisationSources, ...kit.references],
+    { columns, rows: sheet.rows },
+    departments[0]?.companyId ?? '',
+  );
   const today = dayOf(context.now, kit.timeZone);
   const groups = grouped(sheet.rows);
   const targets = await findTargets(context, sheet.rows, {
@@ -52,7 +61,7 @@ export async function toForms(
     importId: id,
     made: new Set(groups.map((_, index) => made(index))),
   });
-  const first = new Map<string, ImportRow>();
+  const first = new Map<string, SheetRow>();
   return groups.map((rows) => {
     const found = targets.of(rows);
     const one = rows[0]!;

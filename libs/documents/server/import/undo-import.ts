@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { formCalls, type AnyForm } from '#documents/model';
 import { department, directory } from '#identity/server';
+import { idInImport } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { contentColumns } from '../forms/keep-content.ts';
 import { isEditable } from '../forms/move-form.ts';
@@ -9,7 +10,6 @@ import { notFound, storedContent } from '../forms/stored-form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { formImportTable, importChangeTable } from '../tables/form-import.ts';
 import { formTable } from '../tables/form.ts';
-import { idInImport } from './write-forms.ts';
 
 /** Ids of a statement. */
 const batch = 2000;
@@ -65,7 +65,7 @@ async function putBack(context: ActorContext, form: AnyForm, id: string, before:
         number: row.number,
         subject: content.subject,
         applicant: applicant ? `${applicant.nameZh} ${applicant.nameEn}` : '',
-        words: searchedWords(form, content.values),
+        words: searchedWords(form, content),
       }),
     })
     .where(eq(formTable.id, id));

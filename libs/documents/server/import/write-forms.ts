@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AnyForm } from '#documents/model';
 import { directory } from '#identity/server';
+import { idInImport } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 import { contentColumns } from '../forms/keep-content.ts';
 import { isEditable } from '../forms/move-form.ts';
@@ -10,12 +10,6 @@ import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { importChangeTable } from '../tables/form-import.ts';
 import { formTable, participantTable } from '../tables/form.ts';
 import type { ImportedForm } from './read-form.ts';
-
-/** The id of a form of an import: the same whenever the same import is sent again. */
-export function idInImport(importId: string, index: number): string {
-  const hash = createHash('sha256').update(`${importId}/${index}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
 
 /** A form of the sheet, and which one it is in it. */
 export interface Numbered {
@@ -64,7 +58,7 @@ export async function writeForms(
         number: null,
         subject: content.subject,
         applicant: name,
-        words: searchedWords(form, content.values),
+        words: searchedWords(form, content),
       }),
     };
   });
@@ -123,7 +117,7 @@ export async function changeForms(
           number: row.number,
           subject: content.subject,
           applicant: name,
-          words: searchedWords(form, content.values),
+          words: searchedWords(form, content),
         }),
       })
       .where(eq(formTable.id, id));

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
 import type { FormFilters } from '#documents/model';
-import { formMatches } from './form-search.ts';
-import type { Condition } from './visible.ts';
+import { matches } from '#identity/server';
+import type { Condition } from './sets/form-set.ts';
 
 const indexedAmount = sql`coalesce(f.amount, '-Infinity'::numeric)`;
 
@@ -31,7 +31,7 @@ export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone:
 
 /**
  * The conditions of a list's filters on `form f`, apart from the day, from status (counted beside the list) and from
- * `mine` (which says where to look, see visible.ts).
+ * `mine` (which says where to look, see sets/visible-forms.ts).
  */
 export function filterConditions(filters: FormFilters): SQL[] {
   const conditions: (SQL | undefined)[] = [
@@ -42,7 +42,7 @@ export function filterConditions(filters: FormFilters): SQL[] {
     filters.amountFrom && sql`${indexedAmount} >= ${amountOf('amountFrom', filters.amountFrom)}::numeric`,
     filters.amountTo &&
       sql`(${indexedAmount} <= ${amountOf('amountTo', filters.amountTo)}::numeric AND f.amount IS NOT NULL)`,
-    filters.q && formMatches(sql`f.search`, filters.q),
+    filters.q && matches(sql`f.search`, filters.q, { mixed: false }),
     // As the partial index has it (migration 0030).
     filters.design &&
       sql`(f.own -> 'design') IS NOT NULL AND split_part(f.own -> 'design' ->> 'id', '@', 1) = ${filters.design}`,

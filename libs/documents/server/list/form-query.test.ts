@@ -1,4 +1,6 @@
-import { formCalls, formQueryCalls, sampleForm, type AnyForm, type FormSummary } from '#documents/model';
+import { formCalls, formQueryCalls, type AnyForm, type FormSummary } from '#documents/model';
+import { onlyOwn } from '#server-kit/server';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 
 const other: AnyForm = { ...sampleForm, name: 'other', code: 'TST120P', numberPrefix: 'TO' };
@@ -6,7 +8,6 @@ const query = formQueryCalls({
   name: 'test.query',
   code: 'TST990P',
   screens: ['TST990P'],
-  types: [sampleForm.code, other.code],
 });
 
 let server: FormsServer;
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const everything = as('manager', { scope: { reach: 'all' } });
+const everything = as('manager', { scope: 'all' });
 const subjects = ({ rows }: { rows: FormSummary[] }) => rows.map(({ subject }) => subject);
 
 describe('a query over all types', () => {
@@ -48,15 +49,14 @@ describe('a query over all types', () => {
 
   it('asks for the right on each type: where there is none, only what one takes part in', async () => {
     const oneType = as('manager', {
-      scope: (screens) =>
-        screens === other.code ? { reach: 'all' } : { reach: 'departmentAndBelow', departmentIds: [] },
+      scope: (screens) => (screens === other.code ? 'all' : onlyOwn),
     });
     expect(subjects(await server.callAs(oneType, query.list, { types: [other.code] }))).toHaveLength(2);
     // Heads take part in what their department asks for.
     expect(subjects(await server.callAs(oneType, query.list, { types: [sampleForm.code] }))).toEqual([
       '采购电缆',
     ]);
-    const stranger = as('buyer', { scope: { reach: 'departmentAndBelow', departmentIds: [] } });
+    const stranger = as('buyer', { scope: onlyOwn });
     expect(subjects(await server.callAs(stranger, query.list, {}))).toEqual([]);
   });
 

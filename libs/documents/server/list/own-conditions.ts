@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
-import {
-  isLines,
-  operationsOf,
-  readOwnFilters,
-  type AnyForm,
-  type FormFilters,
-  type OwnFilter,
-  type SimpleField,
-} from '#documents/model';
+import { invalid } from '#calls/model';
+import type { AnyForm, FormFilters } from '#documents/model';
+import { isLines, readFilters, type FieldFilter, type SimpleField } from '#fields/model';
+import { conditionOn, type FieldAt } from '#lists/server';
 
-const refused = (filter: OwnFilter) =>
+const refused = (filter: FieldFilter) =>
   invalid([{ path: `own.${filter.field}`, text: ['该筛选条件无效', 'This filter cannot be used'] }]);
 
 /**
@@ -20,56 +14,28 @@ const refused = (filter: OwnFilter) =>
  */
 export function ownConditions(designed: AnyForm | null, { own }: FormFilters, timeZone: string): SQL[] {
   if (!designed || !own) return [];
-  return readOwnFilters(own)
+  return readFilters(own)
     .slice(0, 10)
     .flatMap((filter) => {
       const field = designed.fields[filter.field];
       // A kept view may be narrowed by a field that the type has no more.
       if (!field) return [];
-      if (isLines(field) || !operationsOf(field).includes(filter.operation)) throw refused(filter);
-      return [conditionOf(field, filter, timeZone)];
+      const condition = isLines(field)
+        ? null
+        : conditionOn(field, ownAt(field, filter.field), filter, timeZone);
+      if (!condition) throw refused(filter);
+      return [condition];
     });
 }
 
-function conditionOf(field: SimpleField, filter: OwnFilter, timeZone: string): SQL {
-  const { field: name, operation, value } = filter;
+/** Own values are in one JSON column. */
+function ownAt(field: SimpleField, name: string): FieldAt {
   const text = sql`(f.own ->> ${name})`;
-  switch (field.kind) {
-    case 'text':
-      return sql`strpos(lower(${text}), ${value.toLowerCase()}) > 0`;
-    case 'choice':
-      return field.multiple
-        ? sql`f.own -> ${name} @> ${JSON.stringify([value])}::jsonb`
-        : sql`${text} = ${value}`;
-    case 'boolean':
-      return sql`${text} = ${value}`;
-    case 'reference':
-    case 'department':
-      return sql`f.own -> ${name} ->> 'id' = ${value}`;
-    case 'person':
-      return field.multiple
-        ? sql`f.own -> ${name} @> ${JSON.stringify([{ id: value }])}::jsonb`
-        : sql`f.own -> ${name} ->> 'id' = ${value}`;
-    case 'date':
-    case 'dateTime': {
-      if (!/^\d{4}-\d\d-\d\d$/.test(value)) throw refused(filter);
-      if (field.kind === 'date')
-        return operation === 'from' ? sql`${text} >= ${value}` : sql`left(${text}, 10) <= ${value}`;
-      const end = dayAfter(value, 1);
-      return operation === 'from'
-        ? sql`${text}::timestamptz >= ${startOfDay(value, timeZone)}`
-        : sql`${text}::timestamptz < ${startOfDay(end, timeZone)}`;
-    }
-    case 'money':
-    case 'quantity':
-    case 'percent': {
-      const number = decimalText.safeParse(value);
-      if (!number.success) throw refused(filter);
-      return operation === 'from'
-        ? sql`${text}::numeric >= ${number.data}::numeric`
-        : sql`${text}::numeric <= ${number.data}::numeric`;
-    }
-    case 'file':
-      throw refused(filter);
-  }
+  const isSet = 'multiple' in field && field.multiple;
+  return {
+    value: isSet ? sql`(f.own -> ${name})` : text,
+    id: sql`(f.own -> ${name} ->> 'id')`,
+    // It may have been written when days of this field still had halves.
+    day: sql`left(${text}, 10)`,
+  };
 }

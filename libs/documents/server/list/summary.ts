@@ -3,7 +3,7 @@ import { roundMoney, type Currency, type Label, type Language } from '#calls/mod
 import type { FormStatus, FormSummary, Urgency } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { directory } from '#identity/server';
-import { isoOf } from './iso-of.ts';
+import { isoOf } from '#lists/server';
 
 /** One text, since it is in every question about forms: nobody puts it together again for each. */
 const columnsIn = (language: Language): SQL => {

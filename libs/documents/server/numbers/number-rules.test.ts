@@ -1,4 +1,5 @@
-import { numberAs, numberRules, saveNumberRule, sampleForm, type NumberRule } from '#documents/model';
+import { numberAs, numberRules, saveNumberRule, type NumberRule } from '#documents/model';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import {
   as,
   formsServer,

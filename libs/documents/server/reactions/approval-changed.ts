@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#calls/model';
 import { approvalChanged } from '#approvals/model';
-import { readValues, valuesWithComputed, type AnyForm } from '#documents/model';
+import type { AnyForm } from '#documents/model';
+import { readValues, valuesWithComputed } from '#fields/model';
 import { react, type Context, type Reaction } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
-import { handOver } from '../forms/in-hand.ts';
 import { moveForm } from '../forms/move-form.ts';
 import { addParticipants } from '../forms/participants.ts';
 import { dropRevisions } from '../forms/revisions.ts';
@@ -36,7 +36,7 @@ async function tellApproval(context: Context, form: AnyForm, row: FormRow): Prom
 export const onApprovalChanged = (kit: FormsKit): Reaction =>
   react(approvalChanged, async (change, context) => {
     const form = kit.formOf(change.type);
-    if (!form || (await handOver(context.db, change.id)?.(change))) return;
+    if (!form || change.followed) return;
     const row = await lockForm(context, form, change.id);
     if (!row) return;
     const held = heldBy(change);

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { roundMoney, type Currency } from '#calls/model';
 import type { ReferenceOption } from '#identity/model';
 import { matches, type ReferenceSource } from '#identity/server';
-import type { Actor, Db } from '#server-kit/server';
-import { visibleBranches } from '../list/visible.ts';
+import { oneOf, type Actor, type Db } from '#server-kit/server';
+import { visibleForms } from '../list/sets/visible-forms.ts';
 
 interface Found extends Record<string, unknown> {
   id: string;
@@ -30,48 +30,75 @@ interface Known {
 
 const mayRefer = (actor: Actor, { types, whose }: Options): SQL => {
   if (whose === 'mine') return sql`f.applicant_id = ${actor.personId}`;
-  const ways = visibleBranches(actor, types).map(
+  const ways = visibleForms(actor, types).map(
     ({ id, from, where }) => sql`SELECT ${id} FROM ${from} WHERE ${where}`,
   );
   return ways.length ? sql`f.id IN (${sql.join(ways, sql` UNION ALL `)})` : sql`false`;
 };
 
+/** Approved forms that a condition leaves, latest first. */
+async function read(
+  db: Db,
+  { types, knows }: Options,
+  which: SQL,
+  { take, spentToo }: { take: number; spentToo: boolean },
+): Promise<(Found & { option: ReferenceOption })[]> {
+  const { rows } = await db.execute<Found>(sql`
+    SELECT f.id, f.number, f.subject, f.amount::text AS amount, f.currency, f.company_id AS "companyId"
+      FROM form f
+     WHERE f.type IN ${[...types]} AND f.status = 'approved' AND ${which}
+     ORDER BY f.sort_at DESC LIMIT ${take}`);
+  const known = await knows?.(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .filter(({ id }) => spentToo || !known?.get(id)?.spent)
+    .map((row) => {
+      const amount = row.amount && roundMoney(row.amount, row.currency);
+      const option = {
+        id: row.id,
+        name: calledOf(row),
+        code: row.number,
+        detail: amount ? `${row.currency} ${amount}` : '',
+        values: {
+          ...{ amount, currency: row.currency, companyId: row.companyId },
+          ...known?.get(row.id)?.values,
+        },
+        active: true,
+      };
+      return { ...row, option };
+    });
+}
+
+const calledOf = ({ number, subject }: Pick<Found, 'number' | 'subject'>): string => `${number} ${subject}`;
+
+/** As many as the texts of a sheet can name. */
+const mostNamed = 10_000;
+
 /**
  * Approved forms as a register that other forms refer to: the contract of a payment, the loan of an expense. Found by
  * number, subject, applicant and pinyin, latest first; `amount` and `currency` can fill fields.
  */
-export const approvedForms = (options: Options): ReferenceSource => ({
-  kind: options.kind,
-  async search({ db, actor }, { keyword, ids, companyId, take }): Promise<ReferenceOption[]> {
-    const which = ids
-      ? sql`f.id IN ${ids.length ? [...ids] : ['']}`
-      : sql`${actor ? mayRefer(actor, options) : sql`false`}
-            AND ${companyId ? sql`f.company_id = ${companyId}` : sql`true`}
-            AND ${matches(sql`f.search`, keyword) ?? sql`true`}`;
-    const { rows } = await db.execute<Found>(sql`
-      SELECT f.id, f.number, f.subject, f.amount::text AS amount, f.currency, f.company_id AS "companyId"
-        FROM form f
-       WHERE f.type IN ${[...options.types]} AND f.status = 'approved' AND ${which}
-       ORDER BY f.sort_at DESC LIMIT ${take}`);
-    const known = await options.knows?.(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows
-      .filter(({ id }) => ids || !known?.get(id)?.spent)
-      .map((row) => {
-        const amount = row.amount && roundMoney(row.amount, row.currency);
-        return {
-          id: row.id,
-          name: `${row.number} ${row.subject}`,
-          code: row.number,
-          detail: amount ? `${row.currency} ${amount}` : '',
-          values: {
-            ...{ amount, currency: row.currency, companyId: row.companyId },
-            ...known?.get(row.id)?.values,
-          },
-          active: true,
-        };
-      });
-  },
-});
+export const approvedForms = (options: Options): ReferenceSource => {
+  const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
+    sql`${actor ? mayRefer(actor, options) : sql`false`}
+        AND ${companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`}`;
+  return {
+    kind: options.kind,
+    async search({ db, actor }, { keyword, ids, companyId, take }) {
+      const which = ids
+        ? sql`f.id IN ${ids.length ? [...ids] : ['']}`
+        : sql`${offered(actor, companyId)} AND ${matches(sql`f.search`, keyword, { mixed: false }) ?? sql`true`}`;
+      const found = await read(db, options, which, { take, spentToo: ids !== undefined });
+      return found.map(({ option }) => option);
+    },
+    // By its number, alone or before the subject, as the picker writes it.
+    async named({ db, actor }, { texts, companyId }) {
+      const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
+      const which = sql`${offered(actor, companyId)} AND ${oneOf(sql`coalesce(f.number, '')`, numbers)}`;
+      const found = await read(db, options, which, { take: mostNamed, spentToo: false });
+      return found.map(({ option, ...row }) => ({ option, codes: [row.number], names: [calledOf(row)] }));
+    },
+  };
+};

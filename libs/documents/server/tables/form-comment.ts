@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FileReference } from '#documents/model';
+import type { FileReference } from '#fields/model';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 

@@ -1,6 +1,7 @@
 import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency, Label } from '#calls/model';
-import type { FileReference, FormContent, FormStatus, Urgency } from '#documents/model';
+import type { PackedContent, FormStatus, Urgency } from '#documents/model';
+import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -60,7 +61,7 @@ export const revisionTable = pgTable(
   {
     formId: uuid().notNull(),
     version: integer().notNull(),
-    content: jsonb().$type<FormContent>().notNull(),
+    content: jsonb().$type<PackedContent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalChanged, instanceStates, type ApprovalView, type InstanceState } from '#approvals/model';
-import type { ApprovalService, Subject } from '#approvals/server';
+import type { ApprovalChange, ApprovalService, Subject, Submitting } from '#approvals/server';
 import { defineCall, signedIn } from '#calls/model';
 import { defineServerFeature, handle, type Context, type ServerFeature } from '#server-kit/server';
 
@@ -24,6 +24,8 @@ export interface FakeApprovals {
   feature: ServerFeature;
   /** What the engine was given at submissions, in order. */
   submitted: Subject[];
+  /** Who holds it after each step that a submission takes; put something else in for a test that needs more. */
+  moves: string[][];
 }
 
 const view = (state: InstanceState): ApprovalView => ({
@@ -46,14 +48,15 @@ const view = (state: InstanceState): ApprovalView => ({
 /** The approval without its engine: one step, held by `holder`. */
 export function fakeApprovals(type: string, holder: string): FakeApprovals {
   const submitted: Subject[] = [];
-  const tell = (
+  const moves = [[holder]];
+  const tell = async (
     context: Context,
     id: string,
     state: InstanceState,
     holders: readonly string[] = [],
-    ofType = type,
-  ) =>
-    context.emit(approvalChanged, {
+    { ofType = type, onMoved }: { ofType?: string } & Pick<Submitting, 'onMoved'> = {},
+  ): Promise<void> => {
+    const change: ApprovalChange = {
       type: ofType,
       id,
       state,
@@ -61,15 +64,18 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
       holders: holders.map((each) => ({ id: each, name: each })),
       since: holders.length ? context.now.toISOString() : null,
       joined: [],
-    });
+    };
+    await context.emit(approvalChanged, { ...change, followed: (await onMoved?.(change)) ?? false });
+  };
   const service: ApprovalService = {
     preview: (_context, subject) => {
       submitted.push(subject);
       return Promise.resolve([]);
     },
-    async submit(context, subject) {
+    async submit(context, subject, { onMoved } = {}) {
       submitted.push(subject);
-      await tell(context, subject.id, 'running', [holder], subject.type);
+      for (const holders of moves)
+        await tell(context, subject.id, 'running', holders, { ofType: subject.type, onMoved });
       return { id: 'i', view: () => Promise.resolve(view('running')) };
     },
     withdraw: (context, { id }) => tell(context, id, 'withdrawn'),
@@ -96,5 +102,5 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
       }),
     ],
   });
-  return { service, feature, submitted };
+  return { service, feature, submitted, moves };
 }

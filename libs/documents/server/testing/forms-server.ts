@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { formCalls, type AnyForm, type FormInput, type FormQueryCalls } from '#documents/model';
 import { identityFeature, smallCompany, type ReferenceSource } from '#identity/server';
+import { listsFeature } from '#lists/server';
 import {
   filesFeature,
   newId,
@@ -8,33 +9,41 @@ import {
   testServer,
   type TestActor,
   type TestServer,
+  onlyOwn,
 } from '#server-kit/server';
+import { sampleForm } from '../../model/testing/sample-form.ts';
 import { documentsFeature } from '../feature.ts';
 import { commentFileOwner } from '../beside/comment-files.ts';
 import { formFileOwner } from '../files-of-forms.ts';
-import { sampleForm, sampleValues } from '#documents/model';
+import { sampleValues } from '../../../fields/model/testing/sample-fields.ts';
 import { fakeApprovals, type FakeApprovals } from './fake-approvals.ts';
 
 /** A register of a few records, kept in the test. */
 export const register = (
   kind: string,
   records: Record<string, { name: string; active?: boolean; companyId?: string }>,
-): ReferenceSource => ({
-  kind,
-  search: (_context, { ids, keyword }) =>
-    Promise.resolve(
-      Object.entries(records)
-        .filter(([id, { name }]) => (ids ? ids.includes(id) : `${id} ${name}`.includes(keyword)))
-        .map(([id, { name, active = true, companyId = null }]) => ({
-          id,
-          name,
-          code: id,
-          detail: '',
-          values: { companyId },
-          active,
-        })),
-    ),
-});
+): ReferenceSource => {
+  // As they are when it is asked: a test may add some.
+  const options = () =>
+    Object.entries(records).map(([id, { name, active = true, companyId = null }]) => ({
+      ...{ id, name, code: id, detail: '', values: { companyId }, active },
+    }));
+  return {
+    kind,
+    search: (_context, { ids, keyword, take }) =>
+      Promise.resolve(
+        options()
+          .filter(({ id, name }) => (ids ? ids.includes(id) : `${id} ${name}`.includes(keyword)))
+          .slice(0, ids ? undefined : take),
+      ),
+    named: () =>
+      Promise.resolve(
+        options()
+          .filter(({ active }) => active)
+          .map((option) => ({ option, codes: [option.id], names: [option.name] })),
+      ),
+  };
+};
 
 export const sampleCalls = formCalls(sampleForm);
 
@@ -50,21 +59,23 @@ export async function formsServer(
 ): Promise<FormsServer> {
   const approvals = fakeApprovals(sampleForm.code, 'head');
   const references = [
+    ...more,
     register('item', {
       i1: { name: 'Copper cable' },
       gone: { name: 'Old cable', active: false },
       other: { name: 'Hay', companyId: 'C02' },
     }),
     register('supplier', { s1: { name: 'Cable works' } }),
-    ...more,
   ];
+  const documents = documentsFeature({ forms, queries, approvals: approvals.service, references });
   const server = await testServer([
     identityFeature({ references, screens: [sampleForm.code] }),
     filesFeature({
       store: openFileStore(undefined, tmpdir()),
       owners: [formFileOwner(approvals.service), commentFileOwner(approvals.service)],
     }),
-    documentsFeature({ forms, queries, approvals: approvals.service, references }),
+    listsFeature({ exports: documents.exports }),
+    documents,
     approvals.feature,
   ]);
   await smallCompany(server.database.db);
@@ -75,7 +86,7 @@ export async function formsServer(
 export const as = (personId: string, more: TestActor = {}): TestActor => ({
   personId,
   companyId: 'C01',
-  scope: { reach: 'self' },
+  scope: onlyOwn,
   ...more,
 });
 

@@ -1,20 +1,25 @@
+import { orderedFields } from '../edit/ordered-fields.ts';
+import {
+  fieldLayout,
+  FieldItem,
+  FieldEditingContext,
+  useEdited,
+  ContentStore,
+  layoutOf,
+  useShownProblems,
+  type FieldContext,
+  LineCards,
+  LineGrid,
+} from '#fields/web';
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWrite } from '#api-client/web';
 import { CallError } from '#calls/model';
-import { formCalls, linesIn, type AnyForm, type FormView } from '#documents/model';
+import { formCalls, type AnyForm, type FormView } from '#documents/model';
+import { linesIn } from '#fields/model';
 import { useLabel, useLanguage, useNarrow, useToast, today } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { editView, toInput } from '../edit/edited-form.ts';
-import { FieldItem } from '../edit/field-item.tsx';
-import { FormEditingContext, useEdited } from '../edit/form-editing.ts';
-import { FormStore } from '../edit/form-store.ts';
-import { layoutOf } from '../edit/layout-of.ts';
-import { useShownProblems } from '../edit/shown-problems.ts';
-import type { FieldContext } from '../fields/field-view.ts';
-import { LineCards } from '../lines/line-cards.tsx';
-import { LineGrid } from '../lines/line-grid.tsx';
-import layout from '../edit/form-layout.module.css';
 import styles from './amend-panel.module.css';
 
 export interface AmendPanelProps {
@@ -32,10 +37,11 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
   const toast = useToast();
   const language = useLanguage();
   const narrow = useNarrow();
-  const [store] = useState(() => new FormStore(editView(form, view, today())));
+  const [store] = useState(() => new ContentStore(editView(form, view, today())));
   const edited = useEdited(store);
   const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
-  const { shown } = useShownProblems(form, store, edited, derived);
+  const fields = useMemo(() => orderedFields(form), [form]);
+  const { shown } = useShownProblems(fields, derived.problems, store, edited);
   const unsaved = useSyncExternalStore(store.subscribe, store.isDirty);
   useEffect(() => onTyped(unsaved), [onTyped, unsaved]);
   const write = useWrite(formCalls(form).amend);
@@ -44,7 +50,7 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
     () => ({ currency: view.currency, companyId: view.company.id, today: today() }),
     [view.currency, view.company.id],
   );
-  const editing = useMemo(() => ({ form, store, context }), [form, store, context]);
+  const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
   const own = useMemo(
     () =>
       layoutOf(form).map(({ key, fields, lines }) => ({
@@ -75,9 +81,9 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
   };
   const Lines = narrow ? LineCards : LineGrid;
   return (
-    <FormEditingContext value={editing}>
-      <section className={layout.section} aria-labelledby="amend">
-        <h2 id="amend" className={layout.heading}>
+    <FieldEditingContext value={editing}>
+      <section className={fieldLayout.section} aria-labelledby="amend">
+        <h2 id="amend" className={fieldLayout.heading}>
           {say(['由您填写', 'For you to fill in'])}
         </h2>
         {refusal && (
@@ -91,13 +97,13 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
         {own.map(({ key, fields, lines }) => (
           <div key={key}>
             {fields.length > 0 && (
-              <div className={layout.fields}>
+              <div className={fieldLayout.fields}>
                 {fields.map(([name, field]) => (
                   <FieldItem
                     key={name}
                     name={name}
                     field={field}
-                    value={edited.content.values[name]}
+                    value={edited.content[name]}
                     problem={shown.get(name)?.text}
                   />
                 ))}
@@ -108,7 +114,7 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
                 key={name}
                 name={name}
                 field={field}
-                lines={linesIn(edited.content.values, name)}
+                lines={linesIn(edited.content, name)}
                 computed={derived.computed}
                 problems={shown}
               />
@@ -125,6 +131,6 @@ export function AmendPanel({ form, view, names, onTyped }: AmendPanelProps) {
           </div>
         )}
       </section>
-    </FormEditingContext>
+    </FieldEditingContext>
   );
 }

@@ -6,13 +6,12 @@ import {
   formCalls,
   mostCommentFiles,
   type AnyForm,
-  type FileReference,
   type FormComment,
 } from '#documents/model';
+import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { useLabel, useToast } from '#ui/web';
-import { FileDrop } from '../fields/file/file-drop.tsx';
-import { uploadsUnderWay } from '../fields/file/under-way.ts';
+import { FileDrop, uploadsUnderWay } from '#fields/web';
 import { CommentWords } from './comment-words.tsx';
 import styles from './beside.module.css';
 

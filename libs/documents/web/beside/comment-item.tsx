@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormComment } from '#documents/model';
 import { DateText, PersonAvatar, useConfirm, useLabel, useToast } from '#ui/web';
-import { FileList } from '../fields/file/file-list.tsx';
+import { FileList } from '#fields/web';
 import { CommentBox } from './comment-box.tsx';
 import { LinkedWords } from './linked-words.tsx';
 import styles from './beside.module.css';

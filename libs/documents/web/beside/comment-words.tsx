@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { useLabel } from '#ui/web';
-import { useReferenceSearch } from '../fields/reference/use-reference-search.ts';
+import { useReferenceSearch } from '#fields/web';
 
 interface CommentWordsProps {
   label: Label;

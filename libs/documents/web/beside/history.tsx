@@ -1,74 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
-import { formCalls, type AnyForm, type HistoryChange, type HistoryEntry } from '#documents/model';
-import { DateText, EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
-import styles from './beside.module.css';
+import { formCalls, type AnyForm } from '#documents/model';
+import { HistoryList } from '#fields/web';
+import { EmptyState, ErrorState, LoadingState } from '#ui/web';
 
-/** Who changed what and when, old beside new, lines one by one; newest first. */
+/** Who changed what of a form and when. */
 export function History({ form, id }: { form: AnyForm; id: string }) {
   const query = useQuery(read(formCalls(form).history, { id }));
   if (query.isPending) return <LoadingState rows={3} />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const { entries } = query.data;
   if (!entries.length) return <EmptyState title={['没有修改记录', 'No changes are on record']} />;
-  return (
-    <ol className={styles.list}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ol>
-  );
-}
-
-function Entry({ entry: { at, by, remoteAddress, created, changes } }: { entry: HistoryEntry }) {
-  const say = useLabel();
-  return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <strong>{by?.name ?? say(['系统', 'System'])}</strong>
-        {created && <span>{say(['创建', 'created it'])}</span>}
-        <span className={styles.quiet}>
-          <DateText value={at} />
-          {remoteAddress && ` · ${remoteAddress}`}
-        </span>
-      </div>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change, place) => (
-            <div key={place} className={styles.change}>
-              <dt>{say(change.label)}</dt>
-              <dd>
-                <ChangeText change={change} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
-  );
-}
-
-function ChangeText({ change: { before, after, line } }: { change: HistoryChange }) {
-  const say = useLabel();
-  const nothing = say(['（空）', '(empty)']);
-  if (line === 'reordered') return <>{say(['顺序调整', 'In another order'])}</>;
-  if (line === 'added')
-    return (
-      <ins className={styles.after}>
-        {say(['新增', 'Added'])} {after}
-      </ins>
-    );
-  if (line === 'removed')
-    return (
-      <del className={styles.before}>
-        {say(['删除', 'Removed'])} {before}
-      </del>
-    );
-  return (
-    <>
-      <del className={styles.before}>{before || nothing}</del>
-      <span aria-hidden="true"> → </span>
-      <ins className={styles.after}>{after || nothing}</ins>
-    </>
-  );
+  return <HistoryList entries={entries} />;
 }

@@ -1,3 +1,4 @@
+import { orderedFields } from '../edit/ordered-fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { formOfDesign, type AnyForm, type DesignedType } from '#documents/model';
@@ -6,11 +7,8 @@ import { useLabel, useLanguage, today } from '#ui/web';
 import { AmountBar } from '../edit/amount-bar.tsx';
 import { derive } from '../edit/derive.ts';
 import { emptyForm } from '../edit/edited-form.ts';
-import { ErrorSummary } from '../edit/error-summary.tsx';
-import { FormEditingContext, useEdited } from '../edit/form-editing.ts';
+import { ErrorSummary, FieldEditingContext, useEdited, ContentStore, useShownProblems } from '#fields/web';
 import { FormSections } from '../edit/form-sections.tsx';
-import { FormStore } from '../edit/form-store.ts';
-import { useShownProblems } from '../edit/shown-problems.ts';
 import styles from './design-preview.module.css';
 
 export interface DesignPreviewProps {
@@ -42,22 +40,24 @@ function Trial({ form, phone }: { form: AnyForm; phone: boolean }) {
       departments: user?.department ? [user.department] : [],
       ...{ applicant: me, maySubmit: true, startProblem: null, values: {} },
     };
-    return new FormStore(emptyForm(form, options, today()));
+    return new ContentStore(emptyForm(form, options, today()));
   });
   const edited = useEdited(store);
   const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
-  const { shown, all, revealed } = useShownProblems(form, store, edited, derived);
+  const fields = useMemo(() => orderedFields(form), [form]);
+  const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const { currency } = edited.content;
   const { companyId, appliedOn } = edited.server;
   const editing = useMemo(
-    () => ({ form, store, context: { currency, companyId, today: appliedOn } }),
+    () => ({ set: form, store, context: { currency, companyId, today: appliedOn } }),
     [form, store, currency, companyId, appliedOn],
   );
   return (
-    <FormEditingContext value={editing}>
-      {revealed && <ErrorSummary form={form} problems={all} />}
+    <FieldEditingContext value={editing}>
+      {revealed && <ErrorSummary fields={fields} problems={all} />}
       <FormSections
         form={form}
+        store={store}
         edited={edited}
         derived={derived}
         problems={shown}
@@ -75,6 +75,6 @@ function Trial({ form, phone }: { form: AnyForm; phone: boolean }) {
             : say(['试检查', 'Check as if submitted'])}
         </Button>
       </div>
-    </FormEditingContext>
+    </FieldEditingContext>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { designedCalls, ownPrefix, type AnyForm } from '#documents/model';
+import { useAddress } from '#shell/web';
 import { useLabel } from '#ui/web';
-import { useSoundSearch } from '../fields/choice/use-sound-search.ts';
+import { useSoundSearch } from '#fields/web';
 import { listOfDesigned, listOfForm } from '../list/list-of.ts';
-import { ListPage, type ListPageProps } from '../list/list-page.tsx';
+import { FormListPage, type FormListPageProps } from '../list/form-list-page.tsx';
 import { useDesignedForm } from './use-designed-form.ts';
 import styles from '../list/form-list.module.css';
 
-interface DesignedListProps extends Omit<ListPageProps, 'list' | 'kinds'> {
+interface DesignedListProps extends Omit<FormListPageProps, 'list' | 'kinds'> {
   base: AnyForm;
 }
 
@@ -21,7 +21,7 @@ interface DesignedListProps extends Omit<ListPageProps, 'list' | 'kinds'> {
  */
 export function DesignedList({ base, ...page }: DesignedListProps) {
   const say = useLabel();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const published = useQuery(read(designedCalls(base).published, {}));
   const types = published.data?.types ?? [];
   const search = useSoundSearch(types.map(({ title }) => title));
@@ -32,20 +32,16 @@ export function DesignedList({ base, ...page }: DesignedListProps) {
     [base, form, design],
   );
   const choose = (code: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const name of ['design', 'own', 'page', 'view']) next.delete(name);
-        // What one type is sorted by, another one does not have.
-        if (next.get('sort')?.replace('-', '').startsWith(ownPrefix)) next.delete('sort');
-        if (code) next.set('design', code);
-        return next;
-      },
-      { replace: true },
-    );
+    change((next) => {
+      for (const name of ['design', 'own', 'page', 'view']) next.delete(name);
+      // What one type is sorted by, another one does not have.
+      if (next.get('sort')?.replace('-', '').startsWith(ownPrefix)) next.delete('sort');
+      if (code) next.set('design', code);
+      return next;
+    });
   const words = say(['申请类型', 'Kind of request']);
   return (
-    <ListPage
+    <FormListPage
       {...page}
       list={list}
       kinds={

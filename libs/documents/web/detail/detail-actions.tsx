@@ -43,9 +43,10 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   const calls = formCalls(form);
   const withdraw = useWrite(calls.withdraw);
   const annul = useWrite(calls.void);
+  const giveUp = useWrite(calls.giveUp);
   const discard = useWrite(calls.discard);
   const offerBack = useBringBack(form);
-  const [dialog, setDialog] = useState<'withdraw' | 'askBack' | 'void' | null>(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'askBack' | 'giveUp' | 'void' | null>(null);
   const { id, can, status, version, holders } = view;
   const problem = view.approval?.withdrawalProblem ?? null;
   const act = useDecide({ type: form.code, id });
@@ -84,6 +85,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
     void navigate(listRouteOf(form));
   };
   const rare: NonNullable<MenuProps['items']> = [
+    ...(can.giveUp ? [{ key: 'giveUp', danger: true, label: say(['放弃申请', 'Give up']) }] : []),
     ...(can.void ? [{ key: 'void', danger: true, label: say(['作废', 'Make void']) }] : []),
     ...(can.discard ? [{ key: 'discard', danger: true, label: say(['删除', 'Delete']) }] : []),
   ];
@@ -124,7 +126,7 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           trigger={['click']}
           menu={{
             items: rare,
-            onClick: ({ key }) => (key === 'void' ? setDialog('void') : void remove()),
+            onClick: ({ key }) => (key === 'void' || key === 'giveUp' ? setDialog(key) : void remove()),
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={say(['更多操作', 'More actions'])} />
@@ -160,6 +162,20 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           required
           ok={['发送请求', 'Send']}
           onOk={(words) => askBack(words)}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'giveUp' && (
+        <WordsDialog
+          title={['放弃这份申请？', 'Give up this request?']}
+          text={[
+            '放弃后单据作废，单号保留，不能再提交；内容仍可复制新建。',
+            'It becomes void and keeps its number; it cannot be submitted again, but copied as new.',
+          ]}
+          field={['说明', 'Words']}
+          danger
+          ok={['放弃申请', 'Give up']}
+          onOk={(words) => attempt(() => giveUp.mutateAsync({ id, words }))}
           onCancel={() => setDialog(null)}
         />
       )}

@@ -1,21 +1,17 @@
-import { useMemo } from 'react';
 import {
-  computeForm,
-  headerFields,
-  linesIn,
-  readValues,
-  type AnyForm,
-  type Computed,
-  type FormView,
-} from '#documents/model';
+  fieldLayout,
+  Results,
+  layoutOf,
+  shownIn,
+  type FieldContext,
+  FileList,
+  FieldList,
+  LinesTable,
+} from '#fields/web';
+import { useMemo } from 'react';
+import { computeForm, headerFields, type AnyForm, type FormView } from '#documents/model';
+import { linesIn, readValues, type Computed } from '#fields/model';
 import { useLabel, today } from '#ui/web';
-import { layoutOf, shownIn } from '../edit/layout-of.ts';
-import type { FieldContext } from '../fields/field-view.ts';
-import { FileList } from '../fields/file/file-list.tsx';
-import layout from '../edit/form-layout.module.css';
-import { FieldList } from './field-list.tsx';
-import { LinesTable } from './lines-table.tsx';
-import { OwnResults } from './own-results.tsx';
 import styles from './form-detail.module.css';
 
 /** Values and all that follows from them, of a form as it was read. */
@@ -48,7 +44,7 @@ export function FormContent({
   const computes = Object.keys(form.computed).length > 0;
   const blank = !view.attachments.length && !view.cc.length && !view.remarks;
   return (
-    <div className={layout.sections}>
+    <div className={fieldLayout.sections}>
       {shownIn(form, layoutOf(form), values)
         .map((section) => ({
           ...section,
@@ -57,17 +53,17 @@ export function FormContent({
         }))
         .filter(({ fields, lines }, at) => fields.length > 0 || lines.length > 0 || (at === 0 && computes))
         .map(({ key, label, fields, lines }, at) => (
-          <section key={key} className={layout.section} aria-labelledby={`section-${key}`}>
-            <h2 id={`section-${key}`} className={layout.heading}>
+          <section key={key} className={fieldLayout.section} aria-labelledby={`section-${key}`}>
+            <h2 id={`section-${key}`} className={fieldLayout.heading}>
               {say(label)}
             </h2>
             <FieldList
               fields={fields}
               valueOf={(name) => values[name]}
               context={context}
-              results={{ form, values: computed.own }}
+              results={{ set: form, values: computed.own }}
             />
-            {at === 0 && <OwnResults form={form} values={computed.own} context={context} />}
+            {at === 0 && <Results set={form} values={computed.own} context={context} />}
             {lines.map(([name, field]) => (
               <LinesTable
                 key={name}
@@ -81,8 +77,8 @@ export function FormContent({
           </section>
         ))}
       {!blank && (
-        <section className={layout.section} aria-labelledby="section-more">
-          <h2 id="section-more" className={layout.heading}>
+        <section className={fieldLayout.section} aria-labelledby="section-more">
+          <h2 id="section-more" className={fieldLayout.heading}>
             {say(['附件与说明', 'Attachments and remarks'])}
           </h2>
           {view.attachments.length > 0 && (

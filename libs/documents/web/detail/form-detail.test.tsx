@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { applicant, ids, orderServer, Refused, view } from '../testing/fake-server.ts';
+import { applicant, ids, orderServer, view } from '../testing/fake-server.ts';
+import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
-const can = { edit: false, submit: false, withdraw: false, discard: false, void: false };
+const can = { edit: false, submit: false, withdraw: false, discard: false, giveUp: false, void: false };
 const open = () => showPage(`/tsthome/Tst110p_2?id=${ids.form}`);
 
 describe('a form that is read', () => {

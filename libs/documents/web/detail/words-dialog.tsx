@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { Label } from '#calls/model';
 import { useFocusBack, useLabel } from '#ui/web';
-import { takesFocus } from '../fields/control-props.ts';
+import { takesFocus } from '#fields/web';
 import styles from './words-dialog.module.css';
 
 /** Words that go with an action fit into its call. */

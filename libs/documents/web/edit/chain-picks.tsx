@@ -1,20 +1,18 @@
+import type { ContentStore } from '#fields/web';
+import { controlId, PeopleSelect, FieldFrame } from '#fields/web';
 import type { ChainStep } from '#approvals/model';
 import { useLabel } from '#ui/web';
-import { PeopleSelect } from '../fields/person/people-select.tsx';
-import { controlId } from './derive.ts';
 import type { EditedForm } from './edited-form.ts';
-import { FieldFrame } from './field-item.tsx';
-import { useFormEditing } from './form-editing.ts';
 import styles from './chain-preview.module.css';
 
 interface ChainPicksProps {
   chain: readonly ChainStep[];
   picked: EditedForm['picked'];
+  store: ContentStore<EditedForm>;
 }
 
 /** For steps whose people are chosen beforehand: the person who applies names them here. */
-export function ChainPicks({ chain, picked }: ChainPicksProps) {
-  const { store } = useFormEditing();
+export function ChainPicks({ chain, picked, store }: ChainPicksProps) {
   const say = useLabel();
   const steps = chain.filter(({ id, mustPick }) => mustPick || picked[id]);
   if (!steps.length) return null;

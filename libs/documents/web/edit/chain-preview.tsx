@@ -1,3 +1,4 @@
+import type { ContentStore } from '#fields/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { read } from '#api-client/web';
@@ -29,8 +30,14 @@ type FormPreview = ReturnType<typeof useFormPreview>;
 export const PreviewFacts = ({ preview: { data } }: { preview: FormPreview }) =>
   data && <ContextFacts facts={data.facts} problems={data.problems} />;
 
+interface ChainPreviewProps {
+  preview: FormPreview;
+  edited: EditedForm;
+  store: ContentStore<EditedForm>;
+}
+
 /** Who will decide, live beside the form. */
-export function ChainPreview({ preview: query, edited }: { preview: FormPreview; edited: EditedForm }) {
+export function ChainPreview({ preview: query, edited, store }: ChainPreviewProps) {
   const say = useLabel();
   return (
     <section className={styles.preview} aria-labelledby="chain-preview" aria-busy={query.isFetching}>
@@ -49,7 +56,7 @@ export function ChainPreview({ preview: query, edited }: { preview: FormPreview;
       {query.data && (
         <>
           <ApprovalChain chain={query.data.chain} />
-          <ChainPicks chain={query.data.chain} picked={edited.picked} />
+          <ChainPicks chain={query.data.chain} picked={edited.picked} store={store} />
         </>
       )}
     </section>

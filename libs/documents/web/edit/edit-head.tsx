@@ -3,21 +3,25 @@ import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { formStatuses, type AnyForm, type FormView } from '#documents/model';
 import { DateText, PageHeader, StatusTag, useLabel } from '#ui/web';
+import type { Reference } from '#identity/model';
 import type { EditedForm } from './edited-form.ts';
-import type { FormStore } from './form-store.ts';
+import type { ContentStore } from '#fields/web';
 import styles from './edit-head.module.css';
 
 interface EditHeadProps {
   form: AnyForm;
   edited: EditedForm;
   view: FormView | undefined;
-  store: FormStore;
+  store: ContentStore<EditedForm>;
+  /** People and departments by their names in the language of the reader; what was read before may be in the other. */
+  named: readonly Reference[];
   /** Absent until there is something to print. */
   onPrint?: (() => void) | undefined;
 }
 
 /** What is being filled in and by whom; why it came back, where it was returned. */
-export function EditHead({ form, edited, view, store, onPrint }: EditHeadProps) {
+export function EditHead({ form, edited, view, store, named, onPrint }: EditHeadProps) {
+  const nameOf = (one: Reference): string => named.find(({ id }) => id === one.id)?.name ?? one.name;
   const say = useLabel();
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
   const title = say(form.title);
@@ -38,8 +42,8 @@ export function EditHead({ form, edited, view, store, onPrint }: EditHeadProps) 
           </>
         }
         description={[
-          edited.server.applicant.name,
-          edited.content.department.name,
+          nameOf(edited.server.applicant),
+          nameOf(edited.content.department),
           edited.server.appliedOn,
         ].join(' · ')}
         actions={

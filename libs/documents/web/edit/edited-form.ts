@@ -1,22 +1,22 @@
-import type { InputOf, Language, ResultOf } from '#calls/model';
-import { say } from '#calls/model';
 import {
+  withRoom,
+  initialValues,
+  copiedValues,
   dropBlankLines,
-  emptyLine,
   emptyValues,
-  linesFieldsOf,
-  linesIn,
+  type FieldValues,
+} from '#fields/model';
+import { type InputOf, type Language, type ResultOf, say } from '#calls/model';
+import {
+  contentOf,
+  ownIn,
   proposedSubject,
-  simpleFieldsOf,
   type AnyForm,
   type FormCalls,
   type FormContent,
   type FormHeader,
   type FormInput,
-  type FormValues,
   type FormView,
-  type Line,
-  type LinesField,
 } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { companyTimeZone } from '#ui/web';
@@ -38,33 +38,6 @@ export interface EditedForm {
 /** What a new form starts with. */
 export type FormOptions = ResultOf<FormCalls['options']>;
 
-/** A new line, empty or with the values of another; always with an id of its own. */
-export const newLine = (field: LinesField, values: Readonly<Record<string, unknown>> = {}): Line => {
-  const fresh = emptyLine(field);
-  return { ...fresh, ...values, id: fresh.id };
-};
-
-/** Own values with room to type: at least one line where there are lines, and every field of a line present. */
-const withRoom = (form: AnyForm, values: FormValues): FormValues => {
-  const whole: Record<string, unknown> = { ...values };
-  for (const [name, field] of linesFieldsOf(form)) {
-    const lines = linesIn(values, name);
-    whole[name] = lines.length
-      ? lines.map((line) => ({ ...emptyLine(field), ...line }))
-      : Array.from({ length: Math.max(1, field.min) }, () => newLine(field));
-  }
-  return whole as FormValues;
-};
-
-/** What fields begin with by their declaration: today, no. */
-const initialValues = (form: AnyForm, today: string): FormValues =>
-  Object.fromEntries(
-    simpleFieldsOf(form).flatMap(([name, field]): [string, unknown][] => {
-      if (field.kind === 'date' && field.initialToday) return [[name, today]];
-      return field.kind === 'boolean' && field.initial !== undefined ? [[name, field.initial]] : [];
-    }),
-  );
-
 export const emptyForm = (form: AnyForm, options: FormOptions, today: string): EditedForm => ({
   id: crypto.randomUUID(),
   version: 0,
@@ -77,7 +50,7 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
     cc: [],
     attachments: [],
     remarks: '',
-    values: withRoom(form, {
+    ...withRoom(form, {
       ...emptyValues(form),
       ...initialValues(form, today),
       ...form.defaults?.({
@@ -93,56 +66,26 @@ export const emptyForm = (form: AnyForm, options: FormOptions, today: string): E
   picked: {},
 });
 
-const proposalsOf = (form: AnyForm, values: FormValues): readonly string[] =>
+const proposalsOf = (form: AnyForm, values: FieldValues): readonly string[] =>
   proposedSubject(form, values, companyTimeZone()) ?? [];
 
 export const editView = (form: AnyForm, view: FormView, today: string): EditedForm => {
-  const values = withRoom(form, { ...emptyValues(form), ...(view.values as FormValues) });
-  const { department, subject, urgency, currency, cc, attachments, remarks } = view;
+  const values = withRoom(form, { ...emptyValues(form), ...(view.values as FieldValues) });
   return {
     id: view.id,
     version: view.version,
     server: { companyId: view.company.id, applicant: view.applicant, appliedOn: today },
-    content: { department, subject, urgency, currency, cc, attachments, remarks, values },
-    subjectIsOwn: subject !== '' && !proposalsOf(form, values).includes(subject),
+    content: contentOf(view, values),
+    subjectIsOwn: view.subject !== '' && !proposalsOf(form, values).includes(view.subject),
     picked: {},
   };
-};
-
-interface Copied {
-  kind: string;
-  notBeforeToday?: boolean | undefined;
-}
-/** Files belong to the other form, and a day in the past would be refused. */
-const copyValue = (field: Copied, value: unknown, today: string): unknown => {
-  if (field.kind === 'file') return null;
-  if (
-    field.kind === 'date' &&
-    field.notBeforeToday &&
-    typeof value === 'string' &&
-    value.slice(0, 10) < today
-  )
-    return null;
-  return value ?? null;
 };
 
 /** A new form with the content of another, in the department and company of whoever copies. */
 export const copyView = (form: AnyForm, view: FormView, options: FormOptions, today: string): EditedForm => {
   const fresh = emptyForm(form, options, today);
   const { content, subjectIsOwn } = editView(form, view, today);
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(form.fields)) {
-    values[name] =
-      field.kind === 'lines'
-        ? linesIn(content.values, name).map((line) => {
-            const copied = Object.entries(field.fields).map(([key, of]) => [
-              key,
-              copyValue(of, line[key], today),
-            ]);
-            return newLine(field, Object.fromEntries(copied));
-          })
-        : copyValue(field, content.values[name], today);
-  }
+  const values = copiedValues(form, content, today);
   const { subject, urgency, currency, cc, remarks } = content;
   return {
     ...fresh,
@@ -153,7 +96,9 @@ export const copyView = (form: AnyForm, view: FormView, options: FormOptions, to
       currency,
       cc,
       remarks,
-      values: { ...(values as FormValues), ...options.values, ...form.startWith },
+      ...values,
+      ...options.values,
+      ...form.startWith,
     },
     subjectIsOwn,
   };
@@ -166,7 +111,7 @@ export const subjectOf = (
   language: Language,
 ): string => {
   if (subjectIsOwn) return content.subject;
-  const proposal = proposedSubject(form, content.values, companyTimeZone());
+  const proposal = proposedSubject(form, ownIn(content), companyTimeZone());
   return proposal ? say(proposal, language) : content.subject;
 };
 
@@ -183,7 +128,7 @@ export const toInput = (form: AnyForm, edited: EditedForm, language: Language): 
     ccIds: content.cc.map((person) => person.id),
     attachmentIds: content.attachments.map((file) => file.id),
     remarks: content.remarks,
-    values: dropBlankLines(form, content.values),
+    values: dropBlankLines(form, ownIn(content)),
   };
 };
 

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ids, orderServer, Refused, saved, view } from '../testing/fake-server.ts';
+import { ids, orderServer, saved, view } from '../testing/fake-server.ts';
+import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
-const may = { edit: true, submit: true, withdraw: false, discard: true, void: false };
+const may = { edit: true, submit: true, withdraw: false, discard: true, giveUp: false, void: false };
 const draft = (change: Parameters<typeof view>[0] = {}) =>
   view({ status: 'draft', number: null, can: may, ...change });
 const openNew = async () => {
@@ -178,7 +179,7 @@ describe('when somebody else saved first', () => {
     expect(dialog.getByText('我的用途')).toBeInTheDocument();
     expect(dialog.getByText('对方的用途')).toBeInTheDocument();
     expect(dialog.getByText('大修')).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('radio', { name: '用途: 对方的' }));
+    await userEvent.click(dialog.getByRole('radio', { name: '用途: 另一窗口的' }));
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }));
     expect(purpose()).toHaveValue('对方的用途');
     expect(screen.getByLabelText(/备注/)).toHaveValue('对方的备注');

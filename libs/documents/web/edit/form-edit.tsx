@@ -1,30 +1,40 @@
+import { orderedFields } from './ordered-fields.ts';
+import { formDrafts } from './form-drafts.ts';
+import { useFormConflict } from './use-conflict.ts';
 import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Label } from '#calls/model';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyForm, FormInput, FormView } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { LeaveGuard } from '#shell/web';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
-import { uploadsUnderWay } from '../fields/file/under-way.ts';
-import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
-import type { FieldContext } from '../fields/field-view.ts';
+import {
+  uploadsUnderWay,
+  type FieldContext,
+  useDraftKeeper,
+  ConflictDialog,
+  ErrorSummary,
+  jumpTo,
+  FieldEditingContext,
+  useEdited,
+  ContentStore,
+  stablePath,
+  RestoredNotice,
+  staysOnDevice,
+  useSaveKey,
+  useShownProblems,
+  useUnsavedMark,
+} from '#fields/web';
 import { useDraftPrint } from '../print/use-draft-print.tsx';
 import { AmountBar } from './amount-bar.tsx';
 import { ChainPreview, PreviewFacts, useFormPreview } from './chain-preview.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { derive } from './derive.ts';
 import { EditHead } from './edit-head.tsx';
 import type { EditedForm } from './edited-form.ts';
-import { ErrorSummary, jumpTo } from './error-summary.tsx';
-import { FormEditingContext, useEdited } from './form-editing.ts';
 import { FormSections } from './form-sections.tsx';
-import { FormStore, stablePath } from './form-store.ts';
-import { RestoredNotice } from './restored-notice.tsx';
-import { allProblems, useShownProblems } from './shown-problems.ts';
 import { undoable } from './use-bring-back.ts';
-import { useConflict } from './use-conflict.ts';
+import { useProposals } from './use-proposals.ts';
+import { WhatIsMissing } from './what-is-missing.tsx';
 import { useFormWrites } from './use-form-writes.ts';
-import { useUnsavedMark } from './use-unsaved-mark.ts';
 import styles from './form-edit.module.css';
 
 export interface FormEditProps {
@@ -39,6 +49,8 @@ export interface FormEditProps {
   view?: FormView;
   company: Reference;
   departments: readonly Reference[];
+  /** Who asks, named in the language of the reader. */
+  applicant: Reference;
   /** Whose drafts these are. */
   person: string;
   onSaved(view: FormView): void;
@@ -50,12 +62,6 @@ export interface FormEditProps {
   onStartOver(): void;
 }
 
-/** Of what is not saved when the page is left. */
-const staysOnDevice: Label = [
-  '修改还没有保存到服务器。它们会保留在这台设备上，下次打开时可以恢复。',
-  'Your changes are not saved on the server yet. They stay on this device and come back when you open it again.',
-];
-
 /** A form to fill in: sections and lines, the chain beside, problems at their fields, and a bar that stays. */
 export function FormEdit(props: FormEditProps) {
   const { form, view, departments } = props;
@@ -63,13 +69,15 @@ export function FormEdit(props: FormEditProps) {
   const language = useLanguage();
   const toast = useToast();
   const ask = useConfirm();
-  const [store] = useState(() => new FormStore(props.start, props.base ?? props.start));
+  const [store] = useState(() => new ContentStore<EditedForm>(props.start, props.base ?? props.start));
   const edited = useEdited(store);
   const derived = useMemo(() => derive(form, edited, language), [form, edited, language]);
-  const { shown, all, revealed } = useShownProblems(form, store, edited, derived);
+  useProposals(form, store, derived);
+  const fields = useMemo(() => orderedFields(form), [form]);
+  const { shown, all, revealed } = useShownProblems(fields, derived.problems, store, edited);
   const stored = useSyncExternalStore(store.subscribe, () => store.base().version > 0);
-  const dropDraft = useDraftKeeper(store, props.person, form.code);
-  const conflict = useConflict(form, store);
+  const dropDraft = useDraftKeeper(store, formDrafts, props.person, form.code);
+  const conflict = useFormConflict(form, store);
   useUnsavedMark(store);
   const { print, sheet } = useDraftPrint({ form, company: props.company, view, store });
   const summary = useRef<HTMLDivElement>(null);
@@ -100,7 +108,7 @@ export function FormEdit(props: FormEditProps) {
     () => ({ currency, companyId, today: appliedOn }),
     [currency, companyId, appliedOn],
   );
-  const editing = useMemo(() => ({ form, store, context }), [form, store, context]);
+  const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
 
   /** Nothing is sent while a file is still on its way: it would be missing without a word. */
   const waitsForFiles = () => {
@@ -115,11 +123,15 @@ export function FormEdit(props: FormEditProps) {
     for (const { path } of derived.unreadable) store.touch(stablePath(edited, path));
     jumpTo(stablePath(edited, first.path));
   };
-  const submit = () => {
-    if (waitsForFiles()) return;
-    if (!allProblems(form, derived, store, edited).length) return void writes.submit();
+  const reveal = () => {
     store.revealProblems();
     toSummary();
+  };
+  const submit = () => {
+    if (waitsForFiles()) return;
+    // What the server refused before is the server's to say again.
+    if (!derived.problems.length) return void writes.submit();
+    reveal();
   };
   const discard = async () => {
     const agreed = await ask({
@@ -132,20 +144,11 @@ export function FormEdit(props: FormEditProps) {
     });
     if (agreed) void writes.discard();
   };
-  const shortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => shortcut(event);
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useSaveKey(save);
   const mayDiscard = !view || view.can.discard;
   const preview = useFormPreview(form, edited);
   return (
-    <FormEditingContext value={editing}>
+    <FieldEditingContext value={editing}>
       <LeaveGuard isDirty={store.isDirty} text={staysOnDevice} />
       <div className={styles.page}>
         <EditHead
@@ -153,6 +156,7 @@ export function FormEdit(props: FormEditProps) {
           edited={edited}
           view={view}
           store={store}
+          named={[props.applicant, ...departments]}
           onPrint={stored ? print : undefined}
         />
         {sheet}
@@ -163,31 +167,35 @@ export function FormEdit(props: FormEditProps) {
           <Alert type="error" showIcon role="alert" title={writes.refusal.inLanguage(language)} />
         )}
         <div ref={summary} tabIndex={-1} className={styles.summary}>
-          {revealed && <ErrorSummary form={form} problems={all} />}
+          {revealed && <ErrorSummary fields={fields} problems={all} />}
         </div>
         <FormSections
           form={form}
+          store={store}
           edited={edited}
           derived={derived}
           problems={shown}
           departments={departments}
-          aside={<ChainPreview preview={preview} edited={edited} />}
+          aside={<ChainPreview preview={preview} edited={edited} store={store} />}
           carried={preview.data?.carried ?? null}
           below={<PreviewFacts preview={preview} />}
         />
         <ActionBar
           apart={
-            mayDiscard && (
-              <Button
-                danger
-                type="text"
-                disabled={writes.running !== null}
-                loading={writes.running === 'discard'}
-                onClick={() => void discard()}
-              >
-                {stored ? say(['删除草稿', 'Delete draft']) : say(['放弃', 'Discard'])}
-              </Button>
-            )
+            <>
+              {mayDiscard && (
+                <Button
+                  danger
+                  type="text"
+                  disabled={writes.running !== null}
+                  loading={writes.running === 'discard'}
+                  onClick={() => void discard()}
+                >
+                  {stored ? say(['删除草稿', 'Delete draft']) : say(['放弃', 'Discard'])}
+                </Button>
+              )}
+              {!revealed && <WhatIsMissing fields={fields} problems={all} onShow={reveal} />}
+            </>
           }
           note={<AmountBar amount={derived.computed.amount} currency={currency} />}
         >
@@ -210,14 +218,16 @@ export function FormEdit(props: FormEditProps) {
         </ActionBar>
         {conflict.open && (
           <ConflictDialog
-            form={form}
+            fields={fields}
             conflicts={conflict.open.merge.conflicts}
             context={context}
+            // Nobody but its applicant fills a form in.
+            oneself
             onChoose={conflict.choose}
             onCancel={conflict.cancel}
           />
         )}
       </div>
-    </FormEditingContext>
+    </FieldEditingContext>
   );
 }

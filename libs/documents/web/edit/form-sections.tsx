@@ -1,23 +1,24 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Label } from '#calls/model';
-import { headerFields, isLines, linesIn, valueIn, type AnyForm } from '#documents/model';
+import { headerFields, type AnyForm } from '#documents/model';
+import { isLines } from '#fields/model';
+import {
+  FieldItem,
+  fieldLayout,
+  FieldSections,
+  type Carried,
+  type ContentStore,
+  type ShownProblem,
+} from '#fields/web';
 import type { Reference } from '#identity/model';
-import { useLabel, useNarrow } from '#ui/web';
-import { OwnResults, ResultsBehind } from '../detail/own-results.tsx';
-import { LineCards } from '../lines/line-cards.tsx';
-import { LineGrid } from '../lines/line-grid.tsx';
+import { useLabel } from '#ui/web';
 import type { Derived } from './derive.ts';
 import type { EditedForm } from './edited-form.ts';
-import { FieldItem } from './field-item.tsx';
-import { useFormEditing } from './form-editing.ts';
 import { DepartmentItem, SubjectItem } from './header-fields-view.tsx';
-import { layoutOf, shownIn } from './layout-of.ts';
-import { TakeOver, type Carried } from './take-over.tsx';
-import type { ShownProblem } from './shown-problems.ts';
-import styles from './form-layout.module.css';
 
 interface FormSectionsProps {
   form: AnyForm;
+  store: ContentStore<EditedForm>;
   edited: EditedForm;
   derived: Derived;
   problems: ReadonlyMap<string, ShownProblem>;
@@ -32,6 +33,9 @@ interface FormSectionsProps {
   narrow?: boolean;
 }
 
+/** What every form has is never null: nothing is an empty text or an empty list. */
+const blanks: Readonly<Record<string, unknown>> = { cc: [], attachments: [], remarks: '', subject: '' };
+
 const more: Label = ['附件与说明', 'Attachments and remarks'];
 /** Prices in lines are in a currency too, whether or not they make an amount. */
 const usesMoney = (form: AnyForm): boolean =>
@@ -42,107 +46,66 @@ const usesMoney = (form: AnyForm): boolean =>
       : field.kind === 'money',
   );
 
-/** The sections of a form that is filled in: the header's fields and the form's own in the first, then as declared. */
+/** The sections of a form that is filled in: the header's fields stand in the first, attachments and remarks in the last. */
 export function FormSections(props: FormSectionsProps) {
-  const { form, edited, derived, problems, departments, aside, below, carried } = props;
+  const { form, store, edited, derived, problems, departments } = props;
   const say = useLabel();
-  const windowIsNarrow = useNarrow();
-  const narrow = props.narrow ?? windowIsNarrow;
-  const { context } = useFormEditing();
-  const layout = useMemo(() => layoutOf(form), [form]);
   const { content, subjectIsOwn } = edited;
   const textOf = (name: string) => problems.get(name)?.text;
-  const header = (name: keyof typeof headerFields, width?: 1 | 2 | 3 | 4) => (
+  const item = (name: keyof typeof headerFields, width?: 1 | 2 | 3 | 4) => (
     <FieldItem
       key={name}
       name={name}
       field={headerFields[name]}
-      value={valueIn(content, name)}
+      value={content[name]}
+      blank={blanks[name] ?? null}
       problem={textOf(name)}
       {...(width && { width })}
     />
   );
-  const Lines = narrow ? LineCards : LineGrid;
+  const header = (
+    <>
+      <SubjectItem
+        store={store}
+        value={derived.subject}
+        proposes={!subjectIsOwn && Boolean(form.proposeSubject)}
+        problem={textOf('subject')}
+      />
+      {item('urgency')}
+      {usesMoney(form) && item('currency')}
+      {departments.length > 1 && (
+        <DepartmentItem
+          store={store}
+          value={content.department}
+          departments={departments}
+          problem={textOf('department')}
+        />
+      )}
+    </>
+  );
   return (
-    <div className={styles.frame}>
-      <div className={`${styles.sections} ${styles.beside}`}>
-        {shownIn(form, layout, derived.values).map(({ key, label, note, fields, lines }, at) => (
-          <Fragment key={key}>
-            <section className={styles.section} aria-labelledby={`section-${key}`}>
-              <div className={styles.head}>
-                <h2 id={`section-${key}`} className={styles.heading}>
-                  {say(label)}
-                </h2>
-                {lines.map(([name]) => (
-                  <TakeOver key={name} name={name} carried={carried} />
-                ))}
-              </div>
-              {note && <p className={styles.note}>{say(note)}</p>}
-              {(at === 0 || fields.length > 0) && (
-                <div className={styles.fields}>
-                  {at === 0 && (
-                    <>
-                      <SubjectItem
-                        value={derived.subject}
-                        proposes={!subjectIsOwn && Boolean(form.proposeSubject)}
-                        problem={textOf('subject')}
-                      />
-                      {header('urgency')}
-                      {usesMoney(form) && header('currency')}
-                      {departments.length > 1 && (
-                        <DepartmentItem
-                          value={content.department}
-                          departments={departments}
-                          problem={textOf('department')}
-                        />
-                      )}
-                    </>
-                  )}
-                  {fields.map(([name, field]) => (
-                    <Fragment key={name}>
-                      <FieldItem
-                        name={name}
-                        field={field}
-                        value={content.values[name]}
-                        problem={textOf(name)}
-                      />
-                      <ResultsBehind
-                        form={form}
-                        field={name}
-                        values={derived.computed.own}
-                        context={context}
-                      />
-                    </Fragment>
-                  ))}
-                </div>
-              )}
-              {at === 0 && <OwnResults form={form} values={derived.computed.own} context={context} />}
-              {lines.map(([name, field]) => (
-                <Lines
-                  key={name}
-                  name={name}
-                  field={field}
-                  lines={linesIn(content.values, name)}
-                  computed={derived.computed}
-                  problems={problems}
-                />
-              ))}
-            </section>
-            {at === 0 && <aside className={styles.aside}>{aside}</aside>}
-          </Fragment>
-        ))}
-        <div className={styles.below}>{below}</div>
-        <section className={styles.section} aria-labelledby="section-more">
-          <h2 id="section-more" className={styles.heading}>
+    <FieldSections
+      content={content}
+      values={derived.values}
+      computed={derived.computed}
+      problems={problems}
+      header={header}
+      aside={props.aside}
+      carried={props.carried}
+      below={props.below}
+      narrow={props.narrow}
+      more={
+        <section className={fieldLayout.section} aria-labelledby="section-more">
+          <h2 id="section-more" className={fieldLayout.heading}>
             {say(more)}
           </h2>
-          <div className={styles.fields}>
-            {header('attachments', 4)}
-            {header('cc', 2)}
-            {header('remarks', 4)}
+          <div className={fieldLayout.fields}>
+            {item('attachments', 4)}
+            {item('cc', 2)}
+            {item('remarks', 4)}
           </div>
         </section>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -1,16 +1,15 @@
+import type { ContentStore } from '#fields/web';
+import { useFieldEditing, controlId, fieldLayout, TextInput, FieldFrame } from '#fields/web';
+import type { EditedForm } from './edited-form.ts';
 import { Select } from 'antd';
 import { memo } from 'react';
 import type { Label } from '#calls/model';
 import { headerFields } from '#documents/model';
 import type { Reference } from '#identity/model';
 import { useLabel } from '#ui/web';
-import { TextInput } from '../fields/text/text-input.tsx';
-import { controlId } from './derive.ts';
-import { FieldFrame } from './field-item.tsx';
-import { useFormEditing } from './form-editing.ts';
-import styles from './form-layout.module.css';
 
 interface SubjectProps {
+  store: ContentStore<EditedForm>;
   /** As it stands: written, or proposed. */
   value: string;
   proposes: boolean;
@@ -20,8 +19,8 @@ interface SubjectProps {
 const proposed: Label = ['根据内容自动生成，可修改', 'Proposed from the content; you may change it'];
 
 /** The subject is proposed from the content until the person writes one; emptied, it is proposed again. */
-export const SubjectItem = memo(function SubjectItem({ value, proposes, problem }: SubjectProps) {
-  const { store, context } = useFormEditing();
+export const SubjectItem = memo(function SubjectItem({ store, value, proposes, problem }: SubjectProps) {
+  const { context } = useFieldEditing();
   const id = controlId('subject');
   const { label, required } = headerFields.subject;
   const write = (subject: string, subjectIsOwn: boolean) =>
@@ -54,6 +53,7 @@ export const SubjectItem = memo(function SubjectItem({ value, proposes, problem 
 });
 
 interface DepartmentProps {
+  store: ContentStore<EditedForm>;
   value: Reference;
   /** Those that the person may apply for. */
   departments: readonly Reference[];
@@ -61,8 +61,12 @@ interface DepartmentProps {
 }
 
 /** Asked only of people who belong to several departments. */
-export const DepartmentItem = memo(function DepartmentItem({ value, departments, problem }: DepartmentProps) {
-  const { store } = useFormEditing();
+export const DepartmentItem = memo(function DepartmentItem({
+  store,
+  value,
+  departments,
+  problem,
+}: DepartmentProps) {
   const say = useLabel();
   const id = controlId('department');
   const { label, required } = headerFields.department;
@@ -72,15 +76,14 @@ export const DepartmentItem = memo(function DepartmentItem({ value, departments,
     <FieldFrame id={id} label={label} required={required} problem={problem} width={1}>
       <Select
         id={id}
-        className={String(styles.whole)}
+        className={String(fieldLayout.whole)}
         value={value.id || null}
         options={offered.map((one) => ({ value: one.id, label: one.name }))}
         placeholder={say(['选择部门', 'Choose a department'])}
         aria-describedby={`${id}-note`}
         onChange={(chosen: string) => {
           const department = offered.find((one) => one.id === chosen);
-          if (department)
-            store.change((now) => ({ ...now, content: { ...now.content, department } }), 'department');
+          if (department) store.write((content) => ({ ...content, department }), 'department');
         }}
       />
     </FieldFrame>

@@ -1,10 +1,10 @@
+import { type EditedForm, editView, toInput, toSubmission } from './edited-form.ts';
 import { useRef, useState } from 'react';
 import { CallError, type FieldProblem } from '#calls/model';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormInput, type FormView } from '#documents/model';
 import { useLanguage, useToast } from '#ui/web';
-import { editView, toInput, toSubmission } from './edited-form.ts';
-import type { FormStore } from './form-store.ts';
+import type { ContentStore } from '#fields/web';
 
 export type WriteKind = 'save' | 'submit' | 'discard';
 
@@ -23,7 +23,7 @@ interface Outcome {
  * Save, submit and discard. One at a time: a second press while one is under way does nothing. Refusals by field land at
  * their fields, a rule of the business stands above the form until the next try.
  */
-export function useFormWrites(form: AnyForm, store: FormStore, outcome: Outcome) {
+export function useFormWrites(form: AnyForm, store: ContentStore<EditedForm>, outcome: Outcome) {
   const calls = formCalls(form);
   const language = useLanguage();
   const toast = useToast();

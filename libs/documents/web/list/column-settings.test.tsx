@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ListColumn, ListView } from '#documents/model';
+import type { ListColumn, ListView } from '#lists/model';
 import { orderServer, summary } from '../testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
@@ -75,7 +75,14 @@ describe('column settings', () => {
 
   it('of a view that has columns are changed beside it, and go back to it', async () => {
     const view: ListView = {
-      ...{ id: viewId, name: '财务', shared: true, query: 'mine=1', owner: { id: 'p2', name: '王芳' } },
+      ...{
+        id: viewId,
+        name: '财务',
+        shared: true,
+        query: 'mine=1',
+        owner: { id: 'p2', name: '王芳' },
+        ownerLeft: false,
+      },
       columns: [
         { key: 'amount', hidden: false },
         { key: 'number', hidden: false, frozen: false },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   formStatuses,
@@ -11,28 +10,15 @@ import {
 import type { Label } from '#calls/model';
 import { DateText, EllipsisText, Money, PersonName, StatusTag, type Say } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
-import type { KnownColumn } from './arrange-columns.ts';
+import type { DrawnColumn } from '#lists/web';
 import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
 import { ownColumnsOf } from './own-columns.tsx';
 import styles from './form-list.module.css';
 
-export interface FormColumn extends KnownColumn {
-  label: Label;
-  /** By which the server can sort: true is by the column's key. */
-  sorts?: boolean | string;
+export interface FormColumn extends DrawnColumn<FormListRow> {
   /** The own field that it shows; only what is shown is asked for. */
   own?: string;
-  align?: 'right';
-  /** Stays whatever a person hides: by it a row is known. */
-  fixed?: boolean;
-  /** Takes what is left of the width. */
-  grows?: boolean;
-  draw(row: FormListRow, say: Say): ReactNode;
 }
-
-/** What the address says where a list is sorted by a column; null where it cannot be. */
-export const sortOf = ({ key, sorts }: FormColumn): string | null =>
-  sorts === true ? key : sorts ? sorts : null;
 
 /** What a form without a number is called: drafts take none. */
 export const numberOf = ({ number }: Pick<FormSummary, 'number'>, say: Say): string =>
@@ -144,6 +130,7 @@ const shared: readonly FormColumn[] = [
     key: 'holders',
     label: headerLabels.holders,
     width: 120,
+    ends: true,
     draw: (row) => <Holders row={row} />,
   },
 ];
@@ -184,7 +171,7 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
     ? [
         {
           key: 'type',
-          label: ['类型', 'Type'] as Label,
+          label: ['单据类型', 'Document type'] as Label,
           width: 118,
           draw: (row: FormSummary, say: Say) => {
             const head = headOfRow(list, row);

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ids, orderServer, Refused, summary } from '../testing/fake-server.ts';
+import { ids, orderServer, summary } from '../testing/fake-server.ts';
+import { Refused } from '../../../api-client/web/testing/fake-server.ts';
 import { showPage } from '../testing/show-page.tsx';
 
 const page = (rows = [summary(), summary({ id: ids.other, number: 'TS002', subject: '采购铝材' })]) => ({

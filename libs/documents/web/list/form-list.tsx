@@ -7,7 +7,7 @@ import { formCalls, type AnyForm } from '#documents/model';
 import { later, PageSkeleton, useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import { listOfForm } from './list-of.ts';
-import { ListPage } from './list-page.tsx';
+import { FormListPage } from './form-list-page.tsx';
 
 /** Only lists of types that administrators design need what a design is made into. */
 const DesignedList = later(
@@ -44,6 +44,6 @@ export function FormList({ form }: { form: AnyForm }) {
   return form.designed ? (
     <DesignedList base={form} {...page} />
   ) : (
-    <ListPage list={listOfForm(form)} {...page} />
+    <FormListPage list={listOfForm(form)} {...page} />
   );
 }

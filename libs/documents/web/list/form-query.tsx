@@ -8,8 +8,8 @@ import { useMay } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { addressOf } from '../page/addresses.ts';
 import type { ListOf } from './list-of.ts';
-import { ListPage } from './list-page.tsx';
-import styles from './list-tools.module.css';
+import { FormListPage } from './form-list-page.tsx';
+import styles from './form-list.module.css';
 
 interface FormQueryProps {
   /** Code of the screen. */
@@ -49,5 +49,5 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
       </Button>
     </Dropdown>
   );
-  return <ListPage list={list} {...(mine.length > 0 && { createButton: button })} />;
+  return <FormListPage list={list} {...(mine.length > 0 && { createButton: button })} />;
 }

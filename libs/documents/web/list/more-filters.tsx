@@ -1,76 +1,69 @@
-import { Space } from 'antd';
 import type { FormFilters } from '#documents/model';
-import { useLabel } from '#ui/web';
-import { DepartmentSelect } from '../fields/department/department-input.tsx';
-import { personSearch } from '../fields/person/people-select.tsx';
-import { RecordSelect } from '../fields/reference/record-select.tsx';
-import { AmountInput } from './amount-input.tsx';
+import {
+  isLines,
+  department,
+  moneyAmount,
+  operationsOf,
+  person,
+  referenceTo,
+  type SimpleField,
+} from '#fields/model';
+import { FieldFilterInput, FieldFilters } from '#lists/web';
+import type { FormListInHand } from './form-source.ts';
 import type { ListOf } from './list-of.ts';
-import type { ListState } from './list-state.ts';
-import { OwnFilters } from './own-filters.tsx';
-import type { ChangeList } from './use-list-state.ts';
-import { useNamed } from './use-named.ts';
 import styles from './form-list.module.css';
 
 interface MoreFiltersProps {
   list: ListOf;
-  state: ListState;
-  onChange: ChangeList;
+  inHand: FormListInHand;
 }
 
-/** Filters that are needed less often. */
-export function MoreFilters({ list, state, onChange }: MoreFiltersProps) {
-  const say = useLabel();
+const applicant = person({ label: ['申请人', 'Applicant'] });
+const ofDepartment = department({ label: ['部门', 'Department'] });
+const company = referenceTo('company', { label: ['公司', 'Company'] });
+const amount = moneyAmount({ label: ['金额', 'Amount'] });
+
+/** Filters that are needed less often; of a designed type by its own fields too. */
+export function MoreFilters({ list, inHand: { state, narrowBy, change } }: MoreFiltersProps) {
   const { filters } = state;
-  const applicant = useNamed('person', filters.applicantId);
-  const department = useNamed('department', filters.departmentId);
-  const company = useNamed('company', filters.companyId);
-  const set = (name: keyof FormFilters, value: string | undefined) => {
-    const { [name]: _gone, ...others } = filters;
-    onChange({ filters: value ? { ...others, [name]: value } : others });
-  };
+  const byId = (field: SimpleField, name: 'applicantId' | 'departmentId' | 'companyId') => (
+    <FieldFilterInput
+      field={field}
+      valueOf={() => filters[name]}
+      onChange={({ is }) => narrowBy({ [name]: is })}
+    />
+  );
   return (
     <div className={styles.more}>
-      <RecordSelect
-        {...personSearch}
-        face
-        className={String(styles.pick)}
-        value={applicant}
-        placeholder={say(['申请人', 'Applicant'])}
-        control={{ 'aria-label': say(['申请人', 'Applicant']) }}
-        onChange={(option) => set('applicantId', option?.id)}
-      />
-      <DepartmentSelect
-        className={String(styles.pick)}
-        value={department}
-        placeholder={say(['部门', 'Department'])}
-        control={{ 'aria-label': say(['部门', 'Department']) }}
-        onChange={(chosen) => set('departmentId', chosen?.id)}
-      />
-      <RecordSelect
-        kind="company"
-        className={String(styles.pick)}
-        value={company}
-        placeholder={say(['公司', 'Company'])}
-        control={{ 'aria-label': say(['公司', 'Company']) }}
-        onChange={(option) => set('companyId', option?.id)}
-      />
+      {byId(applicant, 'applicantId')}
+      {byId(ofDepartment, 'departmentId')}
+      {byId(company, 'companyId')}
       {list.hasAmount && (
-        <Space.Compact className={String(styles.amounts)}>
-          <AmountInput
-            label={say(['金额从', 'Amount from'])}
-            value={filters.amountFrom}
-            onChange={(value) => set('amountFrom', value)}
-          />
-          <AmountInput
-            label={say(['金额至', 'Amount to'])}
-            value={filters.amountTo}
-            onChange={(value) => set('amountTo', value)}
-          />
-        </Space.Compact>
+        <FieldFilterInput
+          field={amount}
+          valueOf={(operation) => (operation === 'from' ? filters.amountFrom : filters.amountTo)}
+          onChange={(to) =>
+            narrowBy({
+              ...('from' in to && { amountFrom: to.from }),
+              ...('to' in to && { amountTo: to.to }),
+            })
+          }
+        />
       )}
       {list.design && list.form && (
-        <OwnFilters form={list.form} value={filters.own ?? ''} onChange={(own) => set('own', own)} />
+        <FieldFilters
+          fields={Object.entries(list.form.fields).filter(
+            (entry): entry is [string, SimpleField] =>
+              !isLines(entry[1]) && !entry[1].readOnly && operationsOf(entry[1]).length > 0,
+          )}
+          value={filters.own ?? ''}
+          onChange={(next) =>
+            change(({ filters: { own: before = '', ...others } }) => {
+              const own = next(before);
+              return { filters: { ...others, ...(own && { own }) } satisfies FormFilters };
+            })
+          }
+        />
       )}
     </div>
   );

@@ -1,28 +1,14 @@
 import type { CSSProperties } from 'react';
-import {
-  designField,
-  formatDecimal,
-  isLines,
-  isSortable,
-  ownPrefix,
-  type ComputedField,
-  type FormListRow,
-  type SimpleField,
-} from '#documents/model';
+import { designField, ownPrefix, type FormListRow } from '#documents/model';
+import { isLines, isSortable, formatDecimal, type ComputedField, type SimpleField } from '#fields/model';
 import { EllipsisText, Money, today } from '#ui/web';
-import { FieldValue } from '../fields/field-value.tsx';
-import { viewOf } from '../fields/views.ts';
+import { FieldValue } from '#fields/web';
+import { shapeOf, widthOfCharacters } from '#lists/web';
 import type { FormColumn } from './columns.tsx';
 import type { ListOf } from './list-of.ts';
 
 /** So many own fields of a designed type are shown without being asked for: with more, nothing is seen of the rest. */
 const usuallyShown = 4;
-/** Pixels of a character of the grid's text, and what stands around it. */
-const ofCharacter = 8;
-const around = 26;
-
-const widthOf = (characters: number): number => Math.round(characters * ofCharacter + around);
-
 const isLong = (field: SimpleField): boolean =>
   field.kind === 'file' || (field.kind === 'text' && field.multiline === true);
 
@@ -69,16 +55,13 @@ export function ownColumnsOf({ form, design }: ListOf): FormColumn[] {
   };
   const fields = Object.entries(form.fields).flatMap(([name, field]): FormColumn[] => {
     if (isLines(field) || name === designField) return [];
-    const { align, characters } = viewOf(field);
     return [
       {
         key: keyOf(name),
         own: name,
-        label: field.label,
-        width: widthOf(characters(field)),
+        ...shapeOf(field),
         extra: waits(isLong(field)),
         ...(design && isSortable(field) && { sorts: `${ownPrefix}${name}` }),
-        ...(align === 'end' && { align: 'right' as const }),
         draw: ({ own, currency, company }) => (
           <span style={cut}>
             <FieldValue
@@ -95,7 +78,7 @@ export function ownColumnsOf({ form, design }: ListOf): FormColumn[] {
     key: keyOf(name),
     own: name,
     label: field.label,
-    width: widthOf(field.as === 'text' ? 14 : 12),
+    width: widthOfCharacters(field.as === 'text' ? 14 : 12),
     extra: waits(false),
     ...(field.as !== 'text' && { align: 'right' as const }),
     draw: (row) => figure(field, row, name),

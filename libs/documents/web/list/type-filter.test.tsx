@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { orderForm } from '../testing/order-form.ts';
-import { showAlone } from '../testing/show-page.tsx';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { listOfForm } from './list-of.ts';
 import { TypeFilter } from './type-filter.tsx';
 
@@ -22,7 +22,7 @@ const shown = () =>
 
 const typed = async (text: string, answer: (texts: string[]) => unknown): Promise<FakeServer> => {
   const server = new FakeServer().on('BSE003', ({ texts }) => answer(texts as string[]));
-  showAlone(<TypeFilter list={list} state={{ filters: {}, page: 1 } as never} onChange={() => undefined} />);
+  showAlone(<TypeFilter list={list} chosen={[]} onChange={() => undefined} />);
   const box = screen.getByRole('combobox', { name: '单据类型' });
   await userEvent.click(box);
   await userEvent.type(box, text);

@@ -1,21 +1,19 @@
 import { Select } from 'antd';
 import { useLabel } from '#ui/web';
-import { useSoundSearch } from '../fields/choice/use-sound-search.ts';
+import { useSoundSearch } from '#fields/web';
 import type { ListOf } from './list-of.ts';
-import type { ListState } from './list-state.ts';
-import type { ChangeList } from './use-list-state.ts';
 import styles from './form-list.module.css';
 
 interface TypeFilterProps {
   list: ListOf;
-  state: ListState;
-  onChange: ChangeList;
+  /** Codes; none means all. */
+  chosen: readonly string[];
+  onChange(types: string[] | undefined): void;
 }
 
-/** Which types the list of several shows; none chosen means all. Found by title, pinyin or screen code. */
-export function TypeFilter({ list, state, onChange }: TypeFilterProps) {
+/** Which types the list of several shows. Found by title, pinyin or screen code. */
+export function TypeFilter({ list, chosen, onChange }: TypeFilterProps) {
   const say = useLabel();
-  const { types: chosen = [], ...others } = state.filters;
   const words = say(['单据类型', 'Types']);
   const search = useSoundSearch(list.types.map(({ title }) => title));
   return (
@@ -36,7 +34,7 @@ export function TypeFilter({ list, state, onChange }: TypeFilterProps) {
         words: title,
         code,
       }))}
-      onChange={(types: string[]) => onChange({ filters: types.length ? { ...others, types } : others })}
+      onChange={(types: string[]) => onChange(types.length ? types : undefined)}
     />
   );
 }

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { designField, designOf, formCalls, readDesignRef, type AnyForm } from '#documents/model';
+import {
+  designField,
+  designOf,
+  formCalls,
+  readDesignRef,
+  type AnyForm,
+  type FormView,
+} from '#documents/model';
+import { isBlank } from '#fields/model';
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, useLabel, today } from '#ui/web';
-import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
+import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
+import { formDrafts } from '../edit/form-drafts.ts';
 import { copyView, emptyForm } from '../edit/edited-form.ts';
 import { FormFailure, NotToBegin } from './form-failure.tsx';
 import { isSaved } from './new-form-id.ts';
@@ -12,9 +22,11 @@ import { OtherDrafts } from './other-drafts.tsx';
 import { FormEdit } from './parts.ts';
 import { StoredForm } from './stored-form.tsx';
 import { useAfterWriting } from './use-after-writing.ts';
-import { useDraft } from './use-draft.ts';
-import { useKept } from './use-kept.ts';
-import { useOwner } from './use-owner.ts';
+
+/** Does a form have files, of its own or in its fields? */
+const hasFiles = (form: AnyForm, { attachments, values }: FormView): boolean =>
+  attachments.length > 0 ||
+  Object.entries(form.fields).some(([name, { kind }]) => kind === 'file' && !isBlank(values[name]));
 
 interface NewFormProps {
   form: AnyForm;
@@ -33,11 +45,11 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const design = form.startWith?.[designField] ? designOf(form.startWith) : '';
   const options = useQuery(read(calls.options, design ? { design: readDesignRef(design).code } : {}));
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
-  const draft = useDraft(person, form.code, { id, version: 0 });
+  const draft = useDraft(formDrafts, person, form.code, { id, version: 0 });
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
-  const title = say(form.title);
-  useTabTitle(stored ? null : say(['新建{title}', 'New: {title}'], { title }));
+  const [zh, en] = form.title;
+  useTabTitle(stored ? null : [`新建${zh}`, `New: ${en}`]);
 
   const known = useKept(options.data);
   const copied = useKept(source.data);
@@ -55,6 +67,17 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   return (
     <>
       <OtherDrafts form={form} person={person} id={id} />
+      {copied && !restored && hasFiles(form, copied) && (
+        <Alert
+          type="info"
+          showIcon
+          closable
+          title={say([
+            '附件没有复制，请按需重新上传',
+            'Files were not copied: please attach them again where needed',
+          ])}
+        />
+      )}
       <FormEdit
         key={round}
         form={form}
@@ -64,10 +87,11 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
         {...(restored && { restoredFrom: restored.savedAt })}
         company={known.company}
         departments={known.departments}
+        applicant={known.applicant}
         person={person}
         {...after}
         onStartOver={() => {
-          void deviceDrafts.remove(draftKeys(person, form.code).of({ id, version: 0 }));
+          void formDrafts.remove(draftKeys(person, form.code).of({ id, version: 0 }));
           setRound(round + 1);
         }}
       />

@@ -1,10 +1,11 @@
+import { formDrafts } from '../edit/form-drafts.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { detailRouteOf, type AnyForm } from '#documents/model';
 import { formatDate, useLabel, useLanguage } from '#ui/web';
 import { subjectOf } from '../edit/edited-form.ts';
-import { useOtherDrafts } from './use-draft.ts';
+import { useOtherDrafts } from '#fields/web';
 
 interface OtherDraftsProps {
   form: AnyForm;
@@ -18,7 +19,7 @@ export function OtherDrafts({ form, person, id }: OtherDraftsProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [closed, setClosed] = useState(false);
-  const [latest] = useOtherDrafts(person, form.code, id);
+  const [latest] = useOtherDrafts(formDrafts, person, form.code, id);
   if (!latest || closed) return null;
   const subject = subjectOf(form, latest.edited, language) || say(['（无主题）', '(no subject)']);
   const when = formatDate(new Date(latest.savedAt).toISOString());

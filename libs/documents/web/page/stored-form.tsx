@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
-import { PageSkeleton, useLabel, today } from '#ui/web';
-import { deviceDrafts, draftKeys } from '../drafts/draft-store.ts';
+import { PageSkeleton, today } from '#ui/web';
+import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
+import { formDrafts } from '../edit/form-drafts.ts';
 import { editView } from '../edit/edited-form.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormDetail, FormEdit } from './parts.ts';
 import { useAfterWriting } from './use-after-writing.ts';
-import { useDraft } from './use-draft.ts';
-import { useKept } from './use-kept.ts';
-import { useOwner } from './use-owner.ts';
 
 interface StoredFormProps {
   form: AnyForm;
@@ -44,13 +42,13 @@ interface StoredFormEditProps {
 }
 
 function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
-  const say = useLabel();
   const person = useOwner();
   const options = useQuery(read(formCalls(form).options, {}));
-  const draft = useDraft(person, form.code, view);
+  const draft = useDraft(formDrafts, person, form.code, view);
   const [round, setRound] = useState(0);
   const after = useAfterWriting(form);
-  useTabTitle(view.number ?? say(['草稿：{title}', 'Draft: {title}'], { title: say(form.title) }));
+  const [zh, en] = form.title;
+  useTabTitle(view.number ?? [`草稿：${zh}`, `Draft: ${en}`]);
   const known = useKept(options.data);
   if (draft === undefined || (!known && options.isPending)) return <PageSkeleton />;
   const stored = editView(form, view, today());
@@ -66,11 +64,12 @@ function StoredFormEdit({ form, view, onDiscarding }: StoredFormEditProps) {
       company={view.company}
       // Without the options it can still be changed, in the department that it has.
       departments={known?.departments ?? [view.department]}
+      applicant={view.applicant}
       person={person}
       {...after}
       onDiscarding={onDiscarding}
       onStartOver={() => {
-        void deviceDrafts.remove(draftKeys(person, form.code).of(view));
+        void formDrafts.remove(draftKeys(person, form.code).of(view));
         setRound(round + 1);
       }}
     />

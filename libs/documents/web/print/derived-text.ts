@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '#calls/model';
-import type { ComputedField } from '#documents/model';
+import type { ComputedField } from '#fields/model';
 import { formatDecimal } from '#ui/web';
 
 /** A value that nobody typed, on paper: money with the decimals of its currency, a percentage with its sign. */

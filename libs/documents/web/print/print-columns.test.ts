@@ -1,4 +1,5 @@
-import { computeForm, type LinesField } from '#documents/model';
+import { computeForm } from '#documents/model';
+import type { LinesField } from '#fields/model';
 import { orderForm } from '../testing/order-form.ts';
 import { printColumns, printedWidth } from './print-columns.ts';
 

@@ -1,9 +1,7 @@
 import { say, type Language } from '#calls/model';
-import { isBlank, type ComputedField } from '#documents/model';
+import { isBlank, type ComputedField } from '#fields/model';
 import { mixedWidth } from '#ui/model';
-import type { LinesTableProps } from '../detail/lines-table.tsx';
-import { showText } from '../fields/show-text.ts';
-import { viewOf } from '../fields/views.ts';
+import { type LinesTableProps, showText, viewOf } from '#fields/web';
 import { derivedText } from './derived-text.ts';
 
 export interface PrintColumn {

@@ -1,19 +1,9 @@
 import type { PrintLayout } from '#approvals/model';
 import type { Label } from '#calls/model';
-import {
-  headerFields,
-  headerLabels,
-  isBlank,
-  isLines,
-  urgencyLabels,
-  type AnyForm,
-  type Computed,
-  type FormValues,
-  type SimpleField,
-} from '#documents/model';
+import { headerFields, headerLabels, urgencyLabels, type AnyForm } from '#documents/model';
+import { isLines, type Computed, type FieldValues, isBlank, type SimpleField } from '#fields/model';
 import { formatDate, type Say } from '#ui/web';
-import { layoutOf, shownIn } from '../edit/layout-of.ts';
-import { showText } from '../fields/show-text.ts';
+import { layoutOf, shownIn, showText } from '#fields/web';
 import { derivedText } from './derived-text.ts';
 import type { PrintedView } from './printed-view.ts';
 
@@ -27,7 +17,7 @@ export interface PrintFact {
 }
 
 interface Filled {
-  values: FormValues;
+  values: FieldValues;
   computed: Computed;
 }
 

@@ -1,4 +1,4 @@
-import type { LinesField } from '#documents/model';
+import type { LinesField } from '#fields/model';
 import { useLabel } from '#ui/web';
 import { numberCharacters, printedWidth, type PrintColumn } from './print-columns.ts';
 

@@ -1,17 +1,10 @@
 import { printLayout, type PrintOptions } from '#approvals/model';
-import {
-  formStatuses,
-  headerLabels,
-  linesIn,
-  type AnyForm,
-  type FormComment,
-  type FormPrint,
-} from '#documents/model';
+import { formStatuses, headerLabels, type AnyForm, type FormComment, type FormPrint } from '#documents/model';
+import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
 import { useContent } from '../detail/form-content.tsx';
-import { layoutOf, shownIn } from '../edit/layout-of.ts';
-import { showText } from '../fields/show-text.ts';
+import { layoutOf, shownIn, showText } from '#fields/web';
 import { PrintCode } from './print-code.tsx';
 import { printColumns, printedWidth } from './print-columns.ts';
 import { PrintComments } from './print-comments.tsx';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { printLayout } from '#approvals/model';
-import { dropBlankLines, type AnyForm, type FormView } from '#documents/model';
+import { ownIn, type AnyForm, type FormView } from '#documents/model';
+import { dropBlankLines } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { later, useAhead, useLabel, useLanguage, useToast } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { subjectOf, type EditedForm } from '../edit/edited-form.ts';
-import type { FormStore } from '../edit/form-store.ts';
+import type { ContentStore } from '#fields/web';
 import type { PrintedView } from './printed-view.ts';
 import { usePaper } from './use-paper.tsx';
 
@@ -20,7 +21,7 @@ interface Drafted {
   company: Reference;
   /** As the server has it; absent for a new one. */
   view: FormView | undefined;
-  store: FormStore;
+  store: ContentStore<EditedForm>;
 }
 
 /**
@@ -43,7 +44,7 @@ export function useDraftPrint({ form, company, view, store }: Drafted): { print(
       appliedAt: view?.appliedAt ?? null,
       subject: subjectOf(form, edited, language),
       amount: derive(form, edited, language).computed.amount,
-      values: dropBlankLines(form, content.values),
+      values: dropBlankLines(form, ownIn(content)),
       voidReason: '',
       approval: view?.approval ?? null,
     };

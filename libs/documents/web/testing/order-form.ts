@@ -1,16 +1,7 @@
 import { defineCall, signedIn } from '#calls/model';
 import { flow, headOfApplicant, step } from '#approvals/model';
-import {
-  date,
-  defineForm,
-  lines,
-  moneyAmount,
-  pricedAmount,
-  quantity,
-  referenceTo,
-  text,
-  type AnyForm,
-} from '#documents/model';
+import { defineForm, type AnyForm } from '#documents/model';
+import { date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { z } from 'zod';
 
 const stock = defineCall({

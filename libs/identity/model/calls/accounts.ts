@@ -70,3 +70,16 @@ export const admitAccount = defineCall({
   errors: ['notFound', 'businessRule'],
   topics: ['account'],
 });
+
+/** Refuses a registration, with a word to whoever asked: the account that waited is gone, its name is free again. */
+export const refuseRegistration = defineCall({
+  name: 'identity.refuseRegistration',
+  code: 'SYS120P_12',
+  summary: ['拒绝注册', 'Refuse a registration'],
+  effect: 'write',
+  access: right(accountScreens, 'enable'),
+  request: ofAccount.extend({ reason: z.string().trim().min(1).max(500) }),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule'],
+  topics: ['account'],
+});

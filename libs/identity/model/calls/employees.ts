@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, right, signedIn } from '#calls/model';
+import { defineCall, helperTimeout, pageOf, pageRequest, right, signedIn } from '#calls/model';
 import { reference } from '../reference.ts';
 
 /** Screens that show employees: the general one and the health bank's. */
@@ -56,6 +56,7 @@ export const readBasicUsers = defineCall({
   code: 'users_basic_A',
   summary: ['用户简要信息', 'Basic facts of users'],
   effect: 'read',
+  timeout: helperTimeout,
   access: signedIn,
   envelope: 'tracker',
   request: z.object({ username: z.array(z.string().max(100)).min(1).max(basicUsersBatch) }),

@@ -34,5 +34,7 @@ export const readSignInOptions = defineCall({
     registration: z.boolean(),
     demo: z.boolean(),
     dingTalk: z.enum(dingTalkKinds).nullable(),
+    /** By which ways a code reaches people here. */
+    sends: z.array(z.enum(['mail', 'sms'])),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
+import { defineCall, helperTimeout, signedIn } from '#calls/model';
 import { reference } from '../reference.ts';
 
 /** A record that can be picked. */
@@ -15,12 +15,13 @@ export const referenceOption = reference.extend({
 });
 export type ReferenceOption = z.output<typeof referenceOption>;
 
-/** Pickers of every kind: searched by name, code or pinyin, or looked up by id (then inactive ones come too). */
+/** Pickers of every kind: searched by name, code or pinyin, named exactly, or looked up by id (then inactive ones too). */
 export const searchReferences = defineCall({
   name: 'identity.searchReferences',
   code: 'BSE002',
   summary: ['查找可选记录', 'Look up records to choose from'],
   effect: 'read',
+  timeout: helperTimeout,
   access: signedIn,
   request: z.object({
     /** Name of a source: 'company', 'department', 'person', 'supplier', 'customer', 'item', 'warehouse'. */
@@ -30,6 +31,8 @@ export const searchReferences = defineCall({
     /** Only records that this company may use. */
     companyId: z.string().max(64).optional(),
     take: z.int().min(1).max(50).default(30),
+    /** Only records whose code or whole name, in either language, the keyword is; all of them, whatever `take` says. */
+    exactly: z.boolean().optional(),
   }),
   response: z.object({ options: z.array(referenceOption) }),
   errors: ['notFound'],

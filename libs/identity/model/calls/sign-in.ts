@@ -41,7 +41,7 @@ export const signIn = defineCall({
     password: passwordText.min(1),
   }),
   response: signInAnswer,
-  errors: ['signInFailed', 'accountDisabled', 'tooMany'],
+  errors: ['signInFailed', 'accountDisabled', 'businessRule', 'tooMany'],
 });
 
 /** The second step: the code of the authenticator, or the one sent by SMS or mail. */
@@ -86,6 +86,24 @@ export const sendSmsCode = defineCall({
   access: anyone,
   request: z.object({ ticket: z.string().max(200) }),
   response: z.object({ expiresAt: z.iso.datetime() }),
+  errors: ['unknownToken', 'expiredToken', 'businessRule', 'tooMany'],
+});
+
+/** The code did not arrive: says what became of it, and tells administrators. */
+export const reportMissingCode = defineCall({
+  name: 'identity.reportMissingCode',
+  secret: true,
+  door: { method: 'POST', path: '/account/sms_err' },
+  summary: ['验证码未收到', 'A code did not arrive'],
+  effect: 'write',
+  access: anyone,
+  request: z.object({ ticket: z.string().max(200) }),
+  response: z.object({
+    /** Where it went, with its middle hidden. */
+    to: z.string(),
+    /** Of the last one in ten minutes; null: none was sent. */
+    state: z.enum(['kept', 'waiting', 'sent', 'failed']).nullable(),
+  }),
   errors: ['unknownToken', 'expiredToken', 'tooMany'],
 });
 

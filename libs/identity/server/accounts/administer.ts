@@ -5,23 +5,24 @@ import {
   admitAccount,
   endSessions,
   resetPassword,
+  refuseRegistration,
   resetSecondStep,
   setAccountDisabled,
 } from '#identity/model';
-import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, newId, sendMail, type ActorContext, type Handler } from '#server-kit/server';
 import { noticeAndTell } from '../notices/tell-job.ts';
 import { newPassword } from '../passwords/new-password.ts';
 import { storePassword } from '../passwords/set-password.ts';
-import { withinScope } from '../rights/within-scope.ts';
+import { personColumns } from '../rights/person-columns.ts';
+import { withinScope } from '../rights/scope.ts';
 import { changeCredential, noSecondStep } from '../second-step/set-up.ts';
 import { endSessionsOf, liveSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { accountRole } from '../tables/access.ts';
-import { account } from '../tables/account.ts';
+import { account, credential } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
 import { accountsWithin } from './accounts-within.ts';
-import { listAccountsHandler } from './list-accounts.ts';
 
 /** The account, if the right of the actor reaches it; what is out of reach is answered like what does not exist. */
 async function within({ db, actor }: ActorContext, accountId: string, action: Action): Promise<FoundAccount> {
@@ -41,8 +42,6 @@ const notOneself = (own: boolean): void => {
 
 /** What an administrator does to other people's accounts. */
 export const accountHandlers: readonly Handler[] = [
-  listAccountsHandler,
-
   handle(endSessions, async ({ accountId, sessionId }, context) => {
     const found = await within(context, accountId, 'disable');
     const which = sessionId === undefined ? {} : { only: sessionId };
@@ -100,11 +99,7 @@ export const accountHandlers: readonly Handler[] = [
     const found = await within(context, accountId, 'enable');
     if (found.state !== 'waiting')
       throw ruleBroken(['该账号已通过审核', 'This account has been admitted already']);
-    const scope = withinScope(
-      actor.scope(accountScreens, 'enable'),
-      { company: person.companyId, department: person.departmentId, person: person.id },
-      actor,
-    );
+    const scope = withinScope(actor.scope(accountScreens, 'enable'), personColumns(), actor);
     const [employee] = await db
       .select()
       .from(person)
@@ -119,6 +114,26 @@ export const accountHandlers: readonly Handler[] = [
     await db
       .insert(accountRole)
       .values({ id: newId(), accountId, roleId: 'employee', companyId: employee.companyId });
+    return {};
+  }),
+
+  handle(refuseRegistration, async ({ accountId, reason }, context) => {
+    const { db } = context;
+    const found = await within(context, accountId, 'enable');
+    if (found.state !== 'waiting')
+      throw ruleBroken(['该账号已通过审核', 'This account has been admitted already']);
+    // It has never signed in: its secret is all that hangs on it.
+    await db.delete(credential).where(eq(credential.accountId, accountId));
+    const [gone] = await db
+      .delete(account)
+      .where(eq(account.id, accountId))
+      .returning({ name: account.name, email: account.registeredEmail });
+    if (gone?.email)
+      await sendMail(context, {
+        to: [gone.email],
+        subject: `注册未通过 / Registration refused: ${gone.name}`,
+        body: `您申请的账号“${gone.name}”未通过审核：${reason}\n\nThe account “${gone.name}” that you asked for was refused: ${reason}`,
+      });
     return {};
   }),
 ];

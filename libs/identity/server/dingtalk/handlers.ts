@@ -15,6 +15,7 @@ import { paceOfAddress, takeTry } from '../sessions/pace.ts';
 import { hashOf, newToken, ticketLifetime } from '../sessions/token.ts';
 import { advance, nextStage } from '../sign-in/advance.ts';
 import { checkCredentials, checkState } from '../sign-in/check-credentials.ts';
+import type { Sends } from '../second-step/step-code.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { DingTalkRefusal, type DingTalkClient, type DingTalkUser } from './client.ts';
 import { dingTalkLink, dingTalkSignIn, type Provider } from './tables.ts';
@@ -46,7 +47,7 @@ const notBegunHere = (): CallError =>
   });
 
 /** Signing in by DingTalk. Null: not offered here; every call then says so. */
-export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean): readonly Handler[] {
+export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean, sends: Sends): readonly Handler[] {
   return [
     handlePublic(beginDingTalk, async ({ origin, language }, { db, now, remoteAddress }) => {
       if (!dingTalk?.allows(new URL(origin).origin)) throw notOffered();
@@ -83,7 +84,7 @@ export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean): read
       if (linked) {
         checkState(linked);
         return {
-          signIn: await advance(context, linked, await nextStage(db, linked, 'password')),
+          signIn: await advance(context, linked, await nextStage(db, linked, 'password'), sends),
           link: null,
         };
       }
@@ -122,7 +123,7 @@ export function dingTalkHandlers(dingTalk: DingTalk | null, demo: boolean): read
           'This account is linked with somebody else in DingTalk; end that link first',
         ]);
       await db.delete(dingTalkSignIn).where(eq(dingTalkSignIn.stateHash, waiting.stateHash));
-      return advance(context, found, await nextStage(db, found, 'password'));
+      return advance(context, found, await nextStage(db, found, 'password'), sends);
     }),
 
     handle(readDingTalkLink, async (_, { db, actor }) => {

@@ -18,7 +18,7 @@ export async function peopleOfRole(
       db,
       sql`EXISTS (
         SELECT FROM account a JOIN account_role ar ON ar.account_id = a.id JOIN role r ON r.id = ar.role_id
-        WHERE a.person_id = ${person.id} AND a.state = 'active' AND r.active AND r.id = ${role} AND ${where})`,
+        WHERE a.person_id = ${person.id} AND a.state = 'active' AND r.active AND role_in_force(ar) AND r.id = ${role} AND ${where})`,
     );
   if (companyId === null) return holding(sql`true`);
   const here = await holding(sql`ar.company_id = ${companyId}`);

@@ -56,6 +56,12 @@ export async function personsById(db: Db, ids: readonly string[]): Promise<Map<s
 /** Why somebody cannot decide anything any more. */
 export type Gone = 'left' | 'disabled';
 
+/** Why a person cannot act any more, by what a query calls them and their account; null where they can. */
+export const goneIn = (person: string, account: string): SQL =>
+  sql.raw(
+    `CASE WHEN ${person}.active IS NOT true THEN 'left' WHEN ${account}.state = 'disabled' THEN 'disabled' END`,
+  );
+
 /**
  * Those of the people who have left (nobody knows them: the same), or whose account is disabled; whoever can still act, or
  * has no account yet, is missing in the answer.
@@ -64,7 +70,7 @@ export async function goneAmong(db: Db, ids: readonly string[]): Promise<Map<str
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; gone: Gone | null }>(sql`
-    SELECT person.id, CASE WHEN NOT person.active THEN 'left' WHEN a.state = 'disabled' THEN 'disabled' END AS gone
+    SELECT person.id, ${goneIn('person', 'a')} AS gone
       FROM person LEFT JOIN account a ON a.person_id = person.id
      WHERE person.id = ANY (${sql.param(wanted)}::text[])`);
   const known = new Map(rows.map(({ id, gone }) => [id, gone]));

@@ -9,7 +9,8 @@ import {
 } from '#identity/model';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
-import { withinScope } from '../rights/within-scope.ts';
+import { personColumns } from '../rights/person-columns.ts';
+import { withinScope } from '../rights/scope.ts';
 import { account } from '../tables/account.ts';
 import { company, department, person, post } from '../tables/organisation.ts';
 import { matches } from '../text/search-text.ts';
@@ -34,11 +35,7 @@ function order(sort = 'number'): SQL[] {
 
 const conditions = (filters: Filters, { actor }: ActorContext): SQL | undefined =>
   and(
-    withinScope(
-      actor.scope(employeeScreens, 'query'),
-      { company: person.companyId, department: person.departmentId, person: person.id },
-      actor,
-    ),
+    withinScope(actor.scope(employeeScreens, 'query'), personColumns(), actor),
     filters.q ? matches(sql`(${person.search} || ' ' || ${person.mobile})`, filters.q) : undefined,
     filters.companyId === undefined ? undefined : eq(person.companyId, filters.companyId),
     filters.departmentId === undefined ? undefined : below(filters.departmentId),

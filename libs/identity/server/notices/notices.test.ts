@@ -83,18 +83,18 @@ it('refusals in series are noticed in the background, few are not', async () => 
   const refused = refusalWatch(server.contexts, () => now);
   const actor = { accountId: 'a-employee', name: '张文静' };
   const times = (count: number) => {
-    for (let at = 0; at < count; at++) refused(actor, 'identity.listAccounts');
+    for (let at = 0; at < count; at++) refused(actor, 'identity.endSessions');
   };
   times(24);
   now += 11 * 60_000;
   times(24);
-  refused({ ...actor, accountId: 'a-head' }, 'identity.listAccounts');
+  refused({ ...actor, accountId: 'a-head' }, 'identity.endSessions');
   expect(await noticed()).toEqual([]);
   times(1);
   let found = await noticed();
   while (found.length === 0) found = await noticed();
   expect(found).toMatchObject([
-    { kind: 'refusals', about: 'a-employee', facts: { person: '张文静', call: 'identity.listAccounts' } },
+    { kind: 'refusals', about: 'a-employee', facts: { person: '张文静', call: 'identity.endSessions' } },
   ]);
 });
 

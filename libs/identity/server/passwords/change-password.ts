@@ -1,11 +1,11 @@
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, type Label } from '#calls/model';
 import { changePassword, passwordTexts, recoverPassword } from '#identity/model';
 import { handle, handlePublic, type Context, type Handler } from '#server-kit/server';
 import { paceOfCode, paceOfName, paceOfSending, takeTry, forgetTries } from '../sessions/pace.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, findAccount, nameKey, type FoundAccount } from '../sign-in/find-account.ts';
-import { useCode } from '../second-step/step-code.ts';
+import { useCode, type Sends } from '../second-step/step-code.ts';
 import { checkPassword } from './hash.ts';
 import { sendRecoveryCode } from './recovery-job.ts';
 import { setPassword } from './set-password.ts';
@@ -30,8 +30,10 @@ export async function withOwnPassword(
   return found;
 }
 
+const notSent: Label = ['系统目前无法以这种方式发送验证码', 'No code can be sent this way here'];
+
 /** Changing one's own password, and getting in again where it is forgotten. */
-export const passwordHandlers: readonly Handler[] = [
+export const passwordHandlers = (sends: Sends): readonly Handler[] => [
   handle(changePassword, async ({ ID, OLDPASSWORD, PASSWORD }, context) => {
     const { db, actor } = context;
     const found = await withOwnPassword(context, OLDPASSWORD, 'OLDPASSWORD');
@@ -48,6 +50,8 @@ export const passwordHandlers: readonly Handler[] = [
     const { db, now, remoteAddress } = context;
     const key = nameKey(account);
     if (verification === undefined) {
+      // Of the installation, not of the account: it tells nothing about who is known.
+      if (!sends.includes(by)) throw invalid([{ path: 'by', text: notSent }]);
       await takeTry(db, `recover:${remoteAddress ?? ''}`, paceOfSending, now);
       await takeTry(db, `recover:${key}`, paceOfSending, now);
       // Whether there is such an account is found out afterwards: neither answer nor time tells.

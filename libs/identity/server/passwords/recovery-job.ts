@@ -28,5 +28,6 @@ export const recoveryJob: JobRegistration = runs(sendRecoveryCode, async ({ acco
       to: [found.email],
       subject: say(subject, language),
       body: say(body, language, { code }),
+      secret: true,
     });
 });

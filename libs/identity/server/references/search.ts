@@ -1,12 +1,19 @@
 import { searchReferences } from '#identity/model';
 import { handle, type Handler } from '#server-kit/server';
-import { sourceOf, type ReferenceSource } from './reference-source.ts';
+import { namedRecords, sourceOf, type ReferenceSource } from './reference-source.ts';
+
+/** More of one name than anybody tells apart. */
+const mostNamed = 500;
 
 /** Answers BSE002 from the composed sources. */
 export const searchReferencesWith = (sources: readonly ReferenceSource[]): Handler =>
-  handle(searchReferences, async ({ kind, ...query }, context) => ({
-    options: await sourceOf(sources, kind).search(context, {
-      ...query,
-      take: query.ids ? query.ids.length : query.take,
-    }),
-  }));
+  handle(searchReferences, async ({ kind, exactly, ...query }, context) => {
+    const source = sourceOf(sources, kind);
+    if (exactly) {
+      const found = await namedRecords(source, [query.keyword], context, query.companyId);
+      return { options: (found.get(query.keyword) ?? []).slice(0, mostNamed) };
+    }
+    return {
+      options: await source.search(context, { ...query, take: query.ids ? query.ids.length : query.take }),
+    };
+  });

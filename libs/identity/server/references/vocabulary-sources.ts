@@ -1,39 +1,46 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import type { Language } from '#calls/model';
+import type { ReferenceOption } from '#identity/model';
+import type { Db } from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
 import { personGroup, post } from '../tables/organisation.ts';
 import { role } from '../tables/access.ts';
-import { searchText } from '../text/search-text.ts';
+import { searchText, textMatches } from '../text/search-text.ts';
 import type { ReferenceSource } from './reference-source.ts';
 
 type Table = typeof role | typeof post | typeof personGroup;
+interface Row {
+  id: string;
+  nameZh: string;
+  nameEn: string;
+  active: boolean;
+}
 
 /** A short list that rules speak of by id: all of it is read, and the few that match are shown. */
-const shortList = (kind: string, table: Table): ReferenceSource => ({
-  kind,
-  async search({ db, language }, { keyword, ids, take }) {
-    const rows = await db
+function shortList(kind: string, table: Table): ReferenceSource {
+  const read = (db: Db): Promise<Row[]> =>
+    db
       .select({ id: table.id, nameZh: table.nameZh, nameEn: table.nameEn, active: table.active })
       .from(table)
-      .where(ids ? inArray(table.id, [...ids]) : undefined)
       .orderBy(asc(table.id));
-    const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-    return rows
-      .filter(({ id, nameZh, nameEn, active }) => {
-        if (ids) return true;
-        const text = searchText(nameZh, nameEn, id);
-        return active && words.every((word) => text.includes(word));
-      })
-      .slice(0, take)
-      .map(({ id, nameZh, nameEn, active }) => ({
-        id,
-        name: nameIn(language, { nameZh, nameEn }),
-        code: id,
-        detail: '',
-        values: {},
-        active,
-      }));
-  },
-});
+  const show = ({ id, active, ...names }: Row, language: Language): ReferenceOption => ({
+    ...{ id, name: nameIn(language, names), code: id, detail: '', values: {}, active },
+  });
+  return {
+    kind,
+    search: async ({ db, language }, { keyword, ids, take }) =>
+      (await read(db))
+        .filter(({ id, nameZh, nameEn, active }) =>
+          ids ? ids.includes(id) : active && textMatches(searchText(nameZh, nameEn, id), keyword),
+        )
+        .slice(0, take)
+        .map((row) => show(row, language)),
+    named: async ({ db, language }) =>
+      (await read(db))
+        .filter(({ active }) => active)
+        .map((row) => ({ option: show(row, language), codes: [row.id], names: [row.nameZh, row.nameEn] })),
+  };
+}
 
 /** Roles, posts and groups of people: what the rules of a flow name. */
 export const vocabularySources: readonly ReferenceSource[] = [

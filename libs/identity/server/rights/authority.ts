@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from '#calls/model';
 import type { DataScopeName, StandardRole } from '#identity/model';
-import type { DataScope, Db } from '#server-kit/server';
-import { mergeScopes } from './merge-scopes.ts';
+import { oneOf, onlyOwn, type DataScope, type Db } from '#server-kit/server';
+import { unionOfScopes } from './scope.ts';
 
 /** The role that heading a department brings; it is in no table, so that it cannot be out of date. */
-const headRole: StandardRole = 'departmentHead';
+export const headRole: StandardRole = 'departmentHead';
 
 /** What an account may do, worked out once for a version of its rights and of the department tree. */
 export interface Authority {
@@ -22,9 +22,16 @@ export interface AuthorityKey {
   departmentId: string;
   rightsVersion: number;
   directoryVersion: number;
+  /** The company's day: roles begin and end with days. */
+  day: string;
 }
 
-interface GrantRow extends Record<string, unknown> {
+/** Somebody with an account, as far as their rights follow from it. */
+export type RightsHolder = Pick<AuthorityKey, 'accountId' | 'personId' | 'departmentId'>;
+
+/** A right of a role that somebody holds; a role without rights is there once, with nulls. */
+export interface HeldRight extends Record<string, unknown> {
+  account: string;
   role: string;
   /** Company that the role was given in; null is the group. */
   company: string | null;
@@ -34,49 +41,91 @@ interface GrantRow extends Record<string, unknown> {
   company_ids: string[] | null;
 }
 
-interface DepartmentRow extends Record<string, unknown> {
+export interface DepartmentRow extends Record<string, unknown> {
   id: string;
   company_id: string;
   parent_id: string | null;
   head_id: string | null;
 }
 
-/** Reads roles, rights and departments of an account and works out what follows. */
-export async function loadAuthority(
-  db: Db,
-  key: Pick<AuthorityKey, 'accountId' | 'personId' | 'departmentId'>,
-): Promise<Authority> {
+/** All that the rights of some people follow from. */
+export interface RightsFacts {
+  departments: readonly DepartmentRow[];
+  /** Person → departments that they belong to beside their own. */
+  further: ReadonlyMap<string, readonly string[]>;
+  held: readonly HeldRight[];
+}
+
+/** Reads what the rights of these people follow from, in three questions however many they are. */
+export async function loadRightsFacts(db: Db, holders: readonly RightsHolder[]): Promise<RightsFacts> {
   const { rows: departments } = await db.execute<DepartmentRow>(
     sql`SELECT id, company_id, parent_id, head_id FROM department WHERE active`,
   );
-  const { rows: further } = await db.execute<{ id: string }>(
-    sql`SELECT department_id AS id FROM person_department WHERE person_id = ${key.personId}`,
-  );
-  const headed = departments.filter((department) => department.head_id === key.personId).map(({ id }) => id);
-  const { rows } = await db.execute<GrantRow>(sql`
-    SELECT held.role_id AS role, held.company_id AS company, r.screen, r.actions, r.scope, r.company_ids
-    FROM (SELECT role_id, company_id FROM account_role WHERE account_id = ${key.accountId}
-          UNION ALL SELECT ${headRole}, NULL WHERE ${headed.length > 0}) AS held
+  const { rows: further } = await db.execute<{ person: string; id: string }>(sql`
+    SELECT person_id AS person, department_id AS id FROM person_department
+     WHERE ${oneOf(
+       sql`person_id`,
+       holders.map(({ personId }) => personId),
+     )}`);
+  const heads = new Set(departments.map(({ head_id }) => head_id));
+  const heading = holders.filter(({ personId }) => heads.has(personId)).map(({ accountId }) => accountId);
+  const { rows: held } = await db.execute<HeldRight>(sql`
+    SELECT held.account, held.role_id AS role, held.company_id AS company, r.screen, r.actions, r.scope, r.company_ids
+    FROM (SELECT a.account_id AS account, a.role_id, a.company_id FROM account_role AS a
+           WHERE ${oneOf(
+             sql`a.account_id`,
+             holders.map(({ accountId }) => accountId),
+           )} AND role_in_force(a)
+          UNION ALL SELECT heading, ${headRole}, NULL FROM unnest(${sql.param(heading)}::text[]) AS heading) AS held
     JOIN role ON role.id = held.role_id AND role.active
     LEFT JOIN role_right AS r ON r.role_id = held.role_id
     ORDER BY held.role_id`);
+  return {
+    departments,
+    further: new Map(
+      [...Map.groupBy(further, ({ person }) => person)].map(([person, rows]) => [
+        person,
+        rows.map(({ id }) => id),
+      ]),
+    ),
+    held,
+  };
+}
 
-  const own = [...new Set([key.departmentId, ...further.map(({ id }) => id), ...headed])];
+/** What somebody may do by these facts. The one place where rights are worked out. */
+export function authorityOf(facts: RightsFacts, holder: RightsHolder): Authority {
+  const { departments } = facts;
+  const headed = departments
+    .filter((department) => department.head_id === holder.personId)
+    .map(({ id }) => id);
+  const own = [...new Set([holder.departmentId, ...(facts.further.get(holder.personId) ?? []), ...headed])];
   const below = withDepartmentsBelow(own, departments);
+  const rows = facts.held.filter(({ account }) => account === holder.accountId);
   const grants = new Map<string, Map<Action, DataScope>>();
   for (const row of rows) {
     if (!row.screen || !row.actions || !row.scope) continue;
     const scope = scopeOf(row, own, below, departments);
     const ofScreen = grants.get(row.screen) ?? new Map<Action, DataScope>();
-    for (const action of row.actions)
-      ofScreen.set(action, mergeScopes(ofScreen.get(action), scope, departments));
+    for (const action of row.actions) {
+      const before = ofScreen.get(action);
+      ofScreen.set(action, before ? eachOnce(unionOfScopes([before, scope]), departments) : scope);
+    }
     grants.set(row.screen, ofScreen);
   }
   return { roles: [...new Set(rows.map(({ role }) => role))], grants };
 }
 
+/** Reads roles, rights and departments of an account and works out what follows. */
+export const loadAuthority = async (db: Db, holder: RightsHolder): Promise<Authority> =>
+  authorityOf(await loadRightsFacts(db, [holder]), holder);
+
 /** Rows of one right: the scope of the right, within the company that the role was given in. */
-function scopeOf(row: GrantRow, own: string[], below: string[], departments: DepartmentRow[]): DataScope {
+function scopeOf(
+  row: HeldRight,
+  own: string[],
+  below: string[],
+  departments: readonly DepartmentRow[],
+): DataScope {
   const inCompany = (ids: string[]): string[] =>
     row.company === null
       ? ids
@@ -85,22 +134,31 @@ function scopeOf(row: GrantRow, own: string[], below: string[], departments: Dep
         );
   switch (row.scope) {
     case 'all':
-      return row.company === null ? { reach: 'all' } : { reach: 'companies', companyIds: [row.company] };
+      return row.company === null ? 'all' : { companies: [row.company], departments: [] };
     case 'companies': {
-      const companyIds = row.company_ids ?? [];
+      const companies = row.company_ids ?? [];
       return {
-        reach: 'companies',
-        companyIds: row.company === null ? companyIds : companyIds.filter((id) => id === row.company),
+        companies: row.company === null ? companies : companies.filter((id) => id === row.company),
+        departments: [],
       };
     }
     case 'departmentAndBelow':
-      return { reach: 'departmentAndBelow', departmentIds: inCompany(below) };
+      return { companies: [], departments: inCompany(below) };
     case 'department':
-      return { reach: 'department', departmentIds: inCompany(own) };
+      return { companies: [], departments: inCompany(own) };
     default:
-      return { reach: 'self' };
+      return onlyOwn;
   }
 }
+
+/** Departments that lie in a company which is reached whole are said already: lists look along one kind of place then. */
+const eachOnce = (scope: DataScope, departments: readonly DepartmentRow[]): DataScope => {
+  if (scope === 'all' || !scope.companies.length) return scope;
+  const said = new Set(
+    departments.filter(({ company_id }) => scope.companies.includes(company_id)).map(({ id }) => id),
+  );
+  return { ...scope, departments: scope.departments.filter((id) => !said.has(id)) };
+};
 
 /** The departments and all below them. */
 export function withDepartmentsBelow(

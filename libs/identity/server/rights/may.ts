@@ -1,15 +1,7 @@
 import type { Action } from '#calls/model';
 import type { Actor, DataScope } from '#server-kit/server';
 import type { Authority } from './authority.ts';
-
-const nothing: DataScope = { reach: 'departmentAndBelow', departmentIds: [] };
-const widest: readonly DataScope['reach'][] = [
-  'self',
-  'department',
-  'departmentAndBelow',
-  'companies',
-  'all',
-];
+import { unionOfScopes } from './scope.ts';
 
 /** The questions that an actor answers about their rights. */
 export const questionsTo = ({ grants }: Authority): Pick<Actor, 'may' | 'scope'> => {
@@ -19,13 +11,6 @@ export const questionsTo = ({ grants }: Authority): Pick<Actor, 'may' | 'scope'>
     );
   return {
     may: (screens, action) => scopes(screens, action).length > 0,
-    // Without the right no row is reached: an empty list of departments.
-    scope: (screens, action) =>
-      scopes(screens, action).reduce<DataScope>(
-        (best, next) => (best === nothing || rank(next) > rank(best) ? next : best),
-        nothing,
-      ),
+    scope: (screens, action) => unionOfScopes(scopes(screens, action)),
   };
 };
-
-const rank = (scope: DataScope): number => widest.indexOf(scope.reach);

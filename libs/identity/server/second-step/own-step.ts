@@ -13,7 +13,8 @@ import { withOwnPassword } from '../passwords/change-password.ts';
 import { advance, closeHalf, halfSignIn, nextStage } from '../sign-in/advance.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { demandsSecondStep } from './demanded.ts';
-import { beginStep, changeCredential, choicesOf, enableStep, noSecondStep, type Sends } from './set-up.ts';
+import type { Sends } from './step-code.ts';
+import { beginStep, changeCredential, choicesOf, enableStep, noSecondStep } from './set-up.ts';
 
 async function own({ db, actor }: ActorContext): Promise<FoundAccount> {
   const found = await accountById(db, actor.accountId);
@@ -66,6 +67,6 @@ export const secondStepHandlers = (sends: Sends): readonly Handler[] => [
     const { sessionId, found } = await halfSignIn(db, ticket, 'newSecondStep', now);
     await enableStep(context, found, stepCode);
     await closeHalf(db, found.id, sessionId);
-    return advance(context, found, await nextStage(db, found, 'newSecondStep'));
+    return advance(context, found, await nextStage(db, found, 'newSecondStep'), sends);
   }),
 ];

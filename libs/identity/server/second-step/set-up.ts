@@ -6,13 +6,10 @@ import { forgetTries, paceOfCode, paceOfSending, takeTry } from '../sessions/pac
 import { newTotpSecret, totpStepOf, totpUri } from '../sessions/totp.ts';
 import type { FoundAccount } from '../sign-in/find-account.ts';
 import { credential } from '../tables/account.ts';
-import { isSent, sendSecondStepCode, useCode, type SentStep } from './step-code.ts';
-
-/** By which ways codes reach people here; without a way that works, a code would lock out whoever chose it. */
-export type Sends = readonly SentStep[];
+import { isSent, sendSecondStepCode, useCode, type Sends } from './step-code.ts';
 
 /** 138****0003, z***@example.com: enough to know one's own, too little to learn another's. */
-const masked = (text: string): string => {
+export const masked = (text: string): string => {
   const [name = '', host] = text.split('@');
   if (host !== undefined) return `${name.slice(0, 1)}***@${host}`;
   return name && `${name.slice(0, 3)}****${name.slice(-4)}`;
@@ -57,7 +54,7 @@ export async function beginStep(
   if (isSent(by)) {
     await takeTry(db, `second-step-code:${found.id}`, paceOfSending, now);
     await changeCredential(db, found.id, { secondStepPending: by, totpPending: null });
-    await sendSecondStepCode(context, found, by);
+    await sendSecondStepCode(context, found, by, sends);
     return { secret: '', uri: '' };
   }
   const secret = newTotpSecret();

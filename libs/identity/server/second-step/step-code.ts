@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { say, type Label } from '#calls/model';
+import { ruleBroken, say, type Label } from '#calls/model';
 import type { SecondStep } from '#identity/model';
 import { newId, sendMail, type Context, type Db } from '#server-kit/server';
 import { codeLifetime, codeTries, hashOf, newCode } from '../sessions/token.ts';
@@ -60,6 +60,8 @@ export async function useCode(
 
 /** Second steps whose code we send. */
 export type SentStep = Exclude<SecondStep, 'totp'>;
+/** By which ways codes reach people here; without a way that works, a code would lock out whoever chose it. */
+export type Sends = readonly SentStep[];
 export const isSent = (step: SecondStep | null): step is SentStep => step === 'sms' || step === 'mail';
 
 const subject: Label = ['登录验证码', 'Your sign-in code'];
@@ -68,8 +70,21 @@ const words: Label = [
   'Your sign-in code is {code}, good for 5 minutes. Tell it to nobody.',
 ];
 
-/** Sends the code of a second step to the mobile or the mail address of the account. Answers until when it is good. */
-export async function sendSecondStepCode(context: Context, found: FoundAccount, by: SentStep): Promise<Date> {
+/**
+ * Sends the code of a second step to the mobile or the mail address of the account. Answers until when it is good.
+ * Refuses where the way is gone since it was chosen: no code waits for nobody.
+ */
+export async function sendSecondStepCode(
+  context: Context,
+  found: FoundAccount,
+  by: SentStep,
+  sends: Sends,
+): Promise<Date> {
+  if (!sends.includes(by))
+    throw ruleBroken([
+      '验证码目前无法发送，请联系管理员重置两步验证',
+      'No code can be sent at present: please ask an administrator to reset your second step',
+    ]);
   const { code, expiresAt } = await makeCode(context.db, found.id, 'secondStep', context.now);
   const [zh, en] = [say(words, 'zh', { code }), say(words, 'en', { code })];
   if (by === 'sms') await sendSms(context, found.mobile, [`【BMS】${zh}`, `[BMS] ${en}`]);
@@ -78,6 +93,7 @@ export async function sendSecondStepCode(context: Context, found: FoundAccount, 
       to: [found.email],
       subject: say(subject, context.language),
       body: context.language === 'zh' ? zh : en,
+      secret: true,
     });
   return expiresAt;
 }

@@ -64,13 +64,16 @@ export const standardGrants: readonly Grant[] = [
   { role: 'purchasing', screens: /^(PUR|LPPUR|BSE130P|ABSE110P)/, actions: everything, scope: 'all' },
   {
     role: 'purchasing',
-    screens: /^(INV110P|INV365P|BSE140P|BSE160P)$/,
+    screens: /^(INV110P|INV365P|BSE1[46][01]P)$/,
     actions: lookAndExport,
     scope: 'all',
   },
+  // Who pays, who checks what comes in, and who sells look things up.
+  { role: 'finance', screens: /^BSE1[23]0P$/, actions: lookAndExport, scope: 'all' },
+  { role: ['quality', 'salesManager'], screens: /^BSE14[01]P$/, actions: lookAndExport, scope: 'all' },
   { role: ['purchasing', 'finance'], screens: /^BSE150P$/, actions: [...look, 'edit'], scope: 'all' },
-  { role: 'warehouse', screens: /^(INV|LPINV|BSE160P)/, actions: everything, scope: 'all' },
-  { role: 'warehouse', screens: /^(REQ290P|REQ3\d\dP|BSE140P)$/, actions: lookAndExport, scope: 'all' },
+  { role: 'warehouse', screens: /^(INV|LPINV|BSE1[46][01]P)/, actions: everything, scope: 'all' },
+  { role: 'warehouse', screens: /^(REQ290P|REQ3\d\dP)$/, actions: lookAndExport, scope: 'all' },
   {
     role: ['finance', 'cashier'],
     screens: /^(FIN|CST|HBCSH|HBCSHH|HBAR|LPAR|CSH)/,

@@ -1,5 +1,6 @@
 import { settingDefaults, standardRoles, type StandardRole } from '#identity/model';
 import { newId, type Db } from '#server-kit/server';
+import { fillRoleSearch } from '../roles/role-search.ts';
 import { role, roleRight, setting } from '../tables/access.ts';
 import { rightsFor } from './role-rights.ts';
 import { notSeededBefore } from './seed-once.ts';
@@ -43,4 +44,5 @@ export async function seedIdentity(db: Db, screens: readonly string[]): Promise<
     .insert(setting)
     .values(Object.entries(settingDefaults).map(([id, value]) => ({ id, value })))
     .onConflictDoNothing();
+  await fillRoleSearch(db);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { testDatabase, type Actor, type TestDatabase } from '#server-kit/server';
+import { onlyOwn, testDatabase, type Actor, type TestDatabase } from '#server-kit/server';
 import { identityFeature } from '../feature.ts';
 import { account, session } from '../tables/account.ts';
 import { accountRole, roleRight } from '../tables/access.ts';
@@ -105,28 +105,29 @@ describe('rights', () => {
     expect(employee.may(['SYS120P', 'REQ110P'], 'query')).toBe(true);
     expect(employee.may('SYS120P', 'query')).toBe(false);
     expect(employee.may('constructor', 'query')).toBe(false);
-    expect(employee.scope('REQ110P', 'query')).toEqual({ reach: 'self' });
-    expect(employee.scope('SYS120P', 'query')).toEqual({ reach: 'departmentAndBelow', departmentIds: [] });
+    expect(employee.scope('REQ110P', 'query')).toEqual(onlyOwn);
+    expect(employee.scope('SYS120P', 'query')).toEqual(onlyOwn);
   });
 
-  it('reach as far as the widest role, within the company that the role was given in', async () => {
+  it('reach what all roles reach, each within the company that it was given in', async () => {
     const manager = await actor(await tokenOf(database.db, 'manager'));
-    expect(manager.scope('REQ110P', 'query')).toEqual({ reach: 'companies', companyIds: ['C01'] });
-    expect(manager.scope('REQ110P', 'add')).toEqual({ reach: 'self' });
+    // The departments that the manager heads lie in the company.
+    expect(manager.scope('REQ110P', 'query')).toEqual({ companies: ['C01'], departments: [] });
+    expect(manager.scope('REQ110P', 'add')).toEqual(onlyOwn);
   });
 
   it('of a head follow from heading a department, with those below', async () => {
     const head = await actor(await tokenOf(database.db, 'head'));
     expect(head.roles).toContain('departmentHead');
     expect(head.scope('REQ110P', 'query')).toEqual({
-      reach: 'departmentAndBelow',
-      departmentIds: expect.arrayContaining(['production', 'workshop']),
+      companies: [],
+      departments: expect.arrayContaining(['production', 'workshop']),
     });
     const token = await tokenOf(database.db, 'colleague');
     expect((await actor(token)).roles).not.toContain('departmentHead');
     await database.db.update(department).set({ headId: 'colleague' }).where(eq(department.id, 'workshop'));
     expect((await actor(token)).scope('REQ110P', 'query')).toMatchObject({
-      departmentIds: expect.arrayContaining(['production', 'workshop']),
+      departments: expect.arrayContaining(['production', 'workshop']),
     });
     await database.db.update(department).set({ headId: null }).where(eq(department.id, 'workshop'));
     expect((await actor(token)).roles).not.toContain('departmentHead');

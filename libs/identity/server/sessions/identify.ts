@@ -42,6 +42,7 @@ export function createIdentify(
       departmentId: row.departmentId,
       rightsVersion: row.rightsVersion,
       directoryVersion: Number(row.directoryVersion),
+      day: row.day,
     };
     const cacheKey = Object.values(key).join('\n');
     let authority = known.get(cacheKey);
@@ -85,6 +86,7 @@ const prepareLookup = (db: Db) =>
       state: account.state,
       rightsVersion: sql<number>`coalesce(${authority.version}, 0)`,
       directoryVersion: sql<string>`(SELECT version FROM directory_version)`,
+      day: sql<string>`(now() AT TIME ZONE company_time_zone())::date::text`,
       personId: person.id,
       personActive: person.active,
       nameZh: person.nameZh,

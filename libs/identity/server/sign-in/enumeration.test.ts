@@ -9,7 +9,7 @@ let server: TestServer;
 /** What the database has been asked, in order. */
 let asked: string[] = [];
 beforeAll(async () => {
-  server = await identityServer({ screens: ['REQ110P'] });
+  server = await identityServer({ screens: ['REQ110P'], sends: ['mail'] });
   const followed = new WeakSet<PoolClient>();
   server.database.pool.on('acquire', (client) => {
     if (followed.has(client)) return;

@@ -4,6 +4,7 @@ import {
   confirmSecondStep,
   readUserInfo,
   refreshUserInfo,
+  reportMissingCode,
   sendSmsCode,
   signIn,
   signOut,
@@ -20,7 +21,7 @@ import { smallCompanyPassword as password, tokenOf } from '../testing/small-comp
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await identityServer({ screens: ['REQ110P', 'WEB110P'] });
+  server = await identityServer({ screens: ['REQ110P', 'WEB110P'], sends: ['sms'] });
 });
 afterAll(() => server.close());
 beforeEach(() => server.database.db.delete(pace));
@@ -184,6 +185,33 @@ describe('the second step', () => {
     if (older !== newer) await expect(confirm(older)).rejects.toMatchObject({ errorName: 'invalid' });
     expect((await confirm(newer)).next).toBe('done');
     await change('employee', { secondStep: null });
+  });
+
+  it('whose code does not arrive says what became of it, and administrators are told', async () => {
+    await change('employee', { secondStep: 'sms' });
+    const { ticket } = await enter('employee');
+    expect(await server.callAs(null, reportMissingCode, { ticket })).toEqual({
+      ...{ to: '138****0003', state: 'kept' },
+    });
+    const { rows } = await server.database.owner.query(
+      "SELECT about, facts FROM security_notice WHERE kind = 'missingCode'",
+    );
+    expect(rows).toEqual([
+      { about: 'a-employee', facts: { account: 'employee', to: '138****0003', state: 'kept' } },
+    ]);
+    await expect(server.callAs(null, reportMissingCode, { ticket: 'none-of-ours' })).rejects.toMatchObject({
+      errorName: 'unknownToken',
+    });
+    await change('employee', { secondStep: null });
+  });
+
+  it('whose way is gone since is said, and no code waits for nobody', async () => {
+    const before = await server.database.db.select().from(smsOutbox);
+    await change('employee', { secondStep: 'mail' });
+    await expect(enter('employee')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await change('employee', { secondStep: null });
+    expect(await server.database.db.select().from(smsOutbox)).toHaveLength(before.length);
+    expect((await server.database.owner.query('SELECT FROM mail_outbox')).rowCount).toBe(0);
   });
 });
 

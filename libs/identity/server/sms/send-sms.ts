@@ -1,12 +1,17 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { say, type Label } from '#calls/model';
 import { newId, type Context } from '#server-kit/server';
 
-/** Messages by SMS. Without an SMS service they stay here, where an administrator can read them ('kept'). */
+/**
+ * Messages by SMS. There is no SMS service yet: in the demo company they stay here, where an administrator reads them
+ * ('kept'); elsewhere none is written, because nobody would get it.
+ */
 export const smsOutbox = pgTable('sms_outbox', {
   id: text().primaryKey(),
   mobile: text().notNull(),
   body: text().notNull(),
+  /** It brings a code. */
+  secret: boolean().notNull().default(true),
   state: text().$type<'kept' | 'waiting' | 'sent' | 'failed'>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Action } from '#calls/model';
 import type { DataScopeName } from '#identity/model';
 
@@ -26,6 +26,9 @@ export const accountRole = pgTable('account_role', {
   accountId: text().notNull(),
   roleId: text().notNull(),
   companyId: text(),
+  /** First and last day, both included; null: without end. */
+  fromDay: date(),
+  toDay: date(),
 });
 
 /** Counts changes of an account's rights; kept by triggers. */

@@ -25,6 +25,8 @@ export const account = pgTable('account', {
   personId: text(),
   state: text().$type<AccountState>().notNull(),
   registeredName: text().notNull().default(''),
+  /** The name as it is searched, with pinyin. */
+  registeredSearch: text().notNull().default(''),
   registeredMobile: text().notNull().default(''),
   registeredEmail: text().notNull().default(''),
   createdAt: moment().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server-kit/server';
 import { identityFeature } from '../feature.ts';
-import { matches, searchText, searchTextOfPerson } from './search-text.ts';
+import { matches, searchText, searchTextOfPerson, textMatches } from './search-text.ts';
 
 describe('search texts', () => {
   it('hold the text, its pinyin, initials, codes and syllables', () => {
@@ -20,10 +20,11 @@ describe('search texts', () => {
 
 describe('searching', () => {
   let database: TestDatabase;
+  const all = ['采购部', '购物采风', '财务部', '100%纯铜', 'ab_c', '女装', '行政', 'SKR abc'];
   beforeAll(async () => {
     database = await testDatabase([identityFeature()]);
     await database.owner.query('CREATE TEMP TABLE word (name text, search text)');
-    for (const name of ['采购部', '购物采风', '财务部', '100%纯铜', 'ab_c', '女装', '行政', 'SKR abc'])
+    for (const name of all)
       await database.owner.query('INSERT INTO word VALUES ($1, $2)', [name, searchText(name)]);
   });
   afterAll(() => database.drop());
@@ -52,7 +53,19 @@ describe('searching', () => {
     ['ABC', ['SKR abc']],
     ['gou cai', ['购物采风', '采购部']],
     ['zzz', []],
-  ])('for %p', async (keyword, names) => expect(await find(keyword)).toEqual(names));
+    // Two letters or digits begin a word or a syllable.
+    ['gou', ['购物采风', '采购部']],
+    ['go', ['购物采风', '采购部']],
+    ['gr', []],
+    ['sk', ['SKR abc']],
+    ['kr', []],
+    ['10', ['100%纯铜']],
+    ['00', []],
+  ])('for %p, in the database and in memory', async (keyword, names) => {
+    expect(await find(keyword)).toEqual(names);
+    const inMemory = all.filter((name) => textMatches(searchText(name), keyword));
+    expect(inMemory.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(names);
+  });
 
   it('for a blank keyword is no condition', () => {
     expect(matches(sql`search`, '  ')).toBeUndefined();
@@ -72,9 +85,9 @@ describe('searching', () => {
     await database.owner.query(`
       CREATE TEMP TABLE many AS SELECT 'x' || n AS search FROM generate_series(1, 20000) n;
       CREATE INDEX ON many USING gin (search gin_trgm_ops); ANALYZE many`);
-    for (const keyword of ['采', '采购', '采购部']) {
+    for (const keyword of ['采', '采购', '采购部', 'ab', '7']) {
       const plan = await database.ownerDb.execute(
-        sql`EXPLAIN SELECT FROM many WHERE ${matches(sql`search`, keyword)}`,
+        sql`EXPLAIN SELECT FROM many WHERE ${matches(sql`search`, keyword, { mixed: false })}`,
       );
       expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan');
     }

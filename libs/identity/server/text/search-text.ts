@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { pinyin } from './pinyin.ts';
 
 const han = /\p{Script=Han}/u;
@@ -44,6 +43,12 @@ const coded = (character: string): string => {
 const codesOf = (text: string): string[] =>
   (text.match(/\p{Script=Han}+/gu) ?? []).map((run) => [...run].map(coded).join(''));
 
+/** What is found of a long text, by its words alone: pinyin is for what people know by name. */
+export const longText = (text: string | null | undefined): string => {
+  const plain = text?.trim().toLowerCase() ?? '';
+  return [plain, ...codesOf(plain)].join(' ');
+};
+
 /** The same for the name of a person, whose surname may be read in its own way (单 is shan, 曾 is zeng). */
 export function searchTextOfPerson(name: string, ...texts: readonly string[]): string {
   const sounds = pinyin(name, { toneType: 'none', type: 'array', v: true, mode: 'surname' });
@@ -58,31 +63,68 @@ export function searchTextOfPerson(name: string, ...texts: readonly string[]): s
   ].join(' ');
 }
 
+const wordsOf = (keyword: string): string[] =>
+  keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Letters or digits that are too short for trigrams: they are looked for where a word begins, so that an index helps. */
+const isShort = (word: string): boolean => /^[a-z0-9]{1,2}$/.test(word);
+
+/** What is spelled as pinyin may be mixed: some syllables in full, some by their initials. */
+const maybeMixed = (word: string): boolean => /^[a-z]{2,24}$/.test(word);
+
 /**
- * A condition on a `search` column: every word of the keyword has to be found, as text or pinyin (full, initials or
- * mixed, as in 'caigb'). Mixed spelling costs a pattern match; tables of millions of rows leave it out.
+ * The search: a condition on a `search` column. Every word of the keyword has to be found, as text or pinyin (full,
+ * initials or mixed, as in 'caigb'). Mixed spelling costs a pattern match; tables of millions of rows leave it out.
  */
 export function matches(
-  column: AnyPgColumn | SQL,
+  column: SQLWrapper,
   keyword: string,
   options: { mixed?: boolean } = {},
 ): SQL | undefined {
-  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return undefined;
-  const each = words.map((word) => {
-    const like = (part: string): SQL => sql`${column} LIKE ${`%${part}%`}`;
-    const codes = codesOf(word).map(like);
+  const like = (pattern: string): SQL => sql`${column} LIKE ${pattern}`;
+  const plainly = (word: string): SQL => {
+    if (isShort(word)) return sql`(${like(`${word}%`)} OR ${like(`% ${word}%`)})`;
+    const codes = codesOf(word).map((code) => like(`%${code}%`));
     // Where the code says it all, the text is only compared: as a second LIKE it would be thought to leave a twentieth.
     const text = /^\p{Script=Han}+$/u.test(word)
       ? sql`strpos(${column}, ${word}) <> 0`
-      : like(word.replace(/[\\%_]/g, String.raw`\$&`));
-    const plain = sql.join([...codes, text], sql` AND `);
-    return options.mixed !== false && /^[a-z]{2,24}$/.test(word)
-      ? sql`(${plain} OR ${column} ~ ${mixedPattern(word)})`
-      : plain;
-  });
-  return sql.join(each, sql` AND `);
+      : like(`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+    return sql.join([...codes, text], sql` AND `);
+  };
+  const each = wordsOf(keyword).map((word) =>
+    options.mixed !== false && maybeMixed(word)
+      ? sql`(${plainly(word)} OR ${column} ~ ${mixedPattern(word)})`
+      : plainly(word),
+  );
+  return each.length ? sql.join(each, sql` AND `) : undefined;
 }
+
+/** The same search for what is in memory: does the keyword find this search text? */
+export const textMatches = (text: string, keyword: string): boolean =>
+  wordsOf(keyword).every(
+    (word) =>
+      (isShort(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)) ||
+      (maybeMixed(word) && soundsMixed(text, word)),
+  );
 
 /** Letters in order, where after each the rest of its syllable may be left out: 'cgb', 'caigb' and 'cgoub' alike. */
 const mixedPattern = (letters: string): string => ` ${[...letters].join('(?:[a-z]* )?')}`;
+
+/** Whether `mixedPattern(letters)` is found in a text; followed by hand, because no pattern is made from what was typed. */
+function soundsMixed(text: string, letters: string): boolean {
+  const at = (place: number): string => text[place] ?? '';
+  const isLetter = (sign: string): boolean => sign >= 'a' && sign <= 'z';
+  /** Where the letter after the one at `place` may stand: right behind it, or where the next syllable begins. */
+  const behind = (place: number): number[] => {
+    let end = place + 1;
+    while (isLetter(at(end))) end++;
+    return at(end) === ' ' ? [place + 1, end + 1] : [place + 1];
+  };
+  let places = new Set(text.split('').flatMap((sign, place) => (sign === ' ' ? [place + 1] : [])));
+  for (const letter of letters) {
+    const reached = [...places].filter((place) => at(place) === letter);
+    if (!reached.length) return false;
+    places = new Set(reached.flatMap(behind));
+  }
+  return true;
+}

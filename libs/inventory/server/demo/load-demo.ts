@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { headOf } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { stockLedger } from '../tables/stock.ts';
@@ -10,8 +11,8 @@ async function openLatelyApproved(db: Db, today: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO open_quantity (source_id, line_id, source_type, company_id, item_id, quantity)
     SELECT f.id, line ->> 'id', f.type, f.company_id, line -> 'item' ->> 'id', (line ->> 'quantity')::numeric
-      FROM form f CROSS JOIN jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${headOf('purchaseRequisition').code} AND f.status = 'approved' AND f.finished_at > ${openSince(today)}`);
+      FROM ${formsOf(headOf('purchaseRequisition'))} f CROSS JOIN jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE f.status = 'approved' AND f.finished_at > ${openSince(today)}`);
 }
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */

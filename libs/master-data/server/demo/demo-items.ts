@@ -1,9 +1,8 @@
 import type { Label } from '#calls/model';
-import type { ItemKind } from '../tables/registers.ts';
 
 /** Things that the demo company buys: a family, its specifications and the price of the first of them in CNY. */
 export interface ItemFamily {
-  kind: ItemKind;
+  kind: 'raw' | 'spare' | 'tool' | 'office' | 'lab' | 'feed' | 'product';
   name: Label;
   unit: Label;
   specs: readonly string[];
@@ -16,6 +15,10 @@ const box: Label = ['箱', 'box'];
 const ton: Label = ['吨', 't'];
 const litre: Label = ['升', 'L'];
 const set: Label = ['套', 'set'];
+const pair: Label = ['双', 'pair'];
+
+/** Units that the demo company counts in. */
+export const demoUnits: readonly Label[] = [kilogram, piece, box, ton, litre, set, pair];
 
 export const itemFamilies: readonly ItemFamily[] = [
   {
@@ -178,7 +181,7 @@ export const itemFamilies: readonly ItemFamily[] = [
   {
     kind: 'tool',
     name: ['劳保手套', 'Work gloves'],
-    unit: ['双', 'pair'],
+    unit: pair,
     specs: ['L', 'M', '耐酸碱 / acid-proof'],
     price: 6.5,
   },

@@ -1,20 +1,45 @@
-import { company, searchText } from '#identity/server';
+import { company } from '#identity/server';
+import { addRecords } from '#registers/server';
 import type { Db, DemoClock } from '#server-kit/server';
-import { customer, item, supplier, warehouse } from '../tables/registers.ts';
-import { itemFamilies } from './demo-items.ts';
-import { demoBankOf, demoCreditOf, demoCustomers, demoSuppliers, type DemoPartner } from './demo-partners.ts';
+import { binSeries } from '#master-data/model';
+import { bins, customers, items, suppliers, units, warehouses } from '../registers/registers.ts';
+import { demoUnits, itemFamilies } from './demo-items.ts';
+import {
+  demoCustomers,
+  demoSuppliers,
+  detailsOfCustomer,
+  detailsOfSupplier,
+  type DemoPartner,
+} from './demo-partners.ts';
 
-const partnerRow = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPartner) => ({
-  ...{ id, nameZh, nameEn, city, cityEn },
-  search: searchText(nameZh, nameEn, id),
+const named = (id: string) => ({ id, name: '' });
+
+const partner = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPartner) => ({
+  ...{ id, code: id, nameZh, nameEn, city, cityEn },
 });
 
-/** Suppliers, customers, items and a warehouse or two a company. */
-export async function loadDemoRegisters(db: Db, { random }: DemoClock): Promise<void> {
-  await db.insert(supplier).values(demoSuppliers.map((one) => ({ ...partnerRow(one), ...demoBankOf(one) })));
-  await db
-    .insert(customer)
-    .values(demoCustomers.map((one) => ({ ...partnerRow(one), creditLimit: demoCreditOf(one) })));
+/** Suppliers, customers, items with their units, and two warehouses a company with their bins. */
+export async function loadDemoRegisters(db: Db, { random, today }: DemoClock): Promise<void> {
+  await addRecords(
+    db,
+    suppliers,
+    demoSuppliers.map((one, at) => ({ ...partner(one), ...detailsOfSupplier(one, at, today) })),
+  );
+  await addRecords(
+    db,
+    customers,
+    demoCustomers.map((one, at) => ({ ...partner(one), ...detailsOfCustomer(one, at) })),
+  );
+  await addRecords(
+    db,
+    units,
+    demoUnits.map(([nameZh, nameEn]) => ({ id: nameEn, code: nameEn, nameZh, nameEn })),
+  );
+  await loadItems(db, random);
+  await loadWarehouses(db);
+}
+
+async function loadItems(db: Db, random: () => number): Promise<void> {
   const variants = itemFamilies.flatMap((family) =>
     // Two makes of each specification, as a stock list has them.
     family.specs.flatMap((spec, position) =>
@@ -25,31 +50,46 @@ export async function loadDemoRegisters(db: Db, { random }: DemoClock): Promise<
       })),
     ),
   );
-  await db.insert(item).values(
-    variants.map(({ kind, name: [nameZh, nameEn], unit: [unitZh, unitEn], spec, price }, index) => {
+  await addRecords(
+    db,
+    items,
+    variants.map(({ kind, name: [nameZh, nameEn], unit: [, unit], spec, price }, index) => {
       const id = `M${String(10_001 + index)}`;
       return {
-        ...{ id, nameZh, nameEn, kind, spec, unitZh, unitEn },
+        ...{ id, code: id, nameZh, nameEn, kind, spec },
+        unit: named(unit),
         lastPrice: price.toFixed(2),
-        search: searchText(nameZh, nameEn, spec, id),
+        // Value added tax: 9 % on agricultural goods, 13 % on others (VAT regulations, article 2).
+        taxRate: kind === 'feed' ? '9' : '13',
+        tracking: kind === 'lab' ? 'lot' : 'none',
+        inspected: kind === 'raw' || kind === 'lab',
+        costMethod: 'movingAverage',
       };
     }),
   );
+}
+
+const kindsOfWarehouse = [
+  ['1', '原料仓', 'raw materials'],
+  ['2', '备件仓', 'spare parts'],
+] as const;
+
+/** Bins of the demo company altogether, the most of them where the most is stocked. */
+const demoBins = 400;
+
+async function loadWarehouses(db: Db): Promise<void> {
   const companies = await db.select().from(company);
-  await db.insert(warehouse).values(
-    companies.flatMap(({ id: companyId, nameZh, nameEn }) =>
-      (
-        [
-          ['1', '原料仓', 'raw materials'],
-          ['2', '备件仓', 'spare parts'],
-        ] as const
-      ).map(([number, zh, en]) => ({
-        id: `W${companyId}-${number}`,
-        companyId,
-        nameZh: `${nameZh}${zh}`,
-        nameEn: `${nameEn}, ${en}`,
-        search: searchText(`${nameZh}${zh}`, `${nameEn} ${en}`, companyId),
-      })),
-    ),
+  const all = companies.flatMap(({ id: companyId, nameZh, nameEn }) =>
+    kindsOfWarehouse.map(([number, zh, en]) => ({
+      ...{ id: `W${companyId}-${number}`, code: `W${companyId}-${number}` },
+      ...{ nameZh: `${nameZh}${zh}`, nameEn: `${nameEn}, ${en}` },
+      company: named(companyId),
+    })),
   );
+  await addRecords(db, warehouses, all);
+  const codes = binSeries('A-01-01', 'A-10-04') ?? [];
+  const places = all.flatMap(({ id, company: of }) =>
+    codes.map((code) => ({ code, nameZh: code, warehouse: named(id), company: of })),
+  );
+  await addRecords(db, bins, places.slice(0, demoBins));
 }

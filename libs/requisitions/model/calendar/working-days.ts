@@ -24,6 +24,16 @@ export function isWorkingDay(date: string): boolean {
   return !within(daysOff, date);
 }
 
+/** The days on which the week is not as usual: working days that are free, and weekend days that are worked. */
+export const exceptionalDays = (): { free: string[]; worked: string[] } => ({
+  free: daysOff.flatMap(([from, to]) =>
+    Array.from({ length: (Date.parse(to) - Date.parse(from)) / day + 1 }, (_, at) =>
+      dateOf(Date.parse(from) + at * day),
+    ),
+  ),
+  worked: [...workedWeekendDays],
+});
+
 /** Days from one half day to another ('2026-11-21 am' to '2026-11-23 pm'), both counted, without weekends and holidays. */
 export function workingDays(from: string | null, to: string | null): string | null {
   if (!from || !to || from > to) return null;
@@ -38,6 +48,18 @@ export function workingDays(from: string | null, to: string | null): string | nu
     if (date === last && to.endsWith('am')) halves--;
   }
   return String(halves / 2);
+}
+
+/** A span of half days as far as it lies in a year; null where it does not. */
+export function withinYear(from: string, to: string, year: string): { from: string; to: string } | null {
+  const [first, last] = [`${year}-01-01 am`, `${year}-12-31 pm`];
+  return from > last || to < first ? null : { from: from < first ? first : from, to: to > last ? last : to };
+}
+
+/** The years that a span of half days lies in. */
+export function yearsOfSpan(from: string, to: string): string[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: Math.min(Math.max(last - first, 0), 1) + 1 }, (_, at) => String(first + at));
 }
 
 /** Calendar days from one date to another, both counted. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right } from '#calls/model';
-import { label } from '#approvals/model';
+import { currencyCode, decimalText, defineCall, right, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
 import { source } from './source.ts';
@@ -29,50 +28,15 @@ const budgetInput = z.object({
 });
 export type BudgetInput = z.output<typeof budgetInput>;
 
-const sums = {
-  /** Of approved requisitions. */
-  used: decimalText,
-  /** Of requisitions that wait for approval. */
-  pending: decimalText,
-};
-
-export const budgetRow = z.object({
-  ...{ id: z.string(), version: z.int(), year: z.int(), code: z.string(), name: z.string() },
-  company: reference,
-  department: reference.nullable(),
-  amount: decimalText,
-  currency: currencyCode,
-  strict: z.boolean(),
-  ...sums,
-  /** Amount less what is used and pending; negative where it is overdrawn. */
-  left: decimalText,
-  /** In currencies for which there is no rate: not counted above. */
-  apart: z.array(z.object({ currency: currencyCode, ...sums })),
-  /** May the reader change it? */
-  mayKeep: z.boolean(),
-});
-export type BudgetRow = z.output<typeof budgetRow>;
-
-export const listBudgets = defineCall({
-  name: 'budgets.list',
-  code: `${screen}_30`,
-  summary: ['预算台账', 'Budgets'],
+/** May the reader add budgets? */
+export const budgetOptions = defineCall({
+  name: 'budgets.options',
+  code: `${screen}_36`,
+  summary: ['新增预算所需选项', 'What adding a budget needs'],
   effect: 'read',
   access,
-  request: z.object({
-    year: z.int().min(2000).max(2999),
-    /** Code or name, with pinyin. */
-    q: z.string().max(100).optional(),
-    /** Only what is overdrawn. */
-    overOnly: z.boolean().default(false),
-  }),
-  response: z.object({
-    /** May the reader add budgets? */
-    mayKeep: z.boolean(),
-    /** By code; the first 2,000. */
-    rows: z.array(budgetRow),
-  }),
-  topics,
+  request: z.object({}),
+  response: z.object({ mayKeep: z.boolean() }),
 });
 
 export const budgetUses = defineCall({
@@ -83,7 +47,9 @@ export const budgetUses = defineCall({
   access,
   request: z.object({ id: z.uuid() }),
   response: z.object({
-    /** Newest 200. */
+    /** How many there are. */
+    total: z.int(),
+    /** The newest 200 of them. */
     rows: z.array(
       z.object({
         id: z.string(),
@@ -126,18 +92,6 @@ export const removeBudget = defineCall({
 
 /** Largest workbook that is taken in. Bytes. */
 export const largestBudgetSheet = 600_000;
-
-/** The budgets of a year as a workbook: what is exported can be changed and imported again. */
-export const exportBudgets = defineCall({
-  name: 'budgets.export',
-  code: `${screen}_34`,
-  summary: ['导出预算', 'Export budgets'],
-  long: true,
-  effect: 'read',
-  access: right(screen, 'export'),
-  request: listBudgets.request,
-  response: z.object({ base64: z.string() }),
-});
 
 export const importBudgets = defineCall({
   name: 'budgets.import',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
-import { label } from '#approvals/model';
-import { waitingForMe } from '../screens.ts';
+import { defineCall, signedIn, label } from '#calls/model';
+import { waitingForMe } from '../desk-screens.ts';
 
 /** As many forms as one request may ask about; a page of the inbox has fewer. */
 export const mostMarked = 50;

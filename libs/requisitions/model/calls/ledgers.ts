@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
-import { label } from '#approvals/model';
+import { decimalText, defineCall, right, label } from '#calls/model';
 import { reference } from '#identity/model';
 import { headOf } from '../requisition-types.ts';
-import { ledgerExport } from './ledger-export.ts';
 import { source } from './source.ts';
 
 const leave = headOf('leave').code;
@@ -64,35 +62,3 @@ export const attendanceLedger = defineCall({
   errors: ['forbidden', 'notFound'],
   topics: ['form', `form:${leave}`],
 });
-
-/** Balances and totals of everyone whom the right on leave reaches, in a year. */
-export const leaveBalances = defineCall({
-  name: 'requisitions.leaveBalances',
-  code: `${leave}_31`,
-  summary: ['全员假期余额', 'Balances of leave of everyone'],
-  effect: 'read',
-  access: right(leave, 'query'),
-  request: z.object({ year: z.int().min(2000).max(2100), departmentId: z.string().max(64).optional() }),
-  response: z.object({
-    /** By department and number; people who work here now. The first 2,000. */
-    rows: z.array(
-      z.object({
-        person: reference,
-        department: z.string(),
-        /** Days. */
-        annual: balance,
-        compensatory: balance,
-        /** Approved days of leave without a balance (sick, personal and the like). */
-        other: decimalText,
-      }),
-    ),
-  }),
-  topics: ['form', `form:${leave}`],
-});
-
-export const exportBalances = ledgerExport(
-  'requisitions.leaveBalances',
-  leave,
-  ['导出假期余额', 'Export the balances of leave'],
-  leaveBalances.request,
-);

@@ -1,64 +1,25 @@
 import { z } from 'zod';
 import { currencyCode, decimalText, defineCall, right } from '#calls/model';
-import { reference } from '#identity/model';
+import { listFilters } from '#lists/model';
+import { loanList } from '../lists/loans.ts';
 import { loanAgeNames } from '../loan-ages.ts';
 import { headOf } from '../requisition-types.ts';
-import { ledgerExport } from './ledger-export.ts';
-import { source } from './source.ts';
 
 const { code } = headOf('loan');
-const topics = ['loanRepayment', 'form', `form:${code}`];
+const topics = loanList.topics ?? [];
 const access = right(code, 'query');
+const loanRow = loanList.calls.rows.response.shape.rows.element;
 
-/** Cash that came back. */
-const repayment = z.object({
-  id: z.string(),
-  paidOn: z.iso.date(),
-  amount: decimalText,
-  receipt: z.string(),
-  words: z.string(),
-  recordedBy: reference,
-  recordedAt: z.iso.datetime(),
-  /** The counter-entry that took it back; null: it counts. */
-  undone: z.object({ words: z.string(), recordedBy: reference, recordedAt: z.iso.datetime() }).nullable(),
-});
-
-const loanRow = z.object({
-  id: z.string(),
-  person: reference,
-  day: z.iso.date(),
-  subject: z.string(),
-  payBackBy: z.iso.date(),
-  /** 0: not due, or nothing is owed. */
-  daysOverdue: z.int(),
-  currency: currencyCode,
-  lent: decimalText,
-  /** Lent, less what expenses offset (those under way count) and what came back in cash. */
-  open: decimalText,
-  ...source,
-  offsets: z.array(z.object({ day: z.iso.date(), amount: decimalText, ...source })),
-  repayments: z.array(repayment),
-  /** May the reader record what comes back, and take back what was recorded wrongly? */
-  mayRepay: z.boolean(),
-});
-export type LoanLedgerRow = z.output<typeof loanRow>;
-
-/** Loans of employees with what was offset and repaid: one's own, or all that the right on loans reaches. */
-export const loanLedger = defineCall({
-  name: 'requisitions.loanLedger',
-  code: `${code}_30`,
-  summary: ['借款台账', 'Loans, their offsets and repayments'],
+/** What the loans that a list is narrowed to come to: all of them, however many there are. */
+export const loanFigures = defineCall({
+  name: 'requisitions.loanFigures',
+  code: `${code}_33`,
+  summary: ['借款合计', 'What loans come to'],
   effect: 'read',
   access,
-  request: z.object({
-    personId: z.string().max(64).optional(),
-    /** Only loans of which something is owed. */
-    openOnly: z.boolean().default(true),
-    /** Only those that are overdue. */
-    overdueOnly: z.boolean().default(false),
-  }),
+  request: listFilters,
   response: z.object({
-    mayChoose: z.boolean(),
+    /** By currency, of what has been lent: a loan that is not approved yet is in none of them. */
     totals: z.array(
       z.object({
         currency: currencyCode,
@@ -70,8 +31,6 @@ export const loanLedger = defineCall({
         ages: z.array(z.object({ age: z.enum(loanAgeNames), open: decimalText })),
       }),
     ),
-    /** Newest 500 at most. */
-    rows: z.array(loanRow),
   }),
   topics,
 });
@@ -108,10 +67,3 @@ export const undoRepayment = defineCall({
   errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
   topics,
 });
-
-export const exportLoans = ledgerExport(
-  'requisitions.loanLedger',
-  code,
-  ['导出借款台账', 'Export the loans'],
-  loanLedger.request,
-);

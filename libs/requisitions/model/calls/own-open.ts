@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
-import { requisitionQuery } from '../screens.ts';
+import { requisitionQuery } from '../desk-screens.ts';
 
 /** The reader's own requests that wait for the reader: drafts and returned ones, by type; for the menu and the home. */
 export const ownOpenCounts = defineCall({

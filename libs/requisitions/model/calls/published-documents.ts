@@ -1,67 +1,21 @@
 import { z } from 'zod';
-import { defineCall, right, type Label } from '#calls/model';
-import { label } from '#approvals/model';
-import { fileReference } from '#documents/model';
-import { reference } from '#identity/model';
+import { defineCall, right } from '#calls/model';
+import { listFilters } from '#lists/model';
+import { documentList } from '../lists/published-documents.ts';
 import { headOf } from '../requisition-types.ts';
-import { ledgerExport } from './ledger-export.ts';
-import { source } from './source.ts';
 
 const { code } = headOf('documentApproval');
-const topics = ['publishedDocuments', `form:${code}`];
+const topics = documentList.topics ?? [];
 
-/** What a published document is worth today. */
-export const documentStates = {
-  upcoming: ['待生效', 'Not yet in force'],
-  valid: ['有效', 'In force'],
-  superseded: ['已被替代', 'Superseded'],
-  voided: ['已作废', 'Voided'],
-} as const satisfies Record<string, Label>;
-export type DocumentState = keyof typeof documentStates;
-
-const publishedDocument = z.object({
-  id: z.string(),
-  documentNumber: z.string(),
-  version: z.int(),
-  kind: label,
-  secrecy: label,
-  summary: z.string(),
-  company: z.string(),
-  effective: z.iso.date(),
-  state: z.enum(Object.keys(documentStates) as [DocumentState, ...DocumentState[]]),
-  publishedAt: z.iso.datetime(),
-  files: z.array(fileReference),
-  /** So many have confirmed that they have read it, of so many who have to; null: nobody is named. */
-  read: z.int(),
-  of: z.int().nullable(),
-  /** When the reader confirmed it; `mustRead`: they have to and have not. */
-  readAt: z.iso.datetime().nullable(),
-  mustRead: z.boolean(),
-  /** Who has read it and who has not; null for those whom it does not concern. */
-  readers: z.array(z.object({ person: reference, readAt: z.iso.datetime().nullable() })).nullable(),
-  ...source,
-});
-export type PublishedDocument = z.output<typeof publishedDocument>;
-
-/** Approved documents with their versions, as far as their secrecy lets the reader see them. */
-export const publishedDocuments = defineCall({
-  name: 'requisitions.publishedDocuments',
-  code: `${code}_30`,
-  summary: ['已发布文件', 'Published documents'],
+/** How many of the documents that a list is narrowed to the reader has to read and has not. */
+export const documentsToRead = defineCall({
+  name: 'requisitions.documentsToRead',
+  code: `${code}_32`,
+  summary: ['待阅文件数量', 'Documents to read'],
   effect: 'read',
   access: right(code, 'query'),
-  request: z.object({
-    /** Earlier versions and void ones as well. */
-    all: z.boolean().default(false),
-    /** Part of the number or summary. */
-    q: z.string().trim().max(100).default(''),
-  }),
-  response: z.object({
-    /** So many that the reader has to read and has not. */
-    toRead: z.int(),
-    /** Newest 500 at most. */
-    rows: z.array(publishedDocument),
-  }),
+  request: listFilters,
+  response: z.object({ toRead: z.int() }),
   topics,
 });
 
@@ -77,10 +31,3 @@ export const confirmRead = defineCall({
   errors: ['notFound'],
   topics,
 });
-
-export const exportDocuments = ledgerExport(
-  'requisitions.publishedDocuments',
-  code,
-  ['导出已发布文件', 'Export the published documents'],
-  publishedDocuments.request,
-);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
-import { label } from '#approvals/model';
-import { requisitionQuery } from '../screens.ts';
+import { defineCall, right, label } from '#calls/model';
+import { requisitionQuery } from '../desk-screens.ts';
 import { source } from './source.ts';
 
 /**

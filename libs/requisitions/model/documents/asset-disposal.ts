@@ -1,6 +1,7 @@
 import { subtractDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, defineForm, department, moneyAmount, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, department, moneyAmount, text } from '#fields/model';
 import { assetDisposed } from '../events.ts';
 import { neededWhen } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';

@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, files, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, files, text } from '#fields/model';
 import { attendanceApproved } from '../events.ts';
 import { correctionsWithoutExtraStep } from '../limits.ts';
 import { headOf } from '../requisition-types.ts';

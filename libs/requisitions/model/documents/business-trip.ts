@@ -1,6 +1,7 @@
-import { compareDecimals, multiplyDecimals } from '#calls/model';
+import { compareDecimals, moneyText, multiplyDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, lines, moneyAmount, people, text, yesNo } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, lines, moneyAmount, people, text, yesNo } from '#fields/model';
 import { calendarDays, daysOfSpans } from '../calendar/working-days.ts';
 import { tripApproved } from '../events.ts';
 import { inBookCurrency, inOrder } from '../parts/rules.ts';
@@ -80,12 +81,15 @@ export const businessTrip = defineForm({
       },
     },
     {
-      check: ({ advance }, { amount }) =>
+      check: ({ advance }, { amount, header }) =>
         advance && amount && compareDecimals(advance, amount) > 0
           ? [
               {
                 path: 'advance',
-                text: [`预支不能超过标准费用 ${amount}`, `Not above the standard expense of ${amount}`],
+                text: [
+                  `预支不能超过标准费用 ${moneyText(amount, header.currency)}`,
+                  `Not above the standard expense of ${moneyText(amount, header.currency)}`,
+                ],
               },
             ]
           : [],

@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, files, people, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, files, people, text } from '#fields/model';
 import { documentPublished } from '../events.ts';
 import { documentKinds, secrecies } from '../office-choices.ts';
 import { headOf } from '../requisition-types.ts';

@@ -1,14 +1,6 @@
 import { flow, headOfField, role, step } from '#approvals/model';
-import {
-  choice,
-  defineForm,
-  department,
-  files,
-  lines,
-  moneyAmount,
-  referenceTo,
-  text,
-} from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, department, files, lines, moneyAmount, referenceTo, text } from '#fields/model';
 import { assetAccepted } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
 

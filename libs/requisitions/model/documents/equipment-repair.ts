@@ -1,15 +1,7 @@
 import { percentOf } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
-import {
-  choice,
-  defineForm,
-  lines,
-  moneyAmount,
-  pricedAmount,
-  quantity,
-  referenceTo,
-  text,
-} from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { repairApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
 

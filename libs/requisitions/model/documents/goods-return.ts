@@ -1,6 +1,7 @@
 import { compareDecimals, subtractDecimals } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
-import { choice, defineForm, lines, person, quantity, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, lines, person, quantity, referenceTo, text } from '#fields/model';
 import { returnApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
 

@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
-import { choice, date, defineForm, person, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, person, text } from '#fields/model';
 import { workingDays } from '../calendar/working-days.ts';
 import { leaveApproved } from '../events.ts';
 import { leaveKinds } from '../leave-kinds.ts';

@@ -1,5 +1,6 @@
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
-import { date, defineForm, moneyAmount, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, moneyAmount, text } from '#fields/model';
 import { loanApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';
 

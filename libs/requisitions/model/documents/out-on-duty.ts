@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, step } from '#approvals/model';
-import { choice, dateTime, defineForm, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, dateTime, text } from '#fields/model';
 import { hoursBetween } from '../calendar/working-days.ts';
 import { attendanceApproved } from '../events.ts';
 import { endsLater } from '../parts/rules.ts';

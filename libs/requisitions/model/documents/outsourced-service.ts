@@ -1,15 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import {
-  choice,
-  date,
-  defineForm,
-  lines,
-  moneyAmount,
-  pricedAmount,
-  quantity,
-  referenceTo,
-  text,
-} from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { outsourcingApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
@@ -53,7 +44,7 @@ export const outsourcedService = defineForm({
     }),
   },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',
-  rules: [{ check: ({ from, to }) => inOrder(from, to, 'to') }],
+  rules: [{ check: ({ from, to }) => inOrder(from, to, 'to', ['开始日期', 'From']) }],
   proposeSubject: ({ lines: [first] }) =>
     first?.service ? [`委外：${first.service}`, `Outsourcing of ${first.service}`] : null,
   flow: flow(

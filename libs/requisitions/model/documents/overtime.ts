@@ -1,6 +1,7 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { addDecimals } from '#calls/model';
-import { choice, dateTime, defineForm, lines, person, text, type Option } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, dateTime, lines, person, text, type Option } from '#fields/model';
 import { dayKind, dayOfInstant, hoursBetween } from '../calendar/working-days.ts';
 import { overtimeApproved } from '../events.ts';
 import { overlaps } from '../parts/overlaps.ts';
@@ -80,7 +81,7 @@ export const overtime = defineForm({
       check: ({ overtimeKind, lines: worked }) =>
         worked.flatMap(({ id, from }) => {
           const kind = from && dayKind(dayOfInstant(from));
-          if (!kind || kind === overtimeKind) return [];
+          if (!kind || !overtimeKind || kind === overtimeKind) return [];
           const { label } = overtimeKinds.find(({ value }) => value === kind)!;
           const path = `lines.${id}.from`;
           return [
@@ -102,13 +103,19 @@ export const overtime = defineForm({
         })),
     },
   ],
-  proposeSubject: ({ lines: [first, ...more] }) =>
-    first?.employee
+  proposeSubject: ({ lines: worked }) => {
+    const people = new Map(
+      worked.flatMap(({ employee }) => (employee ? [[employee.id || employee.name, employee.name]] : [])),
+    );
+    const [first] = people.values();
+    const more = people.size - 1;
+    return first
       ? [
-          `${first.employee.name}${more.length ? `等 ${more.length + 1} 人` : ''}加班`,
-          `Overtime of ${first.employee.name}${more.length ? ` and ${more.length} more` : ''}`,
+          `${first}${more ? `等 ${people.size} 人` : ''}加班`,
+          `Overtime of ${first}${more ? ` and ${more} more` : ''}`,
         ]
-      : null,
+      : null;
+  },
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('hr', ['人事', 'Human resources'], role('hr')),

@@ -1,6 +1,7 @@
-import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
+import { compareDecimals, subtractDecimals, type FieldProblem, moneyText } from '#calls/model';
 import { amountFrom, flow, role, step } from '#approvals/model';
-import { choice, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, lines, moneyAmount, referenceTo, text } from '#fields/model';
 import { paymentApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
 import { attachmentsWhen, neededWhen } from '../parts/rules.ts';
@@ -98,7 +99,10 @@ export const purchasePayment = defineForm({
         attachmentsWhen(
           paymentKind !== 'advance' && compareDecimals(amount ?? '0', papersFrom) >= 0,
           header,
-          [`付款满 ${papersFrom} 须附发票`, `From ${papersFrom} on, attach the invoices`],
+          [
+            `付款满 ${moneyText(papersFrom, header.currency)} 须附发票`,
+            `From ${moneyText(papersFrom, header.currency)} on, attach the invoices`,
+          ],
         ),
     },
   ],

@@ -1,14 +1,6 @@
 import { amountFrom, flow, headOfApplicant, role, step, withSettings } from '#approvals/model';
-import {
-  date,
-  defineForm,
-  lines,
-  moneyAmount,
-  pricedAmount,
-  quantity,
-  referenceTo,
-  text,
-} from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';

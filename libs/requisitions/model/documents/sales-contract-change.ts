@@ -1,4 +1,5 @@
-import { defineForm, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { referenceTo, text } from '#fields/model';
 import { salesContractApproved } from '../events.ts';
 import { creditFigures, salesContractFields } from '../parts/sales-contract.ts';
 import { headOf } from '../requisition-types.ts';

@@ -1,6 +1,7 @@
 import { compareDecimals, percentOf, subtractDecimals } from '#calls/model';
 import { flow, role, step } from '#approvals/model';
-import { date, defineForm, lines, moneyAmount, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, lines, moneyAmount, referenceTo, text } from '#fields/model';
 import { salesPriceApproved } from '../events.ts';
 import { inOrder, neededWhen } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
@@ -54,7 +55,7 @@ export const salesPrice = defineForm({
     },
   },
   rules: [
-    { check: ({ from, to }) => inOrder(from, to, 'to') },
+    { check: ({ from, to }) => inOrder(from, to, 'to', ['生效日期', 'Valid from']) },
     {
       check: ({ customer, customerGroup }) =>
         neededWhen(!customerGroup, customer?.id, 'customer', [

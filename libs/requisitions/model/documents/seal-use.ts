@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, date, defineForm, quantity, text, yesNo } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, date, quantity, text, yesNo } from '#fields/model';
 import { sealUseApproved } from '../events.ts';
 import { neededWhen } from '../parts/rules.ts';
 import { seals } from '../office-choices.ts';

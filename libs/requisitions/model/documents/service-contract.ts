@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals, multiplyDecimals, percentOf, subtractDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { date, defineForm, files, lines, moneyAmount, percent, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, files, lines, moneyAmount, percent, text } from '#fields/model';
 import { contractApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
@@ -34,7 +35,7 @@ export const serviceContract = defineForm({
   },
   amount: (_values, sums) => sums['milestones.amount'] ?? '0',
   rules: [
-    { check: ({ from, to }) => inOrder(from, to, 'to') },
+    { check: ({ from, to }) => inOrder(from, to, 'to', ['合同开始', 'From']) },
     {
       check: ({ milestones }) =>
         milestones.length &&

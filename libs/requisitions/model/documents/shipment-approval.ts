@@ -1,5 +1,6 @@
 import { flow, role, step } from '#approvals/model';
-import { date, defineForm, lines, quantity, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, lines, quantity, referenceTo, text } from '#fields/model';
 import { shipmentApproved } from '../events.ts';
 import { above } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';

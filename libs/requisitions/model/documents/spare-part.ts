@@ -1,5 +1,6 @@
 import { flow, role, step } from '#approvals/model';
-import { defineForm, lines, quantity, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { lines, quantity, referenceTo, text } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { issueApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';

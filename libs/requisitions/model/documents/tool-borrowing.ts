@@ -1,5 +1,6 @@
 import { flow, role, step } from '#approvals/model';
-import { date, defineForm, lines, quantity, referenceTo, text } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { date, lines, quantity, referenceTo, text } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { toolBorrowed } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
@@ -15,7 +16,11 @@ export const toolBorrowing = defineForm({
     lines: lines({
       label: ['工具', 'Tools'],
       fields: {
-        tool: referenceTo('item', { label: ['工具', 'Tool'], required: true, fills: { unit: 'unit' } }),
+        tool: referenceTo('item/lendable', {
+          label: ['工具', 'Tool'],
+          required: true,
+          fills: { unit: 'unit' },
+        }),
         unit: text({ label: ['单位', 'Unit'], max: 20 }),
         quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 0, allowZero: false }),
         note: text({ label: ['说明', 'Note'], max: 100 }),
@@ -23,7 +28,7 @@ export const toolBorrowing = defineForm({
       lookups: { onHand: { label: ['现有数量', 'On hand'], as: 'quantity', by: 'tool', call: stockOnHand } },
     }),
   },
-  rules: [{ check: ({ from, to }) => inOrder(from, to, 'to') }],
+  rules: [{ check: ({ from, to }) => inOrder(from, to, 'to', ['借用日期', 'From']) }],
   proposeSubject: ({ lines: [first] }) =>
     first?.tool ? [`借用${first.tool.name}`, `Borrowing ${first.tool.name}`] : null,
   flow: flow(step('toolKeeper', ['工具保管', 'Tool keeper'], role('toolKeeper'))),

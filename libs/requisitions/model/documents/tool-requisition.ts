@@ -1,5 +1,6 @@
 import { flow, headOfApplicant, role, step } from '#approvals/model';
-import { choice, defineForm, lines, quantity, referenceTo, text, yesNo } from '#documents/model';
+import { defineForm } from '#documents/model';
+import { choice, lines, quantity, referenceTo, text, yesNo } from '#fields/model';
 import { stockOnHand } from '#inventory/model';
 import { issueApproved } from '../events.ts';
 import { headOf } from '../requisition-types.ts';

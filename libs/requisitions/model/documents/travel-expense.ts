@@ -1,16 +1,14 @@
-import { compareDecimals, currencies, subtractDecimals, type FieldProblem } from '#calls/model';
-import { flow, headOfApplicant, role, step } from '#approvals/model';
 import {
-  choice,
-  date,
-  defineForm,
-  lines,
-  moneyAmount,
-  quantity,
-  referenceTo,
-  text,
-  type Option,
-} from '#documents/model';
+  compareDecimals,
+  currencies,
+  multiplyDecimals,
+  subtractDecimals,
+  type FieldProblem,
+  moneyText,
+} from '#calls/model';
+import { flow, headOfApplicant, role, step } from '#approvals/model';
+import { defineForm } from '#documents/model';
+import { choice, date, lines, moneyAmount, quantity, referenceTo, text, type Option } from '#fields/model';
 import { travelExpenseApproved } from '../events.ts';
 import { papersFrom } from '../limits.ts';
 import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
@@ -43,9 +41,19 @@ function checkExpenses(expenses: readonly Expense[]): FieldProblem[] {
   });
 }
 
-const standardOf = (kind: string | null, tier: string | null, travelClass: unknown): string | null => {
+interface Stay {
+  kind: string | null;
+  tier: string | null;
+  /** Of lodging; one where it is not said. */
+  nights: string | null;
+}
+
+const standardOf = ({ kind, tier, nights }: Stay, travelClass: unknown): string | null => {
   const of = typeof travelClass === 'string' ? travelClass : null;
-  if (kind === 'lodging') return lodgingStandard(tier, of);
+  if (kind === 'lodging') {
+    const night = lodgingStandard(tier, of);
+    return night && multiplyDecimals(night, nights ?? '1');
+  }
   return kind === 'meals' ? mealStandard(tier, of) : null;
 };
 
@@ -64,12 +72,13 @@ export const travelExpense = defineForm({
     loan: referenceTo('loan', {
       label: ['冲抵借款', 'Loan to offset'],
       width: 2,
-      fills: { loanAmount: 'open' },
+      fills: { loanOpen: 'open' },
     }),
+    loanOpen: moneyAmount({ label: ['借款未还', 'Still owed of it'], readOnly: true }),
     loanAmount: moneyAmount({
       label: ['冲抵金额', 'Offset amount'],
       min: '0',
-      help: ['可冲抵未还部分', 'Up to what is still owed'],
+      help: ['不超过未还金额和报销金额', 'Up to what is still owed and what was spent'],
     }),
     lines: lines({
       label: ['费用明细', 'Expenses'],
@@ -89,6 +98,7 @@ export const travelExpense = defineForm({
         from: text({ label: ['出发地', 'From'], max: 60 }),
         to: text({ label: ['到达地', 'To'], max: 60 }),
         tier: choice({ label: ['城市级别', 'Class of city'], options: cityTiers }),
+        nights: quantity({ label: ['住宿晚数', 'Nights'], decimals: 0, allowZero: false }),
         note: text({ label: ['说明', 'What for'], required: true, max: 200 }),
         amount: moneyAmount({ label: ['金额', 'Amount'], required: true, min: '0.01' }),
         invoice: text({ label: ['发票号', 'Invoice no.'], max: 40 }),
@@ -101,8 +111,8 @@ export const travelExpense = defineForm({
         overStandard: {
           label: ['超标金额', 'Over the standard'],
           as: 'money',
-          from: ({ kind, tier }, { claimed }, { travelClass }) => {
-            const standard = standardOf(kind, tier, travelClass);
+          from: ({ kind, tier, nights }, { claimed }, { travelClass }) => {
+            const standard = standardOf({ kind, tier, nights }, travelClass);
             if (standard === null || !claimed) return null;
             const over = subtractDecimals(claimed, standard);
             return compareDecimals(over, '0') > 0 ? over : null;
@@ -112,6 +122,7 @@ export const travelExpense = defineForm({
       },
     }),
   },
+  conditions: { loanOpen: { shownWhen: { field: 'loan', is: 'filled', value: '' } } },
   computed: {
     payable: {
       label: ['应付员工', 'Payable'],
@@ -121,8 +132,13 @@ export const travelExpense = defineForm({
     },
   },
   amount: (_values, sums) => sums['lines.claimed'] ?? '0',
+  propose({ loan, loanOpen }, sums) {
+    const spent = sums['lines.claimed'] ?? '0';
+    if (!loan || !loanOpen || compareDecimals(spent, '0') <= 0) return { loanAmount: null };
+    return { loanAmount: compareDecimals(loanOpen, spent) < 0 ? loanOpen : spent };
+  },
   rules: [
-    { check: ({ from, to }) => inOrder(from, to, 'to') },
+    { check: ({ from, to }) => inOrder(from, to, 'to', ['开始日期', 'From']) },
     {
       check: ({ to }, { today }) =>
         to && to > today
@@ -137,6 +153,15 @@ export const travelExpense = defineForm({
         ]),
     },
     { check: (values) => checkExpenses(values.lines) },
+    {
+      check: ({ lines: expenses }) =>
+        expenses
+          .filter(({ kind, nights }) => nights && kind && kind !== 'lodging')
+          .map(({ id }) => ({
+            path: `lines.${id}.nights`,
+            text: ['只有住宿填写晚数', 'Nights are of lodging only'] as const,
+          })),
+    },
     { check: (values, { header }) => checkRates(values.lines, header.currency) },
     {
       check: ({ from, to, lines: expenses }) =>
@@ -150,8 +175,8 @@ export const travelExpense = defineForm({
     {
       check: (_values, { header, amount }) =>
         attachmentsWhen(compareDecimals(amount ?? '0', papersFrom) >= 0, header, [
-          `报销满 ${papersFrom} 须附票据`,
-          `From ${papersFrom} on, attach the receipts`,
+          `报销满 ${moneyText(papersFrom, 'CNY')} 须附票据`,
+          `From ${moneyText(papersFrom, 'CNY')} on, attach the receipts`,
         ]),
     },
     {
@@ -169,7 +194,12 @@ export const travelExpense = defineForm({
       },
     },
   ],
-  proposeSubject: ({ trip }) => (trip ? [`报销：${trip.name}`, `Expense of ${trip.name}`] : null),
+  proposeSubject: ({ trip, from, to }) => {
+    if (trip) return [`报销：${trip.name}`, `Expense of ${trip.name}`];
+    if (!from) return null;
+    const [zh, en] = to && to !== from ? [` 至 ${to}`, ` to ${to}`] : ['', ''];
+    return [`差旅费报销 ${from}${zh}`, `Travel expense ${from}${en}`];
+  },
   flow: flow(
     step('head', ['部门负责人', 'Department head'], headOfApplicant()),
     step('finance', ['财务', 'Finance'], role('finance')),

@@ -1,6 +1,6 @@
 import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { choice, date, lines, moneyAmount, referenceTo, text, yesNo } from '#documents/model';
+import { choice, date, lines, moneyAmount, referenceTo, text, yesNo } from '#fields/model';
 import { taxedAmounts, taxedItemFields } from './taxed-lines.ts';
 
 /** Fewer compared quotations need a reason. */

@@ -15,9 +15,14 @@ export const inBookCurrency = ({ currency }: { currency: Currency }, text: Label
 export const endsLater = (from: string | null, to: string | null, path: string): FieldProblem[] =>
   from && to && from >= to ? [{ path, text: ['结束须晚于开始', 'The end has to be after the start'] }] : [];
 
-/** 'from' must not be after 'to'; half days and instants compare as text. */
-export const inOrder = (from: string | null, to: string | null, path: string): FieldProblem[] =>
-  from && to && from > to ? [{ path, text: ['不能早于开始时间', 'It cannot be before the start'] }] : [];
+/** 'from', by its label, must not be after 'to'; half days and instants compare as text. */
+export const inOrder = (
+  from: string | null,
+  to: string | null,
+  path: string,
+  [zh, en]: Label = ['开始', 'From'],
+): FieldProblem[] =>
+  from && to && from > to ? [{ path, text: [`不能早于“${zh}”`, `It cannot be before “${en}”`] }] : [];
 
 /** A field that is needed because of another one. */
 export const neededWhen = (

@@ -1,5 +1,5 @@
 import { compareDecimals, addDecimals, subtractDecimals } from '#calls/model';
-import { date, lines, moneyAmount, referenceTo, text, type ComputedSoFar } from '#documents/model';
+import { date, lines, moneyAmount, referenceTo, text, type ComputedSoFar } from '#fields/model';
 import { taxedAmounts, taxedItemFields } from './taxed-lines.ts';
 
 /** What the review of a sales contract asks for. */

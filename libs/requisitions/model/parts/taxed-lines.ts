@@ -8,7 +8,7 @@ import {
   text,
   type ComputedField,
   type Priced,
-} from '#documents/model';
+} from '#fields/model';
 
 interface Taxed extends Priced {
   taxRate: string | null;

@@ -3,90 +3,52 @@ import {
   currencyCode,
   decimalText,
   ruleBroken,
-  say,
   type Currency,
   type Label,
   type ResultOf,
+  type Rewording,
 } from '#calls/model';
-import { directory, searchText } from '#identity/server';
-import { keptCode, exportBudgets, importBudgets, type BudgetRow } from '#requisitions/model';
-import {
-  handle,
-  newId,
-  readWorkbook,
-  UnreadableWorkbook,
-  type ActorContext,
-  type Handler,
-  type SheetCell,
-} from '#server-kit/server';
-import type { RateOf } from './budget-state.ts';
-import { amountProblem } from './keep-budget.ts';
-import { budgetsOf } from './list-budgets.ts';
-import { sheetOf, type SheetColumn } from '../exports/sheet.ts';
-import { checkKeeps, keeps } from './reach.ts';
+import { directory } from '#identity/server';
+import { codeColumnOf } from '#lists/model';
+import { budgetList, keptCode, whenExceeded, type importBudgets } from '#requisitions/model';
+import { readWorkbook, rewordingsOf, UnreadableWorkbook, type ActorContext } from '#server-kit/server';
+import { keeps } from './reach.ts';
 
-/** Columns of the sheet. The first seven are read again; the others are what follows from them. */
-const columns = {
-  company: ['公司编号', 'Company'],
-  year: ['年度', 'Year'],
-  code: ['预算编号', 'Budget code'],
-  name: ['名称', 'Name'],
-  department: ['部门编号', 'Department'],
-  amount: ['预算金额', 'Amount'],
-  currency: ['币种', 'Currency'],
-  strict: ['超出时', 'When exceeded'],
-  used: ['已用', 'Used'],
-  pending: ['审批中', 'Pending'],
-  left: ['剩余', 'Left'],
+const { warn, refuse } = whenExceeded;
+
+/** Columns that are read, as the list writes them into a workbook. Others may stand beside them. */
+export const columns = {
+  company: codeColumnOf(budgetList.row.company.label),
+  year: budgetList.row.year.label,
+  code: budgetList.row.code.label,
+  name: budgetList.row.name.label,
+  department: codeColumnOf(budgetList.row.department.label),
+  amount: budgetList.row.amount.label,
+  currency: budgetList.row.currency.label,
+  exceeded: budgetList.row.exceeded.label,
 } as const satisfies Record<string, Label>;
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const required: readonly Column[] = ['year', 'code', 'name', 'amount'];
 
-const refuses: Label = ['不允许提交', 'Refuse'];
-const warns: Label = ['提醒', 'Warn'];
-
 /** Most rows of an import. */
 const mostRows = 5000;
-const mostFaults = 200;
 
-const cellsOf = (row: BudgetRow, language: ActorContext['language']): SheetCell[] => [
-  { text: row.company.id },
-  { number: String(row.year), look: 'quantity' },
-  { text: row.code },
-  { text: row.name },
-  row.department && { text: row.department.id },
-  { number: row.amount, look: 'money' },
-  { text: row.currency },
-  { text: say(row.strict ? refuses : warns, language) },
-  { number: row.used, look: 'money' },
-  { number: row.pending, look: 'money' },
-  { number: row.left, look: 'money' },
-];
+export type ImportFault = ResultOf<typeof importBudgets>['faults'][number];
 
-const widths: Readonly<Record<Column, number>> = {
-  ...{ company: 10, year: 8, code: 18, name: 26, department: 12, amount: 16, currency: 8, strict: 14 },
-  ...{ used: 16, pending: 16, left: 16 },
-};
-const sheetColumns: readonly SheetColumn[] = names.map((name) => ({
-  title: columns[name],
-  width: widths[name],
-  required: required.includes(name),
-}));
-
-type Fault = ResultOf<typeof importBudgets>['faults'][number];
-
-interface Wanted {
+/** A row that is read. null: the sheet has no such column, and what is kept stays. */
+export interface WantedBudget {
   /** As the spreadsheet counts. */
   row: number;
   companyId: string;
   year: number;
   code: string;
   name: string;
+  /** '': of the whole company. */
   departmentId: string | null;
   amount: string;
-  currency: Currency;
-  strict: boolean;
+  currency: Currency | null;
+  strict: boolean | null;
 }
 
 async function tableOf(base64: string): Promise<string[][]> {
@@ -101,14 +63,25 @@ async function tableOf(base64: string): Promise<string[][]> {
   }
 }
 
-/** Where each column stands; by its name in either language. */
-function placesOf(head: readonly string[]): Map<Column, number> {
+interface Heads {
+  head: readonly string[];
+  /** Columns that cannot be missing. */
+  least: readonly Column[];
+  /** What an administrator has worded anew. */
+  rewordings: readonly Rewording[];
+}
+
+/** Where each column stands; by its name in either language, or as the screen says it here. */
+function placesOf({ head, least, rewordings }: Heads): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const name of names) {
-    const at = head.findIndex((text) => columns[name].some((known) => known === text.trim()));
+    const [zh, en] = columns[name];
+    const own = rewordings.filter(({ declared }) => declared[0] === zh && declared[1] === en);
+    const known = new Set([zh, en, ...own.flatMap((each) => each.own)]);
+    const at = head.findIndex((text) => known.has(text.trim()));
     if (at >= 0) places.set(name, at);
   }
-  const missing = required.filter((name) => !places.has(name));
+  const missing = least.filter((name) => !places.has(name));
   if (missing.length)
     throw ruleBroken([
       `缺少列：${missing.map((name) => columns[name][0]).join('、')}。请先导出，再按同样的列填写`,
@@ -117,18 +90,25 @@ function placesOf(head: readonly string[]): Map<Column, number> {
   return places;
 }
 
-/** Reads the rows; what is wrong is said of its cell. */
-async function readRows(
+/** Reads a workbook of budgets; what is wrong is said of its cell. */
+export async function readBudgetSheet(
   context: ActorContext,
-  table: readonly string[][],
-): Promise<{ wanted: Wanted[]; faults: Fault[] }> {
-  const places = placesOf(table[0] ?? []);
+  base64: string,
+): Promise<{ wanted: WantedBudget[]; faults: ImportFault[] }> {
+  const table = await tableOf(base64);
   const companies = new Set((await directory.activeCompanies(context.db)).map(({ id }) => id));
+  const kept = [...companies].filter((id) => keeps(context, id));
+  // Whoever keeps several companies says of which one a row is.
+  const places = placesOf({
+    head: table[0] ?? [],
+    least: kept.length > 1 ? ['company', ...required] : required,
+    rewordings: await rewordingsOf(context.db, budgetList.code),
+  });
   const { rows: departments } = await context.db.execute<{ id: string; companyId: string }>(
     sql`SELECT id, company_id AS "companyId" FROM department WHERE active`,
   );
-  const wanted: Wanted[] = [];
-  const faults: Fault[] = [];
+  const wanted: WantedBudget[] = [];
+  const faults: ImportFault[] = [];
   const seen = new Map<string, number>();
   for (const [at, cells] of table.entries()) {
     if (at === 0 || cells.every((text) => !text.trim())) continue;
@@ -146,73 +126,27 @@ async function readRows(
     const code = keptCode(text('code'));
     if (code.length > 30) wrong('code', ['最多 30 个字符', 'At most 30 characters']);
     if (text('name').length > 100) wrong('name', ['最多 100 个字符', 'At most 100 characters']);
-    const departmentId = text('department') || null;
+    const departmentId = places.has('department') ? text('department') : null;
     if (departmentId && !departments.some((one) => one.id === departmentId && one.companyId === companyId))
       wrong('department', ['该公司没有此部门', 'Not a department of this company']);
-    const currency = currencyCode.safeParse(text('currency') || 'CNY');
-    if (!currency.success) wrong('currency', ['没有此币种', 'There is no such currency']);
+    const typed = text('currency');
+    const currency = typed ? currencyCode.safeParse(typed).data : null;
+    if (currency === undefined) wrong('currency', ['没有此币种', 'There is no such currency']);
     const amount = decimalText.safeParse(text('amount').replaceAll(',', ''));
     if (text('amount') && !amount.success) wrong('amount', ['应为数字', 'Must be a number']);
-    const tooMuch =
-      amount.success && currency.success && amountProblem({ amount: amount.data, currency: currency.data });
-    if (tooMuch) wrong('amount', tooMuch);
-    const exceeded = text('strict');
-    if (exceeded && ![...refuses, ...warns].includes(exceeded))
-      wrong('strict', [`应为“${warns[0]}”或“${refuses[0]}”`, `Must be '${warns[1]}' or '${refuses[1]}'`]);
+    const exceeded = text('exceeded');
+    if (exceeded && ![...refuse, ...warn].some((known) => known === exceeded))
+      wrong('exceeded', [`应为“${warn[0]}”或“${refuse[0]}”`, `Must be '${warn[1]}' or '${refuse[1]}'`]);
     const key = [companyId, year, code].join('\u0000');
     const before = seen.get(key);
     if (code && before !== undefined)
       wrong('code', [`与第 ${before} 行重复`, `The same as in row ${before}`]);
     seen.set(key, row);
-    if (amount.success && currency.success)
+    if (amount.success && currency !== undefined)
       wanted.push({
-        ...{ row, companyId, year, code, name: text('name'), departmentId },
-        ...{ amount: amount.data, currency: currency.data, strict: refuses.some((one) => one === exceeded) },
+        ...{ row, companyId, year, code, name: text('name'), departmentId, amount: amount.data, currency },
+        strict: places.has('exceeded') ? refuse.some((one) => one === exceeded) : null,
       });
   }
   return { wanted, faults };
 }
-
-async function importSheet(
-  context: ActorContext,
-  { base64, dryRun }: { base64: string; dryRun: boolean },
-): Promise<ResultOf<typeof importBudgets>> {
-  const { db } = context;
-  checkKeeps(context, context.actor.companyId);
-  const { wanted, faults } = await readRows(context, await tableOf(base64));
-  const counts = { added: 0, changed: 0, same: 0 };
-  if (faults.length) return { ...counts, faults: faults.slice(0, mostFaults) };
-  for (const one of wanted) {
-    const { rows } = await db.execute<{ id: string; same: boolean }>(sql`
-      SELECT id, (name, department_id, amount, currency, strict) IS NOT DISTINCT FROM
-                 (${one.name}, ${one.departmentId}, ${one.amount}::numeric, ${one.currency}, ${one.strict}::boolean) AS same
-        FROM budget WHERE company_id = ${one.companyId} AND year = ${one.year} AND code = ${one.code} FOR UPDATE`);
-    const [known] = rows;
-    counts[known ? (known.same ? 'same' : 'changed') : 'added']++;
-    if (dryRun || known?.same) continue;
-    const search = searchText(one.code, one.name);
-    if (known)
-      await db.execute(sql`
-        UPDATE budget SET name = ${one.name}, department_id = ${one.departmentId}, amount = ${one.amount},
-               currency = ${one.currency}, strict = ${one.strict}, search = ${search}, version = version + 1
-         WHERE id = ${known.id}::uuid`);
-    else
-      await db.execute(sql`
-        INSERT INTO budget (id, company_id, year, code, name, department_id, amount, currency, strict, search)
-        VALUES (${newId()}::uuid, ${one.companyId}, ${one.year}, ${one.code}, ${one.name}, ${one.departmentId},
-                ${one.amount}, ${one.currency}, ${one.strict}, ${search})`);
-  }
-  return { ...counts, faults: [] };
-}
-
-export const budgetSheetHandlers = (rateOf: RateOf): Handler[] => [
-  handle(exportBudgets, async (request, context) => ({
-    base64: await sheetOf(
-      ['预算', 'Budgets'],
-      sheetColumns,
-      (await budgetsOf(context, rateOf, request)).map((row) => cellsOf(row, context.language)),
-      context.language,
-    ),
-  })),
-  handle(importBudgets, (request, context) => importSheet(context, request)),
-];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   compareDecimals,
   currencies,
@@ -7,10 +7,12 @@ import {
   type Currency,
   type Language,
 } from '#calls/model';
-import { formatDecimal } from '#documents/model';
-import { directory, matches, type ReferenceSource } from '#identity/server';
+import { formatDecimal } from '#fields/model';
+import type { ReferenceOption } from '#identity/model';
+import { directory, matches, type ReferenceContext, type ReferenceSource } from '#identity/server';
 import { keptCode } from '#requisitions/model';
-import { leftOf, spentIn, type RateOf, type UseSum } from './budget-state.ts';
+import { oneOf, type Actor } from '#server-kit/server';
+import { leftInSql, spentOn, usesOfBudget, type InCurrency } from './budget-state.ts';
 import { reached } from './reach.ts';
 
 interface Found extends Record<string, unknown> {
@@ -23,56 +25,84 @@ interface Found extends Record<string, unknown> {
   amount: string;
   currency: Currency;
   strict: boolean;
-  /** The reader may see what it holds. */
-  open: boolean;
-  uses: UseSum[];
+  /** null where the reader may not see what it holds. */
+  left: string | null;
+}
+
+/** As many as a company has in a year. */
+const mostNamed = 10_000;
+
+/** What the reader may see: as the card of the form has it, what the whole company may spend is told to whoever asks for some of it. */
+const seenBy = (actor: Actor | undefined): SQL =>
+  actor
+    ? sql`(${reached({ actor })} OR (b.department_id IS NULL AND b.company_id = ${actor.companyId}))`
+    : sql`false`;
+
+/** Budgets of this year and a company that the reader sees and another condition leaves, and those whose code they know. */
+function offered(
+  actor: Actor | undefined,
+  companyId: string | undefined,
+  known: SQL,
+  among: SQL | undefined,
+): SQL {
+  const company = companyId ?? actor?.companyId ?? '';
+  return sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE company_time_zone())
+    AND ((${known} AND b.company_id = ${actor?.companyId ?? ''}) OR (${seenBy(actor)} AND ${among ?? sql`true`}))`;
 }
 
 /**
  * Budgets of this year that a requisition can name: those that the reader may see, the company's own, and whatever code
  * they know exactly. What is left is told of those alone that they may see.
  */
-export const budgetSource = (rateOf: RateOf): ReferenceSource => ({
-  kind: 'budget',
-  async search({ db, language, actor }, { keyword, ids, companyId, take }) {
-    // As the card of the form has it: what the whole company may spend is told to whoever asks for some of it.
-    const mine = actor
-      ? sql`(${reached({ actor })} OR (b.department_id IS NULL AND b.company_id = ${actor.companyId}))`
-      : sql`false`;
-    const company = companyId ?? actor?.companyId ?? '';
-    const which = ids
-      ? sql`b.id::text IN ${[...ids, '']}`
-      : sql`b.company_id = ${company} AND b.year = extract(year FROM now() AT TIME ZONE company_time_zone())
-            AND ((b.code = ${keptCode(keyword)} AND b.company_id = ${actor?.companyId ?? ''})
-                 OR (${mine} AND ${keyword.trim() ? matches(sql`b.search`, keyword) : sql`true`}))`;
+export const budgetSource = (inCurrency: InCurrency): ReferenceSource => {
+  async function read(
+    { db, language, actor }: ReferenceContext,
+    which: SQL,
+    { code, take }: { code: string; take: number },
+  ): Promise<ReferenceOption[]> {
     const { rows } = await db.execute<Found>(sql`
       SELECT b.id, b.code, b.name, b.year, b.company_id AS "companyId",
              ${sql.raw(directory.nameColumn(language, 'd'))} AS "departmentName",
-             trim_scale(b.amount)::text AS amount, b.currency, b.strict, (${mine}) AS open, coalesce(u.uses, '[]') AS uses
+             trim_scale(b.amount)::text AS amount, b.currency, b.strict,
+             CASE WHEN ${seenBy(actor)} THEN trim_scale(${leftInSql})::text END AS left
         FROM budget b LEFT JOIN department d ON d.id = b.department_id
-        LEFT JOIN LATERAL (
-          SELECT jsonb_agg(jsonb_build_object('currency', s.currency, 'status', s.status, 'amount', s.amount)) AS uses
-            FROM (SELECT currency, status, trim_scale(sum(amount))::text AS amount FROM budget_use
-                   WHERE company_id = b.company_id AND year = b.year AND code = b.code GROUP BY currency, status) s) u ON true
-       WHERE ${which} ORDER BY b.code = ${keptCode(keyword)} DESC, b.code LIMIT ${take}`);
-    return Promise.all(
-      rows.map(async (row) => {
-        const left = row.open ? leftOf(row.amount, await spentIn(db, rateOf, row.currency, row.uses)) : null;
-        return {
-          id: row.id,
-          name: row.name,
-          code: row.code,
-          detail: detailOf(language, row, left),
-          values: { companyId: row.companyId, year: String(row.year), ...(left !== null && { left }) },
-          active: true,
-        };
-      }),
-    );
-  },
-});
+       CROSS JOIN LATERAL ${spentOn(inCurrency, usesOfBudget, sql`b.currency`)} s
+       WHERE ${which} ORDER BY b.code = ${code} DESC, b.code LIMIT ${take}`);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      detail: detailOf(language, row),
+      values: {
+        companyId: row.companyId,
+        year: String(row.year),
+        ...(row.left !== null && { left: row.left }),
+      },
+      active: true,
+    }));
+  }
+  return {
+    kind: 'budget',
+    search(context, { keyword, ids, companyId, take }) {
+      const code = keptCode(keyword);
+      const which = ids
+        ? sql`b.id::text IN ${[...ids, '']}`
+        : offered(context.actor, companyId, sql`b.code = ${code}`, matches(sql`b.search`, keyword));
+      return read(context, which, { code, take });
+    },
+    async named(context, { texts, companyId }) {
+      const known = oneOf(sql`b.code`, texts.map(keptCode));
+      const called = sql`(${known} OR ${oneOf(sql`lower(b.name)`, texts)})`;
+      const which = offered(context.actor, companyId, known, called);
+      const options = await read(context, which, { code: '', take: mostNamed });
+      return options.map((option) => ({ option, codes: [option.code], names: [option.name] }));
+    },
+  };
+};
 
 /** '2026 · 剩余 CNY 12,300.00 / 50,000.00 · 生产部' */
-function detailOf(language: Language, row: Found, left: string | null): string {
+function detailOf(language: Language, row: Found): string {
+  const { left } = row;
   const [zh, en] = (() => {
     if (left === null) return [null, null];
     const said = (amount: string) =>

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { addDecimals, multiplyDecimals, roundMoney, subtractDecimals, type Currency } from '#calls/model';
+import { sql, type SQL } from 'drizzle-orm';
+import { addDecimals, subtractDecimals, type Currency } from '#calls/model';
 import type { Db } from '#server-kit/server';
 
-/** What one unit of a currency costs in another; null where that is not known. Other features keep the rates. */
-export type RateOf = (db: Db, from: Currency, to: Currency) => Promise<string | null>;
+/**
+ * An amount in another currency at the newest rates, rounded to its decimals, in SQL; NULL where there is no rate. Other
+ * features keep the rates.
+ */
+export type InCurrency = (amount: SQL, from: SQL, to: SQL) => SQL;
 
 /** Whose money: the code of a company in a year. */
 export interface BudgetKey {
@@ -25,20 +28,15 @@ export interface Budget extends BudgetKey, Record<string, unknown> {
 }
 
 interface Sums {
+  /** Of approved requisitions. */
   used: string;
+  /** Of those that wait for approval. */
   pending: string;
 }
 
 export interface Spent extends Sums {
   /** In currencies for which there is no rate. */
   apart: (Sums & { currency: Currency })[];
-}
-
-/** A sum of uses by currency and status. */
-export interface UseSum extends Record<string, unknown> {
-  currency: Currency;
-  status: 'pending' | 'approved';
-  amount: string;
 }
 
 /** The budget of a code; null where it is not in the register. */
@@ -51,53 +49,56 @@ export async function budgetOf(db: Db, { companyId, year, code }: BudgetKey): Pr
   return rows[0] ?? null;
 }
 
-/** What is asked for under a code, summed along an index; `but` leaves one form out, the one that asks. */
-export async function usesOf(db: Db, { companyId, year, code }: BudgetKey, but: string): Promise<UseSum[]> {
-  const { rows } = await db.execute<UseSum>(sql`
-    SELECT currency, status, trim_scale(sum(amount))::text AS amount FROM budget_use
-     WHERE company_id = ${companyId} AND year = ${year} AND code = ${code} AND form_id <> ${but}::uuid
-     GROUP BY currency, status`);
-  return rows;
+/**
+ * What the uses that a condition on `budget_use u` names come to in a currency, at the rates of today: one row with `used`,
+ * `pending` and, as an array, what has no rate and stands `apart`. Summed along an index.
+ */
+export const spentOn = (inCurrency: InCurrency, which: SQL, currency: SQL): SQL => sql`(
+  SELECT coalesce(sum(o.used) FILTER (WHERE o.known), 0) AS used,
+         coalesce(sum(o.pending) FILTER (WHERE o.known), 0) AS pending,
+         coalesce(jsonb_agg(jsonb_build_object('currency', o.currency, 'used', trim_scale(o.own_used)::text,
+           'pending', trim_scale(o.own_pending)::text) ORDER BY o.currency) FILTER (WHERE NOT o.known), '[]') AS apart
+    FROM (SELECT c.*, c.used IS NOT NULL AS known
+            FROM (SELECT g.currency, g.own_used, g.own_pending,
+                         ${inCurrency(sql`g.own_used`, sql`g.currency`, currency)} AS used,
+                         ${inCurrency(sql`g.own_pending`, sql`g.currency`, currency)} AS pending
+                    FROM (SELECT u.currency, coalesce(sum(u.amount) FILTER (WHERE u.status = 'approved'), 0) AS own_used,
+                                 coalesce(sum(u.amount) FILTER (WHERE u.status = 'pending'), 0) AS own_pending
+                            FROM budget_use u WHERE ${which} GROUP BY u.currency) g) c) o)`;
+
+/** The uses of `budget b`. */
+export const usesOfBudget = sql`u.company_id = b.company_id AND u.year = b.year AND u.code = b.code`;
+
+/** What is left of `budget b` with what is `s`pent: what waits for approval counts as spent. */
+export const leftInSql = sql`(b.amount - s.used - s.pending)`;
+
+/** What is spent under a code in a currency; `but` leaves one form out, the one that asks. */
+export async function spentUnder(
+  db: Db,
+  inCurrency: InCurrency,
+  { companyId, year, code }: BudgetKey,
+  { currency, but }: { currency: Currency; but: string },
+): Promise<Spent> {
+  const which = sql`u.company_id = ${companyId} AND u.year = ${year} AND u.code = ${code} AND u.form_id <> ${but}::uuid`;
+  const { rows } = await db.execute<Spent & Record<string, unknown>>(sql`
+    SELECT trim_scale(s.used)::text AS used, trim_scale(s.pending)::text AS pending, s.apart
+      FROM ${spentOn(inCurrency, which, sql`${currency}::text`)} s`);
+  return rows[0] ?? { used: '0', pending: '0', apart: [] };
 }
 
-/** Converts an amount at the rate of today; null where there is none. */
+/** An amount at the rate of today; null where there is none. */
 export async function converted(
   db: Db,
-  rateOf: RateOf,
+  inCurrency: InCurrency,
   amount: string,
   from: Currency,
   to: Currency,
 ): Promise<string | null> {
   if (from === to) return amount;
-  const rate = await rateOf(db, from, to);
-  return rate === null ? null : roundMoney(multiplyDecimals(amount, rate), to);
-}
-
-/** Sums in the currency of the budget, at the rates of today; what has no rate stands apart. */
-export async function spentIn(
-  db: Db,
-  rateOf: RateOf,
-  currency: Currency,
-  uses: readonly UseSum[],
-): Promise<Spent> {
-  const spent: Spent = { used: '0', pending: '0', apart: [] };
-  for (const of of new Set(uses.map((use) => use.currency))) {
-    const sum = (status: UseSum['status']) =>
-      addDecimals(
-        ...uses.filter((use) => use.currency === of && use.status === status).map(({ amount }) => amount),
-      );
-    const own = { used: sum('approved'), pending: sum('pending') };
-    const [used, pending] = [
-      await converted(db, rateOf, own.used, of, currency),
-      await converted(db, rateOf, own.pending, of, currency),
-    ];
-    if (used === null || pending === null) spent.apart.push({ currency: of, ...own });
-    else {
-      spent.used = addDecimals(spent.used, used);
-      spent.pending = addDecimals(spent.pending, pending);
-    }
-  }
-  return spent;
+  const { rows } = await db.execute<{ amount: string | null }>(
+    sql`SELECT ${inCurrency(sql`${amount}::numeric`, sql`${from}::text`, sql`${to}::text`)}::text AS amount`,
+  );
+  return rows[0]?.amount ?? null;
 }
 
 /** What is left: what waits for approval counts as spent. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, type Action } from '#calls/model';
+import { scopeReaches, withinScope } from '#identity/server';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 
@@ -8,35 +9,23 @@ export const screen = headOf('purchaseRequisition').code;
 /** Who keeps budgets. */
 const keeper = 'finance';
 
+const columns = { company: sql`b.company_id`, department: sql`b.department_id` };
+
 /** Budgets that the actor's right reaches, as a condition on `budget b`: everybody sees what their own department may spend. */
-export function reached({ actor }: Pick<ActorContext, 'actor'>): SQL {
-  const scope = actor.scope(screen, 'query');
-  const own = sql`b.department_id = ${actor.departmentId}`;
-  switch (scope.reach) {
-    case 'all':
-      return sql`true`;
-    case 'companies':
-      return scope.companyIds.length ? sql`(b.company_id IN ${[...scope.companyIds]} OR ${own})` : own;
-    case 'department':
-    case 'departmentAndBelow':
-      return scope.departmentIds.length
-        ? sql`(b.department_id IN ${[...scope.departmentIds]} OR ${own})`
-        : own;
-    case 'self':
-      return own;
-  }
-}
+export const reached = ({ actor }: Pick<ActorContext, 'actor'>, action: Action = 'query'): SQL =>
+  sql`(${withinScope(actor.scope(screen, action), columns, actor)} OR b.department_id = ${actor.departmentId})`;
 
 /** Keeps the actor the budgets of this company? Finance does, as far as its right reaches. */
-export function keeps({ actor }: ActorContext, companyId: string): boolean {
-  if (!actor.roles.includes(keeper)) return false;
-  const scope = actor.scope(screen, 'query');
-  return (
-    companyId === actor.companyId ||
-    scope.reach === 'all' ||
-    (scope.reach === 'companies' && scope.companyIds.includes(companyId))
-  );
-}
+export const keeps = ({ actor }: ActorContext, companyId: string): boolean =>
+  actor.roles.includes(keeper) &&
+  (companyId === actor.companyId ||
+    scopeReaches(actor.scope(screen, 'query'), { company: companyId }, actor));
+
+/** The same of `budget b` in SQL. */
+export const keptBy = ({ actor }: Pick<ActorContext, 'actor'>): SQL =>
+  actor.roles.includes(keeper)
+    ? sql`(b.company_id = ${actor.companyId} OR ${withinScope(actor.scope(screen, 'query'), { company: columns.company }, actor)})`
+    : sql`false`;
 
 /** Throws where the actor does not keep the budgets of this company. */
 export function checkKeeps(context: ActorContext, companyId: string): void {

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals } from '#calls/model';
-import type { FormInContext } from '#documents/server';
+import { formsOfAnyType, type FormInContext } from '#documents/server';
 import { keptCode } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import {
   budgetOf,
   converted,
   leftOf,
-  spentIn,
-  usesOf,
+  spentUnder,
   type Budget,
   type BudgetKey,
-  type RateOf,
+  type InCurrency,
   type Spent,
 } from './budget-state.ts';
 
@@ -29,7 +28,7 @@ export function keyOf({
 /** A form counts in the year of its first submission, however long it waits; null where it was not submitted yet. */
 export async function yearOfSubmission(db: Db, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ year: number | null }>(sql`
-    SELECT extract(year FROM applied_at AT TIME ZONE company_time_zone())::int AS year FROM form WHERE id = ${id}::uuid`);
+    SELECT extract(year FROM applied_at AT TIME ZONE company_time_zone())::int AS year FROM ${formsOfAnyType} f WHERE id = ${id}::uuid`);
   return rows[0]?.year ?? null;
 }
 
@@ -46,14 +45,18 @@ export interface Standing {
   after: string | null;
 }
 
-export async function standingOf(db: Db, rateOf: RateOf, form: FormInContext): Promise<Standing | null> {
+export async function standingOf(
+  db: Db,
+  inCurrency: InCurrency,
+  form: FormInContext,
+): Promise<Standing | null> {
   const named = keyOf(form);
   if (!named) return null;
   const key = { ...named, year: (await yearOfSubmission(db, form.id)) ?? named.year };
   const budget = await budgetOf(db, key);
   const currency = budget?.currency ?? form.currency;
-  const spent = await spentIn(db, rateOf, currency, await usesOf(db, key, form.id));
-  const own = await converted(db, rateOf, form.amount ?? '0', form.currency, currency);
+  const spent = await spentUnder(db, inCurrency, key, { currency, but: form.id });
+  const own = await converted(db, inCurrency, form.amount ?? '0', form.currency, currency);
   const after = budget && own !== null ? subtractDecimals(leftOf(budget.amount, spent), own) : null;
   return { key, budget, spent, own, after };
 }

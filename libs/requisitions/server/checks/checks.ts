@@ -1,5 +1,5 @@
 import type { FormCheck } from '#documents/server';
-import type { RateOf } from '../budgets/budget-state.ts';
+import type { InCurrency } from '../budgets/budget-state.ts';
 import { correctedBefore } from './corrected-before.ts';
 import { leaveBalance } from './leave-balance.ts';
 import { loansWithinLimit } from './open-loans.ts';
@@ -17,10 +17,10 @@ import { usedInvoices } from './used-invoices.ts';
 /** What submissions are held against beyond their declarations. Other features say what they keep (the stock on hand, the rates). */
 export const requisitionChecks = ({
   onHand,
-  rateOf,
+  inCurrency,
 }: {
   onHand: OnHand;
-  rateOf: RateOf;
+  inCurrency: InCurrency;
 }): readonly FormCheck[] => [
   usedInvoices,
   overlappingAbsence,
@@ -35,5 +35,5 @@ export const requisitionChecks = ({
   stillToReturn,
   toolsOnHand(onHand),
   ownTravelClass,
-  withinBudget(rateOf),
+  withinBudget(inCurrency),
 ];

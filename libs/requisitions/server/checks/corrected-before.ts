@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import { headOf } from '#requisitions/model';
 import { counts } from './live-forms.ts';
 
-const correction = headOf('attendanceCorrection').code;
+const correction = headOf('attendanceCorrection');
 
 /** What was clocked wrongly is set right once: not again while the first is under way or approved. */
 export const correctedBefore: FormCheck = {
-  types: [correction],
+  types: [correction.code],
+  reads: ['day', 'correction'],
   oneAtATime: ({ header }) => [`correction/${header.applicant.id}`],
   async check({ db }, { id, header, values }) {
     const { rows } = await db.execute<{ number: string }>(sql`
-      SELECT f.number FROM form f
-       WHERE f.type = ${correction} AND ${counts} AND f.applicant_id = ${header.applicant.id} AND f.id <> ${id}
+      SELECT f.number FROM ${formsOf(correction)} f
+       WHERE ${counts} AND f.applicant_id = ${header.applicant.id} AND f.id <> ${id}
          AND f.own ->> 'day' = ${values['day']} AND f.own ->> 'correction' = ${values['correction']} LIMIT 1`);
     const [earlier] = rows;
     return earlier

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, type FieldProblem } from '#calls/model';
+import { addDecimals, compareDecimals, moneyText, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
@@ -7,9 +7,11 @@ import { loanLimit, loansOf, owedIn, turnOfLoans } from '../loans/loans.ts';
 /** Nobody owes more than the limit, and nothing is offset that is not owed. */
 export const loansWithinLimit: FormCheck = {
   types: [headOf('loan').code, headOf('travelExpense').code],
+  reads: ['asked', 'currency', 'loan', 'loanAmount'],
   oneAtATime: ({ header }) => [turnOfLoans(header.applicant.id)],
   async check({ db }, { id, header, values }): Promise<FieldProblem[]> {
     const loans = await loansOf(db, header.applicant.id, id);
+    const said = (amount: string) => moneyText(amount, header.currency);
     if ('asked' in values) {
       const owed = owedIn(loans, header.currency);
       const after = addDecimals(owed, String(values['asked']));
@@ -18,8 +20,8 @@ export const loansWithinLimit: FormCheck = {
             {
               path: 'asked',
               text: [
-                `未还借款 ${owed}，合计超过上限 ${loanLimit}`,
-                `${owed} is owed already; together it is above the limit of ${loanLimit}`,
+                `未还借款 ${said(owed)}，合计超过上限 ${said(loanLimit)}`,
+                `${said(owed)} is owed already; together it is above the limit of ${said(loanLimit)}`,
               ],
             },
           ]
@@ -36,7 +38,7 @@ export const loansWithinLimit: FormCheck = {
       ? [
           {
             path: 'loanAmount',
-            text: [`该借款未还 ${left}`, `Of this loan ${left} is still owed`],
+            text: [`该借款未还 ${said(left)}`, `Of this loan ${said(left)} is still owed`],
           },
         ]
       : [];

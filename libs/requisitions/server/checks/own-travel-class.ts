@@ -6,6 +6,7 @@ import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
 /** Everyone travels by the standard of their own job level; the browser cannot choose a better one. */
 export const ownTravelClass: FormCheck = {
   types: [headOf('businessTrip').code, headOf('travelExpense').code],
+  reads: ['travelClass'],
   async check({ db }, { header, values }) {
     const person = await directory.personById(db, header.applicant.id);
     const own = travelClassOf(person?.jobLevel ?? '');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { compareDecimals, moneyText, type FieldProblem } from '#calls/model';
+import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
@@ -13,16 +13,17 @@ interface Paid {
   paidBefore: string | null;
 }
 
-const payment = headOf('purchasePayment').code;
+const payment = headOf('purchasePayment');
 
 /**
  * An invoice of a supplier is paid once, in parts if need be: what earlier payments (those under way count) paid of it has
  * to stand in 'paid before', and what they paid in full is a duplicate.
  */
 export const paidBefore: FormCheck = {
-  types: [payment],
+  types: [payment.code],
+  reads: ['supplier', 'invoices'],
   oneAtATime: ({ values }) => [`paid/${(values['supplier'] as Reference).id}`],
-  async check({ db }, { id, values }) {
+  async check({ db }, { id, header, values }) {
     const supplier = values['supplier'] as Reference;
     const invoices = (values['invoices'] as Paid[]).flatMap((line) =>
       line.invoice?.trim() ? { ...line, invoice: line.invoice } : [],
@@ -32,8 +33,8 @@ export const paidBefore: FormCheck = {
     const { rows } = await db.execute<{ invoice: string; paid: string; number: string }>(sql`
       SELECT upper(trim(line ->> 'invoice')) AS invoice, sum((line ->> 'payNow')::numeric)::text AS paid,
              max(f.number) AS number
-        FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-       WHERE ${namesInvoice(wanted)} AND f.type = ${payment} AND f.id <> ${id}
+        FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
+       WHERE ${namesInvoice(wanted)} AND f.id <> ${id}
          AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const earlier = new Map(rows.map((row) => [row.invoice, row]));
@@ -53,8 +54,8 @@ export const paidBefore: FormCheck = {
             {
               path: `invoices.${line}.paidBefore`,
               text: [
-                `该发票此前已付 ${paid}（${number}）`,
-                `${paid} of this invoice was paid before (${number})`,
+                `该发票此前已付 ${moneyText(paid, header.currency)}（${number}）`,
+                `${moneyText(paid, header.currency)} of this invoice was paid before (${number})`,
               ],
             },
           ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
@@ -19,14 +19,14 @@ interface ShippedLine {
   shipNow: string;
 }
 
-const returning = headOf('goodsReturn').code;
+const returning = headOf('goodsReturn');
 /** What is counted together: an item of a lot. */
 export const returnKeyOf = ({ item, lot }: { item: Reference; lot: string | null }): string =>
   `${item.id}/${(lot ?? '').trim().toUpperCase()}`;
 
 async function shippedBy(db: Db, shipment: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ lines: ShippedLine[] }>(
-    sql`SELECT f.own -> 'lines' AS lines FROM form f WHERE f.id = ${shipment}`,
+    sql`SELECT f.own -> 'lines' AS lines FROM ${formsOf(headOf('shipmentApproval'))} f WHERE f.id = ${shipment}`,
   );
   return sumsBy(rows[0]?.lines ?? [], returnKeyOf, ({ shipNow }) => shipNow);
 }
@@ -34,8 +34,8 @@ async function shippedBy(db: Db, shipment: string): Promise<Map<string, string>>
 /** What other returns (those under way count) took back of the shipment. */
 export async function returnedOf(db: Db, shipment: string, but: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ line: ReturnLine }>(sql`
-    SELECT line FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${returning} AND ${counts} AND f.id <> ${but} AND f.own -> 'shipment' ->> 'id' = ${shipment}`);
+    SELECT line FROM ${formsOf(returning)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE ${counts} AND f.id <> ${but} AND f.own -> 'shipment' ->> 'id' = ${shipment}`);
   return sumsBy(
     rows.map(({ line }) => line),
     returnKeyOf,
@@ -45,7 +45,8 @@ export async function returnedOf(db: Db, shipment: string, but: string): Promise
 
 /** Of a shipment comes back what it took, by item and lot, less what came back before. */
 export const stillToReturn: FormCheck = {
-  types: [returning],
+  types: [returning.code],
+  reads: ['shipment', 'lines'],
   oneAtATime: ({ values }) => [`returned/${(values['shipment'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const shipment = values['shipment'] as Reference;

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { sumsBy } from './line-sums.ts';
+import { salesContracts } from './contract-types.ts';
 import { counts } from './live-forms.ts';
 
 interface ShipLine {
@@ -25,13 +26,13 @@ interface Order extends Record<string, unknown> {
   lines: OrderLine[];
 }
 
-const shipping = headOf('shipmentApproval').code;
+const shipping = headOf('shipmentApproval');
 
 async function orderOf(db: Db, id: string): Promise<Order | undefined> {
   const { rows } = await db.execute<Order>(sql`
     SELECT f.number, f.amount::text AS amount, f.own ->> 'creditLimit' AS "creditLimit",
            f.own ->> 'exposure' AS exposure, f.own -> 'lines' AS lines
-      FROM form f WHERE f.id = ${id}`);
+      FROM ${formsOf(...salesContracts)} f WHERE f.id = ${id}`);
   return rows[0];
 }
 
@@ -39,8 +40,8 @@ async function orderOf(db: Db, id: string): Promise<Order | undefined> {
 export async function shippedOf(db: Db, order: string, but: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ item: string; shipped: string }>(sql`
     SELECT line -> 'item' ->> 'id' AS item, sum((line ->> 'shipNow')::numeric)::text AS shipped
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${shipping} AND ${counts} AND f.id <> ${but} AND f.own -> 'salesOrder' ->> 'id' = ${order}
+      FROM ${formsOf(shipping)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE ${counts} AND f.id <> ${but} AND f.own -> 'salesOrder' ->> 'id' = ${order}
      GROUP BY 1`);
   return new Map(rows.map(({ item, shipped }) => [item, shipped]));
 }
@@ -50,7 +51,8 @@ export async function shippedOf(db: Db, order: string, but: string): Promise<Map
  * a change review (REQ221P) has brought limit and exposure together.
  */
 export const stillToShip: FormCheck = {
-  types: [shipping],
+  types: [shipping.code],
+  reads: ['salesOrder', 'lines'],
   oneAtATime: ({ values }) => [`shipped/${(values['salesOrder'] as Reference).id}`],
   async check({ db }, { id, values }) {
     const chosen = values['salesOrder'] as Reference;

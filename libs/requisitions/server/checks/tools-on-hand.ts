@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
-import { outOf } from '../custody/custody-ledger.ts';
+import { outOf } from '../custody/custody-of-form.ts';
 import { namesInLines } from './by-line.ts';
 import { sumsBy } from './line-sums.ts';
 
@@ -20,7 +20,7 @@ interface ToolLine {
   quantity: string;
 }
 
-const borrowing = headOf('toolBorrowing').code;
+const borrowing = headOf('toolBorrowing');
 
 /** What other requests that are not decided yet ask for. */
 async function askedElsewhere(
@@ -30,7 +30,7 @@ async function askedElsewhere(
   tools: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ lines: ToolLine[] }>(sql`
-    SELECT f.own -> 'lines' AS lines FROM form f
+    SELECT f.own -> 'lines' AS lines FROM ${formsOf(borrowing)} f
      WHERE ${namesInLines('tool', tools)} AND f.status = 'pending' AND f.company_id = ${companyId}
        AND f.id <> ${but}`);
   return sumsBy(
@@ -42,7 +42,8 @@ async function askedElsewhere(
 
 /** Nobody borrows more of a tool than is there: on hand, less what others have or have asked for. */
 export const toolsOnHand = (onHand: OnHand): FormCheck => ({
-  types: [borrowing],
+  types: [borrowing.code],
+  reads: ['department', 'lines'],
   oneAtATime: ({ header, values }) =>
     (values['lines'] as ToolLine[]).map(({ tool }) => `tool/${header.companyId}/${tool.id}`),
   async check(context, { id, header, values }) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FormCheck } from '#documents/server';
+import { formsOf, type FormCheck } from '#documents/server';
 import { headOf } from '#requisitions/model';
 import { invoiceKey, namesInvoice, textArray } from './by-invoice.ts';
 
@@ -8,8 +8,8 @@ interface Invoiced {
   invoice: string | null;
 }
 
-const payment = headOf('purchasePayment').code;
-const expense = headOf('travelExpense').code;
+const payment = headOf('purchasePayment');
+const expense = headOf('travelExpense');
 
 /** Name of the lines that hold the invoices, in either type. */
 const linesOf = (values: Record<string, unknown>): 'invoices' | 'lines' =>
@@ -24,7 +24,8 @@ const invoicesOf = (values: Record<string, unknown>): string[] => [
 
 /** The invoice of an expense is used once, in expenses and purchase payments alike; a purchase may be paid in parts. */
 export const usedInvoices: FormCheck = {
-  types: [expense, payment],
+  types: [expense.code, payment.code],
+  reads: ['lines', 'invoices'],
   oneAtATime: ({ values }) => invoicesOf(values).map((invoice) => `invoice/${invoice}`),
   async check({ db }, { id, values }) {
     const name = linesOf(values);
@@ -33,8 +34,8 @@ export const usedInvoices: FormCheck = {
     const wanted = invoicesOf(values);
     const types = name === 'lines' ? [payment, expense] : [expense];
     const { rows } = await db.execute<{ invoice: string; number: string }>(sql`
-      SELECT invoice, min(f.number) AS number FROM form f, unnest(form_invoices(f.own)) AS invoice
-       WHERE ${namesInvoice(wanted)} AND f.type IN ${types} AND f.id <> ${id} AND invoice = ANY(${textArray(wanted)})
+      SELECT invoice, min(f.number) AS number FROM ${formsOf(...types)} f, unnest(form_invoices(f.own)) AS invoice
+       WHERE ${namesInvoice(wanted)} AND f.id <> ${id} AND invoice = ANY(${textArray(wanted)})
        GROUP BY 1`);
     const used = new Map(rows.map(({ invoice, number }) => [invoice, number]));
     return lines.flatMap(({ id: line, invoice }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals, dayOf, roundMoney, type Label } from '#calls/model';
+import { compareDecimals, dayOf, moneyText, type Label } from '#calls/model';
 import { computeForm } from '#documents/model';
 import type { FormCheck } from '#documents/server';
 import { headOf, loadPurchaseRequisition } from '#requisitions/model';
@@ -8,10 +8,9 @@ import {
   budgetOf,
   converted,
   leftOf,
-  spentIn,
-  usesOf,
+  spentUnder,
   type BudgetKey,
-  type RateOf,
+  type InCurrency,
 } from '../budgets/budget-state.ts';
 import { keyOf, yearOfSubmission } from '../budgets/standing.ts';
 
@@ -39,8 +38,9 @@ const unknownCode = async (db: Db, { companyId, year, code }: BudgetKey): Promis
 };
 
 /** There is a budget of the code, and one that refuses is not gone beyond: who submits second waits until the first is counted. */
-export const withinBudget = (rateOf: RateOf): FormCheck => ({
+export const withinBudget = (inCurrency: InCurrency): FormCheck => ({
   types: [headOf('purchaseRequisition').code],
+  reads: ['budgetCode', 'lines', 'currency', 'department'],
   async check({ db, now, timeZone }, { id, header, values }) {
     const { companyId, currency } = header;
     const named = keyOf({ values, companyId, today: dayOf(now, timeZone) });
@@ -51,18 +51,19 @@ export const withinBudget = (rateOf: RateOf): FormCheck => ({
     if (!budget.strict) return [];
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`budget:${budget.id}`}, 0))`);
     const { amount } = computeForm(await loadPurchaseRequisition(), currency, values);
-    const own = await converted(db, rateOf, amount ?? '0', currency, budget.currency);
+    const own = await converted(db, inCurrency, amount ?? '0', currency, budget.currency);
     // Without a rate nobody can say; approvers are told so.
     if (own === null) return [];
-    const left = leftOf(budget.amount, await spentIn(db, rateOf, budget.currency, await usesOf(db, key, id)));
+    const spent = await spentUnder(db, inCurrency, key, { currency: budget.currency, but: id });
+    const left = leftOf(budget.amount, spent);
     if (compareDecimals(own, left) <= 0) return [];
-    const said = (amount: string) => roundMoney(amount, budget.currency);
+    const said = (amount: string) => moneyText(amount, budget.currency);
     return [
       {
         path: 'budgetCode',
         text: [
-          `超出预算：${key.code} 剩余 ${budget.currency} ${said(left)}，本单 ${said(own)}`,
-          `Over budget: ${budget.currency} ${said(left)} left of ${key.code}, this one asks for ${said(own)}`,
+          `超出预算：${key.code} 剩余 ${said(left)}，本单 ${said(own)}`,
+          `Over budget: ${said(left)} left of ${key.code}, this one asks for ${said(own)}`,
         ],
       },
     ];

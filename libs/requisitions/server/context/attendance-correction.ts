@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { FormContextSource, FormInContext } from '#documents/server';
+import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { correctionsWithoutExtraStep, headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
 import { fact, plainText, textFigure } from './fact.ts';
 import { seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 
-const correction = headOf('attendanceCorrection').code;
+const correction = headOf('attendanceCorrection');
 
 interface Earlier extends SeenForm {
   corrected: string;
@@ -16,8 +16,8 @@ interface Earlier extends SeenForm {
 async function inSameMonth(db: Db, form: FormInContext): Promise<Earlier[]> {
   const day = typeof form.values['day'] === 'string' ? form.values['day'] : form.today;
   const { rows } = await db.execute<Earlier>(sql`
-    SELECT ${seenColumns}, f.own ->> 'day' AS corrected FROM form f
-     WHERE f.type = ${correction} AND ${counts} AND f.applicant_id = ${form.applicantId} AND f.id <> ${form.id}
+    SELECT ${seenColumns}, f.own ->> 'day' AS corrected FROM ${formsOf(correction)} f
+     WHERE ${counts} AND f.applicant_id = ${form.applicantId} AND f.id <> ${form.id}
        AND f.own ->> 'day' LIKE ${`${day.slice(0, 7)}%`}
      ORDER BY f.own ->> 'day'`);
   return rows;
@@ -25,7 +25,7 @@ async function inSameMonth(db: Db, form: FormInContext): Promise<Earlier[]> {
 
 /** REQ435P: how many corrections there are in the month; from the fourth on one more step decides. */
 export const correctionContext: FormContextSource = {
-  types: [correction],
+  types: [correction.code],
   async facts({ db }, form) {
     const earlier = await inSameMonth(db, form);
     const place = earlier.length + 1;

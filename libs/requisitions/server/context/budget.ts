@@ -1,8 +1,9 @@
 import type { Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource, FormInContext } from '#documents/server';
+import { writeFilters } from '#fields/model';
 import { headOf } from '#requisitions/model';
-import type { Budget, BudgetKey, RateOf } from '../budgets/budget-state.ts';
+import type { Budget, BudgetKey, InCurrency } from '../budgets/budget-state.ts';
 import { reachesBudget } from '../budgets/reach.ts';
 import { isOver, standingOf, type Standing } from '../budgets/standing.ts';
 import { fact, moneyFigure, plainText, textFigure } from './fact.ts';
@@ -92,14 +93,16 @@ const ofOthers = ({ code, departmentZh, departmentEn }: Budget): ContextFact =>
     },
   );
 
-const linkTo = ({ year, code }: BudgetKey): string | null =>
-  route && `${route}?${new URLSearchParams({ year: String(year), q: code }).toString()}`;
+const linkTo = ({ year, code }: BudgetKey): string | null => {
+  const where = writeFilters([{ field: 'year', operation: 'is', value: String(year) }]);
+  return route && `${route}?${new URLSearchParams({ where, q: code }).toString()}`;
+};
 
 /** REQ110P: its budget, for who fills it in and who decides it; `overBudget` for the conditions of its flow. */
-export const budgetContext = (rateOf: RateOf): FormContextSource => ({
+export const budgetContext = (inCurrency: InCurrency): FormContextSource => ({
   types: [type],
   async facts(context, form) {
-    const standing = await standingOf(context.db, rateOf, form);
+    const standing = await standingOf(context.db, inCurrency, form);
     if (!standing) return [];
     const { budget } = standing;
     const others = budget && ![null, form.departmentId].includes(budget.departmentId) ? budget : null;
@@ -109,7 +112,7 @@ export const budgetContext = (rateOf: RateOf): FormContextSource => ({
     return [...(others ? [ofOthers(others)] : []), ...(hidden ? [] : factsOf(standing, form))];
   },
   async effects({ db }, form) {
-    const standing = await standingOf(db, rateOf, form);
+    const standing = await standingOf(db, inCurrency, form);
     if (!standing?.budget || standing.after === null) return [];
     const { budget, key, after } = standing;
     return [
@@ -120,7 +123,7 @@ export const budgetContext = (rateOf: RateOf): FormContextSource => ({
     ];
   },
   async flowFacts({ db }, form) {
-    const standing = await standingOf(db, rateOf, form);
+    const standing = await standingOf(db, inCurrency, form);
     return { overBudget: standing !== null && isOver(standing) };
   },
 });

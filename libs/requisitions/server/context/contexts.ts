@@ -1,5 +1,6 @@
 import type { FormContextSource } from '#documents/server';
-import type { RateOf } from '../budgets/budget-state.ts';
+import type { InCurrency } from '../budgets/budget-state.ts';
+import type { OnHand } from '../checks/tools-on-hand.ts';
 import { acceptanceContext } from './acceptance.ts';
 import { budgetContext } from './budget.ts';
 import { correctionContext } from './attendance-correction.ts';
@@ -9,14 +10,24 @@ import { handedOutContexts } from './handed-out.ts';
 import { lastPrices } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
 import { loanContext } from './loan.ts';
+import { againstMaster, type MasterOf } from './master-data.ts';
 import { overtimeContext } from './overtime.ts';
+import { shortOfStock } from './short-of-stock.ts';
 import { ownOpenRequests, sameItems } from './similar-requests.ts';
 import { expenseContext, tripContext } from './travel.ts';
 import { takesOver } from './take-over.ts';
 
-/** What helps to fill in and to decide, in the order in which it is shown. Other features say what they keep (the rates). */
-export const requisitionContexts = ({ rateOf }: { rateOf: RateOf }): readonly FormContextSource[] => [
-  budgetContext(rateOf),
+/** What helps to fill in and to decide, in the order in which it is shown. Other features say what they keep (the stock on hand, the rates, the partners). */
+export const requisitionContexts = ({
+  onHand,
+  inCurrency,
+  masterOf,
+}: {
+  onHand: OnHand;
+  inCurrency: InCurrency;
+  masterOf: MasterOf;
+}): readonly FormContextSource[] => [
+  budgetContext(inCurrency),
   leaveContext,
   overtimeContext,
   correctionContext,
@@ -34,4 +45,6 @@ export const requisitionContexts = ({ rateOf }: { rateOf: RateOf }): readonly Fo
   ownOpenRequests,
   ...handedOutContexts,
   ...takesOver,
+  shortOfStock(onHand),
+  ...againstMaster(masterOf),
 ];

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, subtractDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
-import type { FormContextSource, FormInContext } from '#documents/server';
+import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
+import { purchaseContracts, salesContracts } from '../checks/contract-types.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, plainText, quantityFigure, textFigure, times } from './fact.ts';
 
-const codes = (...names: string[]): string[] => names.map((name) => headOf(name).code);
-const purchaseContracts = codes('serviceContract', 'purchaseContract', 'majorPurchaseContract');
-const salesContracts = codes('salesContract', 'salesContractChange', 'majorSalesContract');
-const payment = headOf('purchasePayment').code;
+const codesOf = (types: readonly { code: string }[]): string[] => types.map(({ code }) => code);
+const payment = headOf('purchasePayment');
 
 interface WithAmount extends SeenForm {
   amount: string | null;
@@ -33,13 +32,15 @@ const referenceIn = ({ values }: FormInContext, field: string): Reference | null
 
 /** What was agreed with the same supplier the last times. */
 export const lastOfSupplier: FormContextSource = {
-  types: codes('outsourcedService', 'purchaseContract', 'majorPurchaseContract', 'purchasePayment'),
+  types: codesOf(
+    ['outsourcedService', 'purchaseContract', 'majorPurchaseContract', 'purchasePayment'].map(headOf),
+  ),
   async facts(context, form) {
     const supplier = referenceIn(form, 'supplier');
     if (!supplier) return [];
     const { rows } = await context.db.execute<WithAmount>(sql`
-      SELECT ${withAmount} FROM form f
-       WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND f.type = ${form.type}
+      SELECT ${withAmount} FROM ${formsOf({ code: form.type })} f
+       WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplier.id}
          AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
        ORDER BY f.finished_at DESC NULLS LAST LIMIT 3`);
     if (!rows.length)
@@ -60,14 +61,14 @@ export const lastOfSupplier: FormContextSource = {
 
 /** A contract number that another contract has. */
 export const sameContractNumber: FormContextSource = {
-  types: [...purchaseContracts, ...salesContracts],
+  types: codesOf([...purchaseContracts, ...salesContracts]),
   async facts(context, form) {
     const number =
       typeof form.values['contractNumber'] === 'string' ? form.values['contractNumber'].trim() : '';
     if (!number) return [];
     const { rows } = await context.db.execute<WithAmount>(sql`
-      SELECT ${withAmount} FROM form f
-       WHERE f.type IN ${[...purchaseContracts, ...salesContracts]} AND ${counts} AND f.id <> ${form.id}
+      SELECT ${withAmount} FROM ${formsOf(...purchaseContracts, ...salesContracts)} f
+       WHERE ${counts} AND f.id <> ${form.id}
          AND f.company_id = ${form.companyId} AND upper(trim(f.own ->> 'contractNumber')) = ${number.toUpperCase()}
        ORDER BY f.sort_at DESC LIMIT 3`);
     // A change of a contract goes by the number of the contract.
@@ -91,7 +92,7 @@ interface Paid {
 
 /** REQ150P: what the contract has paid out already, and invoices that other payments have paid on. */
 export const paymentContext: FormContextSource = {
-  types: [payment],
+  types: [payment.code],
   facts: async (context, form) => [
     ...(await paidOfContract(context, form)),
     ...(await paidInvoices(context, form)),
@@ -103,11 +104,11 @@ async function paidOfContract(context: ActorContext, form: FormInContext): Promi
   if (!contract) return [];
   const { db } = context;
   const { rows: found } = await db.execute<WithAmount>(
-    sql`SELECT ${withAmount} FROM form f WHERE f.id = ${contract.id} AND f.type IN ${purchaseContracts}`,
+    sql`SELECT ${withAmount} FROM ${formsOf(...purchaseContracts)} f WHERE f.id = ${contract.id}`,
   );
   const { rows: paid } = await db.execute<WithAmount>(sql`
-    SELECT ${withAmount} FROM form f
-     WHERE f.type = ${payment} AND ${counts} AND f.id <> ${form.id} AND f.own -> 'contract' ->> 'id' = ${contract.id}
+    SELECT ${withAmount} FROM ${formsOf(payment)} f
+     WHERE ${counts} AND f.id <> ${form.id} AND f.own -> 'contract' ->> 'id' = ${contract.id}
      ORDER BY f.sort_at DESC`);
   const agreed = found[0]?.amount;
   if (!agreed || found[0]?.currency !== form.currency) return [];
@@ -132,8 +133,8 @@ async function paidInvoices(context: ActorContext, form: FormInContext): Promise
   const wanted = [...new Set(asked.map(({ invoice }) => invoice!.trim().toUpperCase()))];
   const { rows } = await context.db.execute<WithAmount & { invoice: string; paid: string }>(sql`
     SELECT ${withAmount}, upper(trim(line ->> 'invoice')) AS invoice, line ->> 'payNow' AS paid
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
-     WHERE f.type = ${payment} AND ${counts} AND f.id <> ${form.id}
+      FROM ${formsOf(payment)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'invoices') AS line
+     WHERE ${counts} AND f.id <> ${form.id}
        AND f.own -> 'supplier' ->> 'id' = ${supplier.id} AND upper(trim(line ->> 'invoice')) IN ${wanted}
      ORDER BY f.sort_at DESC`);
   const to = await linksTo(context, rows);
@@ -165,13 +166,13 @@ async function paidInvoices(context: ActorContext, form: FormInContext): Promise
 
 /** Contracts of the same customer that are approved or under way: what the exposure is made of. */
 export const contractsOfCustomer: FormContextSource = {
-  types: salesContracts,
+  types: codesOf(salesContracts),
   async facts(context, form) {
     const customer = referenceIn(form, 'customer');
     if (!customer) return [];
     const { rows } = await context.db.execute<WithAmount>(sql`
-      SELECT ${withAmount} FROM form f
-       WHERE f.type IN ${salesContracts} AND ${counts} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
+      SELECT ${withAmount} FROM ${formsOf(...salesContracts)} f
+       WHERE ${counts} AND f.company_id = ${form.companyId} AND f.id <> ${form.id}
          AND f.own -> 'customer' ->> 'id' = ${customer.id}
        ORDER BY f.sort_at DESC LIMIT 20`);
     if (!rows.length) return [];

@@ -1,4 +1,4 @@
-import { compareDecimals } from '#calls/model';
+import { compareDecimals, moneyText } from '#calls/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { dearRepair, headOf } from '#requisitions/model';
@@ -74,7 +74,10 @@ const belowFloor: FormContextSource = {
         {
           tone: 'warn',
           rows: below.map(({ item, asked, floor }) => ({
-            label: [`${item?.name ?? ''} 申请 ${asked}，底价`, `${item?.name ?? ''}: ${asked}, floor`],
+            label: [
+              `${item?.name ?? ''} 申请 ${moneyText(asked!, currency)}，底价`,
+              `${item?.name ?? ''}: ${moneyText(asked!, currency)}, floor`,
+            ],
             figure: moneyFigure(floor!, currency),
             to: null,
           })),

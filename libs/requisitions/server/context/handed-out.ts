@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { compareDecimals, type Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
 import { custodyStates, documentStates, headOf, type CustodyState } from '#requisitions/model';
-import { custodyRows, outOf, type CustodyKind } from '../custody/custody-ledger.ts';
+import { custodyOfForm, outOf } from '../custody/custody-of-form.ts';
+import type { CustodyKind } from '../custody/custody-sql.ts';
 import { documentOfForm } from '../publishing/documents-handlers.ts';
 import { fact, plainText, quantityFigure, textFigure } from './fact.ts';
 
@@ -22,7 +22,7 @@ const handedOut = (name: string, kind: CustodyKind): FormContextSource => {
   return {
     types: [code],
     async effects(context, { id }) {
-      const rows = await custodyRows(context, kind, sql`c.form_id = ${id}::uuid`);
+      const rows = await custodyOfForm(context, kind, id);
       return rows.map(({ thing, state, due, returns }) =>
         fact(thing, textFigure(custodyStates[state]), {
           tone: toneOf[state],

@@ -1,5 +1,4 @@
 import { compareDecimals, percentOf, subtractDecimals, type Currency, type Label } from '#calls/model';
-import type { ContextFact } from '#documents/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { lastPricesOf, trades, type LastPrice, type Trade } from '../ledgers/item-prices.ts';
@@ -18,41 +17,65 @@ interface Line {
   asked?: string | null;
 }
 
-/** Shown for the first items of a long form; nobody reads more. */
+/** So many items of a long form are shown, those that warn first; nobody reads more. */
 const mostItems = 6;
 const shown = 3;
 /** Percent above the last price from which it warns. */
 const noticeable = '5';
 
+/** An item of the form with how far the line that is furthest above its last price is from that. */
+interface Asked {
+  name: string;
+  before: readonly LastPrice[];
+  last: LastPrice;
+  worst: { change: string; line: number } | null;
+  /** Lines that name it. */
+  lines: number;
+}
+
 /** What the same items cost the last times in the same company, and how far this form is from the last. */
 const pricesIn = ({ trade, types, price }: (typeof trades)[number]): FormContextSource => ({
-  types,
-  async facts(context, form) {
-    const lines = ((form.values['lines'] ?? []) as Line[]).filter(({ item }) => item?.id);
-    const seen = [...new Map(lines.map((line) => [line.item!.id, line])).values()].slice(0, mostItems);
-    const facts: ContextFact[] = [];
-    for (const line of seen) {
-      const { id: item, name } = line.item!;
-      const { companyId, id: but, currency } = form;
-      const before = await lastPricesOf(context.db, { companyId, trade, item, but, most: shown });
+  types: types.map(({ code }) => code),
+  async facts(context, { values, companyId, id: but, currency }) {
+    const lines = ((values['lines'] ?? []) as Line[]).map((line, at) => ({ ...line, at }));
+    const byItem = Map.groupBy(
+      lines.filter(({ item }) => item?.id),
+      ({ item }) => item!.id,
+    );
+    if (!byItem.size) return [];
+    const items = [...byItem.keys()];
+    const known = await lastPricesOf(context.db, { companyId, trade, items, but, most: shown });
+    const asked = [...byItem].flatMap(([item, those]): Asked[] => {
+      const before = known.get(item) ?? [];
       const [last] = before;
-      if (!last) continue;
-      const to = await linksTo(context, before);
-      const change = changeFrom(last, line[price], currency);
-      facts.push(
-        fact(labelOf(name, labels[trade], change), moneyFigure(last.price, last.currency), {
-          tone: change !== null && compareDecimals(change, noticeable) > 0 ? 'warn' : 'plain',
-          rows: before.map((row) => ({
-            label: [nameOf(row), nameOf(row)] as const,
-            figure: moneyFigure(row.price, row.currency),
-            to: to(row),
-          })),
-        }),
-      );
-    }
-    return facts;
+      if (!last) return [];
+      const worst = those
+        .flatMap((line) => {
+          const change = changeFrom(last, line[price], currency);
+          return change === null ? [] : [{ change, line: line.at + 1 }];
+        })
+        .toSorted((a, b) => compareDecimals(b.change, a.change))[0];
+      return [{ name: those[0]!.item!.name, before, last, worst: worst ?? null, lines: those.length }];
+    });
+    const told = asked.toSorted((a, b) => Number(warns(b)) - Number(warns(a))).slice(0, mostItems);
+    const to = await linksTo(
+      context,
+      told.flatMap(({ before }) => before),
+    );
+    return told.map((one) =>
+      fact(labelOf(one, labels[trade]), moneyFigure(one.last.price, one.last.currency), {
+        tone: warns(one) ? 'warn' : 'plain',
+        rows: one.before.map((row) => ({
+          label: [nameOf(row), nameOf(row)] as const,
+          figure: moneyFigure(row.price, row.currency),
+          to: to(row),
+        })),
+      }),
+    );
   },
 });
+
+const warns = ({ worst }: Asked): boolean => worst !== null && compareDecimals(worst.change, noticeable) > 0;
 
 const nameOf = ({ day, number, partner }: LastPrice): string => [day, partner || number].join(' · ');
 
@@ -62,13 +85,12 @@ function changeFrom(last: LastPrice, asked: string | null | undefined, currency:
   return percentOf(subtractDecimals(asked, last.price), last.price);
 }
 
-/** With how far this one is from the last, where it is. */
-const labelOf = (item: string, [zh, en]: Label, change: string | null): Label => {
-  const far = change !== null && compareDecimals(change, '0') !== 0 ? signed(change) : null;
-  return [
-    `${item} ${zh}${far ? `（本次 ${far}%）` : ''}`,
-    `${item}: ${en}${far ? ` (this one ${far}%)` : ''}`,
-  ];
+/** With how far this one is from the last, where it is; of several lines the furthest above it is named. */
+const labelOf = ({ name, worst, lines }: Asked, [zh, en]: Label): Label => {
+  if (worst === null || compareDecimals(worst.change, '0') === 0) return [`${name} ${zh}`, `${name}: ${en}`];
+  const far = `${signed(worst.change)}%`;
+  const [which, of] = lines > 1 ? [`第 ${worst.line} 行`, `line ${worst.line}`] : ['本次', 'this one'];
+  return [`${name} ${zh}（${which} ${far}）`, `${name}: ${en} (${of} ${far})`];
 };
 const signed = (value: string): string => (compareDecimals(value, '0') > 0 ? `+${value}` : value);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FormContextSource, FormInContext } from '#documents/server';
+import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { directory } from '#identity/server';
 import { headOf, requisitionTypes } from '#requisitions/model';
@@ -43,8 +43,8 @@ export const ownOpenRequests: FormContextSource = {
   types: requisitionTypes.map(({ code }) => code),
   async facts(context, form) {
     const { rows } = await context.db.execute<Similar>(sql`
-      SELECT ${columns(context)} FROM form f JOIN person p ON p.id = f.applicant_id
-       WHERE f.applicant_id = ${form.applicantId} AND f.type = ${form.type} AND f.status = 'pending'
+      SELECT ${columns(context)} FROM ${formsOf({ code: form.type })} f JOIN person p ON p.id = f.applicant_id
+       WHERE f.applicant_id = ${form.applicantId} AND f.status = 'pending'
          AND f.id <> ${form.id}
        ORDER BY f.sort_at DESC LIMIT ${mostCounted + 1}`);
     if (!rows.length) return [];
@@ -81,11 +81,11 @@ export const sameItems: FormContextSource = {
     // Bounded whatever the company has: the index leads to the latest, and only they are looked into.
     const { rows } = await context.db.execute<Similar>(sql`
       SELECT ${columns(context)} FROM (
-        SELECT id, own FROM form
-         WHERE company_id = ${form.companyId} AND type = ${form.type}
+        SELECT id, own FROM ${formsOf({ code: form.type })} f
+         WHERE company_id = ${form.companyId}
            AND sort_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${recent})
          ORDER BY sort_at DESC, id DESC LIMIT ${latest}) AS latest
-        JOIN form f ON f.id = latest.id JOIN person p ON p.id = f.applicant_id
+        JOIN ${formsOf({ code: form.type })} f ON f.id = latest.id JOIN person p ON p.id = f.applicant_id
        WHERE (${wanted}) AND f.id <> ${form.id} AND f.applicant_id <> ${form.applicantId}
          AND f.status IN ('pending', 'approved')
        ORDER BY f.sort_at DESC LIMIT ${mostCounted + 1}`);

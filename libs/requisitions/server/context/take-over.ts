@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, subtractDecimals } from '#calls/model';
-import type { FormValues } from '#documents/model';
-import { readableOf, type FormContextSource, type FormInContext } from '#documents/server';
+import type { FieldValues } from '#fields/model';
+import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { headOf } from '#requisitions/model';
+import { calendarDays, headOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 import { returnedOf, returnKeyOf } from '../checks/still-to-return.ts';
 import { shippedOf } from '../checks/still-to-ship.ts';
 import { seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 
 interface Chosen extends SeenForm {
-  own: FormValues;
+  own: FieldValues;
 }
 interface GoodsLine {
   item: Reference;
@@ -29,15 +29,15 @@ async function chosenIn(
   const chosen = values[field] as Reference | null;
   if (!chosen?.id) return null;
   const { rows } = await context.db.execute<Chosen>(
-    sql`SELECT ${seenColumns}, f.own FROM form f WHERE f.id = ${chosen.id} AND f.status = 'approved'`,
+    sql`SELECT ${seenColumns}, f.own FROM ${formsOfAnyType} f WHERE f.id = ${chosen.id} AND f.status = 'approved'`,
   );
   const [form] = rows;
   return form && (await readableOf(context, [form])).has(form.id) ? form : null;
 }
 
 const isAbove = (value: string): boolean => compareDecimals(value, '0') > 0;
-const linesOf = (values: FormValues): readonly GoodsLine[] => (values['lines'] ?? []) as GoodsLine[];
-const itemsIn = (values: FormValues): ReadonlySet<string | undefined> =>
+const linesOf = (values: FieldValues): readonly GoodsLine[] => (values['lines'] ?? []) as GoodsLine[];
+const itemsIn = (values: FieldValues): ReadonlySet<string | undefined> =>
   new Set(linesOf(values).map(({ item }) => (item as Reference | null)?.id));
 
 /** REQ330P: what its order has open. */
@@ -90,6 +90,8 @@ const contractAsItIs: FormContextSource = {
   },
 };
 
+const nightsOf = (from: string, to: string): string => subtractDecimals(calendarDays(from, to) ?? '2', '1');
+
 /** REQ445P: the days of the trip and a row for each way. */
 const legsOfTrip: FormContextSource = {
   types: [headOf('travelExpense').code],
@@ -99,7 +101,9 @@ const legsOfTrip: FormContextSource = {
     if (!trip || !legs.length || linesOf(form.values).length) return null;
     const lines = legs.flatMap(({ place, tier, from, to }) => [
       { day: from, kind: 'transport', to: place, tier: null, note: null },
-      ...(from < to ? [{ day: to, kind: 'lodging', to: null, tier, note: place }] : []),
+      ...(from < to
+        ? [{ day: to, kind: 'lodging', to: null, tier, nights: nightsOf(from, to), note: place }]
+        : []),
       { day: to, kind: 'meals', to: null, tier, note: place },
     ]);
     const days = {

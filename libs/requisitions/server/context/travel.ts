@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
-import type { FormContextSource, FormInContext } from '#documents/server';
+import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { directory } from '#identity/server';
 import type { Reference } from '#identity/model';
 import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
@@ -12,8 +12,8 @@ import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, moneyFigure, plainText, textFigure, times } from './fact.ts';
 import { openLoansFact } from './loan.ts';
 
-const trip = headOf('businessTrip').code;
-const expense = headOf('travelExpense').code;
+const trip = headOf('businessTrip');
+const expense = headOf('travelExpense');
 
 const startsWith: FormContextSource['startsWith'] = async ({ db, actor }) => {
   const person = await directory.personById(db, actor.personId);
@@ -37,14 +37,14 @@ interface Claimed extends SeenForm {
 
 /** REQ420P: approved trips whose expense has not been handed in. */
 export const tripContext: FormContextSource = {
-  types: [trip],
+  types: [trip.code],
   startsWith,
   async facts(context, form) {
     const { rows } = await context.db.execute<SeenForm & { subject: string }>(sql`
-      SELECT ${seenColumns}, f.subject FROM form f
-       WHERE f.type = ${trip} AND f.status = 'approved' AND f.applicant_id = ${form.applicantId}
+      SELECT ${seenColumns}, f.subject FROM ${formsOf(trip)} f
+       WHERE f.status = 'approved' AND f.applicant_id = ${form.applicantId}
          AND f.id <> ${form.id}
-         AND NOT EXISTS (SELECT FROM form e WHERE e.type = ${expense} AND e.applicant_id = f.applicant_id
+         AND NOT EXISTS (SELECT FROM ${formsOf(expense)} e WHERE e.applicant_id = f.applicant_id
                AND e.status IN ('pending', 'approved') AND e.own -> 'trip' ->> 'id' = f.id::text)
        ORDER BY f.sort_at DESC LIMIT 5`);
     const to = await linksTo(context, rows);
@@ -86,8 +86,8 @@ async function claimsOf(
   but: string,
 ): Promise<Claimed[]> {
   const { rows } = await db.execute<Claimed>(sql`
-    SELECT ${seenColumns}, f.amount::text AS amount, f.currency FROM form f
-     WHERE f.type = ${expense} AND ${counts} AND f.applicant_id = ${applicantId} AND f.id::text <> ${but}
+    SELECT ${seenColumns}, f.amount::text AS amount, f.currency FROM ${formsOf(expense)} f
+     WHERE ${counts} AND f.applicant_id = ${applicantId} AND f.id::text <> ${but}
        AND f.own -> 'trip' ->> 'id' = ${tripId} ORDER BY f.sort_at`);
   return rows;
 }
@@ -137,7 +137,7 @@ function withoutInvoice({ values, computed, currency }: FormInContext): ContextF
 
 /** REQ445P: the standard of the class of job, what is above it, what has no invoice, the trip's other claims, loans. */
 export const expenseContext: FormContextSource = {
-  types: [expense],
+  types: [expense.code],
   startsWith,
   async facts(context, form) {
     const facts = [await travelClassFact(context, form), ...overStandard(form), ...withoutInvoice(form)];

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { CallError, compareDecimals, invalid, ruleBroken } from '#calls/model';
+import type { ListRows } from '#lists/server';
 import {
-  sealCustody,
-  toolCustody,
+  receiveSeal,
+  receiveTool,
   type Condition,
-  type CustodyCalls,
   type CustodyRow,
+  type ReceiveCall,
 } from '#requisitions/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
-import { custodyLedger, custodyRows, isKeeper, leftOf, type CustodyKind } from './custody-ledger.ts';
+import { sealRows, toolRows } from './custody-rows.ts';
+import { isKeeper, leftOf, type CustodyKind } from './custody-sql.ts';
 
 interface Returned {
   id: string;
@@ -22,7 +24,7 @@ async function receive(
   context: ActorContext,
   kind: CustodyKind,
   { id, quantity, condition, words }: Returned,
-): Promise<CustodyRow> {
+): Promise<void> {
   const { db, actor, now } = context;
   // Locked by a statement of its own: what another keeper records meanwhile is counted by the next.
   await db.execute(sql`SELECT FROM custody c WHERE c.id = ${id}::uuid FOR UPDATE`);
@@ -53,16 +55,16 @@ async function receive(
   await db.execute(sql`
     INSERT INTO custody_return (id, custody_id, quantity, condition, words, received_by, returned_at)
     VALUES (${newId()}, ${id}::uuid, ${quantity}, ${condition}, ${words}, ${actor.personId}, ${now})`);
-  const [after] = await custodyRows(context, kind, sql`c.id = ${id}::uuid`);
-  return after!;
 }
 
-const handlersOf = (kind: CustodyKind, { ledger, receive: call }: CustodyCalls): Handler[] => [
-  handle(ledger, (request, context) => custodyLedger(context, kind, request)),
-  handle(call, (request, context) => receive(context, kind, request)),
-];
+const handlerOf = (kind: CustodyKind, call: ReceiveCall, ledger: ListRows): Handler =>
+  handle(call, async (request, context) => {
+    await receive(context, kind, request);
+    const { rows } = await ledger.page({ ids: [request.id], page: 1, pageSize: 1 }, context);
+    return rows[0] as CustodyRow;
+  });
 
 export const custodyHandlers: readonly Handler[] = [
-  ...handlersOf('tool', toolCustody),
-  ...handlersOf('seal', sealCustody),
+  handlerOf('tool', receiveTool, toolRows),
+  handlerOf('seal', receiveSeal, sealRows),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
 import { z } from 'zod';
 import { dayOf } from '#calls/model';
 import { directory } from '#identity/server';
@@ -25,7 +26,7 @@ interface Due extends Record<string, unknown> {
 export async function remind(context: Context): Promise<void> {
   const today = dayOf(context.now, context.timeZone);
   const { rows } = await context.db.execute<Due>(sql`
-    UPDATE custody c SET reminded_on = ${today}::date FROM form f
+    UPDATE custody c SET reminded_on = ${today}::date FROM ${formsOfAnyType} f
      WHERE f.id = c.form_id AND c.due <= ${today}::date AND c.voided_at IS NULL
        AND c.reminded_on IS DISTINCT FROM ${today}::date
        AND c.quantity > (SELECT coalesce(sum(r.quantity), 0) FROM custody_return r WHERE r.custody_id = c.id)

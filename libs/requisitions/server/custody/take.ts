@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId, type Db } from '#server-kit/server';
+import { custodySearch } from './custody-search.ts';
 
 /** Something that goes into somebody's hands. */
 export interface Taken {
@@ -56,8 +57,9 @@ export const sealOf = ({ id, companyId, applicantId, values }: Approved, usedOn:
 export async function take(db: Db, taken: readonly Taken[]): Promise<void> {
   for (const one of taken)
     await db.execute(sql`
-      INSERT INTO custody (id, kind, form_id, line_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due, about)
+      INSERT INTO custody (id, kind, form_id, line_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due, about, search)
       VALUES (${newId()}, ${one.kind}, ${one.formId}, ${one.lineId}, ${one.companyId}, ${one.holderId}, ${one.thingId},
-              ${one.thingName}, ${one.quantity}, ${one.takenOn}, ${one.due}, ${one.about})
+              ${one.thingName}, ${one.quantity}, ${one.takenOn}, ${one.due}, ${one.about},
+              ${custodySearch(one)})
       ON CONFLICT (form_id, line_id) DO NOTHING`);
 }

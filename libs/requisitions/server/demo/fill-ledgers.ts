@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
@@ -16,7 +17,7 @@ interface ApprovedForm extends Record<string, unknown> {
 const approved = async (db: Db, type: string): Promise<ApprovedForm[]> => {
   const { rows } = await db.execute<ApprovedForm>(sql`
     SELECT id, company_id AS "companyId", applicant_id AS "applicantId", own AS values, finished_at::text AS "finishedAt"
-      FROM form WHERE type = ${headOf(type).code} AND status = 'approved' ORDER BY finished_at`);
+      FROM ${formsOf(headOf(type))} f WHERE status = 'approved' ORDER BY finished_at`);
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import type { FileReference, FormValues } from '#documents/model';
+import type { FieldValues, FileReference } from '#fields/model';
 import type { DemoType } from '#documents/server';
 import type { Reference } from '#identity/model';
 import type { Moment } from './moment.ts';
@@ -8,7 +8,7 @@ import type { Phrases } from './phrases.ts';
 export interface Earlier {
   id: string;
   subject: string;
-  values: FormValues;
+  values: FieldValues;
 }
 
 /** How the demo fills in a type. */
@@ -25,14 +25,14 @@ export interface DemoMaker {
     types: readonly string[];
     chance: number;
     days: [least: number, most: number];
-    when?: (values: FormValues) => string;
+    when?: (values: FieldValues) => string;
   };
   /** Departments whose people ask, with those below; everybody where not given. For `after`, else the earlier applicant. */
   departments?: readonly string[];
   /** null: nothing to ask for at this moment. */
-  values(moment: Moment, earlier: Earlier): FormValues | null;
+  values(moment: Moment, earlier: Earlier): FieldValues | null;
   /** Papers that it carries, where it has to. */
-  attachments?(moment: Moment, values: FormValues): FileReference[];
+  attachments?(moment: Moment, values: FieldValues): FileReference[];
 }
 
 /** A reference to an earlier form. */

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
-import type { FileReference } from '#documents/model';
+import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { newId } from '#server-kit/server';
 import type { Earlier } from './maker.ts';

@@ -1,5 +1,6 @@
 import { dayOf, defaultTimeZone, say } from '#calls/model';
-import { emptyValues, type FormContent } from '#documents/model';
+import type { FormContent } from '#documents/model';
+import { emptyValues } from '#fields/model';
 import type { PastForm } from '#documents/server';
 import { loadPurchaseRequisition } from '#requisitions/model';
 import { newId, type DemoClock } from '#server-kit/server';
@@ -99,6 +100,6 @@ function contentOf(
     cc: [],
     attachments: [],
     remarks: '',
-    values,
+    ...values,
   };
 }

@@ -1,5 +1,6 @@
 import { say } from '#calls/model';
-import { emptyValues, formOfDesign, type AnyForm } from '#documents/model';
+import { formOfDesign, type AnyForm } from '#documents/model';
+import { emptyValues } from '#fields/model';
 import type { PastForm } from '#documents/server';
 import { loadRequisitionForms } from '#requisitions/model';
 import { newId, type DemoClock } from '#server-kit/server';
@@ -130,7 +131,7 @@ export async function pastRequests(
           cc: [],
           attachments: maker.attachments?.(moment, whole) ?? [],
           remarks: '',
-          values: whole,
+          ...whole,
         },
         writtenAt: new Date(at.getTime() - moment.whole(10, 120) * 60_000),
         submittedAt: course.draft ? null : at,

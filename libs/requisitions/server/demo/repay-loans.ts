@@ -15,7 +15,7 @@ async function cashiers(db: Db): Promise<(companyId: string) => string | undefin
 
 /** Most of what is due came back in cash, some of it in two parts; now and then somebody forgets. */
 export async function repayLoans(db: Db, { today, random }: DemoClock): Promise<void> {
-  const loans = await loansWhere(db, sql`f.status = 'approved'`, {});
+  const loans = await loansWhere(db, sql`f.status = 'approved'`);
   const cashierOf = await cashiers(db);
   // Somebody always owes something: the newest loan of each company that is not offset yet stays open.
   const owed = new Map<string, { id: string; day: string }>();

@@ -52,9 +52,12 @@ export async function readSources(db: Db): Promise<DemoSources> {
       FROM person p JOIN department d ON d.id = p.department_id JOIN account a ON a.person_id = p.id
      WHERE p.active ORDER BY p.id`);
   const { rows: items } = await db.execute<DemoItem>(sql`
-    SELECT id, name_zh AS "nameZh", spec, unit_zh AS "unitZh", kind, last_price AS "lastPrice" FROM item ORDER BY id`);
+    SELECT i.id, i.name_zh AS "nameZh", coalesce(i.spec, '') AS spec, u.name_zh AS "unitZh", i.kind,
+           i.last_price AS "lastPrice"
+      FROM item i JOIN unit u ON u.id = i.unit_id ORDER BY i.id`);
   const { rows: suppliers } = await db.execute<DemoSupplier>(
-    sql`SELECT id, name_zh AS "nameZh", bank, account FROM supplier ORDER BY id`,
+    sql`SELECT id, name_zh AS "nameZh", coalesce(banks -> 0 ->> 'bank', '') AS bank,
+               coalesce(banks -> 0 ->> 'account', '') AS account FROM supplier ORDER BY id`,
   );
   const { rows: customers } = await db.execute<DemoCustomer>(
     sql`SELECT id, name_zh AS "nameZh", trim_scale(coalesce(credit_limit, 0))::text AS "creditLimit" FROM customer ORDER BY id`,

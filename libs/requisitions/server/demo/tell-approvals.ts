@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readValues, valuesWithComputed } from '#documents/model';
+import { formsOf } from '#documents/server';
+import { readValues, valuesWithComputed } from '#fields/model';
 import { loadRequisitionForms } from '#requisitions/model';
 import { roundMoney, type Currency } from '#calls/model';
 import { newId, type Db } from '#server-kit/server';
@@ -30,7 +31,7 @@ export async function tellApprovals(db: Db): Promise<void> {
   const { rows } = await db.execute<Approved>(sql`
     SELECT id, type, number, company_id AS "companyId", department_id AS "departmentId",
            applicant_id AS "applicantId", currency, amount::text AS amount, own, finished_at::text AS "finishedAt"
-      FROM form WHERE status = 'approved' AND type IN ${[...byCode.keys()]} ORDER BY finished_at, id`);
+      FROM ${formsOf(...forms)} f WHERE status = 'approved' ORDER BY finished_at, id`);
   const events = rows.flatMap(({ own, finishedAt, amount, ...row }) => {
     const form = byCode.get(row.type);
     if (!form?.onApproval) return [];

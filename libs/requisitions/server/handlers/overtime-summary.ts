@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { directory } from '#identity/server';
-import { headOf, overtimePrintCode, overtimeSummary } from '#requisitions/model';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { CallError } from '#calls/model';
+import { formsOf } from '#documents/server';
+import { directory, personColumns, withinScope } from '#identity/server';
+import { headOf, overtimePrintCode, overtimeSummary, printOvertime } from '#requisitions/model';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 
-const overtime = headOf('overtime').code;
+const overtime = headOf('overtime');
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -19,16 +21,45 @@ interface Row extends Record<string, unknown> {
   leave: string;
 }
 
-/** Whom of `person p` the reader's right on the summary reaches; oneself always. */
-function reached({ actor }: ActorContext): SQL {
-  const own = sql`p.id = ${actor.personId}`;
-  const scope = actor.scope(overtimePrintCode, 'query');
-  if (scope.reach === 'all') return sql`p.company_id = ${actor.companyId}`;
-  if (scope.reach === 'companies')
-    return scope.companyIds.includes(actor.companyId) ? sql`p.company_id = ${actor.companyId}` : own;
-  if (scope.reach === 'self' || !scope.departmentIds.length) return own;
-  return sql`(${own} OR p.department_id IN ${[...scope.departmentIds]})`;
+/** Whom of `person p` the reader's right on the summary reaches in the company that it is headed with. */
+const reached = ({ actor }: ActorContext): SQL => sql`p.company_id = ${actor.companyId}
+  AND ${withinScope(actor.scope(overtimePrintCode, 'query'), personColumns('p'), actor)}`;
+
+const samePaper = ({ actor }: ActorContext, month: string, departmentId: string | undefined): SQL =>
+  sql`company_id = ${actor.companyId} AND month = ${month}
+    AND department_id IS NOT DISTINCT FROM ${departmentId ?? null}::text`;
+
+async function printsOf(
+  context: ActorContext,
+  month: string,
+  departmentId: string | undefined,
+): Promise<number> {
+  const { rows } = await context.db.execute<{ prints: number }>(sql`
+    SELECT coalesce(max(copy), 0) AS prints FROM overtime_print
+     WHERE ${samePaper(context, month, departmentId)}`);
+  return rows[0]?.prints ?? 0;
 }
+
+/** OA140_2: the next copy. Two that print at once take turns. */
+export const printOvertimeHandler: Handler = handle(
+  printOvertime,
+  async ({ month, departmentId }, context) => {
+    const { db, actor, now } = context;
+    const key = `overtime-print:${actor.companyId}:${month}:${departmentId ?? ''}`;
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    if (departmentId !== undefined) {
+      const { rowCount } = await db.execute(sql`
+        SELECT FROM department WHERE id = ${departmentId} AND company_id = ${actor.companyId}`);
+      if (!rowCount) throw new CallError('notFound');
+    }
+    const copy = (await printsOf(context, month, departmentId)) + 1;
+    await db.execute(sql`
+      INSERT INTO overtime_print (id, company_id, month, department_id, copy, printed_by, printed_at)
+      VALUES (${newId()}, ${actor.companyId}, ${month}, ${departmentId ?? null}, ${copy}, ${actor.personId},
+              ${now.toISOString()}::timestamptz)`);
+    return { copy, printedAt: now.toISOString() };
+  },
+);
 
 /** Requests are looked for from so long before the month to so long after it: who asks afterwards asks within weeks. */
 const around = sql`interval '92 days'`;
@@ -51,8 +82,8 @@ export const overtimeSummaryHandler: Handler = handle(
           SELECT line -> 'employee' ->> 'id' AS person_id, f.own ->> 'overtimeKind' AS kind,
                  f.own ->> 'compensation' AS compensation,
                  floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800) / 2 AS hours
-            FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-           WHERE f.type = ${overtime} AND f.status = 'approved'
+            FROM ${formsOf(overtime)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+           WHERE f.status = 'approved'
              AND f.sort_at >= ${first} - ${around} AND f.sort_at < ${first} + interval '1 month' + ${around}
              AND (line ->> 'from')::timestamptz >= ${first}
              AND (line ->> 'from')::timestamptz < (${first} + interval '1 month')
@@ -63,6 +94,7 @@ export const overtimeSummaryHandler: Handler = handle(
       SELECT ${name('c')} AS name FROM company c WHERE c.id = ${actor.companyId}`);
     return {
       company: companies[0]?.name ?? '',
+      prints: await printsOf(context, month, departmentId),
       rows: rows.map(({ id, name, departmentId: department, departmentName, ...row }) => ({
         ...row,
         person: { id, name },

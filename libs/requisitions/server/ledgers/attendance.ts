@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { addDecimals, subtractDecimals, type Label, type ResultOf } from '#calls/model';
 import {
   calendarDays,
@@ -40,22 +41,24 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
   const inYear = `${year}%`;
   const { rows } = await db.execute<Span>(sql`
     SELECT ${seenColumns}, f.subject, line ->> 'from' AS "from", line ->> 'to' AS "to", f.own ->> 'compensation' AS compensation
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${headOf('overtime').code} AND ${counts}
+      FROM ${formsOf(headOf('overtime'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE ${counts}
        AND line -> 'employee' ->> 'id' = ${personId}
        AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
-    SELECT ${seenColumns}, f.subject, f.own ->> 'day', f.own ->> 'day', NULL FROM form f
-     WHERE f.type = ${headOf('attendanceCorrection').code} AND ${counts} AND f.applicant_id = ${personId}
+    SELECT ${seenColumns}, f.subject, f.own ->> 'day', f.own ->> 'day', NULL
+      FROM ${formsOf(headOf('attendanceCorrection'))} f
+     WHERE ${counts} AND f.applicant_id = ${personId}
        AND f.own ->> 'day' LIKE ${inYear}
     UNION ALL
-    SELECT ${seenColumns}, f.subject, f.own ->> 'from', f.own ->> 'to', NULL FROM form f
-     WHERE f.type = ${headOf('outOnDuty').code} AND ${counts} AND f.applicant_id = ${personId}
+    SELECT ${seenColumns}, f.subject, f.own ->> 'from', f.own ->> 'to', NULL
+      FROM ${formsOf(headOf('outOnDuty'))} f
+     WHERE ${counts} AND f.applicant_id = ${personId}
        AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
     SELECT ${seenColumns}, f.subject, leg ->> 'from', leg ->> 'to', NULL
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg
-     WHERE f.type = ${headOf('businessTrip').code} AND ${counts} AND f.applicant_id = ${personId}
+      FROM ${formsOf(headOf('businessTrip'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg
+     WHERE ${counts} AND f.applicant_id = ${personId}
        AND leg ->> 'from' LIKE ${inYear}`);
   return rows;
 }

@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { formsOf, formsOfAnyType } from '#documents/server';
 import { approvalChanged } from '#approvals/model';
 import type { Currency } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import { react, type Db, type Reaction } from '#server-kit/server';
 import { seenColumns, type SeenForm } from './seen-form.ts';
 
-const codes = (...names: string[]): string[] => names.map((name) => headOf(name).code);
+const headsOf = (...names: string[]) => names.map(headOf);
 
 /** Types whose lines have an `item` with a price, by what is done with it, and the field of the partner. */
 export const trades = [
   {
     trade: 'purchase',
-    types: codes('purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'),
+    types: headsOf('purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'),
     price: 'price',
     partner: 'supplier',
   },
-  { trade: 'price', types: codes('salesPrice'), price: 'asked', partner: 'customer' },
+  { trade: 'price', types: headsOf('salesPrice'), price: 'asked', partner: 'customer' },
   {
     trade: 'sale',
-    types: codes('salesContract', 'salesContractChange', 'majorSalesContract'),
+    types: headsOf('salesContract', 'salesContractChange', 'majorSalesContract'),
     price: 'price',
     partner: 'customer',
   },
@@ -32,13 +33,13 @@ export async function recordPrices(db: Db, formId: string | null): Promise<void>
       INSERT INTO item_price (form_id, line_id, company_id, trade, item_id, approved_at, price, currency, partner)
       SELECT f.id, line ->> 'id', f.company_id, ${trade}, line -> 'item' ->> 'id', coalesce(f.finished_at, f.sort_at),
              (line ->> ${price})::numeric, f.currency, coalesce(f.own -> ${partner} ->> 'name', '')
-        FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-       WHERE f.type IN ${types} AND f.status = 'approved' ${formId === null ? sql`` : sql`AND f.id = ${formId}::uuid`}
+        FROM ${formsOf(...types)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+       WHERE f.status = 'approved' ${formId === null ? sql`` : sql`AND f.id = ${formId}::uuid`}
          AND line -> 'item' ->> 'id' IS NOT NULL AND line ->> ${price} IS NOT NULL
       ON CONFLICT DO NOTHING`);
 }
 
-const priced = new Set<string>(trades.flatMap(({ types }) => types));
+const priced = new Set<string>(trades.flatMap(({ types }) => types.map(({ code }) => code)));
 
 /** In the transaction of the approval. Not a reaction to the event of the type: that one still waits for its module. */
 export const keepsPrices: Reaction = react(approvalChanged, async ({ type, id, state }, { db }) => {
@@ -51,16 +52,18 @@ export interface LastPrice extends SeenForm {
   partner: string;
 }
 
-/** The last prices of an item in a company, newest first; `but` leaves one form out, the one that asks. */
+/** The last prices of items in a company, newest first, by item; `but` leaves one form out, the one that asks. */
 export async function lastPricesOf(
   db: Db,
-  of: { companyId: string; trade: Trade; item: string; but: string; most: number },
-): Promise<LastPrice[]> {
-  const { rows } = await db.execute<LastPrice>(sql`
-    SELECT ${seenColumns}, trim_scale(p.price)::text AS price, p.currency, p.partner
-      FROM item_price p JOIN form f ON f.id = p.form_id
-     WHERE p.company_id = ${of.companyId} AND p.trade = ${of.trade} AND p.item_id = ${of.item}
-       AND p.form_id <> ${of.but}::uuid AND f.status = 'approved'
-     ORDER BY p.approved_at DESC LIMIT ${of.most}`);
-  return rows;
+  of: { companyId: string; trade: Trade; items: readonly string[]; but: string; most: number },
+): Promise<Map<string, LastPrice[]>> {
+  const { rows } = await db.execute<LastPrice & { item: string }>(sql`
+    SELECT asked.item, last.* FROM unnest(${sql.param([...of.items])}::text[]) AS asked (item)
+     CROSS JOIN LATERAL (
+      SELECT ${seenColumns}, trim_scale(p.price)::text AS price, p.currency, p.partner
+        FROM item_price p JOIN ${formsOfAnyType} f ON f.id = p.form_id
+       WHERE p.company_id = ${of.companyId} AND p.trade = ${of.trade} AND p.item_id = asked.item
+         AND p.form_id <> ${of.but}::uuid AND f.status = 'approved'
+       ORDER BY p.approved_at DESC LIMIT ${of.most}) AS last`);
+  return Map.groupBy(rows, ({ item }) => item);
 }

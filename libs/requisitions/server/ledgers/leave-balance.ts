@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { addDecimals, subtractDecimals } from '#calls/model';
-import { headOf, workingDays } from '#requisitions/model';
+import { headOf, withinYear, workingDays } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
 import { seenColumns, type SeenForm } from './seen-form.ts';
 
-const leave = headOf('leave').code;
-const overtime = headOf('overtime').code;
+const leave = headOf('leave');
+const overtime = headOf('overtime');
 
 /** Days of annual leave a year, for everyone: the statutory five and the group's own five. */
-const annualDays = '10';
-const hoursOfDay = 8;
+export const annualDays = '10';
+export const hoursOfDay = 8;
 
 /** Kinds of leave that have a balance. */
 export const balanceKinds = ['annual', 'compensatory'] as const;
@@ -46,41 +47,30 @@ export interface Balance {
   left: string;
 }
 
-/** The lines of a person's year, oldest first. A leave counts to the year in which it begins. */
-export const leaveYear = async (db: Db, personId: string, year: string): Promise<LeaveYear> =>
-  (await leaveYears(db, [personId], year)).get(personId) ?? { taken: [], earned: [] };
-
-/** The same of several people at once; who has no line in the year is left out. */
-export async function leaveYears(
-  db: Db,
-  people: readonly string[],
-  year: string,
-): Promise<Map<string, LeaveYear>> {
-  if (!people.length) return new Map();
-  const { rows: taken } = await db.execute<LeaveRow>(sql`
+/** The lines of a person's year, oldest first. Of a leave over New Year each year has its own days. */
+export async function leaveYear(db: Db, personId: string, year: string): Promise<LeaveYear> {
+  const { rows: asked } = await db.execute<LeaveRow>(sql`
     SELECT ${seenColumns}, f.own ->> 'leaveKind' AS "leaveKind", f.own ->> 'from' AS "from", f.own ->> 'to' AS "to"
-      FROM form f
-     WHERE f.type = ${leave} AND ${counts} AND f.applicant_id IN ${[...people]} AND f.own ->> 'from' LIKE ${`${year}%`}
+      FROM ${formsOf(leave)} f
+     WHERE ${counts} AND f.applicant_id = ${personId}
+       AND f.own ->> 'from' <= ${`${year}-12-31 pm`} AND f.own ->> 'to' >= ${`${year}-01-01 am`}
      ORDER BY f.own ->> 'from'`);
-  const { rows: earned } = await db.execute<Earned & { employeeId: string }>(sql`
-    SELECT ${seenColumns}, line -> 'employee' ->> 'id' AS "employeeId",
-           sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
-               / 2)::float8 AS hours
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${overtime} AND f.status = 'approved' AND f.own ->> 'compensation' = 'leave'
-       AND line -> 'employee' ->> 'id' IN ${[...people]}
-       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
-     GROUP BY f.id, line -> 'employee' ->> 'id' ORDER BY f.sort_at`);
-  const years = new Map<string, LeaveYear>();
-  const yearOf = (person: string): LeaveYear => {
-    const known = years.get(person) ?? { taken: [], earned: [] };
-    years.set(person, known);
-    return known;
-  };
-  for (const row of taken)
-    yearOf(row.applicantId).taken.push({ ...row, days: workingDays(row.from, row.to) ?? '0' });
-  for (const row of earned) yearOf(row.employeeId).earned.push(row);
-  return years;
+  const { rows: earned } = await db.execute<Earned & Record<string, unknown>>(sql`
+    SELECT ${seenColumns}, worked.hours
+      FROM ${formsOf(overtime)} f CROSS JOIN LATERAL (
+        SELECT sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
+                   / 2)::float8 AS hours
+          FROM jsonb_array_elements(f.own -> 'lines') AS line
+         WHERE line -> 'employee' ->> 'id' = ${personId}
+           AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}) AS worked
+     WHERE f.status = 'approved' AND f.own ->> 'compensation' = 'leave' AND worked.hours IS NOT NULL
+       AND f.id IN (SELECT form_id FROM form_reference WHERE record_id = ${personId} AND field = 'lines.employee')
+     ORDER BY f.sort_at`);
+  const taken = asked.flatMap((row): LeaveTaken[] => {
+    const part = withinYear(row.from, row.to, year);
+    return part ? [{ ...row, ...part, days: workingDays(part.from, part.to) ?? '0' }] : [];
+  });
+  return { taken, earned };
 }
 
 /** Hours of overtime as days of leave: eight hours to the day, not rounded. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { dayOf } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
@@ -20,8 +21,8 @@ export async function overtimeHours(
            to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month,
            sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
                / 2)::float8 AS hours
-      FROM form f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.type = ${headOf('overtime').code} AND ${counts} AND f.id <> ${but}
+      FROM ${formsOf(headOf('overtime'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     WHERE ${counts} AND f.id <> ${but}
        AND line -> 'employee' ->> 'id' IN ${[...people]}
      GROUP BY 1, 2`);
   return new Map(

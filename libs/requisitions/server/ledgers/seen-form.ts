@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, type FormStatus } from '#documents/model';
-import { readableOf } from '#documents/server';
+import { formsOfAnyType, readableOf } from '#documents/server';
 import { requisitionTypes } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
 
@@ -34,4 +34,17 @@ export async function linksTo(
     const head = heads.get(form.type);
     return head && readable.has(form.id) ? `${detailRouteOf(head)}?id=${form.id}` : null;
   };
+}
+
+/** Which of the forms that rows come from the reader may open. */
+export async function mayOpenAmong(
+  context: ActorContext,
+  rows: readonly { formId: string }[],
+): Promise<(formId: string) => boolean> {
+  const ids = [...new Set(rows.map(({ formId }) => formId))];
+  const { rows: forms } = await context.db.execute<SeenForm>(
+    sql`SELECT ${seenColumns} FROM ${formsOfAnyType} f WHERE f.id = ANY (${sql.param(ids)}::uuid[])`,
+  );
+  const readable = await readableOf(context, forms);
+  return (formId) => readable.has(formId);
 }

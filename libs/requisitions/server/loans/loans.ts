@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
 import { addDecimals, compareDecimals, subtractDecimals, type Currency } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
 import { counts } from '../checks/live-forms.ts';
 import { seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 
-const loan = headOf('loan').code;
-const travelExpense = headOf('travelExpense').code;
+const loan = headOf('loan');
+const travelExpense = headOf('travelExpense');
 
 /** Whoever changes what a person owes, by a form or in cash, waits for the turn of this. */
 export const turnOfLoans = (personId: string): string => `loans/${personId}`;
@@ -42,35 +43,30 @@ export interface Repayment extends Record<string, unknown> {
   undone: { words: string; by: string; at: string } | null;
 }
 
-/** What is still owed of a loan `form f`, in SQL; by the indexes of the expenses and repayments of a loan. */
-const openInSql = sql`f.amount
-  - coalesce((SELECT sum((e.own ->> 'loanAmount')::numeric) FROM form e
-       WHERE e.own -> 'loan' ->> 'id' = f.id::text AND e.type = ${travelExpense} AND e.status IN ('pending', 'approved')), 0)
-  - coalesce((SELECT sum(CASE WHEN r.undoes IS NULL THEN r.amount ELSE -r.amount END) FROM loan_repayment r
-       WHERE r.form_id = f.id), 0)`;
+/** What expenses offset of a loan `form f`, in SQL; those under way count. */
+export const offsetInSql: SQL = sql`coalesce((SELECT sum((e.own ->> 'loanAmount')::numeric) FROM ${formsOf(travelExpense)} e
+  WHERE e.own -> 'loan' ->> 'id' = f.id::text AND e.status IN ('pending', 'approved')), 0)`;
 
-/** Loans of `form f` of which something is owed. */
-export const isOpen: SQL = sql`${openInSql} > 0`;
+/** What came back of it in cash and was not taken back. */
+export const repaidInSql: SQL = sql`coalesce((
+  SELECT sum(CASE WHEN r.undoes IS NULL THEN r.amount ELSE -r.amount END) FROM loan_repayment r
+   WHERE r.form_id = f.id), 0)`;
 
 /** The loans of a person that are approved or under way, oldest first. `but` leaves one form out, the one that asks. */
 export const loansOf = (db: Db, personId: string, but = ''): Promise<Loan[]> =>
-  loansWhere(db, sql`f.applicant_id = ${personId}`, { but });
+  loansWhere(db, sql`f.applicant_id = ${personId}`, but);
 
-/** Loans of `form f` by a condition, approved or under way, oldest first; the newest ones where there are too many. */
-export async function loansWhere(
-  db: Db,
-  where: SQL,
-  { but = '', newest = 500 }: { but?: string; newest?: number },
-): Promise<Loan[]> {
+/** Loans of `form f` by a condition, approved or under way, oldest first: those of a person, or a page of them. */
+export async function loansWhere(db: Db, where: SQL, but = ''): Promise<Loan[]> {
   const { rows } = await db.execute<LoanRow>(sql`
     SELECT ${seenColumns}, f.subject, f.currency, f.amount::text AS lent, f.own ->> 'payBackBy' AS "payBackBy"
-      FROM form f WHERE f.type = ${loan} AND ${counts} AND ${where} ORDER BY f.sort_at DESC LIMIT ${newest}`);
-  const loans = rows.filter(({ id }) => id !== but).toReversed();
+      FROM ${formsOf(loan)} f WHERE ${counts} AND ${where} ORDER BY f.sort_at, f.id`);
+  const loans = rows.filter(({ id }) => id !== but);
   if (!loans.length) return [];
   const { rows: offsets } = await db.execute<Offset & { loanId: string }>(sql`
     SELECT ${seenColumns}, f.own -> 'loan' ->> 'id' AS "loanId", f.own ->> 'loanAmount' AS amount
-      FROM form f
-     WHERE f.type = ${travelExpense} AND ${counts} AND f.own -> 'loan' ->> 'id' IN ${loans.map(({ id }) => id)}
+      FROM ${formsOf(travelExpense)} f
+     WHERE ${counts} AND f.own -> 'loan' ->> 'id' IN ${loans.map(({ id }) => id)}
        AND f.own ->> 'loanAmount' IS NOT NULL
      ORDER BY f.sort_at`);
   const repayments = await repaymentsOf(
@@ -115,7 +111,7 @@ export const owedIn = (loans: readonly Loan[], currency: Currency): string =>
 /** Was something of the loan offset or repaid? */
 export async function isSettledInPart(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    SELECT FROM form e WHERE e.own -> 'loan' ->> 'id' = ${id} AND e.type = ${travelExpense}
+    SELECT FROM ${formsOf(travelExpense)} e WHERE e.own -> 'loan' ->> 'id' = ${id}
        AND e.status IN ('pending', 'approved') AND e.own ->> 'loanAmount' IS NOT NULL
     UNION ALL
     SELECT FROM loan_repayment r WHERE r.form_id = ${id}::uuid AND r.undoes IS NULL

@@ -9,11 +9,15 @@ import {
   type FieldProblem,
   type InputOf,
 } from '#calls/model';
-import { waitForTurns } from '#documents/server';
-import { headOf, loanLedger, repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
+import { formsOf, waitForTurns } from '#documents/server';
+import { headOf, repayLoan, undoRepayment, type LoanLedgerRow } from '#requisitions/model';
 import { handle, newId, type ActorContext, type Db, type Handler } from '#server-kit/server';
-import { isCashier, ledgerOf, rowsOf } from './loan-ledger.ts';
+import { isCashier } from './is-cashier.ts';
+import { loanFiguresHandler } from './loan-figures.ts';
+import { loanRows } from './loan-rows.ts';
 import { loansWhere, turnOfLoans, type Loan } from './loans.ts';
+
+const loanType = headOf('loan');
 
 /** Receipts are compared in capitals, without blanks around them. */
 const receiptKey = (receipt: string): string => receipt.trim().toUpperCase();
@@ -21,7 +25,7 @@ const receiptKey = (receipt: string): string => receipt.trim().toUpperCase();
 /** The form that has already given out this receipt in the company, unless that entry was taken back. */
 async function usedReceipt(db: Db, companyId: string, receipt: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT f.number FROM loan_repayment r JOIN form f ON f.id = r.form_id
+    SELECT f.number FROM loan_repayment r JOIN ${formsOf(loanType)} f ON f.id = r.form_id
      WHERE r.receipt = ${receipt} AND r.undoes IS NULL AND f.company_id = ${companyId}
        AND NOT EXISTS (SELECT FROM loan_repayment u WHERE u.undoes = r.id) LIMIT 1`);
   return rows[0]?.number;
@@ -34,8 +38,8 @@ async function usedReceipt(db: Db, companyId: string, receipt: string): Promise<
 async function heldLoan(context: ActorContext, id: string): Promise<Loan> {
   const { db } = context;
   const { rows } = await db.execute<{ applicantId: string; companyId: string }>(sql`
-    SELECT applicant_id AS "applicantId", company_id AS "companyId" FROM form
-     WHERE id = ${id}::uuid AND type = ${headOf('loan').code}`);
+    SELECT applicant_id AS "applicantId", company_id AS "companyId" FROM ${formsOf(loanType)} f
+     WHERE id = ${id}::uuid`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   if (!isCashier(context, found.companyId))
@@ -43,8 +47,8 @@ async function heldLoan(context: ActorContext, id: string): Promise<Loan> {
       text: ['还款由本公司出纳登记', 'Repayments are recorded by the cashier of the company'],
     });
   await waitForTurns(db, [turnOfLoans(found.applicantId)]);
-  await db.execute(sql`SELECT FROM form WHERE id = ${id}::uuid FOR SHARE`);
-  const [loan] = await loansWhere(db, sql`f.id = ${id}::uuid`, {});
+  await db.execute(sql`SELECT FROM ${formsOf(loanType)} f WHERE id = ${id}::uuid FOR SHARE`);
+  const [loan] = await loansWhere(db, sql`f.id = ${id}::uuid`);
   if (loan?.status !== 'approved')
     throw ruleBroken(['借款未通过或已作废', 'The loan is not approved, or it was made void']);
   return loan;
@@ -85,12 +89,12 @@ async function problemsOf(
 }
 
 async function rowOf(context: ActorContext, id: string): Promise<LoanLedgerRow> {
-  const [row] = await rowsOf(context, await loansWhere(context.db, sql`f.id = ${id}::uuid`, {}));
-  return row!;
+  const { rows } = await loanRows.page({ ids: [id], page: 1, pageSize: 1 }, context);
+  return rows[0] as LoanLedgerRow;
 }
 
 export const loanHandlers: readonly Handler[] = [
-  handle(loanLedger, (request, context) => ledgerOf(context, request)),
+  loanFiguresHandler,
   handle(repayLoan, async (request, context) => {
     const { db, actor, now } = context;
     const { id, amount, paidOn, words } = request;

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { readableOf } from '#documents/server';
+import { formsOf, readableOf } from '#documents/server';
 import { inboxMarks } from '#requisitions/model';
 import { handle, type Handler } from '#server-kit/server';
-import type { RateOf } from '../budgets/budget-state.ts';
+import type { InCurrency } from '../budgets/budget-state.ts';
 import { textArray } from '../checks/by-invoice.ts';
 import { seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { overBudget } from './over-budget.ts';
 import { repeatedInvoice } from './repeated.ts';
 
 /** Warnings on the lines of the inbox. Asked beside the list, which does not wait for them. */
-export function inboxMarksHandler(rateOf: RateOf): Handler {
-  const sources = [overBudget(rateOf), repeatedInvoice];
+export function inboxMarksHandler(inCurrency: InCurrency): Handler {
+  const sources = [overBudget(inCurrency), repeatedInvoice];
   const types = [...new Set(sources.flatMap((source) => source.types))];
   return handle(inboxMarks, async ({ formIds }, context) => {
     const { db } = context;
     if (!formIds.length) return { marks: {} };
     const { rows } = await db.execute<SeenForm>(sql`
-      SELECT ${seenColumns} FROM form f
-       WHERE f.id = ANY(${textArray(formIds)}::uuid[]) AND f.type = ANY(${textArray(types)}) AND f.status = 'pending'`);
+      SELECT ${seenColumns} FROM ${formsOf(...types.map((code) => ({ code })))} f
+       WHERE f.id = ANY(${textArray(formIds)}::uuid[]) AND f.status = 'pending'`);
     const readable = await readableOf(context, rows);
     const forms = rows.filter(({ id }) => readable.has(id));
     const marks: Record<string, Label[]> = {};

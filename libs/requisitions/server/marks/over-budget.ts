@@ -1,35 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { compareDecimals } from '#calls/model';
 import { headOf } from '#requisitions/model';
-import { budgetOf, leftOf, spentIn, usesOf, type BudgetKey, type RateOf } from '../budgets/budget-state.ts';
+import { leftInSql, spentOn, usesOfBudget, type InCurrency } from '../budgets/budget-state.ts';
 import { textArray } from '../checks/by-invoice.ts';
 import type { MarkSource } from './mark.ts';
 
-interface Use extends BudgetKey, Record<string, unknown> {
-  id: string;
-}
-
-/** No form has this id: nothing is left out of a sum. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 /** REQ110P whose budget is overdrawn with all that wait. */
-export const overBudget = (rateOf: RateOf): MarkSource => ({
+export const overBudget = (inCurrency: InCurrency): MarkSource => ({
   types: [headOf('purchaseRequisition').code],
   label: ['超出预算', 'Over budget'],
   async among(db, forms) {
-    const { rows } = await db.execute<Use>(sql`
-      SELECT form_id AS id, company_id AS "companyId", year, code FROM budget_use
-       WHERE form_id = ANY(${textArray(forms.map(({ id }) => id))}::uuid[])`);
-    const over: string[] = [];
-    for (const uses of Map.groupBy(
-      rows,
-      ({ companyId, year, code }) => `${companyId} ${year} ${code}`,
-    ).values()) {
-      const budget = uses[0] && (await budgetOf(db, uses[0]));
-      if (!budget) continue;
-      const spent = await spentIn(db, rateOf, budget.currency, await usesOf(db, budget, nobody));
-      if (compareDecimals(leftOf(budget.amount, spent), '0') < 0) over.push(...uses.map(({ id }) => id));
-    }
-    return over;
+    const { rows } = await db.execute<{ ids: string[] }>(sql`
+      SELECT a.ids FROM (
+        SELECT company_id, year, code, array_agg(form_id) AS ids FROM budget_use
+         WHERE form_id = ANY(${textArray(forms.map(({ id }) => id))}::uuid[]) GROUP BY company_id, year, code) a
+        JOIN budget b ON b.company_id = a.company_id AND b.year = a.year AND b.code = a.code
+       CROSS JOIN LATERAL ${spentOn(inCurrency, usesOfBudget, sql`b.currency`)} s
+       WHERE ${leftInSql} < 0`);
+    return rows.flatMap(({ ids }) => ids);
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FileReference } from '#documents/model';
+import type { FileReference } from '#fields/model';
+import { searchText } from '#identity/server';
 import { newId, type Db } from '#server-kit/server';
 
 interface Approved {
@@ -10,6 +11,10 @@ interface Approved {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** What a published document is found by beside its form. */
+export const documentSearch = ({ number, summary }: { number: string; summary: string }): string =>
+  searchText(number, summary);
+
 /** Writes the next version of a document number; once a form. Two approvals of a number come one after the other. */
 export async function publish(db: Db, { id, companyId, values }: Approved, at: Date): Promise<void> {
   const number = textOf(values['documentNumber']).trim().toUpperCase();
@@ -19,7 +24,7 @@ export async function publish(db: Db, { id, companyId, values }: Approved, at: D
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document:${companyId}/${number}`}, 0))`,
   );
   await db.execute(sql`
-    INSERT INTO published_document (id, form_id, company_id, number, version, kind, secrecy, summary, effective, files, readers, published_at)
+    INSERT INTO published_document (id, form_id, company_id, number, version, kind, secrecy, summary, effective, files, readers, published_at, search)
     SELECT ${newId()}::uuid, ${id}::uuid, ${companyId}, ${number}, coalesce(max(version), 0) + 1, ${textOf(values['documentKind'])},
            ${textOf(values['secrecy'])}, ${textOf(values['summary'])}, ${textOf(values['effective'])}::date,
            ${JSON.stringify(files)}::jsonb, ${
@@ -30,7 +35,7 @@ export async function publish(db: Db, { id, companyId, values }: Approved, at: D
                  )}]::text[]`
                : sql`NULL`
            },
-           ${at}
+           ${at}, ${documentSearch({ number, summary: textOf(values['summary']) })}
       FROM published_document WHERE company_id = ${companyId} AND number = ${number}
     ON CONFLICT (form_id) DO NOTHING`);
 }

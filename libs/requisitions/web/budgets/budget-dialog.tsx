@@ -1,8 +1,8 @@
 import { Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { currencies, type Currency, type FieldProblem, type Label } from '#calls/model';
-import { RecordSelect } from '#documents/web';
+import { currencies, currencyCode, type Currency, type FieldProblem, type Label } from '#calls/model';
+import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { removeBudget, saveBudget, type BudgetInput, type BudgetRow } from '#requisitions/model';
 import { useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
@@ -15,7 +15,12 @@ interface Draft extends Omit<BudgetInput, 'companyId' | 'departmentId'> {
 
 const draftOf = (budget: BudgetRow | null, year: number): Draft =>
   budget
-    ? { ...budget, budgetCode: budget.code }
+    ? {
+        ...{ id: budget.id, version: budget.version, company: budget.company, department: budget.department },
+        ...{ year: Number(budget.year), budgetCode: budget.code ?? '', name: budget.name ?? '' },
+        ...{ amount: budget.amount ?? '', strict: budget.exceeded === 'refuse' },
+        currency: currencyCode.parse(budget.currency),
+      }
     : {
         ...{ id: crypto.randomUUID(), version: 0, company: null, department: null, year, budgetCode: '' },
         ...{ name: '', amount: '', currency: 'CNY', strict: false },
@@ -103,7 +108,7 @@ export function BudgetDialog({ budget, year, onClose }: BudgetDialogProps) {
       <Form layout="vertical">
         {budget ? (
           <p>
-            {budget.company.name} · {budget.year} · <strong>{budget.code}</strong>
+            {budget.company?.name} · {budget.year} · <strong>{budget.code}</strong>
           </p>
         ) : (
           <>

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { base64Of } from '#documents/web';
+import { base64Of } from '#lists/web';
 import { importBudgets, largestBudgetSheet } from '#requisitions/model';
 import { fileSize } from '#ui/model';
 import { useFocusBack, useLabel, useToast } from '#ui/web';
@@ -67,8 +67,8 @@ export function BudgetImport({ onClose }: { onClose(): void }) {
     >
       <p>
         {say([
-          '请先导出本年度预算，按同样的列修改或新增后导入；公司、年度和编号相同的将被更新。',
-          'Export the year first, change or add rows in the same columns, then import: what has the same company, year and code is changed.',
+          '请先从列表导出预算，按同样的列修改或新增后导入；公司、年度和编号相同的将被更新，表中没有的列保持不变。',
+          'Export the list first, change or add rows in the same columns, then import: what has the same company, year and code is changed, columns that the sheet lacks stay as they are.',
         ])}
       </p>
       <Upload

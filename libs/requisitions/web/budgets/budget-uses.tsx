@@ -36,9 +36,16 @@ export function BudgetUses({ budget, onClose }: { budget: BudgetRow; onClose(): 
       closable={{ 'aria-label': say(['关闭', 'Close']) }}
     >
       <Loaded query={query}>
-        {({ rows }) => (
+        {({ rows, total }) => (
           <FigureTable
-            title={['使用明细', 'Used by']}
+            title={
+              total > rows.length
+                ? [
+                    `使用明细：最近 ${rows.length} 条，共 ${total} 条`,
+                    `Used by: the newest ${rows.length} of ${total}`,
+                  ]
+                : ['使用明细', 'Used by']
+            }
             rows={rows}
             keyOf={({ id }) => id}
             columns={columns}

@@ -1,38 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#api-client/web';
-import { detailRouteOf, formCalls, formStatuses, listRouteOf, type FormStatus } from '#documents/model';
-import { headOf } from '#requisitions/model';
-import { Card } from '#shell/web';
+import { detailRouteOf, formStatuses, type FormStatus } from '#documents/model';
+import { requisitionQuery, requisitionQueryCalls } from '#requisitions/model';
+import { Card, useAllPages } from '#shell/web';
 import { EmptyState, StatusTag, useLabel } from '#ui/web';
 import { RequestRows } from './request-rows.tsx';
 import { shownRecords } from './waiting-card.tsx';
 
-const form = headOf('purchaseRequisition');
-
 /** What the applicant still has to follow: what waits, and what came back. */
 const underWay: FormStatus[] = ['pending', 'returned', 'draft'];
 
-/** The reader's own requests that are under way. */
+/** The reader's own requests that are under way, of every type. */
 export default function MyRequestsCard() {
   const say = useLabel();
+  // The menu knows the types of the edition: the table of all types stays out of the landing.
+  const pages = useAllPages();
+  const pageOf = (type: string) => pages.find(({ code }) => code === type);
+  const titleOf = (type: string): string => pageOf(type)?.title ?? '';
+  const addressOf = (code: string, id: string): string | null => {
+    const home = pageOf(code)?.path.replace(/\/[^/]*$/, '');
+    return home === undefined ? null : `${detailRouteOf({ home, code })}?id=${id}`;
+  };
   const query = useQuery(
-    read(formCalls(form).list, { mine: true, status: underWay, pageSize: shownRecords, sort: '-updatedAt' }),
+    read(requisitionQueryCalls.list, {
+      mine: true,
+      status: underWay,
+      pageSize: shownRecords,
+      sort: '-updatedAt',
+    }),
   );
 
   return (
     <Card
       title={say(['我的申请', 'My requests'])}
       count={query.data?.total}
-      all={`${listRouteOf(form)}?mine=1&status=${underWay.join(',')}`}
+      all={`${requisitionQuery.route}?mine=1&status=${underWay.join(',')}`}
     >
       <RequestRows
         query={query}
         rows={({ rows }) =>
           rows.map((row) => ({
             key: row.id,
-            to: `${detailRouteOf(form)}?id=${row.id}`,
-            title: row.subject || say(form.title),
-            facts: [row.number ?? '', row.holders.map(({ name }) => name).join('、')],
+            to: addressOf(row.type, row.id) ?? requisitionQuery.route,
+            title: row.subject || titleOf(row.type),
+            facts: [titleOf(row.type), row.number ?? '', row.holders.map(({ name }) => name).join('、')],
             tag: <StatusTag status={row.status} label={formStatuses[row.status]} />,
             amount: row.amount,
             currency: row.currency,

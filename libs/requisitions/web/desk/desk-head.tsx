@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '#calls/model';
-import { useAddressValues } from '../address/use-address-values.ts';
+import { useAddressValues } from '#shell/web';
 import styles from './desk.module.css';
 import { PageHeader, StatusTag, useLabel, useRestedSearch } from '#ui/web';
 
@@ -44,7 +44,7 @@ export function DeskHead({ title, count, actions, views, searches = true }: Desk
                 value={text}
                 onChange={({ target }) => setText(target.value)}
                 onBlur={searchNow}
-                placeholder={say(['单号、标题或拼音', 'Number, title or pinyin'])}
+                placeholder={say(['单号、主题或拼音', 'Number, subject or pinyin'])}
                 aria-label={say(['搜索', 'Search'])}
               />
             )}

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
 import { formCalls, type AnyForm, type FormType, type FormView } from '#documents/model';
-import { FormDetail } from '#documents/web';
-import { requisitionTypes } from '#requisitions/model';
+import { FormDetail, useFormTypes } from '#documents/web';
 import { EmptyState, LoadingState } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 
-const types: ReadonlyMap<string, FormType> = new Map(requisitionTypes.map((type) => [type.code, type]));
 const loaded = new Map<FormType, AnyForm>();
 async function loadDeclaration(type: FormType): Promise<void> {
   loaded.set(type, loaded.get(type) ?? (await type.load()));
@@ -32,7 +30,8 @@ function useDeclaration(type: FormType): AnyForm | null {
 /** Reads the document after the one on screen, so that it is there the moment the first is decided. */
 export function useReadAhead(item: DeskItem | null): void {
   const queries = useQueryClient();
-  const type = item && types.get(item.type);
+  const types = useFormTypes();
+  const type = item && types?.get(item.type);
   const id = item?.id;
   useEffect(() => {
     if (!type || !id) return;
@@ -52,6 +51,8 @@ interface DocumentOfProps {
 
 /** The document of a line, as its own page shows it. */
 export function DocumentOf({ item, renderDecision }: DocumentOfProps) {
+  const types = useFormTypes();
+  if (!types) return <LoadingState rows={10} />;
   const type = types.get(item.type);
   if (!type)
     return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useAddress } from '#shell/web';
 import { useNarrow } from '#ui/web';
 import type { DeskItem } from './desk-item.ts';
 
@@ -20,9 +20,6 @@ export interface DeskSelection {
   neighbour: DeskItem | null;
 }
 
-/** What the address of the window says, which is ahead of what is drawn. */
-const inAddress = (): string | null => new URLSearchParams(window.location.search).get(selectedParameter);
-
 /** The first line from a place on that is not gone; where there is none, the last one before it. */
 const openFrom = (items: readonly DeskItem[], at: number): DeskItem | undefined =>
   items.slice(at).find(({ gone }) => !gone) ?? items.slice(0, at).findLast(({ gone }) => !gone);
@@ -33,29 +30,22 @@ const openFrom = (items: readonly DeskItem[], at: number): DeskItem | undefined 
  * `ready`: the list has been read; before that the address is left alone.
  */
 export function useDeskSelection(items: readonly DeskItem[], ready: boolean): DeskSelection {
-  const [params, setParams] = useSearchParams();
+  const { params, asked: askedAddress, change } = useAddress();
   const narrow = useNarrow();
   const key = params.get(selectedParameter);
-  // The line that was shown when another was asked for, until the address says so and is drawn; undefined: none is.
-  const leaving = useRef<string | null>(undefined);
-  useEffect(() => {
-    if (leaving.current !== key) leaving.current = undefined;
-  }, [key]);
+  const askedKey = useCallback(() => askedAddress().get(selectedParameter), [askedAddress]);
   const select = useCallback(
-    (next: string | null) => {
-      leaving.current = next === key ? undefined : key;
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          if (next) changed.set(selectedParameter, next);
-          else changed.delete(selectedParameter);
-          return changed;
+    (next: string | null) =>
+      change(
+        (address) => {
+          if (next) address.set(selectedParameter, next);
+          else address.delete(selectedParameter);
+          return address;
         },
         // Back leads from a detail to the list on a phone, and out of the desk elsewhere.
-        { replace: !narrow || next === null },
-      );
-    },
-    [setParams, narrow, key],
+        { push: narrow && next !== null },
+      ),
+    [change, narrow],
   );
   const at = items.findIndex((item) => item.key === key);
   const [lastAt, setLastAt] = useState(0);
@@ -65,12 +55,12 @@ export function useDeskSelection(items: readonly DeskItem[], ready: boolean): De
   const wanted = selected || !ready ? key : narrow ? null : (replacement?.key ?? null);
   useEffect(() => {
     // An effect, of a first drawing as well, may come after the press on another line than it would have chosen.
-    if (wanted !== key && leaving.current !== key) select(wanted);
-  }, [wanted, key, select]);
+    if (wanted !== key && askedKey() === key) select(wanted);
+  }, [wanted, key, askedKey, select]);
   const shown = selected ?? (narrow ? null : replacement);
   const shownAt = shown ? items.indexOf(shown) : -1;
   const askedAt = () => {
-    const to = inAddress();
+    const to = askedKey();
     const found = to === null ? -1 : items.findIndex((item) => item.key === to);
     return found < 0 ? shownAt : found;
   };

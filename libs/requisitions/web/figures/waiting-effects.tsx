@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { requisitionTypes, waitingEffects, type WaitingEffect } from '#requisitions/model';
+import { listRouteOf } from '#documents/model';
+import { useFormTypes } from '#documents/web';
+import { waitingEffects, type WaitingEffect } from '#requisitions/model';
 import { DateText, Loaded, useLabel } from '#ui/web';
 import { SourceLink } from '../ledgers/source-link.tsx';
 import { FigureTable, type FigureColumn } from './figure-table.tsx';
@@ -32,8 +34,8 @@ const Said = ({ label }: { label: Label }) => <>{useLabel()(label)}</>;
 /** The approved forms of the type. */
 function Approved({ type, title }: Pick<WaitingEffect, 'type' | 'title'>) {
   const say = useLabel();
-  const home = requisitionTypes.find(({ code }) => code === type)?.home ?? '';
-  return <Link to={`${home}/${type}?status=approved`}>{say(title)}</Link>;
+  const form = useFormTypes()?.get(type);
+  return form ? <Link to={`${listRouteOf(form)}?status=approved`}>{say(title)}</Link> : say(title);
 }
 
 const columns: readonly FigureColumn<WaitingEffect>[] = [

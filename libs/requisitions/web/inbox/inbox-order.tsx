@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { inboxSorts } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
-import { useAddressValues } from '../address/use-address-values.ts';
+import { useAddressValues } from '#shell/web';
 
 type InboxSort = (typeof inboxSorts)[number];
 

@@ -5,6 +5,7 @@ import { read } from '#api-client/web';
 import { approvalCounts } from '#approvals/model';
 import type { Label } from '#calls/model';
 import { requisitionQuery } from '#requisitions/model';
+import { useAddress } from '#shell/web';
 import { useLabel } from '#ui/web';
 import { FiguresLink } from './figures-link.tsx';
 import styles from '../desk/desk.module.css';
@@ -31,7 +32,7 @@ export function InboxViews() {
   const say = useLabel();
   const navigate = useNavigate();
   const view = useInboxView();
-  const [, setParams] = useSearchParams();
+  const { change } = useAddress();
   const { data } = useQuery(read(approvalCounts, {}));
   const count: Record<InboxView, number | undefined> = {
     waiting: data?.waiting,
@@ -43,7 +44,9 @@ export function InboxViews() {
       <Segmented
         aria-label={say(['视图', 'View'])}
         value={view}
-        onChange={(next) => setParams(next === 'waiting' ? {} : { [parameter]: next }, { replace: true })}
+        onChange={(next) =>
+          change(() => new URLSearchParams(next === 'waiting' ? {} : { [parameter]: next }))
+        }
         options={Object.entries(views).map(([value, label]) => ({
           value: value as InboxView,
           label: `${say(label)} ${count[value as InboxView] ?? ''}`.trim(),

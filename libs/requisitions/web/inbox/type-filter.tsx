@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { byCategory, flowCategories, typeCategories, type FlowCategory } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { useSoundSearch } from '#documents/web';
-import { requisitionTypes } from '#requisitions/model';
+import { useFormTypes } from '#documents/web';
+import { useSoundSearch } from '#fields/web';
 import { useLabel } from '#ui/web';
-import { useAddressValues } from '../address/use-address-values.ts';
+import { useAddressValues } from '#shell/web';
 import styles from '../desk/desk.module.css';
 
 const parameter = 'types';
@@ -31,8 +31,9 @@ const wholeOf = (category: FlowCategory): Label => {
 export function TypeFilter() {
   const say = useLabel();
   const { data } = useQuery(read(typeCategories, {}));
+  const forms = useFormTypes();
   const groups = byCategory(
-    requisitionTypes,
+    [...(forms?.values() ?? [])],
     ({ code, category = 'other' }) => data?.categories[code] ?? category,
   );
   const codesOf = (value: string): string[] =>

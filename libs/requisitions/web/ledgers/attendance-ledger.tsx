@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useState } from 'react';
 import { read } from '#api-client/web';
 import type { Label, ResultOf } from '#calls/model';
-import { RecordSelect } from '#documents/web';
-import type { Reference } from '#identity/model';
-import { attendanceLedger, exportBalances, headOf } from '#requisitions/model';
+import { attendanceLedger, headOf, type PersonBalances } from '#requisitions/model';
 import { DateText, Loaded, PageHeader, Quantity, useLabel, today } from '#ui/web';
-import { useAddressValues } from '../address/use-address-values.ts';
-import desk from '../desk/desk.module.css';
+import { useAddressValues } from '#shell/web';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import styles from '../figures/figures.module.css';
-import { ExportButton } from './export-button.tsx';
 import { LeaveBalances } from './leave-balances.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { SourceLink } from './source-link.tsx';
@@ -30,6 +25,10 @@ const balanceLabels = {
   compensatory: ['调休', 'Compensatory leave'],
 } as const satisfies Record<Ledger['balances'][number]['kind'], Label>;
 
+/** Address of the lines of somebody in a year. */
+const linesOf = ({ person, year }: PersonBalances): string =>
+  `${screen?.route}?person=${person?.id}&year=${year}`;
+
 /** Leave and attendance of one person in a year: the balances, and line by line what made them. */
 export default function AttendanceLedger() {
   const say = useLabel();
@@ -43,8 +42,6 @@ export default function AttendanceLedger() {
   });
   const { data } = query;
   const everybody = params.get('view') === 'all' && data?.mayChoose === true;
-  const [department, setDepartment] = useState<Reference | null>(null);
-  const departmentId = department?.id ?? null;
   return (
     <>
       <PageHeader
@@ -66,43 +63,22 @@ export default function AttendanceLedger() {
             {data?.mayChoose && !everybody && (
               <PersonFilter value={data.person} onChange={(id) => set('person', id)} />
             )}
-            {everybody && (
-              <RecordSelect
-                kind="department"
-                className={String(desk.types)}
-                allowClear
-                value={department}
-                placeholder={say(['全部部门', 'All departments'])}
-                control={{ 'aria-label': say(['部门', 'Department']) }}
-                onChange={setDepartment}
-              />
-            )}
-            <Select
-              aria-label={say(['年度', 'Year'])}
-              value={year}
-              onChange={(next) => set('year', next === thisYear ? null : String(next))}
-              options={Array.from({ length: yearsBack + 2 }, (_, back) => ({
-                value: thisYear + 1 - back,
-                label: String(thisYear + 1 - back),
-              }))}
-            />
-            {everybody && (
-              <ExportButton
-                screen={headOf('leave').code}
-                call={exportBalances}
-                asked={{ year, ...(departmentId && { departmentId }) }}
-                name={title}
+            {!everybody && (
+              <Select
+                aria-label={say(['年度', 'Year'])}
+                value={year}
+                onChange={(next) => set('year', next === thisYear ? null : String(next))}
+                options={Array.from({ length: yearsBack + 2 }, (_, back) => ({
+                  value: thisYear + 1 - back,
+                  label: String(thisYear + 1 - back),
+                }))}
               />
             )}
           </>
         }
       />
       {everybody ? (
-        <LeaveBalances
-          year={year}
-          departmentId={departmentId}
-          linesOf={(id) => `${screen?.route}?person=${id}&year=${year}`}
-        />
+        <LeaveBalances year={year} linesOf={linesOf} />
       ) : (
         <Loaded query={query}>
           {(data) => (

@@ -1,14 +1,14 @@
 import { Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { conditions, type Condition, type CustodyCalls, type CustodyRow } from '#requisitions/model';
-import { useLabel } from '#ui/web';
+import { conditions, type Condition, type CustodyRow, type ReceiveCall } from '#requisitions/model';
+import { useLabel, useToast } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 import { WordsArea } from '../dialogs/words-area.tsx';
 
 interface ReceiveDialogProps {
-  call: CustodyCalls['receive'];
+  call: ReceiveCall;
   row: CustodyRow;
   onClose(): void;
 }
@@ -16,14 +16,19 @@ interface ReceiveDialogProps {
 /** Records that something came back: how many, in which condition; what is broken or lost needs words. */
 export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
   const say = useLabel();
+  const toast = useToast();
   const receive = useWrite(call);
-  const [quantity, setQuantity] = useState(row.left);
+  const [quantity, setQuantity] = useState(row.left ?? '0');
   const [condition, setCondition] = useState<Condition>('good');
   const [words, setWords] = useState('');
   const { refused, item } = useFieldProblems('receive');
   const send = async () => {
     try {
       await receive.mutateAsync({ id: row.id, quantity, condition, words });
+      toast.success(['已登记归还：{thing}，数量 {quantity}', 'Taken back: {thing}, quantity {quantity}'], {
+        thing: row.thing ?? '',
+        quantity,
+      });
       onClose();
     } catch (error) {
       refused(error);
@@ -34,7 +39,7 @@ export function ReceiveDialog({ call, row, onClose }: ReceiveDialogProps) {
       words={{ title: ['登记归还', 'Take back'], ok: ['登记', 'Record'] }}
       about={
         <>
-          {say(row.thing)} · {row.holder.name}
+          {row.thing} · {row.holder?.name}
         </>
       }
       sending={receive.isPending}

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
+import { currencyCode } from '#calls/model';
 import { repayLoan, type LoanLedgerRow } from '#requisitions/model';
 import { CompanyDatePicker, Money, today, useLabel, useToast } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
@@ -19,7 +20,12 @@ export function RepayDialog({ row, onClose }: RepayProps) {
   const toast = useToast();
   const repay = useWrite(repayLoan);
   const { refused, item } = useFieldProblems('repay');
-  const [draft, setDraft] = useState({ amount: row.open, paidOn: dayjs(today()), receipt: '', words: '' });
+  const [draft, setDraft] = useState({
+    amount: row.open ?? '',
+    paidOn: dayjs(today()),
+    receipt: '',
+    words: '',
+  });
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }));
   const send = async () => {
     const { amount, paidOn, receipt, words } = draft;
@@ -39,8 +45,8 @@ export function RepayDialog({ row, onClose }: RepayProps) {
       words={{ title: ['登记还款', 'Record a repayment'], ok: ['登记', 'Record'] }}
       about={
         <>
-          {row.person.name} · {row.number} · {say(['未还', 'Owed'])}{' '}
-          <Money amount={row.open} currency={row.currency} />
+          {row.person?.name} · {row.number} · {say(['未还', 'Owed'])}{' '}
+          <Money amount={row.open} currency={currencyCode.parse(row.currency)} />
         </>
       }
       sending={repay.isPending}

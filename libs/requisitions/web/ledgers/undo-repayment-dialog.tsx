@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { undoRepayment, type LoanLedgerRow } from '#requisitions/model';
+import { currencyCode } from '#calls/model';
+import { undoRepayment, type LoanLedgerRow, type LoanRepayment } from '#requisitions/model';
 import { Money } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 import { WordsArea } from '../dialogs/words-area.tsx';
-
-export type LoanRepayment = LoanLedgerRow['repayments'][number];
 
 interface UndoProps {
   row: LoanLedgerRow;
@@ -33,8 +32,8 @@ export function UndoRepaymentDialog({ row, repayment, onClose }: UndoProps) {
       danger
       about={
         <>
-          {row.person.name} · {row.number} · {repayment.paidOn} · {repayment.receipt} ·{' '}
-          <Money amount={repayment.amount} currency={row.currency} />
+          {row.person?.name} · {row.number} · {repayment.paidOn} · {repayment.receipt} ·{' '}
+          <Money amount={repayment.amount} currency={currencyCode.parse(row.currency)} />
         </>
       }
       sending={undo.isPending}

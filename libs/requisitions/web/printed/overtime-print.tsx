@@ -2,12 +2,22 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { read } from '#api-client/web';
+import { read, useWrite } from '#api-client/web';
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
-import { RecordSelect, usePaper } from '#documents/web';
-import { overtimePrint, overtimeSummary } from '#requisitions/model';
-import { CompanyDatePicker, Loaded, PageHeader, PersonName, Quantity, useLabel, today } from '#ui/web';
-import { useAddressValues } from '../address/use-address-values.ts';
+import { usePaper } from '#documents/web';
+import { RecordSelect } from '#fields/web';
+import { overtimePrint, overtimeSummary, printOvertime } from '#requisitions/model';
+import {
+  CompanyDatePicker,
+  Loaded,
+  PageHeader,
+  PersonName,
+  Quantity,
+  useLabel,
+  useToast,
+  today,
+} from '#ui/web';
+import { useAddressValues } from '#shell/web';
 import desk from '../desk/desk.module.css';
 import { FigureTable, type FigureColumn } from '../figures/figure-table.tsx';
 import { hourKinds, OvertimeSheet } from './overtime-sheet.tsx';
@@ -26,16 +36,28 @@ export default function OvertimePrint() {
   });
   const { data } = query;
   const department = data?.rows.find((row) => row.department.id === departmentId)?.department;
-  const { print, paper } = usePaper<string>(
-    (printedAt) =>
-      data && <OvertimeSheet month={month} company={data.company} rows={data.rows} printedAt={printedAt} />,
-    (put) => put(new Date().toISOString()),
+  const toast = useToast();
+  const count = useWrite(printOvertime);
+  const print = (put: (printed: ResultOf<typeof printOvertime>) => void) =>
+    count.mutate(
+      { month, ...(departmentId && { departmentId }) },
+      { onSuccess: put, onError: toast.failure },
+    );
+  const { print: put, paper } = usePaper<ResultOf<typeof printOvertime>>(
+    (printed) =>
+      data && <OvertimeSheet month={month} company={data.company} rows={data.rows} printed={printed} />,
+    print,
   );
   return (
     <>
       <PageHeader
         title={say(overtimePrint.title)}
-        description={data?.company}
+        description={
+          data &&
+          [data.company, data.prints > 0 && say(['已打印 {n} 次', 'printed {n} times'], { n: data.prints })]
+            .filter(Boolean)
+            .join(' · ')
+        }
         actions={
           <>
             <RecordSelect
@@ -58,7 +80,8 @@ export default function OvertimePrint() {
               type="primary"
               icon={<PrinterOutlined />}
               disabled={!data?.rows.length || query.isPlaceholderData}
-              onClick={() => print(new Date().toISOString())}
+              loading={count.isPending}
+              onClick={() => print(put)}
             >
               {say(['打印', 'Print'])}
             </Button>

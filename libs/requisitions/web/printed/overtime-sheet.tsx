@@ -1,5 +1,5 @@
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
-import type { overtimeSummary } from '#requisitions/model';
+import type { overtimeSummary, printOvertime } from '#requisitions/model';
 import { formatDate, useLabel, useLanguage } from '#ui/web';
 
 type Row = ResultOf<typeof overtimeSummary>['rows'][number];
@@ -25,12 +25,12 @@ interface OvertimeSheetProps {
   month: string;
   company: string;
   rows: readonly Row[];
-  /** An instant; null where the browser's own menu prints. */
-  printedAt: string | null;
+  /** Which copy it is and since when; null where the browser's own menu prints, which is not counted. */
+  printed: ResultOf<typeof printOvertime> | null;
 }
 
 /** The summary on paper: one line an employee with room to sign, totals, and who answers for it. */
-export function OvertimeSheet({ month, company, rows, printedAt }: OvertimeSheetProps) {
+export function OvertimeSheet({ month, company, rows, printed }: OvertimeSheetProps) {
   const say = useLabel();
   const language = useLanguage();
   return (
@@ -42,7 +42,10 @@ export function OvertimeSheet({ month, company, rows, printedAt }: OvertimeSheet
           <span>
             {say(['月份', 'Month'])} {month}
           </span>
-          <span>{printedAt && `${say(['打印时间', 'Printed'])} ${formatDate(printedAt)}`}</span>
+          <span>
+            {printed &&
+              `${say(['打印时间', 'Printed'])} ${formatDate(printed.printedAt)} · ${say(['第 {copy} 次打印', 'copy {copy}'], { copy: printed.copy })}`}
+          </span>
         </div>
       </header>
       <table className="bms-print-lines">

@@ -1,5 +1,6 @@
 import { currencies, type Label } from '#calls/model';
-import { computeForm, readValues, type AnyForm, type FormPrint, type FormView } from '#documents/model';
+import { computeForm, type AnyForm, type FormPrint, type FormView } from '#documents/model';
+import { readValues } from '#fields/model';
 import { PrintCode, PrintSeal } from '#documents/web';
 import type { Reference } from '#identity/model';
 import { amountInWords } from '#ui/model';

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { approvalFigures, figurePeriods } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
-import { useSoundSearch } from '#documents/web';
-import { approvalFiguresRoute, requisitionTypes } from '#requisitions/model';
-import { useMay } from '#shell/web';
+import { useFormTypes } from '#documents/web';
+import { writeFilters } from '#fields/model';
+import { useSoundSearch } from '#fields/web';
+import { approvalFiguresRoute } from '#requisitions/model';
+import { useAddressValues, useMay } from '#shell/web';
 import { LineChart, Loaded, PageHeader, useLabel } from '#ui/web';
 import { flowDesignerScreen, runningRoute } from '#workflow/model';
-import { useAddressValues } from '../address/use-address-values.ts';
 import { FormTable, PersonTable, StepTable } from '../figures/figure-tables.tsx';
 import { countText, Hours, shareText } from '../figures/figure-text.tsx';
 import styles from '../figures/figures.module.css';
@@ -20,8 +21,12 @@ export default function ApprovalFigures() {
   const say = useLabel();
   const [params, set] = useAddressValues();
   const days = figurePeriods.find((period) => String(period) === params.get('days')) ?? 90;
-  const type = requisitionTypes.find(({ code }) => code === params.get('type'))?.code;
-  const search = useSoundSearch(requisitionTypes.map(({ title }) => title));
+  const types = useFormTypes();
+  const forms = [...(types?.values() ?? [])];
+  const asked = params.get('type')?.slice(0, 40);
+  // Until the types are there, the address is believed.
+  const type = asked && types?.has(asked) === false ? undefined : asked;
+  const search = useSoundSearch(forms.map(({ title }) => title));
   const query = useQuery(read(approvalFigures, { days, ...(type && { type }) }));
   return (
     <>
@@ -42,7 +47,7 @@ export default function ApprovalFigures() {
               placeholder={say(['全部单据类型', 'All kinds'])}
               value={type}
               onChange={(next: string | undefined) => set('type', next)}
-              options={requisitionTypes.map(({ code, title }) => ({
+              options={forms.map(({ code, title }) => ({
                 value: code,
                 label: `${say(title)} ${code}`,
                 words: title,
@@ -71,7 +76,8 @@ export default function ApprovalFigures() {
 function Overdue({ count }: { count: number }) {
   const may = useMay();
   if (!may(flowDesignerScreen.code, 'get')) return countText(count);
-  return <Link to={`${runningRoute}?which=late`}>{countText(count)}</Link>;
+  const where = writeFilters([{ field: 'overdue', operation: 'is', value: 'true' }]);
+  return <Link to={`${runningRoute}?where=${encodeURIComponent(where)}`}>{countText(count)}</Link>;
 }
 
 interface AllProps {

@@ -5,7 +5,7 @@ import { DecisionBar, useDecide } from '#approvals/web';
 import type { FormView } from '#documents/model';
 import { approvedByMe } from '#requisitions/model';
 import { EmptyState, useLabel } from '#ui/web';
-import { useAddressValues } from '../address/use-address-values.ts';
+import { useAddressValues } from '#shell/web';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import { Desk } from '../desk/desk.tsx';
 import { DocumentOf } from '../desk/document-of.tsx';

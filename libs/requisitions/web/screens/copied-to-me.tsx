@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Switch } from 'antd';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { approvalCounts, copyList, markCopiesRead, markCopiesUnread } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
 import { copiedToMe } from '#requisitions/model';
+import { useAddress } from '#shell/web';
 import { EmptyState, useLabel, useToast, useUndo } from '#ui/web';
 import { DeskHead, useKeyword } from '../desk/desk-head.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
@@ -24,7 +24,7 @@ export default function CopiedToMe() {
   const say = useLabel();
   const toast = useToast();
   const q = useKeyword();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const unread = params.has(parameter);
   const filters = useMemo(() => ({ ...(q && { q }), ...(unread && { unread }) }), [q, unread]);
   const rows = useSteadyRows(useDeskRows(copyList, filters, copyItem), filters);
@@ -52,7 +52,7 @@ export default function CopiedToMe() {
                 <Switch
                   size="small"
                   checked={unread}
-                  onChange={(only) => setParams(only ? { [parameter]: '1' } : {}, { replace: true })}
+                  onChange={(only) => change(() => new URLSearchParams(only ? { [parameter]: '1' } : {}))}
                 />
                 {say(['只看未读', 'Unread only'])}
               </label>

@@ -1,15 +1,13 @@
-import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { refreshTopics } from '#api-client/web';
 import { bulkApproveCall, decideCall, inboxList, type InboxRow, typeCategories } from '#approvals/model';
-import { formCalls, type FormView } from '#documents/model';
-import { headOf } from '#requisitions/model';
+import { formCalls, type FormType, type FormView } from '#documents/model';
+import { headOf, requisitionTypes } from '#requisitions/model';
+import { EditionContext, type Edition } from '#shell/web';
 import { UiProvider } from '#ui/web';
 import WaitingForMe from './waiting-for-me.tsx';
-
-jest.setTimeout(30_000);
 
 const at = '2026-11-20T02:00:00.000Z';
 const person = (name: string) => ({ id: name, name });
@@ -34,7 +32,7 @@ const viewOf = (n: number): FormView => ({
   ...{ urgency: 'normal', amount: '120.00', currency: 'CNY', company: person('金属'), version: 1 },
   ...{ department: person('生产部'), applicant: person('万雨'), appliedAt: at, updatedAt: at, holders: [] },
   ...{ stepLabel: null, since: at, values: {}, cc: [], attachments: [], remarks: '', voidReason: '' },
-  can: { edit: false, submit: false, withdraw: false, discard: false, void: false },
+  can: { edit: false, submit: false, withdraw: false, discard: false, giveUp: false, void: false },
   approval: {
     ...{ instanceId: idOf(n), state: 'running', round: 1, chain: [], trail: [], taskId: taskOf(n) },
     ...{ may: ['approve', 'reject'], returnTargets: [], reasonRequired: [], fields: {}, questions: [] },
@@ -44,16 +42,40 @@ const viewOf = (n: number): FormView => ({
   },
 });
 
+/** A type that another feature hands over. */
+const purchase = requisitionTypes.find(({ code }) => code === 'REQ110P')!;
+const ofAnother: FormType = {
+  ...{ ...purchase, name: 'labOrder', code: 'LAB110P', title: ['送检单', 'Lab order'] },
+  load: async () => ({ ...(await purchase.load()), name: 'labOrder', code: 'LAB110P' }),
+};
+const edition: Edition = {
+  ...{ name: 'main', authType: 'main', landing: '/', mark: '' },
+  ...{ brand: ['', ''], slogan: ['', ''], title: ['', ''] },
+  features: [
+    { name: 'requisitions', forms: () => import('../form-types.ts') },
+    { name: 'lab', forms: async () => ({ default: [ofAnother] }) },
+  ],
+};
+
 /** The server, as far as this screen asks it. */
+let rowType: string;
 let waiting: number[];
 const asked: { code: string; [field: string]: unknown }[] = [];
 let onDecide: () => object;
 const answers: Record<string, (body: Record<string, unknown>) => object> = {
   [inboxList.code ?? '']: () => ({
-    data: { rows: waiting.map(rowOf), total: waiting.length, totalIsExact: true, next: null },
+    data: {
+      rows: waiting.map((n) => ({ ...rowOf(n), subjectType: rowType })),
+      total: waiting.length,
+      totalIsExact: true,
+      next: null,
+    },
   }),
   [formCalls(headOf('purchaseRequisition')).read.code ?? '']: ({ id }) => ({
     data: viewOf(Number(String(id).at(-1))),
+  }),
+  [formCalls(ofAnother).read.code ?? '']: ({ id }) => ({
+    data: { ...viewOf(Number(String(id).at(-1))), type: ofAnother.code },
   }),
   [typeCategories.code ?? '']: () => ({ data: { categories: {} } }),
   [decideCall.code ?? '']: () => onDecide(),
@@ -71,6 +93,7 @@ const original = globalThis.fetch;
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
+  rowType = 'REQ110P';
   waiting = [1, 2, 3];
   asked.length = 0;
   onDecide = () => ({ data: { subject: { type: 'REQ110P', id: 'x' }, state: 'running' } });
@@ -92,9 +115,11 @@ async function show() {
   render(
     <QueryClientProvider client={queries}>
       <UiProvider>
-        <MemoryRouter initialEntries={['/areqhome/AREQ110P']}>
-          <WaitingForMe />
-        </MemoryRouter>
+        <EditionContext value={edition}>
+          <MemoryRouter initialEntries={['/areqhome/AREQ110P']}>
+            <WaitingForMe />
+          </MemoryRouter>
+        </EditionContext>
       </UiProvider>
     </QueryClientProvider>,
   );
@@ -127,6 +152,14 @@ it('moves with j and k, approves with a, and shows the next', async () => {
     { action: 'approve', taskId: taskOf(2), requestId: expect.any(String) },
   ]);
   expect(list().queryByText('第2份')).toBeNull();
+});
+
+it('shows documents of whatever feature, and offers their types to choose by', async () => {
+  rowType = ofAnother.code;
+  await show();
+  expect(await screen.findByRole('heading', { level: 1, name: /PR-1/ })).toBeInTheDocument();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '单据类型' }));
+  expect(await screen.findByTitle('送检单 LAB110P')).toBeInTheDocument();
 });
 
 it('keeps the document where the server refuses, and says why', async () => {

@@ -4,6 +4,7 @@ import { defineCall, signedIn, type Door } from '#calls/model';
 /** Doors of the file service beside the dispatcher (specification 7). */
 export const uploadDoors = {
   putFile: { method: 'POST', path: '/upload/file/putFile' },
+  putZip: { method: 'POST', path: '/upload/zip/putFile' },
   putScreenshot: { method: 'POST', path: '/upload/dd/putFile' },
   getLink: { method: 'GET', path: '/upload/file/getLink' },
   getFile: { method: 'GET', path: '/upload/file/getFile' },
@@ -48,6 +49,14 @@ const fileRecordsRequest = z.codec(
     filename: wireText(200),
     filedesc: wireText(500),
     MEMO: wireText(1000),
+    /** What the file itself is, instead of a path to an upload: base64, of at most 512 KB. */
+    content: wireText(700_000),
+    /** The ending of its name; that of the name where it is left out. */
+    filetype: wireText(10),
+    /** A further word on what it belongs to within the record: a report, a step. */
+    REPORTID: wireText(64),
+    /** The older name of the same. */
+    passcode: wireText(64),
     /** '1': replaces files of the same name. */
     unique: z.enum(['', '0', '1']).default(''),
   }),
@@ -60,6 +69,9 @@ const fileRecordsRequest = z.codec(
     name: z.string(),
     description: z.string(),
     memo: z.string(),
+    content: z.string(),
+    ending: z.string(),
+    partId: z.string(),
     replacesSameName: z.boolean(),
   }),
   {
@@ -77,6 +89,9 @@ const fileRecordsRequest = z.codec(
       name: wire.filename,
       description: wire.filedesc,
       memo: wire.MEMO,
+      content: wire.content,
+      ending: wire.filetype.replace(/^\./, '').toLowerCase(),
+      partId: wire.REPORTID || wire.passcode,
       replacesSameName: wire.unique === '1',
     }),
     encode: (plain) => ({
@@ -89,6 +104,10 @@ const fileRecordsRequest = z.codec(
       filename: plain.name,
       filedesc: plain.description,
       MEMO: plain.memo,
+      content: plain.content,
+      filetype: plain.ending,
+      REPORTID: plain.partId,
+      passcode: '',
       unique: plain.replacesSameName ? ('1' as const) : ('0' as const),
     }),
   },
@@ -102,6 +121,7 @@ const fileRecord = z.object({
   filetype: z.string(),
   filedesc: z.string(),
   MEMO: z.string(),
+  REPORTID: z.string(),
   url: z.string(),
   size: z.number(),
   uploadedAt: z.iso.datetime(),
@@ -116,7 +136,7 @@ const fileRecordsCall = (name: string, code: string) =>
     access: signedIn,
     request: fileRecordsRequest,
     response: z.object({ lists: z.array(fileRecord), total: z.int() }),
-    errors: ['notFound', 'businessRule', 'invalid'],
+    errors: ['notFound', 'forbidden', 'businessRule', 'invalid', 'tooLarge', 'wrongMediaType', 'tooMany'],
     topics: ['files'],
   });
 

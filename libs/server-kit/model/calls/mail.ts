@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, right, signedIn } from '#calls/model';
+import { defineCall, signedIn } from '#calls/model';
 
 const address = z.email().max(254);
 /** A header is one line; a second would be a header of somebody else's making. */
@@ -33,31 +33,5 @@ export const sendMailCall = defineCall({
   errors: ['tooMany'],
 });
 
+/** kept: there is no mail server, and an administrator reads it in the outbox. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
-
-/** Whose screen shows the outbox: rights on it are given also where the screen itself is not installed. */
-export const outboxScreen = 'SYS170P';
-
-/** The outbox, for administrators: where no mail server is set up it is where mails are read. */
-export const mailOutboxCall = defineCall({
-  name: 'mail.outbox',
-  code: 'SYS170P_6',
-  summary: ['发件箱', 'Outbox'],
-  effect: 'read',
-  access: right(outboxScreen, 'query'),
-  request: pageRequest.extend({ state: z.enum(mailStates).optional() }),
-  response: pageOf(
-    z.object({
-      id: z.string(),
-      to: z.array(z.string()),
-      subject: z.string(),
-      body: z.string(),
-      state: z.enum(mailStates),
-      tries: z.int(),
-      problem: z.string(),
-      createdAt: z.iso.datetime(),
-      sentAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  topics: ['mail'],
-});

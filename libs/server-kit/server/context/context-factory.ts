@@ -4,6 +4,7 @@ import type { QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Context, Db } from '../context.ts';
 import type { EndOfTransaction } from '../db/at-end.ts';
+import { noteChange } from '../db/changes-by.ts';
 import type { Database } from '../db/database.ts';
 import { unhurried } from '../db/deadline.ts';
 import { newId } from '../db/ids.ts';
@@ -90,6 +91,7 @@ export function contextFactory(kit: ContextKit): ContextFactory {
             ? { ...result, answer: around.numbered(result.answer, put) }
             : result,
       });
+      if (facts.actor) noteChange(facts.actor.personId);
       unhurried(() => {
         if (asked.messages) ports.live.wake();
         if (asked.jobs.size > 0) ports.jobs.wake?.([...asked.jobs]);

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { SQL } from 'drizzle-orm';
 import type { PoolClient, QueryResult } from 'pg';
 import { CallError } from '#calls/model';
 import type { AtEnd, Db, NumberSeries } from '../context.ts';
 import { isBrokenOff, violatedUnique } from './failure.ts';
-import { dialect } from './quick-dialect.ts';
-import { QuickSession } from './quick-session.ts';
+import { transactionOf, writtenOut } from './drizzle/door.ts';
 
 interface Statement {
   text: string;
@@ -53,7 +51,7 @@ export class EndOfTransaction implements AtEnd {
   number(series: NumberSeries): string {
     const token = `NUMBER-${randomUUID().toUpperCase()}`;
     const setting = `bms.number_${this.#numbers.length}`;
-    this.#numbers.push({ token, setting, statement: statementOf(this.#taking(series, setting)) });
+    this.#numbers.push({ token, setting, statement: writtenOut(this.#taking(series, setting)) });
     return token;
   }
 
@@ -69,7 +67,7 @@ export class EndOfTransaction implements AtEnd {
   }
 
   add(statement: SQL): void {
-    this.#last.push(statementOf(statement));
+    this.#last.push(writtenOut(statement));
   }
 
   /** A text with the numbers that were taken. */
@@ -158,11 +156,6 @@ const numberIn = ({ rows }: QueryResult): string => {
   return row.number;
 };
 
-const statementOf = (statement: SQL): Statement => {
-  const { sql, params } = dialect.sqlToQuery(statement);
-  return { text: sql, values: params };
-};
-
 /** Drizzle over something that only takes statements down. */
 function queueing(push: (statement: Statement) => void): Db {
   const client = {
@@ -171,9 +164,5 @@ function queueing(push: (statement: Statement) => void): Db {
       return Promise.resolve({ rows: [], rowCount: 0 });
     },
   };
-  return new NodePgTransaction(
-    dialect,
-    new QuickSession(client as unknown as PoolClient),
-    undefined,
-  ) as unknown as Db;
+  return transactionOf(client as unknown as PoolClient);
 }

@@ -1,10 +1,10 @@
-import { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, ClientConfig, Pool } from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientConfig, Pool } from 'pg';
 import { defaultTimeZone } from '#calls/model';
 import { HurriedClient, HurriedPool } from './hurried.ts';
 import { PreparingClient } from './preparing-client.ts';
-import { dialect } from './quick-dialect.ts';
-import { QuickSession } from './quick-session.ts';
+import { drizzleOver } from './drizzle/door.ts';
+import { forget } from './remembered.ts';
 
 /** The role that the server works as: may read and write business tables, may not change audit or schema. */
 export const appRole = 'bms_app';
@@ -35,10 +35,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Drizzle over a pool or a client; columns declared in camelCase are snake_case in the database. */
-export const drizzleOver = <C extends Pool | Client>(client: C): NodePgDatabase<Record<string, never>> =>
-  new NodePgDatabase(dialect, new QuickSession(client), undefined);
-
 /** Opens the pools. Connects on first use; a server that is away is reported by the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options, '');
@@ -53,6 +49,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     readPool,
     async close() {
       await Promise.all([pool.end(), readPool.end()]);
+      forget();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,6 @@ import { StartError } from '../config/start-error.ts';
 import { startEmbedded, stopEmbedded, type Embedded } from './embedded.ts';
 import { checkRoom } from './embedded/room.ts';
 import { runningPostmaster } from './embedded/postmaster.ts';
-
-// Real processes on a machine that does other work as well.
-jest.setTimeout(120_000);
 
 let parent: string;
 let dataDir: string;

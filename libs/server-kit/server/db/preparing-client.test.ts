@@ -44,3 +44,21 @@ it('survives a failure of what is prepared, inside a transaction too', async () 
   await expect(divide(0)).rejects.toThrow(/division by zero/);
   expect((await divide(2)).rows).toEqual([{ part: 5 }]);
 });
+
+it('prepares anew for a database that is opened after another was closed, however much that was asked', async () => {
+  for (let text = 0; text < 320; text++)
+    for (let at = 0; at < 3; at++) await database.pool.query(`SELECT $1::int + ${text} AS sum`, [at]);
+  expect((await prepared()).length).toBeLessThanOrEqual(300);
+  const next = await testDatabase([], { poolSize: 1 });
+  await next.drop();
+  const last = await testDatabase([], { poolSize: 1 });
+  try {
+    for (let at = 0; at < 4; at++) await last.pool.query('SELECT $1::int - 1 AS less', [at]);
+    const { rows } = await last.pool.query('SELECT statement FROM pg_prepared_statements');
+    expect(rows).toEqual([{ statement: 'SELECT $1::int - 1 AS less' }]);
+    // The first one is still open, with the statements that it had.
+    expect((await database.pool.query('SELECT $1::int + 1 AS sum', [4])).rows).toEqual([{ sum: 5 }]);
+  } finally {
+    await last.drop();
+  }
+});

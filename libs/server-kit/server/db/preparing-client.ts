@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientConfig } from 'pg';
 import { HurriedClient } from './hurried.ts';
+import { remembered } from './remembered.ts';
 
 /** A statement is prepared once it has been run so often. */
 const often = 3;
@@ -15,13 +16,24 @@ export const plannedAnew = '/* planned anew */ ';
 
 const seen = new LRUCache<string, { times: number; name?: string }>({ max: 5_000 });
 let prepared = 0;
+/** Names are never used twice: a connection that is still open may have the statement of before under one. */
+let named = 0;
+// Suites of tests follow each other in a process: what one has asked leaves no less room for the next.
+remembered({
+  clear() {
+    seen.clear();
+    prepared = 0;
+  },
+});
 
 /** The name under which a text is prepared; undefined for one that is not run often. The same in all connections. */
 function nameOf(text: string): string | undefined {
   let known = seen.get(text);
   if (!known) seen.set(text, (known = { times: 0 }));
-  if (known.name === undefined && ++known.times >= often && prepared < mostPrepared)
-    known.name = `bms_${++prepared}`;
+  if (known.name === undefined && ++known.times >= often && prepared < mostPrepared) {
+    prepared += 1;
+    known.name = `bms_${++named}`;
+  }
   return known.name;
 }
 

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
-import { NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
 import { EndOfTransaction, type TakingNumber } from './at-end.ts';
 import { inTime, timeLeft } from './deadline.ts';
 import { sqlStateOf } from './failure.ts';
-import { dialect } from './quick-dialect.ts';
-import { QuickSession } from './quick-session.ts';
+import { transactionOf } from './drizzle/door.ts';
 
 /** What the audit writes beside each change; of one transaction. */
 export interface AuditSettings {
@@ -80,8 +78,7 @@ const noNumbers: TakingNumber = () => {
  * rolled back, what was handed in for the end is forgotten too.
  */
 function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
-  const session = new QuickSession(client);
-  const transaction = new NodePgTransaction(dialect, session, undefined);
+  const transaction = transactionOf(client);
   const savepoint = transaction.transaction.bind(transaction);
   transaction.transaction = async (work) => {
     const forget = end.mark();
@@ -92,7 +89,7 @@ function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
       throw error;
     }
   };
-  return transaction as unknown as Db;
+  return transaction;
 }
 
 async function several(client: PoolClient, statements: string): Promise<QueryResult[]> {

@@ -1,13 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { CallError, type AnswerOf, type RequestOf } from '#calls/model';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { CallError, invalid, ruleBroken, type AnswerOf, type RequestOf } from '#calls/model';
 import { endingOf, type fileRecords } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
 import { file, type FileRow } from './file-table.ts';
-import { fileAt } from './file-service.ts';
+import { fileAt, takeIn } from './file-service.ts';
 import type { FileOwners } from './file-owner.ts';
 import { safeFileName } from './file-name.ts';
 
 type Request = RequestOf<typeof fileRecords>;
+type UploadParts = Parameters<typeof takeIn>[1];
 
 const wire = (row: FileRow): AnswerOf<typeof fileRecords>['lists'][number] => ({
   upfid: row.id,
@@ -17,16 +19,45 @@ const wire = (row: FileRow): AnswerOf<typeof fileRecords>['lists'][number] => ({
   filetype: endingOf(row.name),
   filedesc: row.description,
   MEMO: row.memo,
+  REPORTID: row.partId,
   url: row.key,
   size: row.size,
   uploadedAt: row.createdAt.toISOString(),
 });
 
+/** Of one record. */
+const mostFiles = 50;
+
 const ofOwner = ({ ownerType, ownerId }: Request) =>
   and(eq(file.ownerType, ownerType), eq(file.ownerId, ownerId));
 
-async function add(request: Request, { db, actor }: ActorContext): Promise<void> {
-  const row = await fileAt(db, request.path || request.fileId);
+/** A file that is sent along is an upload like any other: named, judged, scanned, counted. */
+async function uploadedFrom(
+  { name, ending, content }: Request,
+  context: ActorContext,
+  parts: UploadParts,
+): Promise<string> {
+  if (!/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/.test(content))
+    throw invalid([{ path: 'content', text: ['文件内容不完整', 'The content of the file is not whole'] }]);
+  const named = safeFileName(name || 'file');
+  const upload = {
+    name: ending && endingOf(named) !== ending ? `${named}.${ending}` : named,
+    use: 'attachment' as const,
+    stream: Readable.from([Buffer.from(content, 'base64')]),
+  };
+  return (await takeIn(upload, parts, (work) => work(context))).id;
+}
+
+async function add(request: Request, context: ActorContext, parts: UploadParts): Promise<void> {
+  const { db, actor } = context;
+  const [owned] = await db.select({ count: count() }).from(file).where(ofOwner(request));
+  if ((owned?.count ?? 0) >= mostFiles)
+    throw ruleBroken([
+      `最多 ${mostFiles} 个附件`,
+      `There are ${mostFiles} files already, the most there may be`,
+    ]);
+  const sent = request.content && (await uploadedFrom(request, context, parts));
+  const row = await fileAt(db, sent || request.path || request.fileId);
   if (row.ownerType !== null || row.uploaderId !== actor.personId) throw new CallError('notFound');
   const named = request.name ? safeFileName(request.name) : row.name;
   // A new name keeps the ending: the content was judged by it.
@@ -45,6 +76,7 @@ async function add(request: Request, { db, actor }: ActorContext): Promise<void>
       name,
       description: request.description,
       memo: request.memo,
+      partId: request.partId,
     })
     .where(eq(file.id, row.id));
 }
@@ -63,17 +95,18 @@ export async function answerFileRecords(
   request: Request,
   context: ActorContext,
   owners: FileOwners,
+  parts: UploadParts,
 ): Promise<AnswerOf<typeof fileRecords>> {
   const owner = owners.get(request.ownerType);
   if (!(await owner?.mayRead(context, request.ownerId))) throw new CallError('notFound');
   if (request.action !== 'list') {
     if (!(await owner?.mayChange(context, request.ownerId))) throw new CallError('forbidden');
-    await (request.action === 'add' ? add : remove)(request, context);
+    await (request.action === 'add' ? add(request, context, parts) : remove(request, context));
   }
   const rows = await context.db
     .select()
     .from(file)
-    .where(ofOwner(request))
+    .where(and(ofOwner(request), request.partId ? eq(file.partId, request.partId) : undefined))
     .orderBy(asc(file.createdAt), asc(file.id));
   return { lists: rows.map(wire), total: rows.length };
 }

@@ -7,6 +7,7 @@ import { fileUseNames, fileUses, uploadDoors, type UploadedFile } from '#server-
 import type { ServerKit } from '../feature.ts';
 import { answerFile } from './file-answer.ts';
 import { checkMayRead, type FileOwners } from './file-owner.ts';
+import { takeZip } from './put-zip.ts';
 import { fileAt, takeIn, type InTransaction, type Upload } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
@@ -97,6 +98,15 @@ export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: Fi
     return withBytes(part, () => take(upload, inTransaction));
   }
 
+  async function putZip(request: FastifyRequest): Promise<WireAnswer> {
+    const inTransaction = forActor(request, 'files.uploadZip');
+    await inTransaction(async () => undefined);
+    const part = request.isMultipart() ? await partOf(request) : null;
+    if (!part) throw noFile();
+    const entries = await withBytes(part, () => takeZip(part.file, parts, inTransaction));
+    return { code: 0, msg: '', data: { entries } };
+  }
+
   async function putScreenshot(request: FastifyRequest): Promise<WireAnswer> {
     const inTransaction = forActor(request, 'files.uploadScreenshot');
     if (request.isMultipart()) {
@@ -149,6 +159,7 @@ export async function fileRoutes(app: FastifyInstance, kit: ServerKit, parts: Fi
       bodyLimit: Math.ceil(largest * 1.4),
       handler: putScreenshot,
     });
+    uploads.route({ ...at(uploadDoors.putZip), handler: putZip });
     uploads.route({ ...at(uploadDoors.getFile), handler: getFile });
   });
 }

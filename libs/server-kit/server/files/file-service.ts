@@ -6,6 +6,7 @@ import {
   fileUses,
   fileWithMacros,
   formatOf,
+  otherContent,
   infectedFile,
   infectedFileRefused,
   tooLargeFile,
@@ -70,7 +71,7 @@ export async function takeIn(
   );
   try {
     const mediaType = await judgeContent(received.path, name, upload.use);
-    if (!mediaType) throw refuse('wrongMediaType', wrongFormat(name, upload.use));
+    if (!mediaType) throw refuse('wrongMediaType', otherContent(name));
     if (await holdsMacros(received.path, endingOf(name)))
       throw refuse('wrongMediaType', fileWithMacros(name));
     if (scanner) await refuseInfected(scanner, received.path, name, inTransaction);

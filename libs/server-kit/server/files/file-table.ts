@@ -11,6 +11,8 @@ export const file = pgTable('file', {
   sha256: text().notNull(),
   description: text().notNull().default(''),
   memo: text().notNull().default(''),
+  /** Within the record: a report, a step. */
+  partId: text().notNull().default(''),
   uploaderId: text().notNull(),
   companyId: text().notNull(),
   ownerType: text(),

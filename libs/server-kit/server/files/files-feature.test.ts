@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CallError, type WireAnswer } from '#calls/model';
 import { browseImages, fileRecords, linkToFile, type UploadedFile } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
+import { packed } from '../testing/packed.ts';
 import { completeActor, testServer, type TestServer } from '../testing/test-server.ts';
 import { bindFiles, filesOf } from './bind-files.ts';
 import { cleanOrphans } from './clean-orphans.ts';
@@ -448,6 +449,25 @@ describe('UPF01', () => {
     await expect(records('ann', { action: 'D', upfid: again.id })).rejects.toThrow(CallError);
   });
 
+  it('takes a file along with the record, with its kind, and tells parts of a record apart', async () => {
+    const sent = await records('ann', {
+      ...{ action: 'A', filename: '检验报告', filetype: 'png', content: png.toString('base64') },
+      ...{ REPORTID: 'r-7', MEMO: '复检' },
+    });
+    expect(sent.lists).toMatchObject([
+      { filename: '检验报告.png', filetype: 'png', REPORTID: 'r-7', MEMO: '复检', size: png.length },
+    ]);
+    expect((await records('ann', { passcode: 'r-7' })).total).toBe(1);
+    expect((await records('ann', { REPORTID: 'r-8' })).total).toBe(0);
+    // What it holds has to be what its kind says, as of any upload.
+    await expect(
+      records('ann', { action: 'A', filename: 'a', filetype: 'pdf', content: png.toString('base64') }),
+    ).rejects.toMatchObject({ errorName: 'wrongMediaType' });
+    await expect(records('ann', { action: 'A', filename: 'a.png', content: '<>' })).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+  });
+
   it('leaves it to the record who may', async () => {
     const file = await uploaded({ name: 'a.png', bytes: png }, 'bob');
     await expect(records('bob', { action: 'A', url: file.save_path })).rejects.toMatchObject({
@@ -457,6 +477,36 @@ describe('UPF01', () => {
     await expect(records('ann', { action: 'A', url: file.save_path })).rejects.toMatchObject({
       errorName: 'notFound',
     });
+  });
+});
+
+describe('an archive', () => {
+  const put = (bytes: Buffer) => upload({ name: 'a.zip', bytes }, 'ann', '/upload/zip/putFile');
+  interface Answer {
+    code: number;
+    data: { entries: { name: string; file: UploadedFile | null; problem: string[] | null }[] };
+  }
+
+  it('is unpacked to files that each came as if alone', async () => {
+    const answer = (
+      await put(packed({ 'site/a.png': png, 'site/run.exe': Buffer.from('MZ') }))
+    ).json<Answer>();
+    expect(answer.data.entries).toMatchObject([
+      { name: 'a.png', file: { mediaType: 'image/png', size: png.length }, problem: null },
+      { name: 'run.exe', file: null, problem: [expect.any(String), expect.any(String)] },
+    ]);
+    expect((await get(answer.data.entries[0]?.file?.id ?? '', 'ann')).statusCode).toBe(200);
+    expect((await get(answer.data.entries[0]?.file?.id ?? '', 'bob')).json()).toMatchObject({ code: 40401 });
+  });
+
+  it('is refused where it is a bomb or none, and leaves nothing behind', async () => {
+    expect((await put(packed({ 'a.txt': Buffer.alloc(12_000_000) }))).json()).toMatchObject({ code: 41301 });
+    expect((await put(Buffer.from('nothing of the kind'))).json()).toMatchObject({ code: 41501 });
+    expect((await upload({ name: 'a.zip', bytes: png }, null, '/upload/zip/putFile')).json()).toMatchObject({
+      code: 70000,
+    });
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    expect((await server.database.pool.query('SELECT FROM file')).rowCount).toBe(0);
   });
 });
 

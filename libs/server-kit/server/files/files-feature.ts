@@ -44,8 +44,12 @@ export function filesFeature(options: {
         };
       }),
       browseImagesHandler(links),
-      handle(fileRecords, (request, context) => answerFileRecords(request, context, owners)),
-      handle(healthBankFileRecords, (request, context) => answerFileRecords(request, context, owners)),
+      handle(fileRecords, (request, context) =>
+        answerFileRecords(request, context, owners, { store, links, scanner }),
+      ),
+      handle(healthBankFileRecords, (request, context) =>
+        answerFileRecords(request, context, owners, { store, links, scanner }),
+      ),
     ],
     jobs: [
       runs(cleanOrphanFiles, async (_data, context) => {

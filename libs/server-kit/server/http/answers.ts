@@ -38,6 +38,7 @@ export function refusalOf(
       errors: problems.map((problem) => ({
         path: problem.path,
         message: textIn(problem.text, language),
+        ...(problem.about && { about: problem.about }),
       })),
     }),
     ...(conflicts && { conflicts }),

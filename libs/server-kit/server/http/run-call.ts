@@ -24,11 +24,11 @@ export interface IncomingCall {
 export interface CallRunnerKit {
   identify: Identify;
   contexts: ContextFactory;
-  /** A reading asks who it is on the connections of readings: fewer of them are awake then. */
+  /** A call that reads looks the session up on a connection for reading, so that fewer connections are in use. */
   database: Pick<Database, 'db' | 'readDb'>;
-  /** Throws `tooMany` where this person, or this address without one, calls too often. */
   /** Told of whoever asked for what is not theirs: refused for want of a right, or told that there is nothing. */
   onRefused?(actor: Actor, call: string): void;
+  /** Throws `tooMany` where this person, or this address without one, calls too often. */
   admit?(entry: CallEntry, actor: Actor | null, incoming: IncomingCall): void | Promise<void>;
 }
 

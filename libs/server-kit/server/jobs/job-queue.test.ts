@@ -120,7 +120,7 @@ it('is shared by two processes: every job is done once, by workers that are woke
   await Promise.all([a.stop(5_000), b.stop(5_000)]);
   expect(await counted()).toEqual(all);
   expect(seen).toHaveLength(all.length);
-}, 60_000);
+});
 
 it('keeps the clock by the declarations: schedules that are gone from the code are gone from the database', async () => {
   await test.pool

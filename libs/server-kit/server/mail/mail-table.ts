@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { mailStates } from '#server-kit/model';
 
 /** Mails that the system sends (migrations/0001_mail.sql). */
@@ -10,6 +10,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   state: text({ enum: mailStates }).notNull(),
   tries: integer().notNull().default(0),
   problem: text().notNull().default(''),
+  /** It brings a code. */
+  secret: boolean().notNull().default(false),
   senderId: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),

@@ -25,6 +25,7 @@ export async function sendMail(
     // A header is one line.
     subject: mail.subject.replace(/[\r\n]+/g, ' ').slice(0, 300),
     body: mail.body,
+    secret: mail.secret ?? false,
     state: 'waiting',
     senderId: context.actor?.personId ?? null,
     createdAt: context.now,

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** It brings a code: readers of the outbox do not see it where mails are really sent. */
+  secret?: boolean;
 }
 
 /** Delivers a mail or throws. */

@@ -84,6 +84,25 @@ it('serves assets precompressed and for good', async () => {
   expect((await get('/assets/app-1a2b.js')).body).toBe('console.log(1)');
 });
 
+it.each([
+  ['curl', { accept: '*/*' }],
+  ['a monitor that says nothing', {}],
+  ['a preview of links', { accept: 'image/avif,*/*;q=0.5' }],
+])('answers %s with the page, and HEAD with its head', async (_who, headers) => {
+  for (const url of ['/', '/reqhome/REQ110P?q=a.b']) {
+    const [whole, head] = [
+      await app.inject({ url, headers }),
+      await app.inject({ method: 'HEAD', url, headers }),
+    ];
+    expect([whole.statusCode, head.statusCode]).toEqual([200, 200]);
+    expect(whole.body).toContain('<title>');
+    expect(head.headers['content-type']).toContain('text/html');
+    expect(head.body).toBe('');
+  }
+  expect((await app.inject({ url: '/gone.png', headers })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/nowhere', headers })).statusCode).toBe(404);
+});
+
 it('answers what is no page with 404, and nothing from outside the folder', async () => {
   expect((await get('/nowhere', { accept: 'application/json' })).json()).toEqual({ code: 40401 });
   expect((await get('/assets/gone.js', html)).statusCode).toBe(404);

@@ -53,10 +53,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   };
 }
 
-const asksForPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/^\/assets\//i.test(request.url);
+/**
+ * Browsers ask for HTML by name. Monitors, link previews and curl take anything: they get the page at an address that a
+ * page may have, one without a dot in its last part (a picture that is gone is none).
+ */
+function asksForPage({ method, headers, url }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/assets\//i.test(url)) return false;
+  const accept = headers.accept ?? '*/*';
+  const [path = ''] = url.split('?');
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+}
 
 /** The page of an edition from memory, read anew when a build has changed it. */
 function pageReader(folder: string): (edition: string) => Promise<string | null> {

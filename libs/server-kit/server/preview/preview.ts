@@ -4,8 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { readWorkbook } from '../sheets/read-apart.ts';
 import { UnreadableWorkbook } from '../sheets/read-workbook.ts';
 import { NotAnArchive } from '../sheets/unzip.ts';
-import { readDocument } from './read-document.ts';
-import { readSlides } from './read-slides.ts';
+import { inThread, TookTooMuch, turns } from '../threads/in-thread.ts';
 import { readText } from './read-text.ts';
 
 /** Of a workbook so much is shown; nobody reads more in a preview. */
@@ -20,11 +19,24 @@ async function readSheets(bytes: Buffer): Promise<PreviewContent> {
   };
 }
 
+/** Documents and slides are unpacked in a thread: what somebody has put into one keeps nobody waiting. */
+const twoAtATime = turns(2);
+const thread = { patience: 15_000, megabytes: 512 };
+const officeReader =
+  (kind: 'docx' | 'pptx') =>
+  async (bytes: Buffer): Promise<PreviewContent> => {
+    const module = new URL('./office-worker.ts', import.meta.url);
+    const { content } = await twoAtATime(() =>
+      inThread<{ content: PreviewContent }>(module, { kind, bytes }, thread),
+    );
+    return content;
+  };
+
 const readers: Readonly<Record<string, (bytes: Buffer) => PreviewContent | Promise<PreviewContent>>> = {
   txt: readText,
   xlsx: readSheets,
-  docx: readDocument,
-  pptx: readSlides,
+  docx: officeReader('docx'),
+  pptx: officeReader('pptx'),
 };
 
 /** Images and PDF are shown by the browser; these formats are read here. What they hold is never run or fetched. */
@@ -36,7 +48,7 @@ export async function previewOf(store: FileStore, { name, key }: FileRow): Promi
   try {
     return await reader(Buffer.concat(parts));
   } catch (error) {
-    if (error instanceof NotAnArchive || error instanceof UnreadableWorkbook)
+    if (error instanceof NotAnArchive || error instanceof UnreadableWorkbook || error instanceof TookTooMuch)
       return { as: 'none', why: 'unreadable' };
     throw error;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase, drizzleOver, type Database } from '../db/database.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { drizzleOver } from '../db/drizzle/door.ts';
 import { isAlive } from '../db/embedded/postmaster.ts';
 import { migrate, migrationFiles } from '../db/migrate.ts';
 import type { Db } from '../context.ts';

@@ -123,7 +123,7 @@ export async function testServer(
 
 /** An actor for tests: everything allowed, everything reached, unless said otherwise. */
 export function completeActor(actor: TestActor): Actor {
-  const { scope = { reach: 'all' }, ...rest } = actor;
+  const { scope = 'all', ...rest } = actor;
   const personId = actor.personId ?? 'tester';
   return {
     accountId: `account-of-${personId}`,

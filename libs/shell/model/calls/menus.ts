@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, signedIn } from '#calls/model';
+import { defineCall, rewording, signedIn } from '#calls/model';
 import { menuItem } from '../menu.ts';
 import { authTypes, editionNames } from '../screen.ts';
 
@@ -19,8 +19,10 @@ const menus = {
     /** What is new in this version; shown at the logo. */
     vdesc: z.string(),
     menu: z.array(menuItem),
+    /** What administrators say instead of declared words, of all screens: details can be opened without a menu entry. */
+    words: z.array(rewording),
   }),
-  topics: ['menu'],
+  topics: ['menu', 'labels'],
 } as const;
 
 /** The menus of the reader: homes with the screens that their roles let them see. */

@@ -29,6 +29,13 @@ describe('menus', () => {
     expect(only?.children.map(({ name, title }) => [name, title])).toEqual([['A2', '屏']]);
   });
 
+  it('leave out screens with nothing in them for the reader, whatever the right', () => {
+    const source = { homes: [home('/onehome', 10)], screens: [screen('A1'), screen('A2')] };
+    const reader = { ...allowed('A1', 'A2'), without: new Set(['A1']) };
+    const [only] = menusOf(source, reader, main, 'zh');
+    expect(only?.children.map(({ name }) => name)).toEqual(['A2']);
+  });
+
   it('leave out a home without screens, and screens of another edition', () => {
     const source = { homes: [home('/onehome', 10)], screens: [screen('A1', { editions: ['main'] })] };
     expect(menusOf(source, allowed('A1'), livestock, 'en')).toEqual([]);

@@ -1,4 +1,4 @@
-import { say, type Language } from '#calls/model';
+import { say, type Label, type Language } from '#calls/model';
 import type { Actor } from '#server-kit/server';
 import {
   editionOfMenus,
@@ -28,17 +28,21 @@ export interface MenuSource {
 }
 
 /** The part of the reader that menus depend on. */
-type Reader = Pick<Actor, 'may'>;
+type Reader = Pick<Actor, 'may'> & {
+  /** Codes of screens with nothing in them for the reader. */
+  without?: ReadonlySet<string>;
+};
 
 interface Named {
   path: string;
   name: string;
   look: MenuLook;
   manual?: string;
+  group?: Label | undefined;
   children?: MenuItem[];
 }
 
-function entry({ path, name, look, manual = '', children = [] }: Named, language: Language): MenuItem {
+function entry({ path, name, look, manual = '', group, children = [] }: Named, language: Language): MenuItem {
   const words = titleOf(look);
   const title = say(words, language);
   const { icon, hidden, hideChildren, target } = look;
@@ -48,6 +52,7 @@ function entry({ path, name, look, manual = '', children = [] }: Named, language
       ...{ title, icon, manual, permission: name },
       otherTitle: say(words, language === 'zh' ? 'en' : 'zh'),
       sounds: soundsOfTitle(words[0]),
+      ...(group && { group: say(group, language) }),
     },
   };
 }
@@ -103,11 +108,14 @@ export function menusOf(
   }));
   return inOrder(groups).flatMap(({ home, screens, look }) => {
     const children = inOrder(screens)
-      .filter(({ screen: { code, actions } }) => actions[0] === undefined || reader.may(code, actions[0]))
+      .filter(
+        ({ screen: { code, actions } }) =>
+          (actions[0] === undefined || reader.may(code, actions[0])) && !reader.without?.has(code),
+      )
       .map((shown) => {
-        const { route: path, code: name, manual } = shown.screen;
+        const { route: path, code: name, manual, group } = shown.screen;
         const its = own.get(keyOfScreen(shown.screen))?.manualId ?? manual ?? '';
-        return entry({ path, name, look: shown.look, manual: its }, language);
+        return entry({ path, name, look: shown.look, manual: its, group }, language);
       });
     if (children.length === 0) return [];
     const hidden = look.hidden || children.every((child) => child.hidden);

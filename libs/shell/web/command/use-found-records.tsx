@@ -67,8 +67,8 @@ export function useFoundRecords(typed: string, { go, meet }: Choosing): Found {
   });
   const isOfNow = settled === typed.trim();
   const groups = finders.map(({ title }, at): EntryGroup => {
-    const shown = (records[at]?.data ?? []).filter(
-      ({ to }) => routes.at(to.split('?')[0] ?? to).kind === 'screen',
+    const shown = (records[at]?.data ?? []).filter(({ to }) =>
+      ['screen', 'coming'].includes(routes.at(to.split('?')[0] ?? to).kind),
     );
     return {
       title: say(title),

@@ -3,22 +3,17 @@ import { say as sayIn } from '#calls/model';
 import { Icon, useLabel, useLanguage } from '#ui/web';
 import { useAllPages, type PageLink } from '../menu/use-pages.ts';
 import { useMay } from '../session/use-session.ts';
-import { useEdition } from '../start/edition.ts';
+import { useAllScreens } from '../routes/use-screen-tables.ts';
 import { beginLabel, beginSounds } from './actions.ts';
 import type { ChosenHow, LocalEntry } from './entry.ts';
 import type { SpokenName } from './rank.ts';
 
 /** Where a new record of a screen begins, by its code. */
 function useBeginnings(): ReadonlyMap<string, string> {
-  const { features } = useEdition();
+  const screens = useAllScreens();
   return useMemo(
-    () =>
-      new Map(
-        features
-          .flatMap(({ screens }) => screens)
-          .flatMap(({ screen, begin }) => (begin ? [[screen.code, begin] as const] : [])),
-      ),
-    [features],
+    () => new Map(screens.flatMap(({ screen, begin }) => (begin ? [[screen.code, begin] as const] : []))),
+    [screens],
   );
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ExceptionPage } from './exception-page.tsx';
 import { useMissingPage } from './use-missing-page.ts';
 
-/** /404?name=, open to anyone; IT support hears of it from those who are signed in. */
+/** /404?name=, open to anyone, with the menu beside it for whoever has one; IT support hears of it from those who are signed in. */
 export function NotFoundRoute() {
   const [query] = useSearchParams();
   const name = query.get('name');

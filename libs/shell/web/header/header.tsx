@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useDevice, useLabel } from '#ui/web';
+import { useDevice, useLabel, useMedia } from '#ui/web';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { CommandButton } from '../command/command-button.tsx';
 import { FeatureParts } from './feature-parts.tsx';
@@ -21,6 +21,8 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
   const say = useLabel();
   const device = useDevice();
   const mobile = device === 'mobile';
+  // Where the page stands is read before whose page it is.
+  const crowded = useMedia('(max-width: 1399px)');
   const sign = mobile ? <MenuOutlined /> : menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />;
   return (
     <header className={styles.header}>
@@ -39,7 +41,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
       <FeatureParts />
       <CommandButton compact={device !== 'desktop'} />
       {!mobile && <LanguageSwitch />}
-      <UserMenu compact={device !== 'desktop'} />
+      <UserMenu compact={device !== 'desktop' || crowded} />
     </header>
   );
 }

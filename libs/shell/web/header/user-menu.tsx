@@ -6,7 +6,7 @@ import {
   TranslationOutlined,
 } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon, PersonAvatar, setLanguage, useLabel, useLanguage, useUiSettings } from '#ui/web';
 import { useSignOut } from '../session/use-leave.ts';
 import { useUser } from '../session/use-session.ts';
@@ -27,6 +27,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const language = useLanguage();
   const [{ theme }, changeSettings] = useUiSettings();
   const [opened, setOpened] = useState<Opened>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const dark = theme === 'dark';
   const items: MenuProps['items'] = [
@@ -67,9 +68,16 @@ export function UserMenu({ compact }: { compact: boolean }) {
       <Dropdown
         trigger={['click']}
         placement="bottomRight"
-        menu={{ items, onClick: ({ key }) => actions[key]?.() }}
+        menu={{
+          items,
+          onClick: ({ key }) => {
+            // The entry goes with its menu: what it opens gives the focus back to what opened the menu.
+            trigger.current?.focus();
+            actions[key]?.();
+          },
+        }}
       >
-        <button type="button" className={styles.user}>
+        <button type="button" className={styles.user} ref={trigger}>
           <span aria-hidden="true">
             <PersonAvatar name={user.name} id={user.personId} image={user.avatar} size="medium" />
           </span>

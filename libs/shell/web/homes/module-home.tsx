@@ -1,49 +1,119 @@
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { MenuItem } from '#shell/model';
 import { EmptyState, Icon, PageHeader, useLabel } from '#ui/web';
+import { findBySound } from '#ui/model';
+import { inGroups } from '../menu/in-groups.ts';
 import { ScreenCount } from '../menu/screen-count.tsx';
 import { useRecentPaths } from '../menu/use-pages.ts';
 import styles from './module-home.module.css';
 
+/** From so many screens on they are looked for, and stand in groups. */
+const many = 12;
+/** Of many, the ones used last stand above the groups. */
+const mostRecent = 4;
+
+/** Is a screen meant by what was typed: its code, a part of its title in either language, or pinyin? */
+function isMeant({ title, name, meta }: MenuItem, typed: string): boolean {
+  const words = typed.trim().toLowerCase();
+  return (
+    [title, name, meta.otherTitle ?? ''].some((text) => text.toLowerCase().includes(words)) ||
+    (meta.sounds !== undefined && findBySound(soundedOf({ title, meta }), meta.sounds, words) !== null)
+  );
+}
+/** The Chinese title, whichever language is shown; its sounds are without spaces. */
+const soundedOf = ({ title, meta }: Pick<MenuItem, 'title' | 'meta'>): string =>
+  [title, meta.otherTitle ?? ''].find((text) => /\p{Script=Han}/u.test(text))?.replaceAll(' ', '') ?? title;
+
 /** /xxxhome/Index: the screens of a module as cards, recently used first, each with what waits in it. */
 export function ModuleHome({ home }: { home: MenuItem }) {
   const say = useLabel();
+  const navigate = useNavigate();
   const recent = useRecentPaths();
-  const screens = useMemo(() => {
+  const [typed, setTyped] = useState('');
+  const all = useMemo(() => home.children.filter(({ hidden }) => !hidden), [home]);
+  const byUse = useMemo(() => {
     const rank = (path: string) => {
       const at = recent.indexOf(path.toUpperCase());
       return at < 0 ? Infinity : at;
     };
     // Sorting is stable: what was never used stays in the order of the menu.
-    return home.children
-      .filter(({ hidden }) => !hidden)
-      .toSorted((a, b) => (rank(a.path) === rank(b.path) ? 0 : rank(a.path) - rank(b.path)));
-  }, [home, recent]);
+    return all.toSorted((a, b) => (rank(a.path) === rank(b.path) ? 0 : rank(a.path) - rank(b.path)));
+  }, [all, recent]);
+  const grouped = all.length >= many;
+  const found = typed.trim() ? all.filter((screen) => isMeant(screen, typed)) : null;
+  const used = byUse.filter(({ path }) => recent.includes(path.toUpperCase())).slice(0, mostRecent);
   return (
     <>
       <PageHeader
         title={home.title}
-        description={say(['{n} 个功能', '{n} {n:screen|screens}'], { n: screens.length })}
+        description={say(['{n} 个功能', '{n} {n:screen|screens}'], { n: all.length })}
+        actions={
+          grouped && (
+            <Input
+              className={String(styles.search)}
+              allowClear
+              prefix={<SearchOutlined aria-hidden />}
+              value={typed}
+              placeholder={say(['按名称、代码或拼音查找', 'Find by name, code or pinyin'])}
+              aria-label={say(['查找功能', 'Find a screen'])}
+              onChange={({ target }) => setTyped(target.value)}
+              onPressEnter={({ nativeEvent }) => {
+                const [first] = found ?? [];
+                if (first && !nativeEvent.isComposing) void navigate(first.path);
+              }}
+            />
+          )
+        }
       />
-      {screens.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState title={['这里还没有可用的功能', 'Nothing here for you yet']} />
-      ) : (
-        <ul className={styles.cards}>
-          {screens.map((screen) => (
-            <li key={screen.path}>
-              <Link to={screen.path} className={styles.card}>
-                <Icon name={screen.icon} className={styles.icon} />
-                <span className={styles.words}>
-                  <span className={styles.title}>{screen.title}</span>
-                  <span className={styles.code}>{screen.name}</span>
-                </span>
-                <ScreenCount code={screen.name} />
-              </Link>
-            </li>
+      ) : found ? (
+        found.length === 0 ? (
+          <EmptyState title={['没有相符的功能', 'No screen fits']} />
+        ) : (
+          <Cards screens={found} />
+        )
+      ) : grouped ? (
+        <>
+          {used.length > 0 && <Group title={say(['最近使用', 'Recently used'])} screens={used} />}
+          {inGroups(all).map(({ title, items }) => (
+            <Group key={title} title={title || say(['常用', 'General'])} screens={items} />
           ))}
-        </ul>
+        </>
+      ) : (
+        <Cards screens={byUse} />
       )}
     </>
+  );
+}
+
+function Group({ title, screens }: { title: string; screens: readonly MenuItem[] }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      <Cards screens={screens} />
+    </section>
+  );
+}
+
+function Cards({ screens }: { screens: readonly MenuItem[] }) {
+  return (
+    <ul className={styles.cards}>
+      {screens.map((screen) => (
+        <li key={screen.path}>
+          <Link to={screen.path} className={styles.card}>
+            <Icon name={screen.icon} className={styles.icon} />
+            <span className={styles.words}>
+              <span className={styles.title}>{screen.title}</span>
+              <span className={styles.code}>{screen.name}</span>
+            </span>
+            <ScreenCount code={screen.name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,11 +4,15 @@ import { Link, useNavigate } from 'react-router';
 import type { MenuItem } from '#shell/model';
 import { Icon } from '#ui/web';
 import { homePathOf } from '../routes/route-table.ts';
+import { inGroups } from './in-groups.ts';
 import { ScreenCount } from './screen-count.tsx';
 import { useMenus } from './use-menu.ts';
 import styles from './menu-entry.module.css';
 
 type AntItem = NonNullable<MenuProps['items']>[number];
+
+/** With fewer groups than these the screens of a home are found without them. */
+export const leastGroups = 3;
 
 const opensOutside = (item: MenuItem): boolean => item.target === '_blank';
 
@@ -57,7 +61,7 @@ export function useMenuItems(onChosen?: () => void): AntItem[] {
         .map((item): AntItem => {
           // Below a home the words are enough; pictures there would all look alike.
           const icon = isTop && <Icon name={item.icon} />;
-          const below = item.hideChildren ? [] : entries(item.children, false);
+          const below = item.hideChildren ? [] : grouped(item.children);
           if (below.length > 0)
             return {
               key: item.path,
@@ -77,6 +81,15 @@ export function useMenuItems(onChosen?: () => void): AntItem[] {
             },
           };
         });
+    const grouped = (menu: readonly MenuItem[]): AntItem[] => {
+      const groups = inGroups(menu.filter(({ hidden }) => !hidden));
+      if (groups.length < leastGroups) return entries(menu, false);
+      return groups.flatMap(({ title, items }): AntItem[] =>
+        title
+          ? [{ type: 'group', key: `group ${title}`, label: title, children: entries(items, false) }]
+          : entries(items, false),
+      );
+    };
     return entries(routes.menu, true);
   }, [routes, navigate, onChosen]);
 }

@@ -15,8 +15,11 @@ export function useMenuPlace(): MenuPlace {
   const { pathname } = useLocation();
   const place = routes.at(pathname);
   if (place.kind === 'home') return { home: place.home.path, selected: place.home.path };
-  if (place.kind !== 'screen') return { home: undefined, selected: undefined };
-  return { home: place.home?.path, selected: place.list?.path ?? findPath(routes.menu, pathname) };
+  if (place.kind !== 'screen' && place.kind !== 'coming') return { home: undefined, selected: undefined };
+  return {
+    home: place.home?.path,
+    selected: (place.kind === 'screen' && place.list?.path) || findPath(routes.menu, pathname),
+  };
 }
 
 function findPath(menu: readonly MenuItem[], pathname: string): string | undefined {

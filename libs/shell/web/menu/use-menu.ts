@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { read } from '#api-client/web';
+import type { Rewording } from '#calls/model';
 import { readMenus } from '#shell/model';
 import { buildRouteTable, type RouteTable } from '../routes/route-table.ts';
+import { useScreenTables } from '../routes/use-screen-tables.ts';
 import { useEdition } from '../start/edition.ts';
 import { authTypeOf } from '../start/host.ts';
 
 export interface Menus {
   routes: RouteTable;
+  /** What administrators say instead of declared words. */
+  words: readonly Rewording[];
   version: string;
   /** What is new in the version. */
   vdesc: string;
@@ -21,16 +25,19 @@ export function useMenuQuery() {
     staleTime: Infinity,
   });
   const { data } = query;
+  const tables = useScreenTables();
+  const screens = useSyncExternalStore(tables.subscribe, tables.get);
   const menus = useMemo<Menus | null>(
     () =>
       data
         ? {
-            routes: buildRouteTable(data.menu, edition.features, edition.name),
+            routes: buildRouteTable(data.menu, screens, edition.name, tables.mayKnow),
+            words: data.words,
             version: data.version,
             vdesc: data.vdesc,
           }
         : null,
-    [data, edition],
+    [data, screens, tables, edition],
   );
   return { ...query, menus };
 }

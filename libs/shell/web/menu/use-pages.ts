@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { inOwnWords, wordsOf } from '#calls/model';
 import { useLabel } from '#ui/web';
 import { recentOf, recentPages } from '../recent/recent-pages.ts';
 import { useSession } from '../session/use-session.ts';
@@ -23,9 +24,14 @@ export interface PageLink {
 /** The title of a place in the language of the person. */
 export function usePlaceTitle(): (place: Place) => string {
   const say = useLabel();
+  const { words } = useMenus();
   return (place) => {
-    if (place.kind === 'screen') return typeof place.title === 'string' ? place.title : say(place.title);
+    if (place.kind === 'screen')
+      return typeof place.title === 'string'
+        ? place.title
+        : say(inOwnWords(wordsOf(words, place.code), place.title));
     if (place.kind === 'home') return place.home.title;
+    if (place.kind === 'coming') return place.title ?? say(['加载中', 'Loading']);
     return say(place.kind === 'forbidden' ? ['无权访问', 'No access'] : ['页面不存在', 'Page not found']);
   };
 }

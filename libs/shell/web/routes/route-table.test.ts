@@ -1,6 +1,6 @@
 import type { MenuItem } from '#shell/model';
 import { defineScreen } from '#shell/model';
-import { defineWebFeature } from '../feature.ts';
+import type { ScreenEntry } from '../feature.ts';
 import { buildRouteTable, homePathOf } from './route-table.ts';
 
 const item = (path: string, name: string, children: MenuItem[] = []): MenuItem => ({
@@ -15,43 +15,40 @@ const item = (path: string, name: string, children: MenuItem[] = []): MenuItem =
   children,
 });
 const load = () => Promise.resolve({ default: () => null });
-const feature = defineWebFeature({
-  name: 'test',
-  screens: [
-    {
-      screen: defineScreen({
-        code: 'TST110P',
-        route: '/tsthome/TST110P',
-        home: '/tsthome',
-        editions: ['main'],
-        title: ['甲', 'A'],
-        actions: ['query'],
-        details: [
-          { route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] },
-          { route: '/tsthome/Tst110p_print', title: ['打印', 'Print'], layout: 'blank', manual: false },
-        ],
-        alsoAt: ['/oldhome/T001'],
-      }),
-      load,
-      loadDetails: [load, load],
-    },
-    {
-      screen: defineScreen({
-        code: 'LPT110P',
-        route: '/lpthome/LPT110P',
-        home: '/lpthome',
-        editions: ['livestock'],
-        title: ['乙', 'B'],
-        actions: ['query'],
-      }),
-      load,
-    },
-  ],
-});
+const screens: readonly ScreenEntry[] = [
+  {
+    screen: defineScreen({
+      code: 'TST110P',
+      route: '/tsthome/TST110P',
+      home: '/tsthome',
+      editions: ['main'],
+      title: ['甲', 'A'],
+      actions: ['query'],
+      details: [
+        { route: '/tsthome/Tst110p_2', title: ['详情', 'Detail'] },
+        { route: '/tsthome/Tst110p_print', title: ['打印', 'Print'], layout: 'blank', manual: false },
+      ],
+      alsoAt: ['/oldhome/T001'],
+    }),
+    load,
+    loadDetails: [load, load],
+  },
+  {
+    screen: defineScreen({
+      code: 'LPT110P',
+      route: '/lpthome/LPT110P',
+      home: '/lpthome',
+      editions: ['livestock'],
+      title: ['乙', 'B'],
+      actions: ['query'],
+    }),
+    load,
+  },
+];
 const menu = [item('/tsthome', 'TSTHOME', [item('/tsthome/TST110P', 'TST110P'), item('/tsthome/X', 'X')])];
 
 describe('routes', () => {
-  const routes = buildRouteTable(menu, [feature], 'main');
+  const routes = buildRouteTable(menu, screens, 'main');
 
   it('follow the codes of the menu, without regard to case', () => {
     expect(routes.at('/tsthome/TST110P')).toMatchObject({ kind: 'screen', code: 'TST110P', kept: true });
@@ -59,12 +56,12 @@ describe('routes', () => {
   });
 
   it('of details need no menu entry and are not kept', () => {
-    const without = buildRouteTable([], [feature], 'main');
+    const without = buildRouteTable([], screens, 'main');
     expect(without.at('/tsthome/TST110P_2')).toMatchObject({ kind: 'screen', detail: true, kept: false });
   });
 
   it('refuse a screen that the menu does not hold, and know nothing of other editions', () => {
-    expect(buildRouteTable([], [feature], 'main').at('/tsthome/TST110P')).toEqual({ kind: 'forbidden' });
+    expect(buildRouteTable([], screens, 'main').at('/tsthome/TST110P')).toEqual({ kind: 'forbidden' });
     expect(routes.at('/lpthome/LPT110P')).toEqual({ kind: 'unknown' });
     expect(routes.at('/nowhere')).toEqual({ kind: 'unknown' });
   });
@@ -83,7 +80,7 @@ describe('routes', () => {
     const withManual: MenuItem[] = JSON.parse(JSON.stringify(menu)) as MenuItem[];
     const listed = withManual[0]?.children[0];
     if (listed) listed.meta.manual = 'manuals/a.pdf';
-    const table = buildRouteTable(withManual, [feature], 'main');
+    const table = buildRouteTable(withManual, screens, 'main');
     expect(table.at('/tsthome/TST110P')).toMatchObject({ manual: 'manuals/a.pdf', layout: 'basic' });
     expect(table.at('/tsthome/Tst110p_2')).toMatchObject({ manual: 'manuals/a.pdf' });
     expect(table.at('/tsthome/Tst110p_print')).toMatchObject({ manual: '', layout: 'blank', kept: true });
@@ -91,6 +88,19 @@ describe('routes', () => {
 
   it('leave out of the menu what this edition cannot show', () => {
     expect(routes.menu[0]?.children.map(({ name }) => name)).toEqual(['TST110P']);
+  });
+
+  it('wait for a table that is not loaded yet, under the title that the menu gives', () => {
+    const mayKnow = (path: string) => path.toLowerCase().startsWith('/tsthome');
+    const before = buildRouteTable(menu, [], 'main', mayKnow);
+    expect(before.at('/TSTHOME/tst110p')).toMatchObject({
+      kind: 'coming',
+      title: 'TST110P',
+      home: { name: 'TSTHOME' },
+    });
+    expect(before.at('/tsthome/Tst110p_2')).toEqual({ kind: 'coming', title: undefined, home: undefined });
+    expect(before.at('/nowhere')).toEqual({ kind: 'unknown' });
+    expect(before.menu[0]?.children.map(({ name }) => name)).toEqual(['TST110P', 'X']);
   });
 
   it('redirect the old address of the overtime application', () => {
@@ -107,6 +117,6 @@ describe('routes', () => {
 
   it('show a screen at its further addresses, with the same right', () => {
     expect(routes.at('/oldhome/t001')).toMatchObject({ kind: 'screen', code: 'TST110P', kept: true });
-    expect(buildRouteTable([], [feature], 'main').at('/oldhome/T001')).toEqual({ kind: 'forbidden' });
+    expect(buildRouteTable([], screens, 'main').at('/oldhome/T001')).toEqual({ kind: 'forbidden' });
   });
 });

@@ -1,14 +1,18 @@
-import type { Label } from '#calls/model';
+import type { Action, Label } from '#calls/model';
 import type { EditionName, MenuItem, PageLayout } from '#shell/model';
-import type { ScreenEntry, ScreenModule, WebFeature } from '../feature.ts';
+import type { ScreenEntry, ScreenModule } from '../feature.ts';
 
 /** What stands at a path. */
 export type Place =
   | ScreenPlace
   /** A module home: path + '/Index'. */
   | { kind: 'home'; home: MenuItem }
+  /** What stands here is said by a table that is not loaded yet; title and home from the menu, where it has them. */
+  | { kind: 'coming'; title: string | undefined; home: MenuItem | undefined }
   /** A screen of this edition that the person's menu does not hold. */
   | { kind: 'forbidden' }
+  /** /404, which says that a page is missing. */
+  | { kind: 'missing' }
   | { kind: 'redirect'; to: string }
   | { kind: 'unknown' };
 
@@ -25,6 +29,8 @@ export interface ScreenPlace {
   /** For details: the list that they belong to, if the person may see it. */
   list: MenuItem | undefined;
   detail: boolean;
+  /** Of details: what a person has to be allowed on the screen; undefined: the server decides, row by row. */
+  needs: Action | undefined;
   /** Kept alive when another tab is shown; routes with '_2' are not (specification 2). */
   kept: boolean;
   /** Path of the manual in the upload service; empty: none. */
@@ -37,6 +43,12 @@ export interface RouteTable {
   at(pathname: string): Place;
   /** The menu as it can be shown: entries whose screens this edition has. */
   menu: MenuItem[];
+}
+
+/** An entry of the menu with its parent. */
+interface Listed {
+  item: MenuItem;
+  home: MenuItem | undefined;
 }
 
 const normal = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
@@ -53,30 +65,36 @@ const redirects: Readonly<Record<string, string>> = {
   '/account/settings': '/account/settings/notification',
 };
 
+/** Where an address that leads nowhere goes, with its name. */
+export const missingPath = '/404';
+
 const isKept = (route: string): boolean => !/_2/.test(route);
 
 /**
  * The routes of a person: built after sign-in from the server's menu, whose codes name screens of the edition's
- * features. Details need no menu entry: who takes part in a document may open it, and the server decides by row.
+ * features. Details need no menu entry: who takes part in a document may open it, and the server decides by row. The
+ * tables of screens come when they are needed; where `mayKnow` says that one of them is missing, it is built again.
  */
 export function buildRouteTable(
   menu: readonly MenuItem[],
-  features: readonly WebFeature[],
+  loaded: readonly ScreenEntry[],
   edition: EditionName,
+  mayKnow: (path: string) => boolean = () => false,
 ): RouteTable {
-  const entries = features
-    .flatMap(({ screens }) => screens)
-    .filter(({ screen }) => screen.editions.includes(edition));
+  const entries = loaded.filter(({ screen }) => screen.editions.includes(edition));
   const byCode = new Map(entries.map((entry) => [entry.screen.code.toUpperCase(), entry]));
   const places = new Map<string, Place>();
-  const itemByCode = new Map<string, { item: MenuItem; home: MenuItem | undefined }>();
+  const itemByCode = new Map<string, Listed>();
+  const itemByPath = new Map<string, Listed>();
 
   const known = (items: readonly MenuItem[], home?: MenuItem): MenuItem[] =>
     items.flatMap((item) => {
       const entry = byCode.get(item.name.toUpperCase());
       if (entry) itemByCode.set(item.name.toUpperCase(), { item, home });
       const children = known(item.children, item);
-      return entry || children.length > 0 ? [{ ...item, children }] : [];
+      const coming = !entry && item.children.length === 0 && mayKnow(item.path);
+      if (coming) itemByPath.set(normal(item.path), { item, home });
+      return entry || coming || children.length > 0 ? [{ ...item, children }] : [];
     });
   const shown = known(menu);
 
@@ -88,15 +106,21 @@ export function buildRouteTable(
       addHomes(item.children);
     });
   addHomes(shown);
+  places.set(missingPath, { kind: 'missing' });
   for (const [from, to] of Object.entries(redirects)) places.set(from, { kind: 'redirect', to });
 
-  return { menu: shown, at: (pathname) => places.get(normal(pathname)) ?? { kind: 'unknown' } };
+  const elsewhere = (pathname: string): Place => {
+    if (!mayKnow(pathname)) return { kind: 'unknown' };
+    const listed = itemByPath.get(normal(pathname));
+    return { kind: 'coming', title: listed?.item.title, home: listed?.home };
+  };
+  return { menu: shown, at: (pathname) => places.get(normal(pathname)) ?? elsewhere(pathname) };
 }
 
 function addEntry(
   places: Map<string, Place>,
   { screen, load, loadDetails = [] }: ScreenEntry,
-  found: { item: MenuItem; home: MenuItem | undefined } | undefined,
+  found: Listed | undefined,
 ): void {
   const common = { kind: 'screen', code: screen.code, icon: screen.icon, home: found?.home } as const;
   const place: Place = found
@@ -107,6 +131,7 @@ function addEntry(
         load,
         list: undefined,
         detail: false,
+        needs: undefined,
         kept: isKept(screen.route),
         manual: found.item.meta.manual,
         layout: screen.layout ?? 'basic',
@@ -123,6 +148,7 @@ function addEntry(
       load: loadDetail,
       list: found?.item,
       detail: true,
+      needs: detail.needs,
       kept: isKept(detail.route),
       manual: detail.manual === false ? '' : (found?.item.meta.manual ?? screen.manual ?? ''),
       layout: detail.layout ?? 'basic',

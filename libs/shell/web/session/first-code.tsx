@@ -2,7 +2,7 @@ import { Button, Form, Input, QRCode } from 'antd';
 import { useEffect } from 'react';
 import type { CallError } from '#calls/model';
 import type { SecondStep } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { CopyButton, useLabel } from '#ui/web';
 import { codeLabels, sixDigits } from './code-texts.ts';
 import { useRefusal } from './use-refusal.ts';
 import styles from './security-dialog.module.css';
@@ -55,6 +55,7 @@ export function FirstCode({ by, secret, uri, busy, onConfirm, onCancel }: FirstC
               ])}
             </p>
             <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <CopyButton text={secret} />
           </div>
         </div>
       ) : (

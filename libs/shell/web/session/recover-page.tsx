@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
-import { recoverPassword } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { read, useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { readSignInOptions, recoverPassword } from '#identity/model';
+import { Loaded, Note, useLabel } from '#ui/web';
 import { sixDigits } from './code-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { AccountItem } from './credential-items.tsx';
@@ -18,6 +20,7 @@ interface Asked {
 export default function RecoverPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [changed, setChanged] = useState(false);
+  const options = useQuery(read(readSignInOptions, {}));
   if (changed)
     return (
       <UserPage
@@ -45,8 +48,19 @@ export default function RecoverPage() {
               ]
         }
       >
+        {options.data?.demo && <DemoHint />}
         <NewPasswordForm asked={asked} onAgain={() => setAsked(null)} onChanged={() => setChanged(true)} />
       </UserPage>
+    );
+  if (options.data?.sends.length === 0)
+    return (
+      <UserPage
+        title={['找回密码', 'Recover the password']}
+        words={[
+          '系统目前无法发送验证码，请联系管理员重置密码。',
+          'No code can be sent here: please ask an administrator to reset your password.',
+        ]}
+      />
     );
   return (
     <UserPage
@@ -56,13 +70,26 @@ export default function RecoverPage() {
         'Enter your account; we send a code with which you choose a new password.',
       ]}
     >
-      <AskForm onAsked={setAsked} />
+      <Loaded query={options} rows={3}>
+        {({ sends }) => <AskForm sends={sends} onAsked={setAsked} />}
+      </Loaded>
     </UserPage>
   );
 }
 
+const ways: Readonly<Record<Asked['by'], Label>> = {
+  mail: ['邮箱', 'Mail'],
+  sms: ['手机短信', 'Text message'],
+};
+
+interface AskFormProps {
+  /** By which ways a code reaches people here. */
+  sends: readonly Asked['by'][];
+  onAsked: (asked: Asked) => void;
+}
+
 /** Whose password, and where the code goes. */
-function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+function AskForm({ sends, onAsked }: AskFormProps) {
   const say = useLabel();
   const [form] = Form.useForm<Asked>();
   const write = useWrite(recoverPassword);
@@ -72,23 +99,30 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ by: 'mail' }}
+      initialValues={{ by: sends[0] }}
       onFinish={(values) => write.mutate(values, { onSuccess: () => onAsked(values), onError: refuse })}
     >
       <AccountItem />
-      <Form.Item name="by" label={say(['验证码发送到', 'Send the code by'])}>
-        <Segmented
-          block
-          options={[
-            { value: 'mail', label: say(['邮箱', 'Mail']) },
-            { value: 'sms', label: say(['手机短信', 'Text message']) },
-          ]}
-        />
+      <Form.Item name="by" label={say(['验证码发送到', 'Send the code by'])} hidden={sends.length === 1}>
+        <Segmented block options={sends.map((value) => ({ value, label: say(ways[value]) }))} />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={write.isPending}>
         {say(['发送验证码', 'Send the code'])}
       </Button>
     </Form>
+  );
+}
+
+/** In the demo company nothing is really sent: where the code can be read instead. */
+function DemoHint() {
+  const say = useLabel();
+  return (
+    <Note>
+      {say([
+        '演示环境不会真正发送：请用 admin 登录，在「系统管理 › 定时任务与推送」的发件箱中查看验证码。',
+        'This demo sends nothing: sign in as admin elsewhere and read the code in the outbox, under System › Jobs and pushed reports.',
+      ])}
+    </Note>
   );
 }
 

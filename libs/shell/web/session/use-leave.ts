@@ -1,46 +1,91 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { makeCall, sessionStore } from '#api-client/web';
+import { use, useCallback, useEffect } from 'react';
+import { browserStore, deviceStore, makeCall, sessionStore } from '#api-client/web';
+import type { Label } from '#calls/model';
 import { clearUserInfo, readUserAfterSignOut, signOut } from '#identity/model';
-import { useConfirm, useToast } from '#ui/web';
+import { disownUiSettings, useConfirm, useToast } from '#ui/web';
 import { dropTabs } from '../tabs/tab-store.ts';
+import { TabStoreContext } from '../tabs/tabs-context.ts';
 import { forgetShell, setLeaving } from './held-shell.ts';
+import { onLeavingElsewhere, tellOtherTabs } from './leaving-tabs.ts';
 
 /**
- * Takes everything of the person out of this browser: stored user, menus, tabs, kept pages, answers. `left`: they log
- * out, so the root leads to sign-in without a way back.
+ * Takes the session out of this browser: stored user, menus, tabs, kept pages, answers. What was typed and not sent stays
+ * on the device for when the same person is back.
  */
-export function useForget(): (left?: boolean) => void {
+export function useForget(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    const openid = sessionStore.get()?.openid;
+    if (openid) dropTabs(openid);
+    forgetShell();
+    sessionStore.clear();
+    queries.clear();
+  }, [queries]);
+}
+
+/** Takes everything of a person out of this browser, who logs out: no storage has anything of them afterwards. */
+function useForgetAll(): (openid: string) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
-    (left = false) => {
-      const openid = sessionStore.get()?.openid;
-      if (openid) dropTabs(openid);
-      forgetShell(left);
+    async (openid) => {
+      // Before the pages go: what they would keep in their last moment is not taken.
+      const forgotten = deviceStore.forget(openid);
+      forgetShell(true);
       sessionStore.clear();
       queries.clear();
+      disownUiSettings(openid);
+      browserStore.clearTab();
+      await forgotten;
     },
     [queries],
   );
 }
 
-/** Log-out as specification 4 has it: confirm, call, clear, fetch the empty user info, go to sign-in. */
+/** What the person logs out with: asked for, and named where it would be lost. */
+const question = (unsent: number): { text: Label; ok: Label; danger: boolean; values: { n: number } } =>
+  unsent
+    ? {
+        text: [
+          '真的要注销登录吗？这个浏览器里还有 {n} 份填写后没有保存的内容，退出登录会把它们清除，无法恢复。',
+          'Do you really want to log out? What you typed in this browser and did not save ({n}) will be cleared and cannot be brought back.',
+        ],
+        ok: ['清除并退出登录', 'Clear it and log out'],
+        danger: true,
+        values: { n: unsent },
+      }
+    : {
+        text: ['真的要注销登录吗？', 'Do you really want to log out?'],
+        ok: ['退出登录', 'Log out'],
+        danger: false,
+        values: { n: 0 },
+      };
+
+/**
+ * Log-out as specification 4 has it: confirm, call, clear, fetch the empty user info, go to sign-in. Whatever the person
+ * kept in this browser goes, drafts too, in all its tabs.
+ */
 export function useSignOut(): () => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
-  const forget = useForget();
+  const forgetAll = useForgetAll();
+  const tabs = use(TabStoreContext);
   return useCallback(async () => {
+    const openid = sessionStore.get()?.openid ?? '';
+    const drafts = await deviceStore.of(openid);
+    const unsaved = tabs?.get().tabs.filter((tab) => tab.unsaved) ?? [];
     const agreed = await confirm({
       title: ['温馨提示', 'Warm reminder'],
-      text: ['真的要注销登录吗？', 'Do you really want to log out?'],
-      ok: ['退出登录', 'Log out'],
+      ...question(Math.max(drafts.length, unsaved.length)),
       onOk: async () => {
         setLeaving(true);
+        tellOtherTabs({ openid, step: 'begins' });
         try {
           await makeCall(signOut, {});
           return true;
         } catch (error) {
           setLeaving(false);
+          tellOtherTabs({ openid, step: 'stays' });
           toast.failure(error);
           return false;
         }
@@ -48,8 +93,22 @@ export function useSignOut(): () => Promise<void> {
     });
     if (!agreed) return;
     await makeCall(clearUserInfo, {}).catch(() => undefined);
-    forget(true);
+    tellOtherTabs({ openid, step: 'left' });
+    await forgetAll(openid);
     setLeaving(false);
     await makeCall(readUserAfterSignOut, {}).catch(() => undefined);
-  }, [confirm, toast, forget]);
+  }, [confirm, toast, forgetAll, tabs]);
+}
+
+/** Follows a log-out in another tab of the browser: here too nothing of the person stays. */
+export function useLeavingElsewhere(): void {
+  const forgetAll = useForgetAll();
+  useEffect(
+    () =>
+      onLeavingElsewhere(({ openid, step }) => {
+        setLeaving(step === 'begins');
+        if (step === 'left') void forgetAll(openid);
+      }),
+    [forgetAll],
+  );
 }

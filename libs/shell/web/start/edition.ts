@@ -31,5 +31,10 @@ export function useEdition(): Edition {
   return edition;
 }
 
+const none: readonly WebFeature[] = [];
+
+/** The features of the edition, for kits that gather a slot of theirs; none outside an edition (a test of one screen). */
+export const useFeatures = (): readonly WebFeature[] => use(EditionContext)?.features ?? none;
+
 /** Which edition this page is: for what a screen shows of it. */
 export const useEditionName = (): EditionName => useEdition().name;

@@ -3,7 +3,8 @@ import { Navigate, type RouteObject } from 'react-router';
 import { ForbiddenRoute, NotFoundRoute, ServerErrorRoute } from '../exceptions/exception-routes.tsx';
 import { UserLayout } from '../layout/user-layout.tsx';
 import type { WebFeature } from '../feature.ts';
-import { Root, shellRoute } from './root.tsx';
+import { missingPath } from '../routes/route-table.ts';
+import { openRouteOfShell, Root, shellRoute } from './root.tsx';
 
 const SignInPage = lazy(() => import('../session/sign-in-page.tsx'));
 const RegisterPage = lazy(() => import('../session/register-page.tsx'));
@@ -42,7 +43,7 @@ export const routesOf = (features: readonly WebFeature[]): RouteObject[] => [
       },
       { path: '/dd/login', element: <UserLayout />, children: [{ index: true, element: <DingTalkPage /> }] },
       { path: '/403', element: <ForbiddenRoute /> },
-      { path: '/404', element: <NotFoundRoute /> },
+      { path: missingPath, element: <NotFoundRoute />, handle: openRouteOfShell },
       { path: '/500', element: <ServerErrorRoute /> },
       { path: '*', element: null, handle: shellRoute },
     ],

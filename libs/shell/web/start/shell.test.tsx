@@ -1,22 +1,18 @@
 import { jest } from '@jest/globals';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { callAndAnnounce, createQueryClient, sessionStore } from '#api-client/web';
 import { readUserInfo } from '#identity/model';
 import { defineScreen, workplace, type MenuItem } from '#shell/model';
-import { setLanguage } from '#ui/web';
-import { defineWebFeature } from '../feature.ts';
+import { setLanguage, useLabel } from '#ui/web';
+import { defineWebFeature, type ScreenEntry, type ScreenTable } from '../feature.ts';
 import { useUnsaved } from '../tabs/tabs-context.ts';
 import { forgetShell, setLeaving } from '../session/held-shell.ts';
 import { EditionApp } from './edition-app.tsx';
 import type { Edition } from './edition.ts';
 import { routesOf } from './routes.tsx';
-
-// A busy machine is slow, not wrong.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 15_000 });
 
 const item = (path: string, name: string, children: MenuItem[] = []): MenuItem => ({
   path,
@@ -44,6 +40,11 @@ const pageNamed = (name: string, unsaved = false) =>
       </label>
     );
   };
+/** A page that says words of its own, and a status that many say. */
+function Worded() {
+  const say = useLabel();
+  return <p>{say(['客户', 'Customer'])}</p>;
+}
 const screenAt = (code: string, details: string[] = []) =>
   defineScreen({
     code,
@@ -58,6 +59,42 @@ const moduleOf = (name: string, unsaved?: boolean) => {
   const loaded = { default: pageNamed(name, unsaved) };
   return () => Promise.resolve(loaded);
 };
+const screens: readonly ScreenEntry[] = [
+  {
+    screen: screenAt('AAA110P', ['/onehome/Aaa110p_2']),
+    load: moduleOf('Page A'),
+    loadDetails: [moduleOf('Detail A', true)],
+  },
+  { screen: screenAt('BBB110P'), load: moduleOf('Page B') },
+  { screen: workplace, load: moduleOf('Workplace') },
+  {
+    screen: {
+      ...screenAt('CCC110P'),
+      details: [{ route: '/onehome/Ccc110p_2', title: ['C', 'C'], needs: 'query' }],
+    },
+    load: moduleOf('Page C'),
+    loadDetails: [moduleOf('Detail C')],
+  },
+  {
+    screen: screenAt('EEE110P', ['/onehome/Eee110p_2']),
+    load: () => Promise.resolve({ default: Worded }),
+    loadDetails: [() => Promise.resolve({ default: Worded })],
+  },
+];
+const tableOfAll = () => Promise.resolve({ default: screens });
+/** The table of a home that few go to; how its loading ends is said by a test. */
+const laterTable = jest.fn<ScreenTable>();
+const laterScreens: readonly ScreenEntry[] = [
+  {
+    screen: {
+      ...screenAt('DDD110P', ['/laterhome/Ddd110p_2']),
+      route: '/laterhome/DDD110P',
+      home: '/laterhome',
+    },
+    load: moduleOf('Page D'),
+    loadDetails: [moduleOf('Detail D')],
+  },
+];
 const edition: Edition = {
   name: 'main',
   authType: 'main',
@@ -69,21 +106,13 @@ const edition: Edition = {
   features: [
     defineWebFeature({
       name: 'test',
-      screens: [
-        {
-          screen: screenAt('AAA110P', ['/onehome/Aaa110p_2']),
-          load: moduleOf('Page A'),
-          loadDetails: [moduleOf('Detail A', true)],
-        },
-        { screen: screenAt('BBB110P'), load: moduleOf('Page B') },
-        { screen: workplace, load: moduleOf('Workplace') },
-        { screen: screenAt('CCC110P'), load: moduleOf('Page C') },
-      ],
+      screens: { '/onehome': tableOfAll, '/dashboard': tableOfAll, '/laterhome': laterTable },
     }),
   ],
 };
 const menu = [
   item('/onehome', 'ONEHOME', [item('/onehome/AAA110P', 'AAA110P'), item('/onehome/BBB110P', 'BBB110P')]),
+  item('/laterhome', 'LATERHOME', [item('/laterhome/DDD110P', 'DDD110P')]),
   item('/dashboard', 'DASHBOARD', [item(workplace.route, workplace.code)]),
 ];
 const user = {
@@ -106,8 +135,8 @@ class RequestWithoutSignal extends OrdinaryRequest {
 let answers: Record<string, (body: Record<string, unknown>) => unknown>;
 const ok = (data: unknown) => ({ code: 0, msg: '', data });
 const ordinary = (): typeof answers => ({
-  SYS110_4: () => ok({ code: 0, GID: 'g', version: '1.2.3', vdesc: 'New things', menu }),
-  SYS111_0: () => ok({ registration: false, demo: false, dingTalk: null }),
+  SYS110_4: () => ok({ code: 0, GID: 'g', version: '1.2.3', vdesc: 'New things', menu, words: [] }),
+  SYS111_0: () => ok({ registration: false, demo: false, dingTalk: null, sends: ['mail'] }),
   '/user/info': () => ok(user),
   '/user/login/account': ({ password }) =>
     password === 'right1'
@@ -154,9 +183,10 @@ beforeEach(async () => {
 
 const start = (at: string) => {
   const router = createMemoryRouter(routesOf([]), { initialEntries: [at] });
-  render(<EditionApp edition={edition} queries={createQueryClient()} router={router} />);
+  const queries = createQueryClient();
+  render(<EditionApp edition={edition} queries={queries} router={router} />);
   const here = () => router.state.location.pathname + router.state.location.search;
-  return { here, go: (to: string) => act(() => router.navigate(to)) };
+  return { queries, here, go: (to: string) => act(() => router.navigate(to)) };
 };
 const signIn = async (password: string) => {
   const person = userEvent.setup();
@@ -208,8 +238,24 @@ describe('pages', () => {
     asAnn();
     const { here, go } = start('/onehome/CCC110P');
     expect(await screen.findByText('Sorry, you have no access to this page')).toBeVisible();
-    await go('/nowhere/at/all');
-    expect(await screen.findByText(/does not exist or is still under development/)).toBeVisible();
+    await go('/onehome/BBB110P');
+    await screen.findByText('Page B');
+    // What says that there is no page leaves no tab, and all that one came by is still beside it.
+    for (const [path, said] of [
+      ['/onehome/CCC110P', /you have no access/],
+      ['/onehome/Ccc110p_2', /you have no access/],
+      ['/nowhere/at/all', /does not exist or is still under development/],
+    ] as const) {
+      await go(path);
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.getByText('Page B')).not.toBeVisible();
+      expect(tabs()).toEqual(['Title BBB110P']);
+      expect(
+        screen.getByRole('navigation', { name: 'Open pages' }).querySelector('[aria-current]'),
+      ).toBeNull();
+      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    }
     expect(here()).toBe('/404?name=%2Fnowhere%2Fat%2Fall');
     await userEvent.click(screen.getByRole('button', { name: 'Back home' }));
     expect(await screen.findByText('Page A')).toBeVisible();
@@ -238,6 +284,55 @@ describe('pages', () => {
     await userEvent.clear(screen.getByLabelText(/Detail A/));
     await go('/onehome/BBB110P');
     await waitFor(() => expect(screen.queryByLabelText(/Detail A/)).toBeNull());
+  });
+
+  it('of a home are looked up when somebody goes there; what keeps them away is said, and tried again', async () => {
+    asAnn();
+    // React tells of what a boundary has caught.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    laterTable.mockRejectedValueOnce(new Error('no way there'));
+    laterTable.mockResolvedValue({ default: laterScreens });
+    const { go, here } = start('/onehome/AAA110P');
+    await screen.findByText('Page A');
+    expect(laterTable).not.toHaveBeenCalled();
+    await go('/laterhome/DDD110P');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(tabs()).toEqual(['Title AAA110P', 'Title DDD110P']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Page D')).toBeVisible();
+    told.mockRestore();
+    expect(laterTable).toHaveBeenCalledTimes(2);
+    await go('/laterhome/nowhere');
+    expect(here()).toBe('/404?name=%2Flaterhome%2Fnowhere');
+    expect(laterTable).toHaveBeenCalledTimes(2);
+  });
+
+  it('speak in the words of the administrator, also where they are open while these change; others do not', async () => {
+    const own = (screenCode: string, en: string) => ({
+      ...{ screen: screenCode, declared: ['客户', 'Customer'] },
+      own: ['买方', en],
+    });
+    const title = { screen: 'EEE110P', declared: ['/onehome/Eee110p_2', '/onehome/Eee110p_2'] };
+    answers.SYS110_4 = () =>
+      ok({
+        code: 0,
+        GID: 'g',
+        version: '1',
+        vdesc: '',
+        menu,
+        words: [own('EEE110P', 'Buyer'), own('AAA110P', 'No')],
+      });
+    asAnn();
+    const { queries } = start('/onehome/Eee110p_2');
+    await screen.findByText('Buyer');
+    answers.SYS110_4 = () =>
+      ok({
+        ...{ code: 0, GID: 'g', version: '1', vdesc: '', menu },
+        words: [own('EEE110P', 'Purchaser'), { ...title, own: ['买方', 'One buyer'] }],
+      });
+    await act(() => queries.invalidateQueries());
+    await screen.findByText('Purchaser');
+    expect(screen.getAllByText('One buyer').length).toBeGreaterThan(0);
   });
 
   it('the last tab says that it cannot be closed', async () => {

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { failureKindOf, isNetworkError, read, sessionStore } from '#api-client/web';
 import { readUserInfo } from '#identity/model';
 import { ErrorState, PageSkeleton, useLanguage, useToast } from '#ui/web';
+import { ExceptionPage } from '../exceptions/exception-page.tsx';
+import { NotFoundRoute } from '../exceptions/exception-routes.tsx';
 import { BasicLayout } from '../layout/basic-layout.tsx';
 import { MenusContext, useMenuQuery, type Menus } from '../menu/use-menu.ts';
 import { rememberPage } from '../recent/recent-pages.ts';
-import type { Place } from '../routes/route-table.ts';
+import { missingPath, type Place } from '../routes/route-table.ts';
+import { useScreenTables, useTablesAt } from '../routes/use-screen-tables.ts';
 import { loginPath } from '../routes/safe-redirect.ts';
 import { useForget } from '../session/use-leave.ts';
+import { useMay } from '../session/use-session.ts';
 import { KeptPages } from '../tabs/kept-pages.tsx';
 import { TabStore, tabStorageOf } from '../tabs/tab-store.ts';
 import { TabStoreContext, useTabs } from '../tabs/tabs-context.ts';
@@ -23,7 +27,8 @@ export function Shell({ openid }: { openid: string }) {
   const [tabs] = useState(() => new TabStore(tabStorageOf(openid)));
   useRefused(error ?? userError);
   useLanguageOfAnswers();
-  if (!menus)
+  const begun = useBegun(tabs);
+  if (!menus || !begun)
     return (
       <div className={styles.starting}>
         {isNetworkError(error) ? (
@@ -42,6 +47,24 @@ export function Shell({ openid }: { openid: string }) {
       </TabStoreContext>
     </MenusContext>
   );
+}
+
+/**
+ * Loads what says which screens stand at the address and in the open tabs. Answers whether that of the address is there
+ * (or cannot be had, which its page says): what surrounds a page depends on it, so nothing is drawn before.
+ */
+function useBegun(tabs: TabStore): boolean {
+  const { landing } = useEdition();
+  const tables = useScreenTables();
+  const { pathname } = useLocation();
+  const address = isIndex(pathname) ? landing : pathname;
+  const open = useSyncExternalStore(tabs.subscribe, tabs.get);
+  useTablesAt([address, ...open.tabs.map(({ key }) => key)]);
+  useSyncExternalStore(tables.subscribe, tables.get);
+  const [begun, setBegun] = useState(false);
+  const isThere = !tables.mayKnow(address) || tables.failureAt(address) !== null;
+  if (isThere && !begun) setBegun(true);
+  return begun || isThere;
 }
 
 /** The stored user may be days old; name, roles and rights of now come from the server. */
@@ -85,31 +108,44 @@ interface PagesProps {
   openid: string;
 }
 
-/** Follows the address: opens its tab, remembers it, and sends on what leads nowhere. */
+/** Follows the address: opens its tab, remembers it, sends on what leads nowhere, and says what there is no right to. */
 function Pages({ menus: { routes }, tabs, openid }: PagesProps) {
   const { landing } = useEdition();
   const { pathname, search } = useLocation();
+  const may = useMay();
   const place = useMemo(() => routes.at(pathname), [routes, pathname]);
   const elsewhere = redirectOf(place, pathname, landing);
+  const isForbidden =
+    place.kind === 'forbidden' ||
+    (place.kind === 'screen' && place.needs !== undefined && !may(place.code, place.needs));
+  const isException = isForbidden || place.kind === 'missing';
+  // What says that there is no page has no tab, nor has an address that no menu holds: it may lead nowhere.
+  const failed = useScreenTables().failureAt(pathname) !== null;
+  const isOpen = !isException && (failed || place.kind !== 'coming' || !!place.title);
   useLayoutEffect(() => {
-    if (!elsewhere) tabs.open(pathname + search);
-  }, [elsewhere, tabs, pathname, search]);
+    if (!elsewhere && isOpen) tabs.open(pathname + search);
+  }, [elsewhere, isOpen, tabs, pathname, search]);
   useEffect(() => {
-    if (place.kind === 'screen' || place.kind === 'home') rememberPage(pathname, openid, landing);
-  }, [place, pathname, openid, landing]);
+    if (!isException && (place.kind === 'screen' || place.kind === 'home'))
+      rememberPage(pathname, openid, landing);
+  }, [isException, place, pathname, openid, landing]);
   useUnsavedWarning();
   return (
     <>
       {elsewhere && <Navigate to={elsewhere} replace />}
-      <KeptPages routes={routes} />
+      {isForbidden && <ExceptionPage kind={403} name={pathname} />}
+      {place.kind === 'missing' && <NotFoundRoute />}
+      <KeptPages routes={routes} covered={isException} />
     </>
   );
 }
 
+const isIndex = (pathname: string): boolean => pathname === '/' || /^\/index\/?$/i.test(pathname);
+
 function redirectOf(place: Place, pathname: string, landing: string): string | null {
-  if (pathname === '/' || /^\/index\/?$/i.test(pathname)) return landing;
+  if (isIndex(pathname)) return landing;
   if (place.kind === 'redirect') return place.to;
-  return place.kind === 'unknown' ? `/404?name=${encodeURIComponent(pathname)}` : null;
+  return place.kind === 'unknown' ? `${missingPath}?name=${encodeURIComponent(pathname)}` : null;
 }
 
 /** Before the browser leaves with unsaved input, it asks. */

@@ -4,16 +4,19 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { Route, Routes, useLocation, type Location } from 'react-router';
-import { PageHeadExtra, PageSkeleton } from '#ui/web';
-import { ExceptionPage } from '../exceptions/exception-page.tsx';
+import { wordsOf } from '#calls/model';
+import { OwnWordsContext, PageHeadExtra, PageSkeleton } from '#ui/web';
 import { PageBoundary } from '../exceptions/page-boundary.tsx';
 import { ModuleHome } from '../homes/module-home.tsx';
+import { useMenus } from '../menu/use-menu.ts';
 import type { Place, RouteTable, ScreenPlace } from '../routes/route-table.ts';
+import { useScreenTables } from '../routes/use-screen-tables.ts';
 import { forgetPage, pageOf } from './lazy-pages.ts';
 import type { Tab } from './tab-store.ts';
 import { TabKeyContext, useTabs } from './tabs-context.ts';
@@ -82,9 +85,10 @@ function useFocus(active: string): void {
 
 /**
  * The pages of the open tabs: the active one shown, others kept alive (hidden, without effects) with scroll and typed
- * input. Routes with '_2' are drawn anew each time, except while something typed in them is not saved.
+ * input. Routes with '_2' are drawn anew each time, except while something typed in them is not saved. `covered`: what is
+ * shown is no page of a tab, and they all wait.
  */
-export function KeptPages({ routes }: { routes: RouteTable }) {
+export function KeptPages({ routes, covered }: { routes: RouteTable; covered: boolean }) {
   const { tabs, active } = useTabs();
   const locations = useLocations(active);
   const mounted = useMounted(tabs, active);
@@ -93,7 +97,7 @@ export function KeptPages({ routes }: { routes: RouteTable }) {
   return tabs.map((tab) => {
     const location = locations.get(tab.key);
     const place = routes.at(tab.key);
-    const shown = tab.key === active;
+    const shown = !covered && tab.key === active;
     const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
     if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
     // Another record in the same tab is another page; another filter of a list is not.
@@ -117,17 +121,31 @@ function screenAt(place: ScreenPlace): ReactNode {
     </Suspense>
   );
   const page = (
-    <PageHeadExtra value={manual || null}>
-      <Page />
-    </PageHeadExtra>
+    <InOwnWords code={place.code}>
+      <PageHeadExtra value={manual || null}>
+        <Page />
+      </PageHeadExtra>
+    </InOwnWords>
   );
   return place.layout === 'knowledge' ? <KnowledgeLayout home={place.home}>{page}</KnowledgeLayout> : page;
 }
 
-function PageAt({ place, location }: { place: Place; location: Location }) {
-  const load = place.kind === 'screen' ? place.load : null;
+/** What stands in it speaks in the own words of its screen, and anew as soon as these change. */
+function InOwnWords({ code, children }: { code: string; children: ReactNode }) {
+  const { words } = useMenus();
   return (
-    <PageBoundary {...(load && { onRetry: () => forgetPage(load) })}>
+    <OwnWordsContext value={useMemo(() => wordsOf(words, code), [words, code])}>{children}</OwnWordsContext>
+  );
+}
+
+function PageAt({ place, location }: { place: Place; location: Location }) {
+  const tables = useScreenTables();
+  const retry = () => {
+    if (place.kind === 'screen') forgetPage(place.load);
+    else void tables.load(location.pathname);
+  };
+  return (
+    <PageBoundary onRetry={retry}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes location={location}>
           <Route path="*" element={elementOf(place, location)} />
@@ -140,6 +158,13 @@ function PageAt({ place, location }: { place: Place; location: Location }) {
 function elementOf(place: Place, location: Location): ReactNode {
   if (place.kind === 'screen') return screenAt(place);
   if (place.kind === 'home') return <ModuleHome home={place.home} />;
-  if (place.kind === 'forbidden') return <ExceptionPage kind={403} name={location.pathname} />;
+  if (place.kind === 'coming') return <Coming path={location.pathname} />;
   return null;
+}
+
+/** Until the table of screens is there that knows the page; why it cannot be had is said by the boundary. */
+function Coming({ path }: { path: string }) {
+  const failure = useScreenTables().failureAt(path);
+  if (failure) throw failure;
+  return <PageSkeleton />;
 }

@@ -1,10 +1,11 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LoadingState, useLabel } from '#ui/web';
 import { usePlaceTitle } from '../menu/use-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import { tabKeyOf, type Tab } from './tab-store.ts';
 import { useTabs } from './tabs-context.ts';
 import { useClosing, type CloseKind } from './use-closing.ts';
 import styles from './tab-bar.module.css';
@@ -14,7 +15,9 @@ const TabList = lazy(() => import('./tab-list.tsx'));
 /** The open pages. A dot marks what is not saved; the right mouse button or the arrow at the end closes several. */
 export function TabBar({ routes }: { routes: RouteTable }) {
   const say = useLabel();
-  const { tabs, active } = useTabs();
+  const { tabs, active: shownLast } = useTabs();
+  // None is shown while the page says that there is none.
+  const active = tabKeyOf(useLocation().pathname) === shownLast ? shownLast : '';
   const titleOf = usePlaceTitle();
   const close = useClosing();
   const [listed, setListed] = useState(false);
@@ -29,13 +32,23 @@ export function TabBar({ routes }: { routes: RouteTable }) {
     ],
     onClick: ({ key: kind }) => void close(kind as CloseKind, key),
   });
-  const entries = tabs.map((tab) => ({ ...tab, shown: tab.title ?? titleOf(routes.at(tab.key)) }));
+  const shownAs = ({ title, key }: Tab): string =>
+    typeof title === 'string' ? title : title ? say(title) : titleOf(routes.at(key));
+  const entries = tabs.map((tab) => ({ ...tab, shown: shownAs(tab) }));
   // The tab that is shown is seen whole, however many there are; its title may come late and make it wider.
   const shownTab = useRef<HTMLLIElement>(null);
   const shownTitle = entries.find(({ key }) => key === active)?.shown;
+  const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (active && shownTitle) shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, shownTitle]);
+    if (!active || !shownTitle || tabs.length < 2) return;
+    const show = () => shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    // Titles of the others come late too, and a phone is turned.
+    if (!strip.current || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(show);
+    for (const each of [strip.current, ...strip.current.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [active, shownTitle, tabs.length]);
   const listOfTabs = () => (
     <Suspense fallback={<LoadingState rows={3} />}>
       <TabList entries={entries} active={active} onClose={close} onLeave={() => setListed(false)} />
@@ -43,7 +56,7 @@ export function TabBar({ routes }: { routes: RouteTable }) {
   );
   return (
     <nav className={styles.bar} aria-label={say(['已打开的页面', 'Open pages'])}>
-      <ul className={styles.tabs}>
+      <ul className={styles.tabs} ref={strip}>
         {entries.map(({ key, path, unsaved, shown }) => {
           const current = key === active;
           return (

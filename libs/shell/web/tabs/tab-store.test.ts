@@ -29,6 +29,19 @@ describe('tabs', () => {
     ]);
   });
 
+  it('are named in both languages where their titles have words, also after a reload', () => {
+    const store = withTabs('/a');
+    store.setTitle('/a', ['新建采购申请', 'New: Purchase requisition']);
+    const told: unknown[] = [];
+    store.subscribe(() => told.push(1));
+    store.setTitle('/a', ['新建采购申请', 'New: Purchase requisition']);
+    expect(told).toEqual([]);
+    expect(new TabStore(tabStorageOf('o1')).get().tabs[0]?.title).toEqual([
+      '新建采购申请',
+      'New: Purchase requisition',
+    ]);
+  });
+
   it('refuse an empty key', () => {
     expect(() => fresh().open('')).toThrow('A tab needs a path');
     expect(() => fresh().open('?id=1')).toThrow('A tab needs a path');

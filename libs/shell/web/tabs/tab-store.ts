@@ -6,8 +6,8 @@ export interface Tab {
   key: string;
   /** Where the tab leads: path with query. */
   path: string;
-  /** Set by the page ('PR-20261121-0001'); else the title of its route. */
-  title?: string;
+  /** Set by the page ('PR-20261121-0001'), in both languages where it has words; else the title of its route. */
+  title?: string | Label;
   /** Something typed is not saved yet. */
   unsaved?: boolean;
 }
@@ -80,8 +80,8 @@ export class TabStore {
     );
   }
 
-  setTitle(key: string, title: string): void {
-    if (this.#state.tabs.find((tab) => tab.key === key)?.title !== title)
+  setTitle(key: string, title: string | Label): void {
+    if (String(this.#state.tabs.find((tab) => tab.key === key)?.title) !== String(title))
       this.#change(key, (tab) => ({ ...tab, title }));
   }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Label } from '#calls/model';
 import type { Tabs, TabStore } from './tab-store.ts';
 
 export const TabStoreContext = createContext<TabStore | null>(null);
@@ -16,13 +17,14 @@ export function useTabs(): Tabs {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Names the tab of the page: 'PR-20261121-0001' instead of the title of its route. Nothing outside a tab. */
-export function useTabTitle(title: string | null | undefined): void {
+/** Names the tab of the page: 'PR-20261121-0001' instead of the title of its route; words in both languages, for it stays. Nothing outside a tab. */
+export function useTabTitle(title: string | Label | null | undefined): void {
   const store = use(TabStoreContext);
   const key = use(TabKeyContext);
+  const [zh, en] = typeof title === 'string' ? [title] : (title ?? []);
   useEffect(() => {
-    if (store && key && title) store.setTitle(key, title);
-  }, [store, key, title]);
+    if (store && key && zh) store.setTitle(key, en === undefined ? zh : [zh, en]);
+  }, [store, key, zh, en]);
 }
 
 /** Marks the tab with a dot while something typed is not saved; the shell asks before it would be lost. */

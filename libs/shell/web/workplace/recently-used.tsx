@@ -26,7 +26,7 @@ export function RecentlyUsed() {
           {pages.map((page) => (
             <li key={page.path}>
               <Link to={page.path} className={styles.page}>
-                <Icon name={page.icon} className={styles.sign} />
+                <Icon atHand name={page.icon} className={styles.sign} />
                 <span className={styles.words}>
                   <span className={styles.name}>{page.title}</span>
                   <span className={styles.code}>{page.code}</span>

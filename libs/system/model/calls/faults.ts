@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, pageOf, pageRequest, right, type Label } from '#calls/model';
+import { defineCall, right, type Label } from '#calls/model';
 import { reference } from '#identity/model';
 import { feedbackScreen } from '../screens.ts';
 import { attachment } from './messages.ts';
@@ -37,19 +37,16 @@ export const faultReport = z.object({
 });
 export type FaultReport = z.output<typeof faultReport>;
 
-/** One's own reports, newest first; to those who handle faults the reports of everybody. */
-export const listFaults = defineCall({
-  name: 'system.listFaults',
-  code: 'DSH990P_1',
-  summary: ['故障报告列表', 'Fault reports'],
+/** One report with its answers; of others only to those who handle faults. */
+export const readFault = defineCall({
+  name: 'system.readFault',
+  code: 'DSH990P_5',
+  summary: ['查看故障报告', 'A fault report'],
   effect: 'read',
   access: right(feedbackScreen.code, 'query'),
-  request: pageRequest.extend({
-    state: faultState.optional(),
-    /** Only this one: the page that a message leads to. */
-    id: z.uuid().optional(),
-  }),
-  response: pageOf(faultReport),
+  request: z.object({ id: z.uuid() }),
+  response: faultReport,
+  errors: ['notFound'],
   topics: ['fault'],
 });
 

@@ -3,6 +3,24 @@ import { defineCall, right } from '#calls/model';
 import { reference } from '#identity/model';
 import { publishScreen } from '../screens.ts';
 
+const audience = {
+  people: z.array(z.string().max(64)).max(200).default([]),
+  departments: z.array(z.string().max(64)).max(50).default([]),
+  companies: z.array(z.string().max(64)).max(50).default([]),
+  everyone: z.boolean().default(false),
+};
+
+/** How many would read a notification; asked before it is published. */
+export const countReaders = defineCall({
+  name: 'system.countReaders',
+  code: 'MSGMAINT_6',
+  summary: ['通知的收件人数', 'Readers of a notification'],
+  effect: 'read',
+  access: right(publishScreen.code, 'add'),
+  request: z.object(audience),
+  response: z.object({ readers: z.int() }),
+});
+
 /** Publishes a notification to people, departments with those below, companies, or everyone. */
 export const publishNotification = defineCall({
   name: 'system.publishNotification',
@@ -13,10 +31,7 @@ export const publishNotification = defineCall({
   request: z.object({
     title: z.string().trim().min(1).max(200),
     body: z.string().trim().min(1).max(5000),
-    people: z.array(z.string().max(64)).max(200).default([]),
-    departments: z.array(z.string().max(64)).max(50).default([]),
-    companies: z.array(z.string().max(64)).max(50).default([]),
-    everyone: z.boolean().default(false),
+    ...audience,
     ATTACHEMENT: z.array(z.string().max(64)).max(20).default([]),
     /** Not before this moment, then to whoever is meant at that time; absent: at once. */
     publishAt: z.iso.datetime().optional(),
@@ -59,4 +74,41 @@ export const cancelPlan = defineCall({
   response: z.object({}),
   errors: ['notFound', 'businessRule'],
   topics: ['plan'],
+});
+
+const published = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: reference,
+  sentAt: z.iso.datetime(),
+  readers: z.int(),
+  /** How many have opened it. */
+  read: z.int(),
+  takenBackAt: z.iso.datetime().nullable(),
+});
+export type PublishedNotification = z.output<typeof published>;
+
+/** The notifications that were published last, the latest first. */
+export const listPublished = defineCall({
+  name: 'system.listPublished',
+  code: 'MSGMAINT_7',
+  summary: ['最近发布的通知', 'Notifications published lately'],
+  effect: 'read',
+  access: right(publishScreen.code, 'add'),
+  request: z.object({}),
+  response: z.object({ published: z.array(published) }),
+  topics: ['plan'],
+});
+
+/** Takes a notification out of everybody's messages, read or not; by anyone who may publish. */
+export const takeBackNotification = defineCall({
+  name: 'system.takeBackNotification',
+  code: 'MSGMAINT_8',
+  summary: ['收回通知', 'Take a notification back'],
+  effect: 'write',
+  access: right(publishScreen.code, 'add'),
+  request: z.object({ id: z.uuid() }),
+  response: z.object({}),
+  errors: ['notFound'],
+  topics: ['message', 'plan'],
 });

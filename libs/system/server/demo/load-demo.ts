@@ -4,6 +4,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { faultEntry, faultReport, message, messageRecipient } from '../tables/system.ts';
 import { supporters } from '../faults/supporters.ts';
 import { demoFaults, demoNotifications, type DemoFault, type DemoNotification } from './demo-messages.ts';
+import { searchOf } from '../messages/message-search.ts';
 
 const day = 86_400_000;
 /** Older notifications have been read. Days. */
@@ -36,7 +37,8 @@ async function say(
 ): Promise<string> {
   const id = newId();
   const { kind, senderId, sentAt, to, readAt } = facts;
-  await db.insert(message).values({ id, kind, subject, subjectEn, body, bodyEn, senderId, sentAt });
+  const said = { subject, subjectEn, body, bodyEn };
+  await db.insert(message).values({ id, kind, ...said, search: searchOf(said), senderId, sentAt });
   if (to.length > 0)
     await db.insert(messageRecipient).values(to.map((personId) => ({ messageId: id, personId, readAt })));
   return id;

@@ -1,82 +1,31 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import { CallError, type Label, type RequestOf } from '#calls/model';
-import { directory, takeTry, type Pace } from '#identity/server';
+import { and, count, eq } from 'drizzle-orm';
+import { CallError, type Label } from '#calls/model';
+import { takeTry, type Pace } from '#identity/server';
 import {
   answerFault,
   countFaults,
   faultStates,
-  feedbackScreen,
-  listFaults,
   pathOfFault,
+  readFault,
   setFaultState,
-  type FaultReport,
   type FaultState,
 } from '#system/model';
-import { filesOf, handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { deliverMessage } from '../messages/deliver.ts';
-import { messageFiles } from '../messages/message-file-owner.ts';
 import { faultEntry, faultReport, message } from '../tables/system.ts';
+import { handlesFaults } from './handles-faults.ts';
+import { answerReadFault } from './read-fault.ts';
 import { supporters } from './supporters.ts';
 
 /** One person's follow-up questions: ten at once, then one more every half minute. */
 const paceOfQuestions: Pace = { burst: 10, everySeconds: 30 };
 
-/** Who handles faults sees those of everybody; the others their own. */
-const handles = ({ actor }: ActorContext): boolean => actor.may(feedbackScreen.code, 'enable');
-
-async function list({ page, pageSize, state, id }: RequestOf<typeof listFaults>, context: ActorContext) {
-  const { db, actor, language } = context;
-  const where = and(
-    handles(context) ? undefined : eq(faultReport.reporterId, actor.personId),
-    state ? eq(faultReport.state, state) : undefined,
-    id ? eq(faultReport.id, id) : undefined,
-  );
-  const rows = await db
-    .select({ fault: faultReport, message })
-    .from(faultReport)
-    .innerJoin(message, eq(message.id, faultReport.id))
-    .where(where)
-    .orderBy(desc(faultReport.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [counted] = await db.select({ total: count() }).from(faultReport).where(where);
-  const ids = rows.map(({ fault }) => fault.id);
-  const entries = ids.length
-    ? await db.select().from(faultEntry).where(inArray(faultEntry.reportId, ids)).orderBy(asc(faultEntry.id))
-    : [];
-  const people = await directory.personsById(db, [
-    ...rows.map(({ fault }) => fault.reporterId),
-    ...entries.map(({ authorId }) => authorId),
-  ]);
-  const named = directory.referringTo(language, people);
-  const shown = rows.map(async ({ fault, message: said }): Promise<FaultReport> => ({
-    id: fault.id,
-    subject: (language === 'en' && said.subjectEn) || said.subject,
-    body: (language === 'en' && said.bodyEn) || said.body,
-    reporter: named(fault.reporterId),
-    state: fault.state,
-    reportedAt: said.sentAt.toISOString(),
-    changedAt: fault.changedAt.toISOString(),
-    facts: fault.facts,
-    attachments: await filesOf(db, { type: messageFiles, id: fault.id }),
-    entries: entries
-      .filter(({ reportId }) => reportId === fault.id)
-      .map((entry) => ({
-        id: entry.id,
-        author: named(entry.authorId),
-        byReporter: entry.authorId === fault.reporterId,
-        body: entry.body,
-        writtenAt: entry.writtenAt.toISOString(),
-      })),
-  }));
-  return { rows: await Promise.all(shown), total: counted?.total ?? 0, totalIsExact: true, next: null };
-}
-
 /** The report, held until the end of the transaction; notFound where it is nobody's business of the actor. */
 async function held(id: string, context: ActorContext) {
   const { db, actor } = context;
   const [fault] = await db.select().from(faultReport).where(eq(faultReport.id, id)).for('update');
-  if (!fault || (fault.reporterId !== actor.personId && !handles(context))) throw new CallError('notFound');
+  if (!fault || (fault.reporterId !== actor.personId && !handlesFaults(context)))
+    throw new CallError('notFound');
   const [said] = await db.select({ subject: message.subject }).from(message).where(eq(message.id, id));
   return { ...fault, subject: said?.subject ?? '', own: fault.reporterId === actor.personId };
 }
@@ -108,10 +57,10 @@ async function moveOn(
 
 /** Fault reports: seeing, answering, asking again, closing. */
 export const faultHandlers: readonly Handler[] = [
-  handle(listFaults, list),
+  handle(readFault, answerReadFault),
   handle(countFaults, async (_, context) => {
     const { db, actor } = context;
-    const waiting = handles(context)
+    const waiting = handlesFaults(context)
       ? eq(faultReport.state, 'open')
       : and(eq(faultReport.reporterId, actor.personId), eq(faultReport.state, 'answered'));
     const [counted] = await db.select({ waiting: count() }).from(faultReport).where(waiting);
@@ -133,7 +82,7 @@ export const faultHandlers: readonly Handler[] = [
   handle(setFaultState, async ({ id, state }, context) => {
     const fault = await held(id, context);
     if (fault.state === state) return { state };
-    if (!handles(context) && state !== 'closed' && state !== 'open') throw new CallError('forbidden');
+    if (!handlesFaults(context) && state !== 'closed' && state !== 'open') throw new CallError('forbidden');
     const [zh, en] = faultStates[state];
     const title: Label = [
       `故障报告${zh}：${fault.subject}`,

@@ -1,5 +1,13 @@
 import { identityFeature, smallCompany } from '#identity/server';
-import { auditOf, filesFeature, testServer, type FileStore, type TestServer } from '#server-kit/server';
+import { listsFeature } from '#lists/server';
+import {
+  auditOf,
+  filesFeature,
+  madeWith,
+  testServer,
+  type FileStore,
+  type TestServer,
+} from '#server-kit/server';
 import { loadDemoMessages } from '../demo/load-demo.ts';
 import { publishPlannedJob } from '../messages/plans.ts';
 import {
@@ -8,25 +16,35 @@ import {
   countFaults,
   countUnreadMessages,
   deleteMessages,
+  faultList,
   feedbackScreen,
-  listFaults,
   listMessages,
   markMessagesRead,
   publishNotification,
   listPlans,
   publishScreen,
+  readFault,
   sendMessage,
   setFaultState,
   type FaultState,
 } from '#system/model';
-import { messageFileOwner, systemFeature } from '../index.ts';
+import { systemFeature } from '../index.ts';
+import { messageFileOwner } from '../messages/message-file-owner.ts';
+import { faultRows } from './fault-rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [feedbackScreen.code, publishScreen.code] }),
+    listsFeature({ lists: [faultRows] }),
     filesFeature({ store: null as unknown as FileStore, owners: [messageFileOwner] }),
-    systemFeature({ screens: [] }),
+    ...madeWith([systemFeature], {
+      screens: [],
+      homes: [],
+      declaredAt: () => new Map(),
+      outboxShows: { mail: true, sms: true },
+      calls: () => [],
+    }),
   ]);
   await smallCompany(server.database.db);
 });
@@ -40,15 +58,17 @@ const as = (personId: string) => ({
     handlers.has(personId) || (String(screens) === feedbackScreen.code && action === 'query'),
 });
 const faultsOf = async (who: string, more: object = {}) =>
-  (await server.callAs(as(who), listFaults, more)).rows;
+  (await server.callAs(as(who), faultList.calls.rows, more)).rows;
+const faultAs = (who: string, id: string) => server.callAs(as(who), readFault, { id });
 const inbox = async (who: string, more: object = {}) =>
   (await server.callAs(as(who), listMessages, more)).rows;
 const unread = async (who: string) => (await server.callAs(as(who), countUnreadMessages, {})).count;
-const report = async (who: string, text: string) =>
+const report = async (who: string, text: string, body = '') =>
   (
     await server.callAs(as(who), sendMessage, {
       kind: 'fault',
       MSGTEXT: text,
+      MSGBODY: body,
       MSGTO: 'IT',
       id: 0,
       facts: { page: '/reqhome/REQ110P', version: '0.1.0' },
@@ -58,12 +78,21 @@ const report = async (who: string, text: string) =>
 describe('fault reports', () => {
   it('are seen by who reported them and by who handles faults, and by nobody else', async () => {
     const id = await report('employee', '列表打不开');
-    expect(await faultsOf('employee')).toMatchObject([
-      { id, state: 'open', reporter: { id: 'employee' }, facts: { page: '/reqhome/REQ110P' }, entries: [] },
-    ]);
+    expect(await faultsOf('employee')).toMatchObject([{ id, state: 'open', reporter: { id: 'employee' } }]);
+    expect(await faultAs('employee', id)).toMatchObject({
+      ...{
+        id,
+        state: 'open',
+        reporter: { id: 'employee' },
+        facts: { page: '/reqhome/REQ110P' },
+        entries: [],
+      },
+    });
+    expect(await faultAs('admin', id)).toMatchObject({ subject: '列表打不开' });
     expect(await faultsOf('admin')).toHaveLength(1);
     expect(await faultsOf('head')).toEqual([]);
-    expect(await faultsOf('head', { id })).toEqual([]);
+    expect(await faultsOf('head', { ids: [id] })).toEqual([]);
+    await expect(faultAs('head', id)).rejects.toMatchObject({ errorName: 'notFound' });
     await expect(server.callAs(as('head'), answerFault, { id, text: 'x' })).rejects.toMatchObject({
       errorName: 'notFound',
     });
@@ -80,6 +109,13 @@ describe('fault reports', () => {
     await server.callAs(as('admin'), answerFault, { id, text: '好' });
     expect([await waiting('admin'), await waiting('head')]).toEqual([before[0], before[1] + 1]);
     await server.callAs(as('head'), setFaultState, { id, state: 'closed' });
+  });
+
+  it('are found by pinyin of their subject and by words of what they say', async () => {
+    const id = await report('buyer', '打印机卡纸', '三楼的那一台 tray two');
+    for (const q of ['dayinji', '打印机', '那一台', 'TRAY'])
+      expect((await faultsOf('admin', { q })).map((fault) => fault.id)).toEqual([id]);
+    expect(await faultsOf('head', { q: '打印机' })).toEqual([]);
   });
 
   it('keep their pictures from others', async () => {
@@ -115,8 +151,8 @@ describe('fault reports', () => {
     const told = (await inbox('admin')).length;
     expect(await to('admin', 'closed')).toEqual({ state: 'closed' });
     expect(await inbox('admin')).toHaveLength(told);
-    const [fault] = await faultsOf('colleague', { state: 'closed' });
-    expect(fault?.entries).toMatchObject([
+    expect((await faultsOf('colleague', { tab: ['closed'] })).map((fault) => fault.id)).toEqual([id]);
+    expect((await faultAs('colleague', id)).entries).toMatchObject([
       { body: '请再试一次', byReporter: false, author: { id: 'admin' } },
       { body: '还是不行', byReporter: true },
     ]);

@@ -1,12 +1,15 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { FileOwner } from '#server-kit/server';
 import { feedbackScreen } from '#system/model';
-import { message, messageRecipient } from '../tables/system.ts';
+import { faultReport, message, messageRecipient } from '../tables/system.ts';
 
 /** Owner type of files that came with a message. */
 export const messageFiles = 'message';
 
-/** Files of a message are for its sender and its recipients, those of a fault for all who handle faults, and are not changed afterwards. */
+/**
+ * Files of a message are for its sender and its recipients, those of a fault for all who handle faults. They are not changed
+ * afterwards, but for those of a fault: its reporter and who handles faults add and take away until it is closed.
+ */
 export const messageFileOwner: FileOwner = {
   type: messageFiles,
   async mayRead({ db, actor }, id) {
@@ -30,5 +33,16 @@ export const messageFileOwner: FileOwner = {
       .where(and(eq(message.id, id), eq(message.kind, 'fault')));
     return fault !== undefined && actor.may(feedbackScreen.code, 'enable');
   },
-  mayChange: () => Promise.resolve(false),
+  async mayChange(context, id) {
+    const { db, actor } = context;
+    const [fault] = await db
+      .select({ reporterId: faultReport.reporterId, state: faultReport.state })
+      .from(faultReport)
+      .where(eq(faultReport.id, id));
+    return (
+      fault !== undefined &&
+      fault.state !== 'closed' &&
+      (fault.reporterId === actor.personId || actor.may(feedbackScreen.code, 'enable'))
+    );
+  },
 };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { invalid, type RequestOf } from '#calls/model';
 import {
   countUnreadMessages,
@@ -10,7 +10,7 @@ import {
   sendMessage,
   type Message,
 } from '#system/model';
-import { directory, takeTry, type Pace } from '#identity/server';
+import { directory, matches, takeTry, type Pace } from '#identity/server';
 import {
   bindFiles,
   filesOf,
@@ -24,7 +24,7 @@ import { message, messageRecipient } from '../tables/system.ts';
 import { openFault } from '../faults/open-fault.ts';
 import { supporters } from '../faults/supporters.ts';
 import { deliverMessage } from './deliver.ts';
-import { isWorthTelling } from './missing-page.ts';
+import { missingPageSubject, tellingOf } from './missing-page.ts';
 import { messageFiles } from './message-file-owner.ts';
 
 /** One person's messages: ten at once, then one more every half minute. */
@@ -49,7 +49,8 @@ async function recipients({ db }: Context, ids: readonly string[]): Promise<stri
 
 async function send(request: RequestOf<typeof sendMessage>, context: ActorContext): Promise<{ id: string }> {
   const { db, actor, now } = context;
-  if (request.kind === 'missingPage' && !(await isWorthTelling(request, context))) return { id: '' };
+  const telling = request.kind === 'missingPage' ? await tellingOf(request, context) : 'news';
+  if (telling === null) return { id: '' };
   await takeTry(db, `message:${actor.personId}`, paceOfMessages, now);
   const to =
     request.MSGTO === itSupport ? await supporters(context) : await recipients(context, request.MSGTO);
@@ -58,10 +59,15 @@ async function send(request: RequestOf<typeof sendMessage>, context: ActorContex
   await deliverMessage(context, {
     id,
     kind: request.kind,
-    subject: request.MSGTEXT,
+    // Who reads it may have another language than who met it.
+    subject:
+      request.kind === 'missingPage' && request.MSGBODY
+        ? missingPageSubject(request.MSGBODY)
+        : request.MSGTEXT,
     body: request.MSGBODY,
     senderId: actor.personId,
     to,
+    quiet: telling === 'quiet',
     ...(isFault && { link: pathOfFault(id) }),
   });
   if (request.ATTACHEMENT.length > 0)
@@ -69,16 +75,6 @@ async function send(request: RequestOf<typeof sendMessage>, context: ActorContex
   if (isFault) await openFault(context, { id, facts: request.facts, handlers: to });
   return { id };
 }
-
-const searched = (q: string | undefined): SQL | undefined => {
-  if (!q) return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(
-    ...[message.subject, message.body, message.subjectEn, message.bodyEn].map((column) =>
-      ilike(column, pattern),
-    ),
-  );
-};
 
 async function list(request: RequestOf<typeof listMessages>, context: ActorContext) {
   const { db, actor, language } = context;
@@ -90,7 +86,7 @@ async function list(request: RequestOf<typeof listMessages>, context: ActorConte
       : and(eq(messageRecipient.personId, actor.personId), isNull(messageRecipient.deletedAt)),
     unread === undefined ? undefined : (unread ? isNull : isNotNull)(messageRecipient.readAt),
     kind ? eq(message.kind, kind) : undefined,
-    searched(q),
+    q === undefined ? undefined : matches(message.search, q),
   );
   const rows = await db
     .select({ message, readAt: messageRecipient.readAt })
@@ -162,7 +158,21 @@ export const messageHandlers: readonly Handler[] = [
     const { rowCount } = await db
       .update(messageRecipient)
       .set({ deletedAt: restore ? null : now })
-      .where(and(eq(messageRecipient.personId, actor.personId), inArray(messageRecipient.messageId, ids)));
+      .where(
+        and(
+          eq(messageRecipient.personId, actor.personId),
+          inArray(messageRecipient.messageId, ids),
+          // What was taken back from everybody comes back to nobody.
+          restore
+            ? notExists(
+                db
+                  .select({ id: message.id })
+                  .from(message)
+                  .where(and(eq(message.id, messageRecipient.messageId), isNotNull(message.takenBackAt))),
+              )
+            : undefined,
+        ),
+      );
     if (rowCount) await publish({ to: [actor.personId], type: 'refresh', data: { topics: ['message'] } });
     return { changed: rowCount ?? 0 };
   }),

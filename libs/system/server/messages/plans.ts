@@ -26,6 +26,7 @@ async function publish({ id }: { id: string }, context: Context): Promise<void> 
     subject: plan.title,
     body: plan.body,
     senderId: plan.authorId,
+    published: true,
     to: await peopleOf(plan.audience, db),
   });
   await context.publish({ to: [plan.authorId], type: 'refresh', data: { topics: ['plan'] } });

@@ -42,6 +42,7 @@ export const publishHandler = handle(publishNotification, async (request, contex
         subject: request.title,
         body: request.body,
         senderId: context.actor.personId,
+        published: true,
         to,
       });
   if (request.ATTACHEMENT.length > 0)

@@ -21,6 +21,13 @@ const texts: Readonly<Record<SecurityNoticeKind, { subject: Label; body: Label }
       'One address fails to sign in under many names: perhaps passwords are tried. Block it unless it is the company’s own.',
     ],
   },
+  missingCode: {
+    subject: ['验证码未送达：{account}', 'A sign-in code did not arrive: {account}'],
+    body: [
+      '发往 {to} 的验证码未收到，状态：{state}。请检查发件箱与邮件、短信服务；必要时重置其两步验证。',
+      'The code for {to} did not arrive; its state: {state}. Look at the outbox and at the service; reset the second step if need be.',
+    ],
+  },
   failedSecondSteps: {
     subject: ['两步验证多次失败：{account}', 'Wrong second-step codes in series: {account}'],
     body: [

@@ -1,15 +1,8 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { FaultState, MessageKind } from '#system/model';
 import type { Audience } from '../messages/audience.ts';
 
 const moment = () => timestamp({ withTimezone: true });
-
-/** What an administrator says instead of a declared label. */
-export const programLabel = pgTable(
-  'program_label',
-  { screen: text().notNull(), key: text().notNull(), zh: text().notNull(), en: text().notNull() },
-  (table) => [primaryKey({ columns: [table.screen, table.key] })],
-);
 
 export const message = pgTable('message', {
   id: uuid().primaryKey(),
@@ -21,6 +14,12 @@ export const message = pgTable('message', {
   senderId: text(),
   sentAt: moment().notNull(),
   link: text(),
+  /** See `searchOf` of messages. */
+  search: text().notNull(),
+  /** A notification, published to many (MSG110P). */
+  published: boolean().notNull().default(false),
+  /** Since when nobody has it any more. */
+  takenBackAt: moment(),
 });
 
 /** One row a recipient. */

@@ -1,17 +1,12 @@
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import {
-  endSessions,
-  resetPassword,
-  resetSecondStep,
-  setAccountDisabled,
-  type AccountRow,
-} from '#identity/model';
+import { endSessions, resetPassword, resetSecondStep, setAccountDisabled } from '#identity/model';
 import { useMay, useUser } from '#shell/web';
-import { accountsScreen } from '#system/model';
+import { accountsScreen, type AccountRow } from '#system/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { AdmitDialog } from './admit-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './accounts.module.css';
 
 /** What may be done with an account, by the rights of the reader; never with one's own. */
@@ -20,18 +15,20 @@ export function AccountActions({ row }: { row: AccountRow }) {
   const may = useMay();
   const own = useUser()?.openid === row.id;
   const actions = useActions(row);
-  const [admitting, setAdmitting] = useState(false);
+  const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null);
   const right = (action: 'edit' | 'enable' | 'disable') => may(accountsScreen.code, action);
   if (own) return <span className={styles.quiet}>{say(['当前账号', 'Your own'])}</span>;
   if (row.state === 'waiting')
     return (
       right('enable') && (
-        <>
-          <Button type="primary" onClick={() => setAdmitting(true)}>
+        <span className={styles.both}>
+          <Button type="primary" onClick={() => setDeciding('admit')}>
             {say(['审核', 'Admit'])}
           </Button>
-          {admitting && <AdmitDialog row={row} onClose={() => setAdmitting(false)} />}
-        </>
+          <Button onClick={() => setDeciding('refuse')}>{say(['拒绝', 'Refuse'])}</Button>
+          {deciding === 'admit' && <AdmitDialog row={row} onClose={() => setDeciding(null)} />}
+          {deciding === 'refuse' && <RefuseDialog row={row} onClose={() => setDeciding(null)} />}
+        </span>
       )
     );
   const disabled = row.state === 'disabled';
@@ -53,14 +50,15 @@ export function AccountActions({ row }: { row: AccountRow }) {
       placement="bottomRight"
       menu={{ items, onClick: ({ key }) => void actions[key as keyof typeof actions]() }}
     >
-      <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name })}>
+      <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name ?? '' })}>
         {say(['操作', 'Actions'])}
       </Button>
     </Dropdown>
   );
 }
 
-function useActions({ id: accountId, name, state }: AccountRow) {
+function useActions({ id: accountId, name: held, state }: AccountRow) {
+  const name = held ?? '';
   const say = useLabel();
   const ask = useConfirm();
   const toast = useToast();

@@ -1,7 +1,8 @@
 import { Form, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
-import { PersonField } from '#documents/web';
-import { admitAccount, type AccountRow, type Reference } from '#identity/model';
+import { PersonField } from '#fields/web';
+import { admitAccount, type Reference } from '#identity/model';
+import type { AccountRow } from '#system/model';
 import { useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
 import styles from './accounts.module.css';
 
@@ -21,16 +22,14 @@ export function AdmitDialog({ row, onClose }: { row: AccountRow; onClose: () => 
   return (
     <Modal
       open
-      title={say(['通过注册：{name}', 'Admit {name}'], { name })}
+      title={say(['通过注册：{name}', 'Admit {name}'], { name: name ?? '' })}
       okText={say(['通过', 'Admit'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p className={styles.quiet}>
-        {[registered.name, registered.mobile, registered.email].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.quiet}>{registered}</p>
       <Form<Chosen>
         form={form}
         layout="vertical"

@@ -3,7 +3,7 @@ import { Modal, Switch } from 'antd';
 import { useId } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { RecordsSelect } from '#documents/web';
+import { RecordsSelect } from '#fields/web';
 import {
   changeSettings,
   readSettings,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
@@ -13,11 +13,11 @@ import {
   type Message,
 } from '#system/model';
 import { EmptyState, ErrorState, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
+import { boxes, useCentreAddress, type Box, type Shown } from './centre-address.ts';
 import { CentreMessage } from './centre-message.tsx';
 import styles from './message-centre.module.css';
 
-type Box = 'all' | 'unread' | 'read' | 'sent';
-const boxes: Record<Box, Label> = {
+const titles: Record<Box, Label> = {
   all: ['全部', 'All'],
   unread: ['未读', 'Unread'],
   read: ['已读', 'Read'],
@@ -50,12 +50,10 @@ export default function MessageCentre() {
   const toast = useToast();
   const may = useMay();
   const navigate = useNavigate();
-  const [box, setBox] = useState<Box>('all');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
+  const [{ box, q, page }, ask] = useCentreAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const show = (next: number) => {
-    setPage(next);
+  const show = (change: Partial<Shown>) => {
+    ask(change);
     setOpened(null);
   };
   const { data, error, refetch } = useQuery(
@@ -71,7 +69,10 @@ export default function MessageCentre() {
   const mark = useWrite(markMessagesRead);
   const rows = withOpened(data?.rows ?? [], opened);
   // What was put away may have been the last of its page.
-  if (data && data.rows.length === 0 && page > 1) show(page - 1);
+  const beyond = data !== undefined && data.rows.length === 0 && page > 1;
+  useEffect(() => {
+    if (beyond) ask({ page: page - 1 });
+  });
   return (
     <div className={styles.page}>
       <PageHeader
@@ -100,14 +101,11 @@ export default function MessageCentre() {
             <Segmented<Box>
               aria-label={say(['消息范围', 'Which messages'])}
               value={box}
-              onChange={(next) => {
-                setBox(next);
-                show(1);
-              }}
-              options={(Object.keys(boxes) as Box[]).map((value) => ({
+              onChange={(next) => show({ box: next })}
+              options={boxes.map((value) => ({
                 value,
                 label:
-                  value === 'unread' && unread > 0 ? `${say(boxes[value])} (${unread})` : say(boxes[value]),
+                  value === 'unread' && unread > 0 ? `${say(titles[value])} (${unread})` : say(titles[value]),
               }))}
             />
           </div>
@@ -115,11 +113,9 @@ export default function MessageCentre() {
             className={styles.search ?? ''}
             allowClear
             aria-label={say(['搜索消息', 'Search the messages'])}
-            placeholder={say(['搜索标题和内容', 'Search title and text'])}
-            onSearch={(text) => {
-              setQ(text.trim());
-              show(1);
-            }}
+            placeholder={say(['搜索主题和内容', 'Search subject and text'])}
+            defaultValue={q}
+            onSearch={(text) => show({ q: text.trim() })}
           />
         </div>
         {data === undefined &&
@@ -148,7 +144,7 @@ export default function MessageCentre() {
             pageSize={pageSize}
             total={data?.total ?? 0}
             showSizeChanger={false}
-            onChange={show}
+            onChange={(next) => show({ page: next })}
           />
         )}
       </div>

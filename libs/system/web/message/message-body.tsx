@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loadFileList } from '#documents/web';
+import { loadFileList } from '#fields/web';
 import type { Message } from '#system/model';
 import { LoadingState, useLabel } from '#ui/web';
 import styles from './message.module.css';

@@ -1,5 +1,5 @@
-import { PeopleSelect, FileDrop, RecordsSelect } from '#documents/web';
-import type { FileReference } from '#documents/model';
+import { PeopleSelect, FileDrop, RecordsSelect } from '#fields/web';
+import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 
 /** What antd's Form.Item gives its control. */

@@ -2,16 +2,17 @@ import { Button, Checkbox, Form, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWrite } from '#api-client/web';
-import { instantAt } from '#calls/model';
-import type { FileReference } from '#documents/model';
+import { makeCall, useWrite } from '#api-client/web';
+import { instantAt, type InputOf } from '#calls/model';
+import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { useUnsaved } from '#shell/web';
-import { messageCentreRoute, publishNotification, publishScreen } from '#system/model';
+import { countReaders, messageCentreRoute, publishNotification, publishScreen } from '#system/model';
 import {
   CompanyDatePicker,
   ActionBar,
   PageHeader,
+  useConfirm,
   useLabel,
   useToast,
   companyTimeZone,
@@ -19,6 +20,7 @@ import {
 } from '#ui/web';
 import { FilesField, PeopleField, RecordsField } from './publish-fields.tsx';
 import { Plans } from './plans.tsx';
+import { Published } from './published.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './publish.module.css';
 
@@ -35,11 +37,15 @@ interface Draft {
 
 type When = 'now' | 'later';
 const minuteStep = 5;
+/** From so many readers on it is asked whether they are meant. */
+const many = 20;
 
 /** MSG110P: writes a notification, chooses who gets it, at once or at a planned time; below, what is planned. */
 export default function PublishPage() {
   const say = useLabel();
   const toast = useToast();
+  const ask = useConfirm();
+  const [counting, setCounting] = useState(false);
   const navigate = useNavigate();
   const [form] = Form.useForm<Draft>();
   const [when, setWhen] = useState<When>('now');
@@ -51,15 +57,41 @@ export default function PublishPage() {
   const required = [{ required: true, whitespace: true, message: say(['请填写', 'Please fill this in']) }];
   const ids = (chosen: readonly Reference[] | undefined) =>
     everyone ? [] : (chosen ?? []).map(({ id }) => id);
-  const publish = ({ title, body, companies, departments, people, files, publishAt }: Draft) =>
+  /** Many are asked about, with how many they are; planned ones are counted as of today. */
+  const isMeant = async (audience: InputOf<typeof countReaders>): Promise<boolean> => {
+    try {
+      setCounting(true);
+      const { readers } = await makeCall(countReaders, audience);
+      setCounting(false);
+      if (readers < many && !everyone) return true;
+      return await ask({
+        title: ['发布给 {n} 人？', 'Publish to {n} people?'],
+        text: [
+          '发布后可以在下方“最近发布”中收回。',
+          'It can be taken back afterwards, under “Published lately” below.',
+        ],
+        values: { n: readers },
+        ok: ['发布', 'Publish'],
+      });
+    } catch (error) {
+      setCounting(false);
+      toast.failure(error);
+      return false;
+    }
+  };
+  const publish = async ({ title, body, companies, departments, people, files, publishAt }: Draft) => {
+    const audience = {
+      everyone,
+      companies: ids(companies),
+      departments: ids(departments),
+      people: ids(people),
+    };
+    if (!(await isMeant(audience))) return;
     write.mutate(
       {
         title,
         body,
-        everyone,
-        companies: ids(companies),
-        departments: ids(departments),
-        people: ids(people),
+        ...audience,
         ATTACHEMENT: (files ?? []).map(({ id }) => id),
         ...(when === 'later' &&
           publishAt && {
@@ -77,6 +109,7 @@ export default function PublishPage() {
         onError: show,
       },
     );
+  };
   // What the server said of a field no longer holds; that nobody is meant is said at the people.
   const changed = (values: Partial<Draft>) => {
     setTyped(true);
@@ -99,9 +132,9 @@ export default function PublishPage() {
         className={styles.panel ?? ''}
         scrollToFirstError={{ focus: true }}
         onValuesChange={changed}
-        onFinish={publish}
+        onFinish={(draft) => void publish(draft)}
       >
-        <Form.Item name="title" label={say(['标题', 'Title'])} rules={required}>
+        <Form.Item name="title" label={say(['主题', 'Subject'])} rules={required}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="body" label={say(['内容', 'Text'])} rules={required}>
@@ -152,12 +185,13 @@ export default function PublishPage() {
           )}
         </div>
         <ActionBar>
-          <Button type="primary" htmlType="submit" loading={write.isPending}>
+          <Button type="primary" htmlType="submit" loading={write.isPending || counting}>
             {say(when === 'later' ? ['列入计划', 'Plan it'] : ['发布', 'Publish'])}
           </Button>
         </ActionBar>
       </Form>
       <Plans />
+      <Published />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { ImageUpload, type ImageValue } from '#documents/web';
+import { ImageUpload, type ImageValue } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Reference } from '#identity/model';
-import { PeopleSelect } from '#documents/web';
+import { PeopleSelect } from '#fields/web';
 import { useUser } from '#shell/web';
 import { useLabel, WithUserCard } from '#ui/web';
 import { Section } from '../section.tsx';

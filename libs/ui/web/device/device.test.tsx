@@ -14,6 +14,20 @@ afterAll(() => {
   globalThis.matchMedia = before;
 });
 
+it('a phone held across is narrow as well, a low window of a wide screen is not', () => {
+  const asked: string[] = [];
+  globalThis.matchMedia = (query: string) => {
+    asked.push(query);
+    return {
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as never;
+  };
+  renderHook(useNarrow);
+  expect(asked).toContain('(max-width: 768px), (max-width: 960px) and (max-height: 480px)');
+});
+
 it.each([
   [390, 'mobile', true],
   [576, 'mobile', true],

@@ -30,5 +30,13 @@ export function useDevice(): Device {
   return desktop ? 'desktop' : 'tablet';
 }
 
-/** Up to 768 px: lists become cards, forms one column. */
-export const useNarrow = (): boolean => useMedia(`(max-width: ${narrowAtMost * useZoomValue()}px)`);
+/** A phone held across: wider than narrow, and too low for two columns that scroll by themselves. */
+const across = { widestAt: 960, lowestAt: 480 } as const;
+
+/** Up to 768 px, and on a phone held across: lists become cards, forms one column. */
+export function useNarrow(): boolean {
+  const zoom = useZoomValue();
+  const upright = `(max-width: ${narrowAtMost * zoom}px)`;
+  const low = `(max-width: ${across.widestAt * zoom}px) and (max-height: ${across.lowestAt * zoom}px)`;
+  return useMedia(`${upright}, ${low}`);
+}

@@ -29,14 +29,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What is still shown or on its way out is not there after its animation. */
+/** The way out, at most: what is not shown any more is drawn for as long. */
+const way = 500;
 const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 it('a toast is shown for 2500 ms (specification 9)', async () => {
   act(() => toast.success(['已保存', 'Saved']));
   await after(2_400);
   expect(screen.queryByText('已保存')).not.toBeNull();
-  await after(3_000);
+  await after(100 + way);
   expect(screen.queryByText('已保存')).toBeNull();
 });
 
@@ -48,8 +49,8 @@ it('a notification is shown for 5 s, three at most (specification 9)', async () 
     '通知3',
     '通知4',
   ]);
-  await after(3_000);
+  await after(3_400);
   expect(screen.queryByText('通知4')).not.toBeNull();
-  await after(4_000);
+  await after(100 + way);
   expect(screen.queryByText('通知4')).toBeNull();
 });

@@ -13,19 +13,23 @@ function useNow(): number {
   return now;
 }
 
+/** Nobody counts back further: two weeks, in milliseconds. */
+const longestAge = 1_209_600_000;
+
 function RelativeTime({ value }: { value: string }) {
   const language = useLanguage();
   const now = useNow();
+  const isOld = now - Date.parse(value) > longestAge;
   return (
     <time dateTime={value} title={formatDate(value)}>
-      {relativeTime(new Date(value), new Date(now), language)}
+      {isOld ? formatDay(value) : relativeTime(new Date(value), new Date(now), language)}
     </time>
   );
 }
 
 export interface DateTextProps {
   value: string | null;
-  /** 'how long ago' with the date on hover. */
+  /** 'how long ago' with the date on hover; beyond two weeks the day. */
   relative?: boolean;
   /** An instant without its time of day. */
   day?: boolean;

@@ -1,4 +1,5 @@
 import {
+  AppstoreOutlined,
   AuditOutlined,
   BellOutlined,
   CheckSquareOutlined,
@@ -12,7 +13,9 @@ import {
   InboxOutlined,
   LineChartOutlined,
   MailOutlined,
+  ShopOutlined,
   ShoppingCartOutlined,
+  TeamOutlined,
 } from '@ant-design/icons';
 import type { IconSet } from './icon-type.ts';
 
@@ -21,6 +24,7 @@ import type { IconSet } from './icon-type.ts';
  * other key is in more-icons.ts, which is loaded when one of its keys is first shown.
  */
 export const iconSet: IconSet = {
+  apps: AppstoreOutlined,
   audit: AuditOutlined,
   bell: BellOutlined,
   'check-square': CheckSquareOutlined,
@@ -34,5 +38,7 @@ export const iconSet: IconSet = {
   inbox: InboxOutlined,
   'line-chart': LineChartOutlined,
   mail: MailOutlined,
+  shop: ShopOutlined,
   'shopping-cart': ShoppingCartOutlined,
+  team: TeamOutlined,
 };

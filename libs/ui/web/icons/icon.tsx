@@ -5,6 +5,8 @@ import type { IconComponentProps, IconSet } from './icon-type.ts';
 export interface IconProps {
   /** A key of the icon sets; an unknown one is drawn as a sheet of paper. */
   name: string | undefined;
+  /** Only what is at hand is drawn, else a sheet of paper: where no further set is to be loaded for it. */
+  atHand?: boolean;
   className?: string;
   style?: CSSProperties;
 }
@@ -31,9 +33,10 @@ const IconOfTabs = fromSet(async () => (await import('./icon-tabs.ts')).pickedIc
 const IconOfMore = fromSet(async () => (await import('./more-icons.ts')).moreIcons, IconOfTabs);
 
 /** An icon by key. Decorative: the words beside it, or the button's label, say what it means. */
-export function Icon({ name = 'file', ...rest }: IconProps) {
+export function Icon({ name = 'file', atHand = false, ...rest }: IconProps) {
   const Drawn = Object.hasOwn(iconSet, name) ? iconSet[name] : undefined;
   if (Drawn) return <Drawn aria-hidden="true" {...rest} />;
+  if (atHand) return Paper && <Paper aria-hidden="true" {...rest} />;
   // Until the others are there, the sheet of paper keeps the place.
   return (
     <Suspense fallback={Paper && <Paper aria-hidden="true" {...rest} />}>

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languageStore } from '#api-client/web';
-import { say, type Label, type Language } from '#calls/model';
+import { inOwnWords, say, type Label, type Language, type OwnWords } from '#calls/model';
 
 /**
  * i18next holds the language and tells React when it changes. The texts are `Label` pairs beside their use, so a
@@ -35,8 +35,15 @@ export const setLanguage = (language: Language): void => languageStore.set(langu
 
 export type Say = (label: Label, values?: Record<string, string | number>) => string;
 
-/** `const say = useLabel()`, then `say(['保存', 'Save'])`: the text in the language of the person. */
+/** What an administrator says instead of the words of the screen around; null: nothing. */
+export const OwnWordsContext = createContext<OwnWords | null>(null);
+
+/**
+ * `const say = useLabel()`, then `say(['保存', 'Save'])`: the text in the language of the person, in the own words of the
+ * installation where the screen has some.
+ */
 export function useLabel(): Say {
   const language = useLanguage();
-  return useCallback((label, values) => say(label, language, values), [language]);
+  const words = use(OwnWordsContext);
+  return useCallback((label, values) => say(inOwnWords(words, label), language, values), [words, language]);
 }

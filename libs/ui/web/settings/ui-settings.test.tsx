@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { browserStore, sessionStore } from '#api-client/web';
-import { defaultUiSettings, useUiSettings } from './ui-settings.ts';
+import { defaultUiSettings, disownUiSettings, useUiSettings } from './ui-settings.ts';
 
 const signIn = (openid: string) =>
   act(() => sessionStore.set({ token: 'a-token-long-enough', openid, user: null }));
@@ -24,7 +24,7 @@ it('UI settings (specification 9): colour #3D85C6, dark navigation, side menu, f
   });
 });
 
-it('UI settings are stored locally, each person has their own, and log-out leaves them', () => {
+it('UI settings are stored locally, each person has their own, and an expired identity leaves them', () => {
   signIn('ann');
   const settings = shown();
   act(() => settings.current[1]({ theme: 'dark', layout: 'top' }));
@@ -36,6 +36,18 @@ it('UI settings are stored locally, each person has their own, and log-out leave
   expect(settings.current[0]).toEqual(defaultUiSettings);
   signIn('ann');
   expect(settings.current[0]).toMatchObject({ theme: 'dark', layout: 'top' });
+});
+
+it('after log-out the browser looks as before and does not say whose look it is', () => {
+  signIn('ann');
+  const settings = shown();
+  act(() => settings.current[1]({ theme: 'dark' }));
+  act(() => disownUiSettings('ann'));
+  signOut();
+  expect(settings.current[0].theme).toBe('dark');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ann');
+  signIn('bob');
+  expect(settings.current[0].theme).toBe('dark');
 });
 
 it('local storage has the namespace of the product, and what is not understood there has its default', () => {

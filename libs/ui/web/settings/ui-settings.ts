@@ -63,7 +63,7 @@ function accepted(value: unknown): UiSettings {
   return Object.fromEntries(entries) as UiSettings;
 }
 
-/** Settings of those who used this browser, the latest last. */
+/** Settings of those who used this browser, the latest last; with an empty open id those of nobody, for everybody. */
 type ByPerson = readonly (readonly [openid: string, settings: UiSettings])[];
 
 /** Of how many people a browser remembers the settings. */
@@ -75,12 +75,18 @@ const settingsStore = stored<ByPerson>('settings', (value) =>
   ),
 );
 
-/** Settings of the signed-in person; before sign-in those of the person who set some last. */
+/** Of the settings of nobody. */
+const nobody = '';
+
+const settingsOf = (openid: string): UiSettings | undefined =>
+  settingsStore.get().find(([of]) => of === openid)?.[1];
+
+/** Settings of the signed-in person; before sign-in those that were changed or left last. */
 const current = (): UiSettings => {
   const openid = sessionStore.get()?.openid;
-  const people = settingsStore.get();
-  const found = openid === undefined ? people.at(-1) : people.find(([of]) => of === openid);
-  return found?.[1] ?? defaultUiSettings;
+  const found =
+    openid === undefined ? settingsStore.get().at(-1)?.[1] : (settingsOf(openid) ?? settingsOf(nobody));
+  return found ?? defaultUiSettings;
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -89,9 +95,17 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 function change(changes: Partial<UiSettings>): void {
-  const openid = sessionStore.get()?.openid ?? '';
+  const openid = sessionStore.get()?.openid ?? nobody;
   const others = settingsStore.get().filter(([of]) => of !== openid);
   settingsStore.set([...others.slice(1 - mostPeople), [openid, { ...current(), ...changes }]]);
+}
+
+/** At log-out: the browser goes on looking like this, and does not say whose look it is. */
+export function disownUiSettings(openid: string): void {
+  const own = settingsOf(openid);
+  if (!own) return;
+  const others = settingsStore.get().filter(([of]) => of !== openid && of !== nobody);
+  settingsStore.set([...others, [nobody, own]]);
 }
 
 /** What is chosen, and how to choose otherwise; kept in this browser for each person. */

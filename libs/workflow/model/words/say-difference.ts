@@ -81,7 +81,7 @@ function sayPrint({ paper, lie, title, sections, leaveOut, footer }: PrintOption
     [
       ...(paper ? [[paper, paper] as const] : []),
       ...(lie ? [printLieLabels[lie]] : []),
-      ...(title ? [named(['标题', 'Title'], title)] : []),
+      ...(title ? [named(['主题', 'Subject'], title)] : []),
       ...(sections ? [named(['内容', 'Shows'], list(sections.map((one) => printSections[one])))] : []),
       ...(leaveOut ? [named(['不打印', 'Leaves out'], list(leaveOut.map(words.fieldLabel)))] : []),
       ...(footer ? [named(['页脚', 'Foot'], footer)] : []),

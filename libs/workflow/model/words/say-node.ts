@@ -1,5 +1,6 @@
 import {
   approvalActionLabels,
+  reasonRequiredOf,
   type ApproveNode,
   type BranchNode,
   type Decided,
@@ -131,8 +132,9 @@ function sayApproval(node: ApproveNode, words: Vocabulary): Label[] {
       ? [`驳回后回到「${back[0]}」。`, `Rejected, it goes back to “${back[1]}”.`]
       : ['驳回则流程结束。', 'Rejected, it ends.'],
   );
-  if (node.reasonRequired?.length) {
-    const [zh, en] = sayDecided(node.reasonRequired);
+  const reasons = reasonRequiredOf(node);
+  if (reasons.length) {
+    const [zh, en] = sayDecided(reasons);
     sentences.push([`${zh}时须填写意见。`, `A reason is asked for when ${en}.`]);
   }
   if (node.signatureRequired?.length) {

@@ -2,10 +2,11 @@ import { Form, Input, Modal, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { saveDelegation, type Delegation } from '#approvals/model';
+import { saveDelegation, type delegationList } from '#approvals/model';
 import { dayAfter, problemsIn, startOfDay, type Label } from '#calls/model';
-import { PersonField, useSoundSearch } from '#documents/web';
+import { PersonField, useSoundSearch } from '#fields/web';
 import type { Reference } from '#identity/model';
+import type { ListRow } from '#lists/model';
 import {
   CompanyDatePicker,
   useFocusBack,
@@ -13,7 +14,6 @@ import {
   useToast,
   whenOpened,
   companyTimeZone,
-  formatDay,
   today,
 } from '#ui/web';
 
@@ -45,7 +45,7 @@ const lastInstantOf = (day: string): Date =>
 
 interface DelegationDialogProps {
   /** Null: a new one. */
-  known: Delegation | null;
+  known: ListRow<typeof delegationList> | null;
   types: readonly { type: string; title: Label }[];
   /** A workflow administrator delegates for others too. */
   forOthers: boolean;
@@ -107,9 +107,9 @@ export function DelegationDialog({ known, types, forOthers, onClose }: Delegatio
         initialValues={{
           person: known?.person ?? null,
           to: known?.to ?? null,
-          from: dayjs(known ? formatDay(known.startsAt) : today()),
-          until: known ? dayjs(formatDay(known.endsAt)) : null,
-          types: known?.types ?? [],
+          from: dayjs(known?.firstDay ?? today()),
+          until: known?.lastDay ? dayjs(known.lastDay) : null,
+          types: known?.ofTypes ?? [],
           reason: known?.reason ?? '',
         }}
         onFinish={(values) => void send(values)}

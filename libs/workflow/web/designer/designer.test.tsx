@@ -1,6 +1,5 @@
-import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient, sessionStore } from '#api-client/web';
@@ -10,10 +9,6 @@ import { numberRules, saveNumberRule, usualRule, type NumberRule } from '#docume
 import { UiProvider } from '#ui/web';
 import { designerAddress } from './addresses.ts';
 import Designer from './designer.tsx';
-
-// A busy machine is slow, not wrong.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 15_000 });
 
 const id = (n: number) => `01a1fc12-0000-7000-8000-00000000000${n}`;
 const version = (n: number, state: 'published' | 'retired') => ({

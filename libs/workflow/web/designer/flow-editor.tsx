@@ -20,6 +20,7 @@ import {
   useLabel,
   useOnceIdle,
   useToast,
+  useNarrow,
 } from '#ui/web';
 import { isLost } from '../is-lost.ts';
 import { designerAddress } from './addresses.ts';
@@ -60,6 +61,7 @@ const noDifferences: readonly FlowDifference[] = [];
 /** The drawing with its inspector and checks; comparison, simulation and versions beside it. */
 export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowEditorProps) {
   const say = useLabel();
+  const narrow = useNarrow();
   const ask = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
@@ -93,7 +95,7 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
     () => new Map(differences.flatMap(({ node, kind }) => (node === null ? [] : [[node, kind] as const]))),
     [differences],
   );
-  useTabTitle(say(['{title} 流程', 'Flow of {title}'], { title: say(definition.title) }));
+  useTabTitle([`${definition.title[0]} 流程`, `Flow of ${definition.title[1]}`]);
   const unsaved = edits.unsaved || numbers.unsaved;
   useUnsaved(unsaved);
 
@@ -200,6 +202,8 @@ export function FlowEditor({ definition, readOnly, numbers, onDiscarded }: FlowE
       />
       <Tabs
         className="bms-framed-tabs"
+        // All of them are in sight on a phone: the button for more that antd puts among tabs is none.
+        {...(narrow && { tabBarGutter: 16 })}
         items={[
           { key: 'design', label: say(['流程图', 'Drawing']), children: design },
           {

@@ -18,6 +18,7 @@ import { isLost } from '../is-lost.ts';
 import { ownFlowOf } from './addresses.ts';
 import { FieldInspector } from './field-inspector.tsx';
 import { FieldSketch } from './field-sketch.tsx';
+import { PublishTypeDialog } from './publish-type-dialog.tsx';
 import { definitionOf, saveDefinition } from './definition-file.ts';
 import { TypePreview } from './type-preview.tsx';
 import { TypeSettings, type TypeValues } from './type-settings.tsx';
@@ -45,6 +46,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
   }));
   const [edited, setEdited] = useState(kept);
   const [rowVersion, setRowVersion] = useState(known.rowVersion);
+  const [asking, setAsking] = useState(false);
   const [selected, select] = useState<FieldPath | null>(null);
   const saving = useWrite(ownTypeSave);
   const publishing = useWrite(ownTypePublish);
@@ -52,7 +54,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
   const unsaved = edited !== kept;
   const problems = checkDesign(design);
   const title = say(['{title}：表单设计', '{title}: form'], { title: say(values.title) });
-  useTabTitle(title);
+  useTabTitle([`${values.title[0]}：表单设计`, `${values.title[1]}: form`]);
   useUnsaved(unsaved);
 
   const change = (next: FormDesign) => setEdited({ values, design: next });
@@ -81,6 +83,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
         rowVersion: unsaved ? await store() : rowVersion,
       });
       setRowVersion(published.rowVersion);
+      setAsking(false);
       toast.success(['已发布第 {n} 版', 'Version {n} is in force'], { n: published.version ?? 0 });
     } catch (error) {
       toast.failure(error);
@@ -89,6 +92,15 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
   return (
     <>
       <LeaveGuard isDirty={() => unsaved} text={isLost} />
+      {asking && (
+        <PublishTypeDialog
+          before={known.inForce}
+          after={design}
+          busy={saving.isPending || publishing.isPending}
+          onPublish={() => void publish()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <PageHeader
         title={title}
         tags={
@@ -127,7 +139,7 @@ export function TypeEditor({ known, readOnly }: TypeEditorProps) {
                 type="primary"
                 disabled={problems.length > 0 || (!unsaved && !known.changed)}
                 loading={publishing.isPending}
-                onClick={() => void publish()}
+                onClick={() => setAsking(true)}
               >
                 {say(['发布', 'Publish'])}
               </Button>

@@ -1,4 +1,4 @@
-import { yesterday, beforeStart, beforeToday, aboveZero, type Refusal, type Refusals } from './refusal.ts';
+import { yesterday, beforeField, beforeToday, aboveZero, type Refusal, type Refusals } from './refusal.ts';
 
 const quotation = (id: string, total: string, chosen: boolean, supplier = 'S1') => ({
   ...{ id, supplier: { id: supplier, name: '' }, total, chosen },
@@ -41,9 +41,11 @@ export const buyingRefusals: Refusals = {
     { change: { lines: { quantity: '0' } }, path: 'lines.0.quantity', ...aboveZero },
     { change: { lines: { price: '-1' } }, path: 'lines.0.price', zh: '不能小于 0', en: 'Not below 0' },
   ],
-  outsourcedService: [{ change: { from: '2027-02-02', to: '2027-02-01' }, path: 'to', ...beforeStart }],
+  outsourcedService: [
+    { change: { from: '2027-02-02', to: '2027-02-01' }, path: 'to', ...beforeField('开始日期', 'From') },
+  ],
   serviceContract: [
-    { change: { from: '2027-02-02', to: '2027-02-01' }, path: 'to', ...beforeStart },
+    { change: { from: '2027-02-02', to: '2027-02-01' }, path: 'to', ...beforeField('合同开始', 'From') },
     {
       change: { milestones: { percent: '90' } },
       path: 'milestones',
@@ -98,8 +100,8 @@ export const buyingRefusals: Refusals = {
       change: { invoices: { due: '1000', payNow: '1000' } },
       header: { attachmentIds: [] },
       path: 'attachments',
-      zh: '付款满 1000 须附发票',
-      en: 'From 1000 on, attach the invoices',
+      zh: '付款满 CNY 1,000.00 须附发票',
+      en: 'From CNY 1,000.00 on, attach the invoices',
     },
     {
       change: { account: '账号' },

@@ -1,4 +1,4 @@
-import { yesterday, beforeStart, beforeToday, type Refusals } from './refusal.ts';
+import { yesterday, beforeField, beforeToday, type Refusals } from './refusal.ts';
 
 const person = { id: 'colleague', name: '' };
 const worked = (from: string, to: string, more: object = {}) => ({
@@ -40,7 +40,7 @@ export const peopleRefusals: Refusals = {
     },
   ],
   leave: [
-    { change: { from: '2027-03-09 pm', to: '2027-03-09 am' }, path: 'to', ...beforeStart },
+    { change: { from: '2027-03-09 pm', to: '2027-03-09 am' }, path: 'to', ...beforeField('开始', 'From') },
     {
       change: { from: '2027-03-06 am', to: '2027-03-07 pm' },
       path: 'to',
@@ -77,10 +77,14 @@ export const peopleRefusals: Refusals = {
     {
       change: { advance: '121' },
       path: 'advance',
-      zh: '预支不能超过标准费用 120.00',
-      en: 'Not above the standard expense of 120.00',
+      zh: '预支不能超过标准费用 CNY 120.00',
+      en: 'Not above the standard expense of CNY 120.00',
     },
-    { change: { legs: { from: '2027-02-02', to: '2027-02-01' } }, path: 'legs.0.to', ...beforeStart },
+    {
+      change: { legs: { from: '2027-02-02', to: '2027-02-01' } },
+      path: 'legs.0.to',
+      ...beforeField('开始', 'From'),
+    },
   ],
   loan: [
     { change: { payBackBy: yesterday }, path: 'payBackBy', ...beforeToday },
@@ -105,7 +109,7 @@ export const peopleRefusals: Refusals = {
     { change: { time: '8.30' }, path: 'time', zh: '格式为 08:30', en: 'Like 08:30' },
   ],
   travelExpense: [
-    { change: { to: '2026-01-04' }, path: 'to', ...beforeStart },
+    { change: { to: '2026-01-04' }, path: 'to', ...beforeField('开始日期', 'From') },
     {
       change: { to: '2999-01-01' },
       path: 'to',
@@ -146,8 +150,8 @@ export const peopleRefusals: Refusals = {
       change: { lines: { amount: '1000' } },
       header: { attachmentIds: [] },
       path: 'attachments',
-      zh: '报销满 1000 须附票据',
-      en: 'From 1000 on, attach the receipts',
+      zh: '报销满 CNY 1,000.00 须附票据',
+      en: 'From CNY 1,000.00 on, attach the receipts',
     },
     {
       change: { loanAmount: '5' },

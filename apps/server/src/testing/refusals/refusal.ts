@@ -16,6 +16,10 @@ export interface Refusal {
 export type Refusals = Readonly<Record<string, readonly Refusal[]>>;
 
 export const yesterday = inDays(-1);
-export const beforeStart = { zh: '不能早于开始时间', en: 'It cannot be before the start' };
+/** Names the field that it must not be before. */
+export const beforeField = (zh: string, en: string) => ({
+  zh: `不能早于“${zh}”`,
+  en: `It cannot be before “${en}”`,
+});
 export const beforeToday = { zh: '日期不能早于今天', en: 'The date cannot be before today' };
 export const aboveZero = { zh: '必须大于 0', en: 'It must be above 0' };

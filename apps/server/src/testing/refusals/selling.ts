@@ -1,4 +1,4 @@
-import { yesterday, beforeStart, beforeToday, aboveZero, type Refusal, type Refusals } from './refusal.ts';
+import { yesterday, beforeField, beforeToday, aboveZero, type Refusal, type Refusals } from './refusal.ts';
 
 const sold: readonly Refusal[] = [
   { change: { lines: { quantity: '0' } }, path: 'lines.0.quantity', ...aboveZero },
@@ -8,7 +8,11 @@ const sold: readonly Refusal[] = [
 
 export const sellingRefusals: Refusals = {
   salesPrice: [
-    { change: { from: '2027-02-02', to: '2027-02-01' }, path: 'to', ...beforeStart },
+    {
+      change: { from: '2027-02-02', to: '2027-02-01' },
+      path: 'to',
+      ...beforeField('生效日期', 'Valid from'),
+    },
     {
       change: { customer: null, customerGroup: null },
       path: 'customer',

@@ -1,4 +1,4 @@
-import { yesterday, beforeStart, beforeToday, aboveZero, type Refusals } from './refusal.ts';
+import { yesterday, beforeField, beforeToday, aboveZero, type Refusals } from './refusal.ts';
 
 export const thingsRefusals: Refusals = {
   rawMaterial: [
@@ -30,7 +30,7 @@ export const thingsRefusals: Refusals = {
   ],
   toolBorrowing: [
     { change: { from: yesterday }, path: 'from', ...beforeToday },
-    { change: { to: '2026-01-01' }, path: 'to', ...beforeStart },
+    { change: { to: '2026-01-01' }, path: 'to', ...beforeField('借用日期', 'From') },
   ],
   toolRequisition: [
     {

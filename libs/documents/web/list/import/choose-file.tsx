@@ -2,10 +2,10 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Upload } from 'antd';
 import { useId, useState } from 'react';
 import { keyColumns, type AnyForm } from '#documents/model';
+import { importLook } from '#lists/web';
 import { useLabel, useToast } from '#ui/web';
 import { saveTemplate } from './fetch-import.ts';
 import type { ImportWay } from './use-import.ts';
-import styles from './import.module.css';
 
 interface ChooseFileProps {
   form: AnyForm;
@@ -28,8 +28,8 @@ export function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
     );
   };
   return (
-    <div className={styles.choose}>
-      <div className={styles.row}>
+    <div className={importLook.choose}>
+      <div className={importLook.row}>
         <Button icon={<DownloadOutlined />} onClick={() => save(false)}>
           {say(['下载模板', 'Download the template'])}
         </Button>
@@ -37,11 +37,11 @@ export function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
           {say(['下载我的草稿以批量修改', 'Download my drafts to change them'])}
         </Button>
       </div>
-      <div className={styles.row}>
+      <div className={importLook.row}>
         <label htmlFor={known}>{say(['更新已有单据的依据', 'Rows change what has the same'])}</label>
         <Select<string>
           id={known}
-          className={String(styles.key)}
+          className={String(importLook.key)}
           value={way.keyBy ?? 'number'}
           options={[
             { value: 'number', label: say(['单号', 'Number']) },
@@ -66,11 +66,11 @@ export function ChooseFile({ form, design, onChoose }: ChooseFileProps) {
           return false;
         }}
       >
-        <p className={styles.icon} aria-hidden="true">
+        <p className={importLook.icon} aria-hidden="true">
           <InboxOutlined />
         </p>
         <p>{say(['选择或拖入填好的 Excel 文件', 'Choose the filled-in Excel file, or drop it here'])}</p>
-        <p className={styles.quiet}>
+        <p className={importLook.quiet}>
           {say([
             '先检查，不写入任何内容；最多 20,000 行。',
             'It is looked through first, nothing is written; at most 20,000 rows.',

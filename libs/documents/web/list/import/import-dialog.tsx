@@ -1,11 +1,11 @@
 import { Button, Modal, Progress } from 'antd';
 import type { Label } from '#calls/model';
 import type { AnyForm, ImportResult } from '#documents/model';
+import { importLook } from '#lists/web';
 import { formatDecimal, useFocusBack, useLabel } from '#ui/web';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
-import styles from './import.module.css';
 
 export interface ImportDialogProps {
   form: AnyForm;
@@ -75,7 +75,7 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
         />
       )}
       {state.step === 'busy' && (
-        <div className={styles.busy} role="status">
+        <div className={importLook.busy} role="status">
           <Progress
             percent={state.total ? Math.floor((state.done / state.total) * 100) : 0}
             aria-label={say(['导入进度', 'Progress of the import'])}
@@ -87,7 +87,7 @@ export function ImportDialog({ form, design, onClose }: ImportDialogProps) {
                 total: state.total,
               })}
           {!state.dryRun && (
-            <span className={styles.quiet}>
+            <span className={importLook.quiet}>
               {say([
                 '每 200 份写入一次；中断后再次导入会接着写，已写入的不会重复。',
                 'Written 200 at a time; if it breaks off, import again: it goes on, and nothing is written twice.',

@@ -2,9 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { ImportResult } from '#documents/model';
 import { formatDate, formatDecimal, useLabel } from '#ui/web';
-import { bytesOf, saveBlob, workbookOf } from '../export/read-pieces.ts';
+import { bytesOf, importLook, saveBlob, workbookOf } from '#lists/web';
 import { ImportRows } from './import-rows.tsx';
-import styles from './import.module.css';
 
 interface ImportOutcomeProps {
   result: ImportResult;
@@ -24,7 +23,7 @@ export function ImportOutcome({ result, done, fileName }: ImportOutcomeProps) {
     faulty: formatDecimal(String(faultyRows)),
   };
   return (
-    <div className={styles.outcome}>
+    <div className={importLook.outcome}>
       {before && !done && (
         <Alert
           type="warning"

@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Label } from '#calls/model';
-import { importOutcomes, type ImportOutcome, type ImportResult } from '#documents/model';
+import type { ImportResult } from '#documents/model';
+import { importOutcomes, type ImportOutcome } from '#lists/model';
+import { ImportFaults, importLook } from '#lists/web';
 import { formatDecimal, useLabel } from '#ui/web';
-import { ImportFaults } from './import-faults.tsx';
-import styles from './import.module.css';
 
 const labels: Record<ImportOutcome, Label> = {
   refused: ['有误 {n}', 'Faulty {n}'],
@@ -41,7 +41,7 @@ export function ImportRows({ result }: { result: ImportResult }) {
         <ImportFaults faults={result.faults} />
       ) : (
         <div
-          className={styles.faults}
+          className={importLook.faults}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
           tabIndex={0}
           role="region"
@@ -70,7 +70,7 @@ export function ImportRows({ result }: { result: ImportResult }) {
         </div>
       )}
       {shown !== 'refused' && rows.length > mostShown && (
-        <span className={styles.quiet}>
+        <span className={importLook.quiet}>
           {say(['仅列出前 {n} 行', 'The first {n} rows are listed'], { n: mostShown })}
         </span>
       )}

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshTopics, useWrite } from '#api-client/web';
-import { formCalls, largestImport, type AnyForm, type ImportResult } from '#documents/model';
+import { formCalls, type AnyForm, type ImportResult } from '#documents/model';
+import { largestImport } from '#lists/model';
+import { base64Of } from '#lists/web';
 import { useToast } from '#ui/web';
-import { base64Of, fetchImport } from './fetch-import.ts';
+import { fetchImport } from './fetch-import.ts';
 
 /** Where an import stands. */
 export type ImportState =

@@ -43,6 +43,9 @@ interface Leg {
 }
 
 /** Types of people's time and travel; each call remembers who is where. */
+const nightsBetween = (from: string, to: string): string =>
+  String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+
 export function people(): readonly DemoMaker[] {
   const free = makeDiary();
   const lent = new Map<string, number>();
@@ -198,13 +201,19 @@ export function people(): readonly DemoMaker[] {
           ...(from === to
             ? []
             : [
-                expense(
-                  to,
-                  'lodging',
-                  tier,
-                  `${place}住宿`,
-                  moment.money(nightly[tier]! * 0.7, nightly[tier]! * 1.15, 1),
-                ),
+                {
+                  ...expense(
+                    to,
+                    'lodging',
+                    tier,
+                    `${place}住宿`,
+                    multiplyDecimals(
+                      moment.money(nightly[tier]! * 0.7, nightly[tier]! * 1.15, 1),
+                      nightsBetween(from, to),
+                    ),
+                  ),
+                  nights: nightsBetween(from, to),
+                },
               ]),
           expense(to, 'meals', tier, `${place}餐费`, moment.money(daily[tier]! * 0.6, daily[tier]! * 1.2, 1)),
         ]),

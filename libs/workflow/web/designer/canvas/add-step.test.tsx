@@ -1,12 +1,10 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Flow } from '#approvals/model';
 import { UiProvider } from '#ui/web';
 import { DesigningContext, type Designing } from '../designer-context.ts';
 import { AddStep } from './add-step.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const head: Flow['nodes'][number] = {
   ...{ kind: 'approve', id: 'head', label: ['负责人', 'Head'], needs: { kind: 'any' } },

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { approvalActionLabels, type ApproveNode, type StepButton } from '#approvals/model';
+import { approvalActionLabels, reasonRequiredOf, type ApproveNode, type StepButton } from '#approvals/model';
 import { useLabel } from '#ui/web';
 import { allNodes, whenApplicantLabels, whenNobodyLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';
@@ -101,7 +101,11 @@ export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
         </Setting>
         <WhenDeciding
           label={['必须填写意见', 'A reason is asked for when']}
-          value={node.reasonRequired}
+          help={[
+            '退回和驳回默认须填写，申请人才知道原因。',
+            'Returning and rejecting need one unless it is taken away here: the applicant has to know why.',
+          ]}
+          value={reasonRequiredOf(node)}
           onChange={(chosen) => set('reasonRequired', chosen)}
         />
         <WhenDeciding
@@ -111,7 +115,7 @@ export function ApproveSettings({ node, onChange }: ApproveSettingsProps) {
             'Drawn, typed or the one that the person keeps; it stays in the trail and is printed.',
           ]}
           value={node.signatureRequired}
-          onChange={(chosen) => set('signatureRequired', chosen)}
+          onChange={(chosen) => set('signatureRequired', chosen.length > 0 ? chosen : undefined)}
         />
         <ChooseSeveral
           label={['不允许的操作', 'Not allowed']}

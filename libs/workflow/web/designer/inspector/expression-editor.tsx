@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { useRef, useState, type ComponentRef } from 'react';
 import { documentNames, expressionFunctions, expressionProblems, longestExpression } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { RecordSelect, useSoundSearch } from '#documents/web';
+import { RecordSelect, useSoundSearch } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { sayExpression } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import type { CandidateRule } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { RecordSelect } from '#documents/web';
+import { RecordSelect } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { ruleLabels } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';

@@ -1,9 +1,8 @@
-import { Input, Select } from 'antd';
-import type { InputRef } from 'antd';
+import { Input, Select, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { headerNames, templateNames } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { useSoundSearch } from '#documents/web';
+import { useSoundSearch } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { useDesigning } from '../designer-context.ts';
 import { Setting } from './setting.tsx';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { RecordSelect } from '#documents/web';
+import { RecordSelect } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { factLabel } from '#workflow/model';
 import { useDesigning } from '../designer-context.ts';

@@ -10,7 +10,7 @@ interface WhenDecidingProps {
   label: Label;
   help?: Label;
   value: readonly Decided[] | undefined;
-  onChange(value: Decided[] | undefined): void;
+  onChange(value: Decided[]): void;
 }
 
 /** Which decisions of a step something is asked for with. */
@@ -26,7 +26,7 @@ export function WhenDeciding({ value = [], onChange, ...setting }: WhenDecidingP
           disabled={readOnly}
           value={[...value]}
           options={all.map((one) => ({ value: one, label: say(decidedLabels[one]) }))}
-          onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+          onChange={onChange}
         />
       )}
     </Setting>

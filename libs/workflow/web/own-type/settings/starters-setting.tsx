@@ -1,6 +1,6 @@
 import { starterKinds, type NamedStarter, type StarterKind } from '#documents/model';
 import type { Label } from '#calls/model';
-import { RecordsSelect } from '#documents/web';
+import { RecordsSelect } from '#fields/web';
 import { useLabel } from '#ui/web';
 import { Setting } from '../../designer/inspector/setting.tsx';
 import styles from '../own-type.module.css';

@@ -1,0 +1,153 @@
+import type { AnyCall } from '#calls/model';
+import { createApprovals } from '#approvals/server';
+import {
+  approvalsOfForms,
+  commentFileOwner,
+  designedTypeSource,
+  documentsFeature,
+  formFileOwner,
+} from '#documents/server';
+import { identityFeature, organisationSources, referencesById, type ReferenceSource } from '#identity/server';
+import { listsFeature } from '#lists/server';
+import { registersFeature } from '#registers/server';
+import {
+  filesFeature,
+  gather,
+  jobsFeature,
+  liveFeature,
+  madeWith,
+  mailFeature,
+  mailTransport,
+  openFileStore,
+  openVirusScanner,
+  serverKit,
+  type ActorContext,
+  type Config,
+  type FileStore,
+  type LiveHub,
+  type ServerFeature,
+} from '#server-kit/server';
+import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { manualFileOwner, shellFeature } from '#shell/server';
+import { dingTalkOf } from './dingtalk.ts';
+import { answers, features } from './features.ts';
+import { version, whatIsNew } from './version.ts';
+
+/** Every screen of the installation, in the order of the menu. */
+export const screens: readonly ScreenDeclaration[] = [...shellScreens, ...gather(features, 'screens')];
+
+/** Homes of the menu; where two features declare the same, the first one counts. */
+export const homes: readonly HomeDeclaration[] = [...shellHomes, ...gather(features, 'homes')];
+
+/** Every form of the installation. The server needs all declarations, so they are loaded with it. */
+export const forms = await Promise.all(gather(features, 'forms').map((type) => type.load()));
+
+/** What features may ask of the installation. */
+export interface Services {
+  files: FileStore;
+  screens: readonly ScreenDeclaration[];
+  homes: readonly HomeDeclaration[];
+  /** What is declared for a screen beside itself, by name: its lists, its register, its form. */
+  declaredAt(code: string): ReadonlyMap<string, object>;
+  /** Every call of the installation, once it is composed. */
+  calls(): readonly AnyCall[];
+  /** Does the outbox show codes: where nothing is really sent. */
+  outboxShows: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** What a register knows of one of its records; null where it is unknown. */
+  masterOf(
+    context: ActorContext,
+    kind: string,
+    id: string,
+  ): Promise<Readonly<Record<string, string | null>> | null>;
+}
+
+/** What the server is composed with: all else it declares itself. */
+export interface Installation {
+  config: Config;
+  hub: LiveHub;
+}
+
+/** Kits first, then features. */
+export function composeFeatures({ config, hub }: Installation): ServerFeature[] {
+  const files = openFileStore(config.filesUrl, config.dataDir);
+  const references: ReferenceSource[] = [];
+  const composed: ServerFeature[] = [];
+  const made = madeWith(features, {
+    ...answers,
+    files,
+    screens,
+    homes,
+    declaredAt: (code) =>
+      new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
+    calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
+    outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
+    masterOf: async (context, kind, id) =>
+      (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
+  });
+  const registers = gather(features, 'registers');
+  const declared: readonly [code: string, name: string, what: object][] = [
+    ...gather(made, 'lists').map(({ list }): [string, string, object] => [list.code, list.name, list]),
+    ...registers.map(({ register }): [string, string, object] => [register.code, register.name, register]),
+    ...forms.map((form): [string, string, object] => [form.code, form.code, form]),
+  ];
+  references.push(
+    ...gather(made, 'references'),
+    ...registers.flatMap((each) => each.references),
+    designedTypeSource,
+  );
+  const approvals = createApprovals(approvalsOfForms(forms));
+  const documents = documentsFeature({
+    forms,
+    queries: gather(features, 'queries'),
+    approvals: approvals.service,
+    references,
+    checks: gather(made, 'checks'),
+    contexts: gather(made, 'contexts'),
+    timeZone: config.timeZone,
+  });
+  const registersPart = registersFeature({
+    registers,
+    references: [...organisationSources, ...references],
+    uses: gather([documents, ...made], 'uses'),
+  });
+  composed.push(
+    serverKit,
+    jobsFeature,
+    liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
+    mailFeature(mailTransport(config.smtpUrl)),
+    filesFeature({
+      store: files,
+      owners: [
+        formFileOwner(approvals.service, gather(made, 'formReaders')),
+        commentFileOwner(approvals.service),
+        manualFileOwner,
+        ...gather(made, 'fileOwners'),
+      ],
+      scanner: openVirusScanner(config.virusScanner, config.demo),
+    }),
+    identityFeature({
+      references,
+      screens: screens.map(({ code }) => code),
+      demo: config.demo,
+      dingTalk: dingTalkOf(config),
+      // In the demo company codes are read in the outbox. Without it there is no service for text messages yet.
+      sends: [
+        ...(config.smtpUrl || config.demo ? (['mail'] as const) : []),
+        ...(config.demo ? (['sms'] as const) : []),
+      ],
+    }),
+    shellFeature({
+      ...{ version, description: whatIsNew, homes, screens },
+      offers: gather([approvals.feature, ...made], 'offers'),
+    }),
+    listsFeature({
+      lists: [...gather([approvals.feature, ...made], 'lists'), ...registers.map(({ rows }) => rows)],
+      exports: gather([documents, registersPart, ...made], 'exports'),
+    }),
+    registersPart,
+    approvals.feature,
+    documents,
+    ...made,
+  );
+  return composed;
+}

@@ -1,0 +1,91 @@
+import { sessionStore } from './session-store.ts';
+
+/** Something of a person that is kept on the device: its key starts with their open id and a slash. */
+export interface KeptOnDevice {
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The name is older than the store: what is kept is drafts. */
+const database = 'bms-drafts';
+const table = 'drafts';
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The browser refused its storage.')),
+    );
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+const open = (): Promise<IDBDatabase> =>
+  (opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(table, { keyPath: 'key' }),
+    );
+    done(request).then(resolve, reject);
+  }));
+
+const within = async <T>(
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => done(work((await open()).transaction(table, mode).objectStore(table)));
+
+/** Where the browser has no storage (private mode), work goes on, without the safety net. */
+const orElse = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await work();
+  } catch {
+    return otherwise;
+  }
+};
+
+const range = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/**
+ * Who has logged out in this browser since the page was loaded. Their pages may still be about to keep what was typed
+ * last; nothing of it comes back until they sign in again.
+ */
+const left = new Set<string>();
+sessionStore.subscribe(() => left.delete(sessionStore.get()?.openid ?? ''));
+
+/**
+ * What has to outlive the end of a session, in IndexedDB: local storage is cleared when an identity expires, and what
+ * was typed is then still wanted. It goes when the person logs out (decision 143).
+ */
+export const deviceStore = {
+  get: (key: string): Promise<KeptOnDevice | null> =>
+    orElse(async () => {
+      const found: unknown = await within('readonly', (records) => records.get(key));
+      return (found as KeptOnDevice | undefined) ?? null;
+    }, null),
+  list: (prefix: string): Promise<KeptOnDevice[]> =>
+    orElse(
+      async () => (await within('readonly', (records) => records.getAll(range(prefix)))) as KeptOnDevice[],
+      [],
+    ),
+  put: (record: KeptOnDevice): Promise<void> =>
+    orElse(async () => {
+      if (left.has(record.key.slice(0, record.key.indexOf('/')))) return;
+      await within('readwrite', (records) => records.put(record));
+    }, undefined),
+  /** Answers whether it is gone. */
+  remove: (key: string): Promise<boolean> =>
+    orElse(async () => {
+      await within('readwrite', (records) => records.delete(key));
+      return true;
+    }, false),
+  /** Everything that a person has kept here. */
+  of: (openid: string): Promise<KeptOnDevice[]> => deviceStore.list(`${openid}/`),
+  /** Removes it, and takes nothing more of them until they sign in again. */
+  async forget(openid: string): Promise<void> {
+    left.add(openid);
+    await orElse(
+      async () => void (await within('readwrite', (records) => records.delete(range(`${openid}/`)))),
+      undefined,
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import type { FieldProblem } from '#calls/model';
+import { checkRules, checkValues, countedValues, type Content } from '#fields/model';
+import { computeForm } from './compute-form.ts';
+import type { AnyForm, FormHeader } from './form.ts';
+import { headerFields } from './header-fields.ts';
+
+const headerSet = { fields: headerFields, computed: {}, rules: [], sections: [] };
+
+/** The largest amount that the database column and decimal texts hold. */
+const largestAmount = 15;
+
+/**
+ * Everything that stops a form from being submitted, all at once: fields of the header and its own, lines, and the rules
+ * of the declaration, as far as what they look at is there. Blank lines at the end do not count. The same in the browser
+ * while typing and on the server.
+ */
+export function checkForm(form: AnyForm, header: FormHeader, values: Content, today: string): FieldProblem[] {
+  const problems = [...checkValues(headerSet, { ...header }, today), ...checkValues(form, values, today)];
+  const amount = amountOf(form, header, values, problems);
+  if (amount !== null && amount.replace('-', '').split('.')[0]!.length > largestAmount)
+    return [...problems, { path: 'amount', text: ['金额过大', 'The amount is too large'] }];
+  return [...problems, ...checkRules(form, values, { header, amount, today }, problems)];
+}
+
+/** The amount as far as it can be worked out. */
+function amountOf(
+  form: AnyForm,
+  header: FormHeader,
+  values: Content,
+  problems: readonly FieldProblem[],
+): string | null {
+  try {
+    return computeForm(form, header.currency, countedValues(form, values)).amount;
+  } catch (error) {
+    if (problems.length) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FormQueryCalls, FormType } from '#documents/model';
+import type { ActorContext } from '#server-kit/server';
+import type { FormCheck } from './forms/form-check.ts';
+import type { FormContextSource } from './forms/form-context.ts';
+
+/** Lets people read the files of a form beyond those who may read the form: it was published to them. */
+export type FormReader = (context: ActorContext, formId: string) => Promise<boolean>;
+
+declare module '#server-kit/server' {
+  interface DeclaredSlots {
+    /** Form types: their calls, handlers, approval and screens follow from the declarations. */
+    forms?: readonly FormType[];
+    /** Lists over all form types. */
+    queries?: readonly FormQueryCalls[];
+  }
+  interface MadeSlots {
+    /** What a submission of a type is held against beyond its declaration. */
+    checks?: readonly FormCheck[];
+    /** What helps to fill in and to decide a form of a type, in the order in which it is shown. */
+    contexts?: readonly FormContextSource[];
+    formReaders?: readonly FormReader[];
+  }
+}

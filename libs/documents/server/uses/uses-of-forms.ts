@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { detailRouteOf, formStatuses, type AnyForm, type FormStatus } from '#documents/model';
+import { isLines, linesFieldsOf, registerOf } from '#fields/model';
+import type { UseSource } from '#registers/server';
+import type { ActorContext } from '#server-kit/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { readableOf } from '../forms/may.ts';
+
+/** Latest forms that are named. */
+const mostNamed = 20;
+const open: readonly FormStatus[] = ['draft', 'pending', 'returned'];
+
+/** Fields of a form that say a record of another register, whose ids may be the same: 'REQ110P/lines.item'. */
+function fieldsOfOthers(form: AnyForm, kind: string): string[] {
+  const others = (fields: Readonly<Record<string, { kind: string; to?: string }>>, at = '') =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      (field.kind === 'reference' ? registerOf(field.to ?? '') : field.kind) === kind
+        ? []
+        : [`${form.code}/${at}${name}`],
+    );
+  const simple = Object.fromEntries(Object.entries(form.fields).filter(([, field]) => !isLines(field)));
+  return [
+    ...others(simple as Parameters<typeof others>[0]),
+    ...linesFieldsOf(form).flatMap(([name, { fields }]) => others(fields, `${name}.`)),
+  ];
+}
+
+interface Counted extends Record<string, unknown> {
+  type: string;
+  total: number;
+  open: number;
+}
+
+interface Latest extends Record<string, unknown> {
+  id: string;
+  type: string;
+  number: string | null;
+  subject: string;
+  status: FormStatus;
+  companyId: string;
+  departmentId: string;
+  applicantId: string;
+}
+
+/** Forms as a source of uses of records: counted by type, the latest by name as far as the reader may read them. */
+export function usesOfForms(kit: FormsKit): UseSource {
+  const others = new Map<string, readonly string[]>();
+  /** The uses of these records, without those of fields that speak of other registers. */
+  const about = (kind: string, ids: readonly string[]): SQL => {
+    const known = others.get(kind) ?? kit.types.flatMap((type) => fieldsOfOthers(kit.formOf(type)!, kind));
+    others.set(kind, known);
+    return sql`FROM form_reference r JOIN form f ON f.id = r.form_id
+      WHERE r.record_id = ANY (${sql.param([...ids])}::text[])
+        AND f.type || '/' || r.field <> ALL (${sql.param([...known])}::text[])`;
+  };
+  return {
+    async usedAmong(db, kind, ids) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        SELECT asked.id FROM unnest(${sql.param([...ids])}::text[]) AS asked (id)
+         WHERE EXISTS (SELECT ${about(kind, ids)} AND r.record_id = asked.id)`);
+      return new Set(rows.map(({ id }) => id));
+    },
+    async usesOf(context, kind, id) {
+      const { db, actor } = context;
+      // Drafts of others are nobody's business.
+      const forms = sql`SELECT DISTINCT f.id ${about(kind, [id])}
+        AND (f.status <> 'draft' OR f.applicant_id = ${actor.personId})`;
+      const { rows: counted } = await db.execute<Counted>(sql`
+        SELECT f.type, count(*)::int AS total,
+               (count(*) FILTER (WHERE f.status = ANY (${sql.param([...open])}::text[])))::int AS open
+          FROM (${forms}) AS used JOIN form f ON f.id = used.id GROUP BY f.type ORDER BY f.type`);
+      if (!counted.length) return [];
+      const latest = await latestOf(context, forms);
+      return counted.flatMap(({ type, total, open: still }) => {
+        const form = kit.formOf(type);
+        if (!form) return [];
+        return {
+          ...{ kind: type, label: form.title, total, totalIsExact: true, open: still, path: null },
+          latest: latest
+            .filter((row) => row.type === type)
+            .map(({ id: formId, number, subject, status }) => ({
+              id: formId,
+              name: [number ?? formStatuses[status][context.language === 'zh' ? 0 : 1], subject]
+                .filter(Boolean)
+                .join(' '),
+              path: `${detailRouteOf(form)}?id=${formId}`,
+            })),
+        };
+      });
+    },
+  };
+}
+
+/** The latest of these forms, of those that the reader may read. */
+async function latestOf(context: ActorContext, forms: SQL): Promise<Latest[]> {
+  const { rows } = await context.db.execute<Latest>(sql`
+    SELECT f.id, f.type, f.number, f.subject, f.status, f.company_id AS "companyId",
+           f.department_id AS "departmentId", f.applicant_id AS "applicantId"
+      FROM (${forms}) AS used JOIN form f ON f.id = used.id
+     ORDER BY f.sort_at DESC, f.id DESC LIMIT ${mostNamed}`);
+  const readable = await readableOf(context, rows);
+  return rows.filter(({ id }) => readable.has(id));
+}

@@ -1,7 +1,0 @@
-import type { FileField, FileReference } from '#documents/model';
-import type { ShowProps } from '../field-view.ts';
-import { FileList } from './file-list.tsx';
-
-export function FileShow({ value }: ShowProps<FileField, FileReference[]>) {
-  return <FileList files={value} />;
-}

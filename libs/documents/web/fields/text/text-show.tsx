@@ -1,8 +1,0 @@
-import type { TextField } from '#documents/model';
-import type { ShowProps } from '../field-view.ts';
-import styles from './text-show.module.css';
-
-/** Text with its line breaks; long words break instead of pushing the page wide. */
-export function TextShow({ value }: ShowProps<TextField, string>) {
-  return <span className={styles.text}>{value}</span>;
-}

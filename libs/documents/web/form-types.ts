@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { FormType } from '#documents/model';
+import { useFeatures, type WebFeature } from '#shell/web';
+import { addressOf } from './page/addresses.ts';
+
+declare module '#shell/web' {
+  interface WebFeature {
+    /** The form types that a feature has, for whoever shows documents of all features; loaded when first needed. */
+    forms?: () => Promise<{ default: readonly FormType[] }>;
+  }
+}
+
+type FormTypes = ReadonlyMap<string, FormType>;
+
+const loadTypes = async (features: readonly WebFeature[]): Promise<FormTypes> => {
+  const tables = await Promise.all(features.map(async ({ forms }) => (forms ? (await forms()).default : [])));
+  return new Map(tables.flat().map((type) => [type.code, type]));
+};
+
+/** Every form type of the edition by its code, whichever feature has it; null until they are there. */
+export function useFormTypes(): FormTypes | null {
+  const features = useFeatures();
+  const { data } = useQuery({
+    queryKey: ['form-types'],
+    queryFn: () => loadTypes(features),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return data ?? null;
+}
+
+/** Where a document stands, by the code of its type; null where the edition has no such type, or does not know yet. */
+export function useDocumentAddress(): (type: string, id: string) => string | null {
+  const types = useFormTypes();
+  return useCallback(
+    (code, id) => {
+      const type = types?.get(code);
+      return type ? addressOf.detail(type, id) : null;
+    },
+    [types],
+  );
+}

@@ -1,0 +1,115 @@
+import type { FieldProblem, Label } from '#calls/model';
+import type { SimpleField, SimpleFields } from '../field.ts';
+import type { LinesField } from '../lines.ts';
+import { isBlank, kindOf } from '../kind-of.ts';
+import { asRequired, isShown, withoutHidden } from './conditions.ts';
+import {
+  isLines,
+  linesIn,
+  type Content,
+  type FieldRule,
+  type FieldSet,
+  type FieldValues,
+  type Line,
+  type RuleContext,
+} from './field-set.ts';
+import { dropBlankLines } from './read-values.ts';
+
+const missing = ({ kind, label: [zh, en] }: SimpleField): Label => [
+  kind === 'text' || kind === 'money' || kind === 'quantity' || kind === 'percent'
+    ? `请填写${zh}`
+    : `请选择${zh}`,
+  `${en} is required`,
+];
+
+function checkFields(fields: SimpleFields, values: Content, today: string, at = ''): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (isBlank(value)) {
+      if (field.required) problems.push({ path: at + name, text: missing(field) });
+    } else {
+      for (const text of kindOf(field).check(field, value, { today }))
+        problems.push({ path: at + name, text });
+    }
+  }
+  return problems;
+}
+
+function checkLines(name: string, field: LinesField, rows: Line[], today: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const [zh, en] = field.label;
+  if (rows.length < field.min)
+    problems.push({
+      path: name,
+      text: [
+        `${zh}至少填写 ${field.min} 行`,
+        `${en}: at least ${field.min} ${field.min === 1 ? 'line' : 'lines'}`,
+      ],
+    });
+  if (rows.length > field.max)
+    problems.push({ path: name, text: [`${zh}最多 ${field.max} 行`, `${en}: at most ${field.max} lines`] });
+  rows.forEach((row, index) => problems.push(...checkFields(field.fields, row, today, `${name}.${index}.`)));
+  return problems;
+}
+
+/**
+ * What fields and lines by themselves have against the values: everything at once, of what is shown. Blank lines at the
+ * end do not count.
+ */
+export function checkValues(set: FieldSet, values: Content, today: string): FieldProblem[] {
+  const tidy = countedValues(set, values);
+  return Object.entries(set.fields).flatMap(([name, declared]) => {
+    if (!isShown(set, name, tidy)) return [];
+    const field = asRequired(set, name, declared, tidy);
+    return isLines(field)
+      ? checkLines(name, field, linesIn(tidy, name), today)
+      : checkFields({ [name]: field }, tidy, today);
+  });
+}
+
+/** What counts of the values: what is shown, without blank lines at the end. */
+export const countedValues = (set: FieldSet, values: Content): FieldValues =>
+  dropBlankLines(set, withoutHidden(set, values));
+
+/**
+ * What the rules have against values. `ofFields`: what their fields by themselves have against them; a rule that relies on
+ * one of those says nothing, and no field is told of twice.
+ */
+export function checkRules<About extends RuleContext>(
+  set: FieldSet & { rules: readonly FieldRule<FieldValues, About>[] },
+  values: Content,
+  about: About,
+  ofFields: readonly FieldProblem[] = [],
+): FieldProblem[] {
+  const tidy = countedValues(set, values);
+  const ask = ({ check }: FieldRule<FieldValues, About>): FieldProblem[] => {
+    if (!ofFields.length) return check(tidy, about);
+    try {
+      return check(tidy, about);
+    } catch {
+      return [];
+    }
+  };
+  return problemsByIndex(set, tidy, set.rules.flatMap(ask)).filter(
+    ({ path }) => !ofFields.some((known) => known.path === path || known.path.startsWith(`${path}.`)),
+  );
+}
+
+/**
+ * Problems whose path names a line by its id ('lines.<id>.price', as rules find convenient) with the line's place instead
+ * ('lines.0.price'), as fields' own problems have it.
+ */
+export function problemsByIndex(
+  set: FieldSet,
+  values: Content,
+  problems: readonly FieldProblem[],
+): FieldProblem[] {
+  return problems.map((problem) => {
+    const [name = '', id, ...rest] = problem.path.split('.');
+    const field = set.fields[name];
+    if (id === undefined || !field || !isLines(field)) return problem;
+    const at = linesIn(values, name).findIndex((line) => line.id === id);
+    return at < 0 ? problem : { ...problem, path: [name, at, ...rest].join('.') };
+  });
+}

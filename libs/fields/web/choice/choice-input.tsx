@@ -1,0 +1,103 @@
+import { Checkbox, Radio, Select } from 'antd';
+import type { ChoiceField } from '#fields/model';
+import { mixedWidth } from '#ui/model';
+import { useLabel } from '#ui/web';
+import { controlProps } from '../control-props.ts';
+import type { InputProps } from '../field-view.ts';
+import { fewToSee, useSoundSearch } from './use-sound-search.ts';
+
+/** Few short options of a required field lie open, so that choosing is one press; others are searched. */
+const few = { options: 3, characters: 16 };
+
+const widthOf = (options: readonly { label: string }[]): number =>
+  options.reduce((sum, { label }) => sum + mixedWidth(label), 0);
+
+/** So many options of a field of several lie open. */
+const mostOpen = 8;
+
+export function ChoiceInput(props: InputProps<ChoiceField, string | string[]>) {
+  return props.field.multiple ? (
+    <SeveralInput {...(props as InputProps<ChoiceField, string[]>)} />
+  ) : (
+    <OneInput {...(props as InputProps<ChoiceField, string>)} />
+  );
+}
+
+/** Some of the options: boxes to tick where they are few, else a list that is searched. */
+function SeveralInput(props: InputProps<ChoiceField, string[]>) {
+  const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
+  const say = useLabel();
+  const search = useSoundSearch(field.options.map(({ label }) => label));
+  const options = field.options.map(({ value: of, label }) => ({
+    value: of,
+    label: say(label),
+    words: label,
+  }));
+  const set = (chosen: string[]) => {
+    const inOrder = field.options.map((option) => option.value).filter((one) => chosen.includes(one));
+    onChange(inOrder.length ? inOrder : null);
+  };
+  if (options.length <= mostOpen && !cellLabel)
+    return (
+      <Checkbox.Group
+        // The group is no control; the label names it and the first box is reached from the summary of problems.
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        options={options.map(({ value: of, label }, at) => ({ value: of, label, ...(at === 0 && { id }) }))}
+        value={value ?? []}
+        onChange={set}
+      />
+    );
+  return (
+    <Select
+      {...controlProps(props)}
+      mode="multiple"
+      value={value ?? []}
+      options={options}
+      allowClear
+      showSearch={{ filterOption: search.filterOption }}
+      onOpenChange={search.onOpenChange}
+      popupMatchSelectWidth={false}
+      onBlur={onLeave}
+      onChange={set}
+    />
+  );
+}
+
+function OneInput(props: InputProps<ChoiceField, string>) {
+  const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
+  const say = useLabel();
+  const search = useSoundSearch(field.options.map(({ label }) => label));
+  const options = field.options.map(({ value: of, label }) => ({
+    value: of,
+    label: say(label),
+    words: label,
+  }));
+  if (field.required && options.length <= few.options && widthOf(options) <= few.characters && !cellLabel)
+    return (
+      <Radio.Group
+        id={id}
+        aria-labelledby={`${id}-label`}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        optionType="button"
+        options={options.map(({ value: of, label }) => ({ value: of, label }))}
+        value={value}
+        onChange={({ target }) => onChange(target.value as string)}
+      />
+    );
+  const searched = options.length > fewToSee || Boolean(cellLabel);
+  return (
+    <Select
+      {...controlProps(props)}
+      value={value}
+      options={options}
+      allowClear={!field.required}
+      showSearch={searched && { filterOption: search.filterOption }}
+      {...(searched && { onOpenChange: search.onOpenChange })}
+      popupMatchSelectWidth={false}
+      onBlur={onLeave}
+      onChange={(next: string | undefined) => onChange(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { type Computed, type Line, isBlank, type LinesField, type SimpleField } from '#fields/model';
+import type { ReactNode } from 'react';
+import { EmptyState, useLabel, useLanguage, useNarrow } from '#ui/web';
+import type { FieldContext } from '../field-view.ts';
+import { showText } from '../show-text.ts';
+import { viewOf } from '../views.ts';
+import { DerivedValue } from '../lines/derived-value.tsx';
+import { GridFoot } from '../lines/grid-foot.tsx';
+import { GridHead, mostGridWidth } from '../lines/grid-head.tsx';
+import { useLookups } from '../lines/use-lookups.ts';
+import grid from '../lines/line-grid.module.css';
+import { LineFacts } from './line-facts.tsx';
+
+export interface LinesTableProps {
+  name: string;
+  field: LinesField;
+  lines: readonly Line[];
+  computed: Computed;
+  context: FieldContext;
+  /** Cells that look another way than their kind; undefined for all others. */
+  looks?: ((line: Line, name: string, field: SimpleField) => ReactNode | undefined) | undefined;
+}
+
+/** What would be broken over two rows only to be harder to read. */
+const shortKinds = new Set<SimpleField['kind']>([
+  'date',
+  'dateTime',
+  'choice',
+  'boolean',
+  'quantity',
+  'money',
+]);
+
+/** The columns in which something stands; what nobody filled in takes no room. */
+function filledIn(
+  name: string,
+  field: LinesField,
+  lines: readonly Line[],
+  { lines: results }: Computed,
+): LinesField {
+  const fields = Object.entries(field.fields).filter(
+    ([key, { required }]) => required || lines.some((line) => !isBlank(line[key])),
+  );
+  const computed = Object.entries(field.computed).filter(([key]) =>
+    results[name]?.some((row) => row[key] !== null),
+  );
+  return { ...field, fields: Object.fromEntries(fields), computed: Object.fromEntries(computed) };
+}
+
+/** Lines to read, with what is looked up beside them; on a narrow screen a card each. */
+export function LinesTable(props: LinesTableProps) {
+  const { name, field: declared, lines, computed, context, looks } = props;
+  const say = useLabel();
+  const narrow = useNarrow();
+  const language = useLanguage();
+  const field = filledIn(name, declared, lines, computed);
+  const lookups = useLookups(declared, lines, context.companyId);
+  if (!lines.length) return <EmptyState title={['没有明细', 'No lines']} />;
+  if (narrow)
+    return (
+      <LineFacts
+        name={name}
+        field={field}
+        lines={lines}
+        computed={computed}
+        context={context}
+        lookups={lookups}
+        looks={looks}
+      />
+    );
+  const format = { language, currency: context.currency };
+  return (
+    <div className={grid.wrap}>
+      <div
+        className={grid.scroll}
+        style={{ maxWidth: mostGridWidth(field) }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={say(field.label)}
+      >
+        <table className={grid.grid}>
+          <GridHead field={field} actions={false} />
+          <tbody>
+            {lines.map((line, row) => (
+              <tr key={line.id}>
+                <th scope="row" className={`bms-figures ${grid.number}`}>
+                  {row + 1}
+                </th>
+                {Object.entries(field.fields).map(([key, of]) => (
+                  <td
+                    key={key}
+                    className={`${grid.read} ${shortKinds.has(of.kind) ? grid.unbroken : ''} ${viewOf(of).align === 'end' ? `bms-figures ${grid.end}` : ''}`}
+                  >
+                    {looks?.(line, key, of) ?? (showText(of, line[key], format) || '—')}
+                  </td>
+                ))}
+                {Object.entries(field.computed).map(([key, { as }]) => (
+                  <td key={key} className={grid.end}>
+                    <DerivedValue
+                      as={as}
+                      value={computed.lines[name]?.[row]?.[key] ?? null}
+                      context={context}
+                    />
+                  </td>
+                ))}
+                {Object.entries(field.lookups).map(([key, { as }]) => (
+                  <td key={key} className={`${grid.end} ${grid.quiet}`}>
+                    <DerivedValue as={as} value={lookups(key, line)} context={context} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <GridFoot name={name} field={field} sums={computed.sums} context={context} actions={false} />
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FieldSet } from '#fields/model';
+import type { FieldContext } from '../field-view.ts';
+import type { ContentEditor } from './content-store.ts';
+
+/** What the inputs of fields that are filled in share. Stays the same object while typing. */
+export interface FieldEditing {
+  set: FieldSet;
+  store: ContentEditor;
+  context: FieldContext;
+}
+
+export const FieldEditingContext = createContext<FieldEditing | null>(null);
+
+export const useFieldEditing = (): FieldEditing => {
+  const editing = useContext(FieldEditingContext);
+  if (!editing) throw new Error('A field that is filled in stands outside of its FieldEditingContext.');
+  return editing;
+};
+
+/** What is edited, as it stands now. */
+export const useEdited = <E>(store: { subscribe(listener: () => void): () => void; get(): E }): E =>
+  useSyncExternalStore(store.subscribe, store.get);

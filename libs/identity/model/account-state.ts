@@ -1,0 +1,2 @@
+/** waiting: registered, and not admitted yet. */
+export type AccountState = 'waiting' | 'active' | 'disabled';

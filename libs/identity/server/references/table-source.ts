@@ -1,0 +1,55 @@
+import { and, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '#calls/model';
+import type { ReferenceOption } from '#identity/model';
+import { oneOf, type Db } from '#server-kit/server';
+import { matches } from '../text/search-text.ts';
+import type { ReferenceSource } from './reference-source.ts';
+
+/** A register in a table, as its source needs to know it. */
+export interface RecordTable<R> {
+  kind: string;
+  table: Record<'id' | 'nameZh' | 'nameEn' | 'search', AnyPgColumn> & { active: SQLWrapper };
+  /** What people know a record by beside its names, where that is not its id: nobody names it by its id then. */
+  code?: AnyPgColumn;
+  /** What of the table is in the source at all; without, everything. */
+  only?: SQL;
+  /** What a company may use; without, all may use all. */
+  ofCompany?: (companyId: string) => SQL;
+  /** The rows that a condition leaves, in the order of the register. */
+  rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number }): Promise<R[]>;
+  show(row: R, language: Language): ReferenceOption;
+  namesOf(row: R): { nameZh: string; nameEn: string };
+}
+
+/** What is named exactly is never cut off. */
+const all = 1_000_000;
+
+/** A table as a source of the picker: found by name, code or pinyin; by ids whatever their state, else those in use. */
+export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
+  const { table, code = table.id, only, ofCompany, rows, show, namesOf } = register;
+  const offered = (companyId: string | undefined): SQL[] => [
+    sql`${table.active}`,
+    ...(only ? [only] : []),
+    ...(companyId !== undefined && ofCompany ? [ofCompany(companyId)] : []),
+  ];
+  return {
+    kind: register.kind,
+    async search({ db, language }, { keyword, ids, companyId, take }) {
+      const where = ids
+        ? and(inArray(table.id, [...ids]), only)
+        : and(...offered(companyId), matches(table.search, keyword));
+      return (await rows(db, where, { keyword, take })).map((row) => show(row, language));
+    },
+    async named({ db, language }, { texts, companyId }) {
+      const columns = [...new Set([code, table.nameZh, table.nameEn])];
+      const called = columns.map((column) => oneOf(sql`lower(${column})`, texts));
+      const where = and(...offered(companyId), sql`(${sql.join(called, sql` OR `)})`);
+      return (await rows(db, where, { keyword: '', take: all })).map((row) => {
+        const option = show(row, language);
+        const { nameZh, nameEn } = namesOf(row);
+        return { option, codes: [option.code, option.id], names: [nameZh, nameEn] };
+      });
+    },
+  };
+}

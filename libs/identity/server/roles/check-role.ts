@@ -1,0 +1,168 @@
+import { and, inArray, ne, or, sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
+import { roleScreen, standardRoles, type DataScopeName, type RoleRight } from '#identity/model';
+import type { Actor, ActorContext, DataScope } from '#server-kit/server';
+import { reachesOthers } from '../rights/scope.ts';
+import { role } from '../tables/access.ts';
+import { company } from '../tables/organisation.ts';
+import { covers } from './covers.ts';
+import type { StoredRole } from './stored-role.ts';
+
+/** A role as somebody wants it. */
+export interface WantedRole {
+  id: string;
+  version: number;
+  nameZh: string;
+  nameEn: string;
+  active: boolean;
+  rights: RoleRight[];
+}
+
+/** The role that may do everything; an installation without one who has it could not be administered. */
+export const administrator = 'administrator';
+
+export const isStandard = (id: string): boolean => Object.hasOwn(standardRoles, id);
+
+/** What the giver of a right has to have: scopes that depend on who holds it ask for one that reaches others. */
+function mayGive(actor: Actor, right: RoleRight, action: RoleRight['actions'][number]): boolean {
+  if (!actor.may(right.screen, action)) return false;
+  const own = actor.scope(right.screen, action);
+  if (own === 'all' || right.scope === 'self') return true;
+  if (right.scope === 'department' || right.scope === 'departmentAndBelow') return reachesOthers(own);
+  const wanted: DataScope =
+    right.scope === 'companies' ? { companies: right.companies.map(({ id }) => id), departments: [] } : 'all';
+  return covers(own, wanted, []);
+}
+
+/** The first screen on which this gives more than the giver has; null: none. */
+export const beyondGiver = (actor: Actor, rights: readonly RoleRight[]): string | null =>
+  rights.find((right) => right.actions.some((action) => !mayGive(actor, right, action)))?.screen ?? null;
+
+const notMore = (screen: string): CallError =>
+  ruleBroken(
+    ['不能授予自己没有的权限（{screen}）', 'You cannot give a right that you do not have ({screen})'],
+    { screen },
+  );
+
+/** Refuses to give what the actor does not have. */
+export function refuseBeyond(actor: Actor, rights: readonly RoleRight[]): void {
+  const screen = beyondGiver(actor, rights);
+  if (screen !== null) throw notMore(screen);
+}
+
+const sameRight = (one: RoleRight, other: RoleRight | undefined): boolean =>
+  other !== undefined &&
+  one.scope === other.scope &&
+  one.companies.length === other.companies.length &&
+  one.companies.every(({ id }) => other.companies.some((each) => each.id === id));
+
+/** Of a right, what was not there before: new actions, or all of them where it reaches other rows. */
+export const added = (rights: readonly RoleRight[], before: readonly RoleRight[]): RoleRight[] =>
+  rights.flatMap((right) => {
+    const was = before.find(({ screen }) => screen === right.screen);
+    const actions = sameRight(right, was)
+      ? right.actions.filter((action) => !was?.actions.includes(action))
+      : right.actions;
+    return actions.length ? [{ ...right, actions }] : [];
+  });
+
+/** Everything that is against a role as it is wanted; throws it. */
+export async function checkRole(
+  { db, actor }: ActorContext,
+  wanted: WantedRole,
+  before: StoredRole | null,
+): Promise<void> {
+  if (!before && wanted.version > 0) throw new CallError('notFound');
+  if (before && before.version !== wanted.version)
+    throw new CallError('conflict', {
+      text: [
+        '该角色已被他人修改，请刷新后再改',
+        'Somebody else has changed this role meanwhile: please reload it',
+      ],
+    });
+  const problems: FieldProblem[] = [];
+  const [taken] = await db
+    .select({ id: role.id, nameZh: role.nameZh })
+    .from(role)
+    .where(
+      and(
+        ne(role.id, wanted.id),
+        or(
+          sql`lower(${role.nameZh}) = lower(${wanted.nameZh})`,
+          sql`lower(${role.nameEn}) = lower(${wanted.nameEn})`,
+        ),
+      ),
+    );
+  if (taken)
+    problems.push({
+      path: taken.nameZh.toLowerCase() === wanted.nameZh.toLowerCase() ? 'nameZh' : 'nameEn',
+      text: ['已有同名角色', 'There is a role of this name already'],
+    });
+  const screens = wanted.rights.map(({ screen }) => screen);
+  wanted.rights.forEach(({ screen, scope, companies }, at) => {
+    if (screens.indexOf(screen) !== at)
+      problems.push({
+        path: `rights.${at}.screen`,
+        text: ['同一画面只能出现一次', 'A screen stands here once'],
+      });
+    if (scope === 'companies' && companies.length === 0)
+      problems.push({
+        path: `rights.${at}.companies`,
+        text: ['请选择公司', 'Please choose the companies'],
+      });
+  });
+  problems.push(...(await unknownCompanies(db, wanted.rights)));
+  if (problems.length) throw invalid(problems);
+  refuseBeyond(actor, added(wanted.rights, before?.rights ?? []));
+  if (isStandard(wanted.id) && !wanted.active)
+    throw ruleBroken(['内置角色用于审批流程，不能停用', 'Flows speak of this role: it cannot be disabled']);
+  const keeps = wanted.rights.find(({ screen }) => screen === roleScreen)?.actions ?? [];
+  if (
+    wanted.id === administrator &&
+    !(['get', 'query', 'edit', 'enable'] as const).every((each) => keeps.includes(each))
+  )
+    throw ruleBroken([
+      '系统管理员必须保留角色权限画面',
+      'The administrator keeps the screen of roles and permissions',
+    ]);
+}
+
+async function unknownCompanies(
+  db: ActorContext['db'],
+  rights: readonly RoleRight[],
+): Promise<FieldProblem[]> {
+  const ids = [...new Set(rights.flatMap(({ companies }) => companies.map(({ id }) => id)))];
+  if (!ids.length) return [];
+  const rows = await db.select({ id: company.id }).from(company).where(inArray(company.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return rights.flatMap(({ companies }, at) =>
+    companies.every(({ id }) => known.has(id))
+      ? []
+      : [{ path: `rights.${at}.companies`, text: ['公司不存在', 'There is no such company'] as const }],
+  );
+}
+
+/** Refuses to leave nobody who can sign in as an administrator. `without`: a giving that goes. */
+export async function keepAdministrator({ db }: ActorContext, without: string): Promise<void> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM account_role held JOIN account a ON a.id = held.account_id AND a.state = 'active'
+      JOIN person p ON p.id = a.person_id AND p.active
+     WHERE held.role_id = ${administrator} AND held.id <> ${without} AND held.to_day IS NULL
+       AND role_in_force(held) LIMIT 1`);
+  if (!rows.length)
+    throw ruleBroken(['至少保留一名可登录的系统管理员', 'One administrator who can sign in has to remain']);
+}
+
+/** Scopes that a company narrows to itself; the others follow from who has the role. */
+const ofCompanies: ReadonlySet<DataScopeName> = new Set(['all', 'companies']);
+
+/** Rights as a role given in a company has them: what reaches all reaches that company. */
+export const within = (
+  rights: readonly RoleRight[],
+  given: { id: string; name: string } | null,
+): RoleRight[] =>
+  given === null
+    ? [...rights]
+    : rights.map((right) =>
+        ofCompanies.has(right.scope) ? { ...right, scope: 'companies', companies: [given] } : right,
+      );

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken, type AnswerOf, type Language, type RequestOf } from '#calls/model';
+import type { giveRole, RoleHolder, takeRole } from '#identity/model';
+import { newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
+import { nameColumn } from '../directory/name-in.ts';
+import { headRole } from '../rights/authority.ts';
+import { accountRole } from '../tables/access.ts';
+import { account } from '../tables/account.ts';
+import { administrator, keepAdministrator, refuseBeyond, within } from './check-role.ts';
+import { companiesNamed, existingRole } from './stored-role.ts';
+
+interface HolderRow extends Record<string, unknown> {
+  id: string;
+  account: string;
+  personId: string;
+  name: string;
+  companyId: string | null;
+  company: string | null;
+  from: string | null;
+  to: string | null;
+  inForce: boolean;
+}
+
+/** Who has a role, with those whose time has not come or is over; heads of departments for the role of heads. */
+export async function holdersOfRole(db: Db, roleId: string, language: Language): Promise<RoleHolder[]> {
+  const name = (alias: string) => sql.raw(nameColumn(language, alias));
+  const { rows } =
+    roleId === headRole
+      ? await db.execute<HolderRow>(sql`
+          SELECT DISTINCT ON (p.number) p.id, coalesce(a.name, '') AS account, p.id AS "personId", ${name('p')} AS name,
+                 NULL AS "companyId", NULL AS company, NULL AS "from", NULL AS "to", true AS "inForce"
+            FROM department d JOIN person p ON p.id = d.head_id LEFT JOIN account a ON a.person_id = p.id
+           WHERE d.active ORDER BY p.number`)
+      : await db.execute<HolderRow>(sql`
+          SELECT held.id, a.name AS account, p.id AS "personId", ${name('p')} AS name, c.id AS "companyId",
+                 ${name('c')} AS company, held.from_day::text AS "from", held.to_day::text AS "to",
+                 role_in_force(held) AS "inForce"
+            FROM account_role held JOIN account a ON a.id = held.account_id JOIN person p ON p.id = a.person_id
+            LEFT JOIN company c ON c.id = held.company_id
+           WHERE held.role_id = ${roleId} ORDER BY p.number, c.id`);
+  return rows.map(({ id, account: held, personId, name: called, companyId, company, from, to, inForce }) => ({
+    ...{ id, account: held, from, to, inForce },
+    person: { id: personId, name: called },
+    company: companyId === null ? null : { id: companyId, name: company ?? companyId },
+  }));
+}
+
+/** Gives a role to somebody who has an account; nobody gives more than they have. */
+export async function give(
+  { roleId, personId, companyId, from, to }: RequestOf<typeof giveRole>,
+  context: ActorContext,
+): Promise<AnswerOf<typeof giveRole>> {
+  const { db, actor, language } = context;
+  const role = await existingRole(db, roleId, language);
+  if (roleId === headRole)
+    throw ruleBroken([
+      '部门负责人由组织架构决定，不能手工授予',
+      'Whoever heads a department has this role: it is not given by hand',
+    ]);
+  if (from !== null && to !== null && to < from)
+    throw invalid([{ path: 'to', text: ['不能早于开始日期', 'It cannot end before it begins'] }]);
+  const [held] = await db.select().from(account).where(eq(account.personId, personId));
+  if (!held || held.state === 'waiting')
+    throw invalid([
+      { path: 'personId', text: ['该员工没有可登录的账号', 'This employee has no account to sign in with'] },
+    ]);
+  const company =
+    companyId === null ? null : (await companiesNamed(db, [companyId], language)).get(companyId);
+  if (company === undefined)
+    throw invalid([{ path: 'companyId', text: ['公司不存在', 'There is no such company'] }]);
+  refuseBeyond(actor, within(role.rights, company));
+  const id = newId();
+  try {
+    await db.transaction((inner) =>
+      inner
+        .insert(accountRole)
+        .values({ id, accountId: held.id, roleId, companyId, fromDay: from, toDay: to }),
+    );
+  } catch (error) {
+    if (violatedUnique(error) !== 'account_role_once') throw error;
+    throw invalid([
+      {
+        path: 'personId',
+        text: ['该员工在此公司已有该角色', 'This employee has the role in this company already'],
+      },
+    ]);
+  }
+  return { id };
+}
+
+/** Takes a role back; the last administrator keeps theirs. */
+export async function takeBack(
+  { id }: RequestOf<typeof takeRole>,
+  context: ActorContext,
+): Promise<AnswerOf<typeof takeRole>> {
+  const { db } = context;
+  const [given] = await db.select().from(accountRole).where(eq(accountRole.id, id)).for('update');
+  if (!given) throw new CallError('notFound');
+  if (given.roleId === administrator) {
+    // Two who take each other's role at once would both find the other one left.
+    await db.execute(sql`SELECT FROM role WHERE id = ${administrator} FOR UPDATE`);
+    await keepAdministrator(context, id);
+  }
+  await db.delete(accountRole).where(eq(accountRole.id, id));
+  return {};
+}

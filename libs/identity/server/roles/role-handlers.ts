@@ -1,0 +1,24 @@
+import { explainRight, giveRole, previewRole, readRole, saveRole, takeRole } from '#identity/model';
+import { handle, type Handler } from '#server-kit/server';
+import { headRole } from '../rights/authority.ts';
+import { isStandard } from './check-role.ts';
+import { explained } from './explain-right.ts';
+import { give, holdersOfRole, takeBack } from './holders.ts';
+import { previewed } from './preview-role.ts';
+import { keepRole } from './save-role.ts';
+import { existingRole } from './stored-role.ts';
+
+/** SYS130P: what roles may do, who has them, and why somebody may do something. */
+export const roleHandlers: readonly Handler[] = [
+  handle(readRole, async ({ id }, { db, language }) => ({
+    ...(await existingRole(db, id, language)),
+    standard: isStandard(id),
+    derived: id === headRole,
+    holders: await holdersOfRole(db, id, language),
+  })),
+  handle(saveRole, keepRole),
+  handle(previewRole, previewed),
+  handle(giveRole, give),
+  handle(takeRole, takeBack),
+  handle(explainRight, explained),
+];

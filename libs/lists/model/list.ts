@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { AnyCall, Currency, Label } from '#calls/model';
+import type { SimpleField, SimpleFields } from '#fields/model';
+import { callsOfList, type ListCalls } from './list-calls.ts';
+
+type NameOf<R> = Extract<keyof R, string>;
+
+/** A list, as its feature declares it: what a row shows, and by what it is found, narrowed and put in order. */
+export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.ZodRawShape = z.ZodRawShape> {
+  /** Plain words, unique: 'identity.accounts'. Names its calls. */
+  name: string;
+  /** Code of its screen; views, columns and exports are kept under it. */
+  code: string;
+  /** Codes of its calls, where the specification or an older version fixes others than <code>_1 and <code>_11. */
+  callCodes?: { rows?: string; totals?: string };
+  /** Screens that show it: a right to one of them opens it, and the rows of all of them are in it. Default: its own. */
+  screens?: readonly string[];
+  title: Label;
+  /** What one row is, in the plural: ['个账号', 'accounts'], after a number. */
+  unit: Label;
+  /** Its columns in their usual order, by the kinds of fields. */
+  row: R;
+  /** What a row brings along for its actions, beside what it shows. */
+  carries?: C;
+  /** The column by which a row is known: it stays, and is the link. Default: the first. */
+  leads?: NameOf<R>;
+  /** Columns that wait to be asked for. */
+  waiting?: readonly NameOf<R>[];
+  /** The column that takes what is left of the width. */
+  grows?: NameOf<R>;
+  /** Characters that a column shows without a second line, where its kind's usual number is wrong: a tax number. */
+  widths?: Readonly<Partial<Record<NameOf<R>, number>>>;
+  /** A choice of one: its options stand above the list as tabs with their counts. */
+  tabs?: NameOf<R>;
+  /** Several of these options as one tab more: ['未还', 'Still out'] of what is out and what is overdue. */
+  gathers?: { label: Label; of: readonly string[] };
+  /** Colours of these options, where they are no statuses that the product knows anyway (see StatusTag of ui). */
+  tones?: Readonly<Record<string, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>>;
+  /** What can be searched, as the search box says it; absent: nothing is. */
+  finds?: Label;
+  sorts?: readonly NameOf<R>[];
+  /** The order that it has unless somebody asks for another: '-createdAt'. One of the fields, not necessarily in `sorts`. */
+  order: NameOf<R> | `-${NameOf<R>}`;
+  /** Fields that narrow it; the first few stand in the filter row, the others behind 'more'. */
+  narrows?: readonly NameOf<R>[];
+  /** A day among `narrows` that has relative periods ('this month') in the filter row. */
+  period?: NameOf<R>;
+  /** Amounts and quantities that are added up below it. */
+  totals?: readonly NameOf<R>[];
+  /** Of its amounts: a currency, or the field that says it. Default CNY. */
+  currency?: Currency | NameOf<R>;
+  /** What a card shows where the screen is narrow, beside what leads. Default: the first three that are shown. */
+  cards?: readonly NameOf<R>[];
+  /** What makes it stale. */
+  topics?: readonly string[];
+}
+
+/** A declared list with its calls. Server: `listFrom`; web: `ListPage`. */
+export interface ListDeclaration<
+  R extends SimpleFields = SimpleFields,
+  C extends z.ZodRawShape = z.ZodRawShape,
+> extends ListOptions<R, C> {
+  screens: readonly string[];
+  leads: NameOf<R>;
+  calls: ListCalls<R, C>;
+}
+
+/** Any list: what composed parts know of it. */
+export interface AnyList extends Omit<ListDeclaration, 'calls'> {
+  calls: { rows: AnyCall; totals: AnyCall };
+}
+
+/** Throws where the declaration contradicts itself; a mistake is found at start-up, and by every test. */
+function check({ name, row, tabs, gathers, period, totals, narrows = [] }: ListOptions): void {
+  const field = (key: string): SimpleField => {
+    const found = row[key];
+    if (!found) throw new Error(`List ${name} has no field ${key}.`);
+    return found;
+  };
+  if (tabs !== undefined) {
+    const { kind, ...rest } = field(tabs);
+    if (kind !== 'choice' || ('multiple' in rest && rest.multiple))
+      throw new Error(`The tabs of list ${name} have to be a choice of one.`);
+  }
+  if (gathers) {
+    const tab = tabs === undefined ? undefined : row[tabs];
+    const known = new Set(tab?.kind === 'choice' ? tab.options.map(({ value }) => value) : []);
+    if (gathers.of.length < 2 || !gathers.of.every((value) => known.has(value)))
+      throw new Error(`List ${name} can gather several of its tabs only.`);
+  }
+  if (period !== undefined && !(narrows.includes(period) && field(period).kind.startsWith('date')))
+    throw new Error(`The period of list ${name} has to be a day that narrows it.`);
+  for (const key of totals ?? [])
+    if (!['money', 'quantity'].includes(field(key).kind))
+      throw new Error(`List ${name} cannot add up ${key}.`);
+}
+
+/** Declares a list. Calls, page, filters, views, export and cards follow; a server says where its rows are (`listFrom`). */
+export function defineList<R extends SimpleFields, C extends z.ZodRawShape = Record<never, never>>(
+  options: ListOptions<R, C>,
+): ListDeclaration<R, C> {
+  check(options as unknown as ListOptions);
+  const screens = options.screens ?? [options.code];
+  const [first] = Object.keys(options.row) as NameOf<R>[];
+  if (first === undefined) throw new Error(`List ${options.name} has no fields.`);
+  return {
+    ...options,
+    screens,
+    leads: options.leads ?? first,
+    calls: callsOfList({ ...options, screens }),
+  };
+}

@@ -1,0 +1,175 @@
+import { exportDoor, exportPiece, type ExportRequest } from '#lists/model';
+import { writeFilters } from '#fields/model';
+import { readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { deed, deedList, deedsServer, insertDeeds, type Deed } from '../testing/deeds-server.ts';
+
+const everybody: TestActor = { personId: 'manager' };
+let server: TestServer;
+beforeAll(async () => {
+  server = await deedsServer();
+});
+afterAll(() => server.close());
+
+async function asked(actor: TestActor, request: Partial<ExportRequest>, language: 'zh' | 'en' = 'zh') {
+  const answer = await server.app.inject({
+    method: exportDoor.method,
+    url: exportDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(actor)}`, 'x-language': language },
+    payload: { screen: deedList.code, fields: ['title'], filters: {}, ...request },
+  });
+  if (!String(answer.headers['content-type']).includes('ndjson'))
+    return { refusal: answer.json<{ code: number; errors?: { path: string }[] }>() };
+  const pieces = answer.payload
+    .trim()
+    .split('\n')
+    .map((line) => exportPiece.parse(JSON.parse(line)));
+  const file = Buffer.concat(
+    pieces.flatMap((piece) => ('part' in piece ? Buffer.from(piece.part, 'base64') : [])),
+  );
+  return { pieces, file };
+}
+
+async function exported(...args: Parameters<typeof asked>): Promise<string[][]> {
+  const { file, refusal } = await asked(...args);
+  if (!file) throw new Error(JSON.stringify(refusal));
+  const [sheet] = await readWorkbook(file, { bytes: 1e9, rows: 1e6, columns: 300 });
+  return sheet?.rows ?? [];
+}
+
+const deeds: Deed[] = [
+  deed({
+    title: '=HYPERLINK("x")',
+    state: 'lent',
+    marks: ['red', 'blue'],
+    sealed: true,
+    day: '2026-11-05',
+    at: '2026-11-05T17:02:00Z',
+    amount: '1234567890.12',
+    weight: '2.5',
+    keeper: 'employee',
+    readers: [{ id: 'head', name: '李伟' }],
+  }),
+  deed({ title: '购物', amount: '5', currency: 'JPY', company: 'C02', at: '2026-11-04T00:00:00Z' }),
+  deed({ title: '空', at: '2026-11-03T00:00:00Z' }),
+];
+
+describe('the export of a declared list', () => {
+  beforeAll(() => insertDeeds(server.database.db, deeds));
+
+  it('holds the fields that are asked for as the list has them, names with codes, amounts with their currency', async () => {
+    const fields = [
+      'title',
+      'state',
+      'marks',
+      'sealed',
+      'day',
+      'at',
+      'weight',
+      'keeper',
+      'readers',
+      'amount',
+    ];
+    const rows = await exported(everybody, { fields });
+    expect(rows[0]).toEqual([
+      ...[
+        '名称',
+        '状态',
+        '标记',
+        '盖章',
+        '日期',
+        '时间',
+        '重量',
+        '保管人',
+        '保管人编码',
+        '读者',
+        '金额',
+        '币种',
+      ],
+    ]);
+    expect(rows[1]).toEqual([
+      ...['=HYPERLINK("x")', '借出', '红、蓝', '是', '2026-11-05', '2026-11-06 01:02', '2.5'],
+      ...['张文静', 'employee', '李伟', '1234567890.12', 'CNY'],
+    ]);
+    expect(rows.slice(1).map(([title]) => title)).toEqual(deeds.map(({ title }) => title));
+    expect(rows[2]?.slice(-2)).toEqual(['5', 'JPY']);
+  });
+
+  it('says the currency once, and speaks the reader’s language', async () => {
+    const rows = await exported(everybody, { fields: ['amount', 'company', 'currency'] }, 'en');
+    expect(rows[0]).toEqual(['Amount', 'Company', 'Company: code', 'Currency']);
+    expect(rows[2]).toEqual(['5', 'Ranch', 'C02', 'JPY']);
+  });
+
+  it('has the heads that an administrator gave the screen, and no other screen’s', async () => {
+    const { owner } = server.database;
+    await owner.query(
+      `INSERT INTO rewording VALUES ($1, '状态', 'State', '借阅情况', 'On loan'), ('SYS110P', '名称', 'Name', '别的', 'Other')`,
+      [deedList.code],
+    );
+    try {
+      const fields = ['title', 'state'];
+      expect((await exported(everybody, { fields }))[0]).toEqual(['名称', '借阅情况']);
+      expect((await exported(everybody, { fields }, 'en'))[0]).toEqual(['Title', 'On loan']);
+    } finally {
+      await owner.query('DELETE FROM rewording');
+    }
+  });
+
+  it('is narrowed and in order as the list is, or of chosen rows', async () => {
+    const titles = async (more: Partial<ExportRequest>) => (await exported(everybody, more)).slice(1).flat();
+    expect(await titles({ sort: 'at' })).toEqual(deeds.map(({ title }) => title).toReversed());
+    expect(await titles({ filters: { q: 'gouwu' } })).toEqual(['购物']);
+    expect(await titles({ filters: { tab: ['lent'] } })).toEqual(['=HYPERLINK("x")']);
+    const where = writeFilters([{ field: 'company', operation: 'is', value: 'C01' }]);
+    expect(await titles({ filters: { where } })).toEqual(['=HYPERLINK("x")', '空']);
+    expect(await titles({ ids: [deeds[2]?.id ?? ''] })).toEqual(['空']);
+  });
+
+  it('reaches as far as the right to export does, not as the right to see', async () => {
+    const actor: TestActor = {
+      personId: 'buyer',
+      scope: (_screens, action) => (action === 'export' ? { companies: ['C02'], departments: [] } : 'all'),
+    };
+    const { pieces } = await asked(actor, {});
+    expect(pieces?.[0]).toEqual({ total: 1 });
+    expect((await exported(actor, {})).slice(1).flat()).toEqual(['购物']);
+  });
+
+  it('is refused without the right, for fields and filters that the list does not have', async () => {
+    const code = async (more: Partial<ExportRequest>, actor = everybody) =>
+      (await asked(actor, more)).refusal?.code;
+    expect(await code({}, { ...everybody, may: (_screens, action) => action !== 'export' })).toBe(40301);
+    expect(await code({ screen: 'SYS110P' })).toBe(40301);
+    expect(await code({ list: 'tests.others' })).toBe(40301);
+    expect(await code({ fields: ['secret'] })).toBe(40001);
+    expect(await code({ fields: ['constructor'] })).toBe(40001);
+    expect(await code({ filters: { where: 'currency:has:x' } })).toBe(40001);
+    expect(await code({ filters: { q: 5 } })).toBe(40001);
+    expect(await code({ sort: 'marks' })).toBe(40001);
+  });
+
+  it('is written down with who asked for what of which list', async () => {
+    await exported(everybody, { list: deedList.name, filters: { q: '空' }, fields: ['title', 'day'] });
+    const { rows } = await server.database.owner.query(
+      'SELECT person_id, screen, list, fields, filters, records FROM list_export ORDER BY at DESC, id DESC LIMIT 1',
+    );
+    expect(rows).toEqual([
+      {
+        ...{ person_id: 'manager', screen: 'TST310P', list: 'tests.deeds', records: 1 },
+        ...{ fields: ['title', 'day'], filters: { q: '空' } },
+      },
+    ]);
+    await expect(server.database.owner.query('SET ROLE bms_app; DELETE FROM list_export')).rejects.toThrow(
+      /permission denied/,
+    );
+    await server.database.owner.query('RESET ROLE');
+  });
+});
+
+it('is read batch by batch: no row is lost or twice where many are equal', async () => {
+  await server.database.owner.query(`INSERT INTO deed (id, title, state, company_id, search)
+    SELECT gen_random_uuid(), 'many ' || i, 'closed', 'C01', '' FROM generate_series(1, 1100) i`);
+  const rows = await exported(everybody, { filters: { tab: ['closed'] } });
+  expect(new Set(rows.slice(1).flat()).size).toBe(1100);
+  expect(rows).toHaveLength(1101);
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { exportOfList } from './export/export-of-list.ts';
+import { exportRoute } from './export/export-route.ts';
+import type { ExportSource } from './export/export-source.ts';
+import type { ListRows } from './list-from.ts';
+import { listViewHandlers } from './views/list-views.ts';
+
+export interface ListsOptions {
+  lists?: readonly ListRows[];
+  /** What can be exported beside them, or instead of one of them: these are asked first. */
+  exports?: readonly ExportSource[];
+}
+
+/** The kit of lists on the server: the rows of every declared list, views of all lists, and the door of exports. */
+export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): ServerFeature =>
+  defineServerFeature({
+    name: 'lists',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: [
+      ...listViewHandlers((code) => lists.find(({ list }) => list.code === code)?.list.screens ?? [code]),
+      ...lists.flatMap(({ handlers }) => handlers),
+    ],
+    routes: exportRoute([...exports, ...lists.map(exportOfList)]),
+  });

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Action, PageRequest } from '#calls/model';
+import type { SimpleFields } from '#fields/model';
+import type { AnyList, ListDeclaration, ListRequest, ListTotals, listTotalsRequest } from '#lists/model';
+import type { ActorContext, Handler } from '#server-kit/server';
+import { countRows, countUpTo, type Countable, type Counts } from './figures/count-rows.ts';
+import { sumRows } from './figures/sum-rows.ts';
+import type { AnyRow, AnySource, ListSource } from './list-source.ts';
+import { askedRows, ofTabs, tabsOf, type Asked, type AskedRows } from './rows/asked-rows.ts';
+import { pageOfRows } from './rows/page-of-rows.ts';
+
+/** A list with its rows: its handlers, and what else is made of it. */
+export interface ListRows {
+  list: AnyList;
+  /** Of its calls. */
+  handlers: readonly Handler[];
+  /** How many rows are asked for, in all and by tab. */
+  count(asked: Asked, context: ActorContext): Promise<Counts>;
+  /** How many of them the right to export reaches, counted no further than one more than `most`. */
+  countExported(asked: Asked, context: ActorContext, most: number): Promise<number>;
+  /** The same rows in SQL. */
+  inSql(asked: Asked, context: ActorContext): Promise<RowsInSql>;
+  /** A page of them. */
+  page(
+    asked: Asked & Pick<PageRequest, 'page' | 'pageSize' | 'after'>,
+    context: ActorContext,
+    action?: Action,
+  ): Promise<{ rows: AnyRow[]; next: string | null }>;
+}
+
+/** The rows that are asked for, as FROM and WHERE: for figures that are more than counts and totals. */
+export interface RowsInSql {
+  from: SQL;
+  where: SQL;
+}
+
+/** Says where the rows of a declared list are. Pages, cursors, filters, search, counts, totals and export follow. */
+export function listFrom<R extends SimpleFields, C extends z.ZodRawShape>(
+  declared: ListDeclaration<R, C>,
+  from: ListSource<R, C>,
+): ListRows {
+  const list = declared as unknown as AnyList;
+  const source = from as unknown as AnySource;
+  check(list, source);
+  const rows: Pick<ListRows, 'count' | 'countExported' | 'page' | 'inSql'> = {
+    inSql: async (asked, context) => {
+      const found = await askedRows(list, source, asked, context);
+      return { from: found.from, where: ofTabs(found, found.chosen) };
+    },
+    count: async (asked, context) =>
+      countRows(context, countable(list, await askedRows(list, source, asked, context))),
+    countExported: async (asked, context, most) =>
+      countUpTo(context.db, countable(list, await askedRows(list, source, asked, context, 'export')), most),
+    page: async (asked, context, action) =>
+      pageOfRows(list, source, await askedRows(list, source, asked, context, action), asked, context),
+  };
+  const answerRows = async (request: ListRequest, context: ActorContext) => {
+    const [page, figures] = await Promise.all([rows.page(request, context), rows.count(request, context)]);
+    return { ...page, ...figures };
+  };
+  const answerTotals = async (
+    request: z.output<typeof listTotalsRequest>,
+    context: ActorContext,
+  ): Promise<ListTotals> =>
+    sumRows(context.db, list, await askedRows(list, source, request, context), request);
+  return {
+    list,
+    handlers: [
+      { call: list.calls.rows, run: answerRows as Handler['run'] },
+      { call: list.calls.totals, run: answerTotals as Handler['run'] },
+    ],
+    ...rows,
+  };
+}
+
+const countable = (list: AnyList, asked: AskedRows): Countable => ({
+  tabs: asked.tab ? tabsOf(list) : [],
+  chosen: asked.chosen,
+  found: (tabs, atMost): SQL =>
+    sql`SELECT ${asked.tab ?? sql`NULL`}::text AS tab FROM ${asked.from} WHERE ${ofTabs(asked, tabs)} LIMIT ${sql.raw(String(atMost))}`,
+});
+
+/** What types cannot say: what is searched has to be found, and the other way round. */
+function check({ name, finds }: AnyList, { search }: AnySource): void {
+  if (Boolean(finds) !== Boolean(search))
+    throw new Error(`List ${name} has to say both what is searched and what it finds, or neither.`);
+}

@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Action } from '#calls/model';
+import type { SimpleFields } from '#fields/model';
+import type { RowOf } from '#lists/model';
+import type { ActorContext } from '#server-kit/server';
+import type { IdType, KeyType } from './cursor.ts';
+import type { AtOf, Expression, NamedAt } from './rows/field-at.ts';
+
+/** A condition on rows; undefined: none. */
+type Reach = SQL | undefined;
+
+/** Where the rows of a declared list are. */
+export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
+  /** Its tables and how they are joined, one row each. */
+  from: Expression;
+  id: SQL;
+  /** What ids are; default 'uuid'. */
+  idAs?: IdType;
+  /** What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. */
+  search?: Expression;
+  /** Where each field is. */
+  at: { readonly [K in keyof R]: AtOf<R[K]> };
+  /** Where the further columns of a row are. */
+  carries?: { readonly [K in keyof C]: Expression };
+  /** What a field sorts by instead of its value: as an index has it, and never null. */
+  keys?: { readonly [K in keyof R]?: { value: SQL; as: KeyType } };
+  /**
+   * The rows that the reader's right reaches; undefined: all of them. To export them is a right of its own:
+   * `({ actor }, action) => withinScope(actor.scope(list.screens, action), { company: sql`…` }, actor)`.
+   */
+  reach: (context: ActorContext, action: Action) => Reach | Promise<Reach>;
+  /** What the database cannot say of the rows of a page; also of those that are exported. */
+  complete?: (rows: ReadRow<R, C>[], context: ActorContext) => Promise<ReadRow<R, C>[]>;
+}
+
+export type ReadRow<R extends SimpleFields, C extends z.ZodRawShape> = RowOf<R> & {
+  [K in keyof C]: z.output<C[K]>;
+};
+
+/** Any source: what the parts of this kit know of it. */
+export interface AnySource {
+  from: Expression;
+  id: SQL;
+  idAs?: IdType;
+  search?: Expression;
+  at: Readonly<Record<string, Expression | NamedAt>>;
+  carries?: Readonly<Record<string, Expression>>;
+  keys?: Readonly<Record<string, { value: SQL; as: KeyType } | undefined>>;
+  reach: (context: ActorContext, action: Action) => Reach | Promise<Reach>;
+  complete?: (rows: AnyRow[], context: ActorContext) => Promise<AnyRow[]>;
+}
+
+export interface AnyRow extends Record<string, unknown> {
+  id: string;
+}

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { invalid, type Action, type Label } from '#calls/model';
+import { readFilters, type SimpleField } from '#fields/model';
+import { matches } from '#identity/server';
+import type { AnyList, ListFilters } from '#lists/model';
+import { oneOf, type ActorContext } from '#server-kit/server';
+import { isId, type SortKey } from '../cursor.ts';
+import type { AnySource } from '../list-source.ts';
+import { asText, conditionOn } from './condition-on.ts';
+import { fieldAt, resolved, type FieldAt } from './field-at.ts';
+import { sortKeyOf } from './sort-key.ts';
+
+/** Most conditions on fields that are read of one request. */
+const mostConditions = 20;
+
+/** What a list is asked for: its filters, or these rows alone, and in which order. */
+export type Asked = ListFilters & { ids?: readonly string[] | undefined; sort?: string | undefined };
+
+/** A list as one reader asks for it, as expressions over its tables. */
+export interface AskedRows {
+  from: SQL;
+  id: SQL;
+  at(field: string): FieldAt;
+  order: SortKey;
+  /** All conditions but that on the tab. */
+  where: SQL[];
+  /** The tab that a row stands under, and the chosen ones; null where the list has none, or none is chosen. */
+  tab: SQL | null;
+  chosen: readonly string[] | null;
+}
+
+const refused = (path: string, text: Label) => invalid([{ path, text }]);
+const badFilter: Label = ['该筛选条件无效', 'This filter cannot be used'];
+
+/** Reads what is asked of a list; refuses filters that it does not have. */
+export async function askedRows(
+  list: AnyList,
+  source: AnySource,
+  asked: Asked,
+  context: ActorContext,
+  action: Action = 'query',
+): Promise<AskedRows> {
+  const at = placesIn(list, source, context);
+  const id = source.id;
+  const reach = await source.reach?.(context, action);
+  const order = orderOf(list, source, at, asked.sort);
+  const base = { from: resolved(source.from, context), id, at, order };
+  if (asked.ids) {
+    const { idAs = 'uuid' } = source;
+    const ids = [...new Set(asked.ids)].filter((each) => isId(each, idAs));
+    const these = sql`${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`;
+    return { ...base, where: present([reach, these]), tab: null, chosen: null };
+  }
+  return {
+    ...base,
+    where: present([
+      reach,
+      searched(source, asked.q, context),
+      ...narrowed(list, asked.where, at, context.timeZone),
+    ]),
+    tab: list.tabs === undefined ? null : at(list.tabs).value,
+    chosen: chosenTabs(list, asked.tab),
+  };
+}
+
+const present = (conditions: readonly (SQL | undefined)[]): SQL[] =>
+  conditions.filter((condition) => condition !== undefined);
+
+/** Whole condition of rows that are looked for: those of the chosen tabs. */
+export const ofTabs = ({ where, tab }: AskedRows, chosen: readonly string[] | null): SQL =>
+  sql.join([sql`true`, ...where, ...(tab && chosen ? [oneOf(tab, chosen)] : [])], sql` AND `);
+
+/** Where the fields of a list are for this reader, each resolved when it is first asked for. */
+function placesIn(list: AnyList, source: AnySource, context: ActorContext) {
+  const known = new Map<string, FieldAt>();
+  return (name: string): FieldAt => {
+    let found = known.get(name);
+    if (!found) {
+      const [field, at] = [list.row[name], source.at[name]];
+      if (!field || !at) throw new Error(`List ${list.name} does not say where ${name} is.`);
+      known.set(name, (found = fieldAt(field, at, context)));
+    }
+    return found;
+  };
+}
+
+function searched({ search }: AnySource, q: string | undefined, context: ActorContext): SQL | undefined {
+  if (!q) return undefined;
+  if (!search) throw refused('q', ['此列表不支持搜索', 'This list cannot be searched']);
+  return matches(sql`(${resolved(search, context)})`, asText(q));
+}
+
+const narrowed = (
+  { narrows = [], row }: AnyList,
+  where: string | undefined,
+  at: AskedRows['at'],
+  timeZone: string,
+): SQL[] =>
+  readFilters(where ?? '')
+    .slice(0, mostConditions)
+    .map((filter) => {
+      const field = narrows.includes(filter.field) ? row[filter.field] : undefined;
+      const condition = field && conditionOn(field, at(filter.field), filter, timeZone);
+      if (!condition) throw refused(`where.${filter.field}`, badFilter);
+      return condition;
+    });
+
+/** The options of the field that a list has as its tabs. */
+export function tabsOf({ row, tabs }: AnyList): readonly string[] {
+  const field: SimpleField | undefined = tabs === undefined ? undefined : row[tabs];
+  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+}
+
+function chosenTabs(list: AnyList, chosen: readonly string[] | undefined): readonly string[] | null {
+  if (!chosen?.length) return null;
+  const tabs = tabsOf(list);
+  if (!chosen.every((each) => tabs.includes(each))) throw refused('tab', badFilter);
+  return [...new Set(chosen)];
+}
+
+/** The order that is asked for, or the one that the list has. */
+function orderOf(
+  { order, sorts = [], row }: AnyList,
+  { keys }: AnySource,
+  at: AskedRows['at'],
+  sort: string = order,
+): SortKey {
+  const name = sort.replace(/^-/, '');
+  const field = row[name];
+  if (!field || !(sorts.includes(name) || name === order.replace(/^-/, '')))
+    throw refused('sort', ['不能按此列排序', 'This column cannot be sorted by']);
+  return { ...sortKeyOf(field, at(name)), ...keys?.[name], name, descending: sort.startsWith('-') };
+}

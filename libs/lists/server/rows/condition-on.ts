@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayAfter, decimalText, startOfDay } from '#calls/model';
+import { operationsOf, type FieldFilter, type SimpleField } from '#fields/model';
+import type { FieldAt } from './field-at.ts';
+
+const day = z.iso.date().refine((value) => value >= '0001');
+const lastDay = '9999-12-31';
+
+/** Text as the database takes it. */
+export const asText = (typed: string): string => typed.replaceAll('\u0000', '').toWellFormed();
+
+/**
+ * The condition of a filter on a field that is found there; null where the field cannot be narrowed so, or by that value.
+ * Days are those of the company's time zone.
+ */
+export function conditionOn(
+  field: SimpleField,
+  at: FieldAt,
+  { operation, value: typed }: Pick<FieldFilter, 'operation' | 'value'>,
+  timeZone: string,
+): SQL | null {
+  if (!operationsOf(field).includes(operation)) return null;
+  const value = asText(typed);
+  switch (field.kind) {
+    case 'text':
+      return sql`strpos(lower(${at.value}), ${value.toLowerCase()}) > 0`;
+    case 'choice':
+      return field.multiple
+        ? sql`${at.value} @> ${JSON.stringify([value])}::jsonb`
+        : sql`${at.value} = ${value}`;
+    case 'boolean':
+      return sql`${at.value}::text = ${value}`;
+    case 'reference':
+    case 'department':
+      return sql`${at.id} = ${value}`;
+    case 'person':
+      return field.multiple
+        ? sql`${at.value} @> ${JSON.stringify([{ id: value }])}::jsonb`
+        : sql`${at.id} = ${value}`;
+    case 'date':
+      if (!day.safeParse(value).success) return null;
+      return operation === 'from' ? sql`${at.day} >= ${value}` : sql`${at.day} <= ${value}`;
+    case 'dateTime':
+      if (!day.safeParse(value).success) return null;
+      if (operation === 'from') return sql`${at.value}::timestamptz >= ${startOfDay(value, timeZone)}`;
+      // Nothing comes after the last day that can be written.
+      return value === lastDay
+        ? sql`${at.value} IS NOT NULL`
+        : sql`${at.value}::timestamptz < ${startOfDay(dayAfter(value, 1), timeZone)}`;
+    case 'money':
+    case 'quantity':
+    case 'percent': {
+      const number = decimalText.safeParse(value);
+      if (!number.success) return null;
+      const asked = sql`${number.data}::numeric`;
+      return operation === 'from'
+        ? sql`${at.value}::numeric >= ${asked}`
+        : sql`${at.value}::numeric <= ${asked}`;
+    }
+    case 'file':
+      return null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { currencies, type Currency } from '#calls/model';
+import { isSortable } from '#fields/model';
+import { FieldValue } from '#fields/web';
+import type { AnyList } from '#lists/model';
+import { Money, StatusTag, today } from '#ui/web';
+import { shapeOf } from '../columns/column-shape.ts';
+import type { DrawnColumn } from '../columns/listed-column.ts';
+import { tabOptions } from './declared-address.ts';
+import styles from '../list.module.css';
+
+/** A row of any declared list. */
+export type AnyRow = { id: string } & Readonly<Record<string, unknown>>;
+/** Own looks of cells, by field. */
+export type Cells = Readonly<Partial<Record<string, (row: AnyRow) => ReactNode>>>;
+
+const cut: CSSProperties = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
+
+const isCurrency = (text: unknown): text is Currency => typeof text === 'string' && text in currencies;
+
+/** Of the amounts of a row. */
+export function currencyOf({ currency = 'CNY', row: fields }: AnyList, row: AnyRow): Currency {
+  const said = currency in fields ? row[currency] : currency;
+  return isCurrency(said) ? said : 'CNY';
+}
+
+/** Do its rows differ in their currency? Then each amount says its own. */
+const saysCurrency = ({ currency, row }: AnyList): boolean => currency !== undefined && currency in row;
+/** Characters that it takes. */
+const ofCurrency = 4;
+
+interface ValueProps {
+  list: AnyList;
+  name: string;
+  row: AnyRow;
+  cells: Cells;
+}
+
+/** What a row has in a field: its own look, a status, or what its kind looks like. */
+export function RowValue({ list, name, row, cells }: ValueProps) {
+  const field = list.row[name];
+  const own = cells[name];
+  if (own) return own(row);
+  if (!field) return null;
+  const value = row[name];
+  const option = name === list.tabs && tabOptions(list).find((each) => each.value === value);
+  if (option) {
+    const tone = list.tones?.[option.value];
+    return <StatusTag label={option.label} status={option.value} {...(tone && { tone })} />;
+  }
+  const currency = currencyOf(list, row);
+  if (field.kind === 'money' && saysCurrency(list) && typeof value === 'string')
+    return <Money amount={value} currency={currency} />;
+  return <FieldValue field={field} value={value} context={{ currency, today: today() }} />;
+}
+
+/** The columns of a declared list. What leads is the link, and stays. */
+export function columnsOfList(
+  list: AnyList,
+  cells: Cells,
+  addressOf: ((row: AnyRow) => string | undefined) | undefined,
+): DrawnColumn<AnyRow>[] {
+  const { row: fields, leads, waiting = [], sorts = [], grows, widths = {} } = list;
+  const others = Object.keys(fields).filter((name) => name !== leads);
+  return [leads, ...others].flatMap((name): DrawnColumn<AnyRow>[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const isLead = name === leads;
+    return [
+      {
+        key: name,
+        ...shapeOf(field, widths[name], field.kind === 'money' && saysCurrency(list) ? ofCurrency : 0),
+        sorts: sorts.includes(name) && isSortable(field),
+        ...(isLead && { fixed: true, frozen: true }),
+        ...(waiting.includes(name) && { extra: true }),
+        ...(name === grows && { grows: true }),
+        draw: (row) => {
+          const value = (
+            <span style={cut}>
+              <RowValue list={list} name={name} row={row} cells={cells} />
+            </span>
+          );
+          const to = isLead ? addressOf?.(row) : undefined;
+          return to === undefined ? (
+            value
+          ) : (
+            <Link to={to} className={String(styles.lead)} tabIndex={-1}>
+              {value}
+            </Link>
+          );
+        },
+      },
+    ];
+  });
+}

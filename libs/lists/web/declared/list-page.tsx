@@ -1,0 +1,205 @@
+import { Button } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import type { Label } from '#calls/model';
+import { mostCounted, type AnyList, type ListFilters, type ListRow } from '#lists/model';
+import { useMay } from '#shell/web';
+import { EmptyState, today, useLabel, useLanguage } from '#ui/web';
+import { showText } from '#fields/web';
+import { ExportButton } from '../export/export-button.tsx';
+import type { ExportSource } from '../export/export-source.ts';
+import { ListFrame, type ListLooks } from '../page/list-frame.tsx';
+import type { ListInHand, ListSource } from '../page/list-source.ts';
+import { OptionTabs } from '../page/option-tabs.tsx';
+import { addressOfList, filtersOfList, tabOptions, type Begins } from './declared-address.ts';
+import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
+import { DeclaredTotals } from './declared-totals.tsx';
+import { exportOfList } from './export-of-list.ts';
+import { columnsOfList, currencyOf, type AnyRow, type Cells } from './list-columns.tsx';
+import { DeclaredFilters } from './list-filters.tsx';
+import { RowCard } from './row-card.tsx';
+
+export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> {
+  list: L;
+  /** Address of the page on which a row opens; undefined where this one does not. The same function over renderings. */
+  open?: (row: ListRow<L>) => string | undefined;
+  /** Opens a row in a drawer or dialog instead. */
+  onOpen?: (row: ListRow<L>) => void;
+  bulk?: readonly BulkAction<ListRow<L>>[];
+  /** Own looks of cells, by field. The same object over renderings. */
+  cells?: Partial<Record<keyof L['row'], (row: ListRow<L>) => ReactNode>>;
+  /** What it is narrowed to unless its address says otherwise. The same object over renderings. */
+  begins?: Begins;
+  /** Above it: what the rows that are asked for come to, beyond their totals. */
+  renderFigures?: (filters: ListFilters) => ReactNode;
+  /** What is said where there is nothing yet. */
+  empty?: { title: Label; hint?: Label; icon?: string };
+  /** Beside the export: an import, another way to look at it. Not where it is narrow. */
+  tools?: ReactNode;
+  /** What can be taken out, where that is more than it shows. */
+  exports?: Pick<ExportSource, 'groups' | 'usual'>;
+  /** Instead of the table, where it is wide. */
+  renderRows?: ((rows: readonly ListRow<L>[], stale: boolean) => ReactNode) | undefined;
+}
+
+const noCells: Cells = {};
+
+/** A declared list on its page, or `embedded` in another. */
+export function ListPage<L extends AnyList>({ list, ...props }: ListPageProps<L>) {
+  // Which fields a row has is known by its declaration; inside, rows are read by name.
+  return <DeclaredPage list={list} {...(props as unknown as Omit<ListPageProps<AnyList>, 'list'>)} />;
+}
+
+function DeclaredPage(props: ListPageProps<AnyList>) {
+  const {
+    list,
+    open,
+    onOpen,
+    bulk = [],
+    cells = noCells,
+    begins,
+    renderFigures,
+    empty,
+    tools,
+    exports,
+    renderRows,
+    ...looks
+  } = props as DeclaredPageProps;
+  const say = useLabel();
+  const may = useMay();
+  const language = useLanguage();
+  const source = useMemo(
+    () => sourceOf(list, { open, onOpen, cells, begins, language }),
+    [list, open, onOpen, cells, begins, language],
+  );
+  const mayExport = list.screens.some((screen) => may(screen, 'export'));
+  const exporting = (inHand: InHand, chosen?: readonly AnyRow[]) =>
+    mayExport && <ExportButton source={{ ...exportOfList(list, inHand, chosen), ...exports }} />;
+  return (
+    <ListFrame
+      {...looks}
+      source={source}
+      renderFigures={({ state }) => renderFigures?.(filtersOfList(list, state, today()))}
+      renderTabs={({ state, narrowBy, data }) =>
+        list.tabs !== undefined && (
+          <OptionTabs
+            label={list.row[list.tabs]?.label ?? list.title}
+            options={tabOptions(list)}
+            chosen={state.filters.tab ?? []}
+            counts={data?.counts}
+            limit={mostCounted}
+            gathers={list.gathers}
+            onChoose={(tab) => narrowBy({ tab: tab === null ? undefined : [...tab] })}
+          />
+        )
+      }
+      renderFilters={(inHand, tools) => (
+        <DeclaredFilters list={list} address={source.address} inHand={inHand} tools={tools} />
+      )}
+      renderRows={renderRows}
+      renderTools={(inHand) => (
+        <>
+          {tools}
+          {exporting(inHand)}
+        </>
+      )}
+      renderBulk={
+        bulk.length > 0 || mayExport
+          ? (inHand, chosen, onClear) => (
+              <DeclaredBulk
+                list={list}
+                actions={bulk}
+                chosen={chosen}
+                renderName={(row) => source.nameOf(row, say)}
+                onClear={onClear}
+              >
+                {exporting(inHand, chosen)}
+              </DeclaredBulk>
+            )
+          : undefined
+      }
+      renderCard={(row) => <RowCard list={list} row={row} cells={cells} />}
+      renderTotals={({ state }) =>
+        list.totals?.length ? (
+          <DeclaredTotals list={list} filters={filtersOfList(list, state, today())} />
+        ) : (
+          <span />
+        )
+      }
+      renderNothing={(narrowed, action, onClear) => (
+        <Nothing list={list} empty={empty} narrowed={narrowed} action={action} onClear={onClear} />
+      )}
+    />
+  );
+}
+
+type InHand = ListInHand<AnyRow, ListFilters>;
+interface DeclaredPageProps extends ListLooks<AnyRow> {
+  list: AnyList;
+  open?: (row: AnyRow) => string | undefined;
+  onOpen?: (row: AnyRow) => void;
+  bulk?: readonly BulkAction<AnyRow>[];
+  cells?: Cells;
+  begins?: Begins;
+  renderFigures?: (filters: ListFilters) => ReactNode;
+  empty?: { title: Label; hint?: Label; icon?: string };
+  tools?: ReactNode;
+  exports?: Pick<ExportSource, 'groups' | 'usual'>;
+  renderRows?: ((rows: readonly AnyRow[], stale: boolean) => ReactNode) | undefined;
+}
+
+interface SourceParts extends Pick<DeclaredPageProps, 'open' | 'onOpen' | 'begins'> {
+  cells: Cells;
+  language: 'zh' | 'en';
+}
+
+function sourceOf(
+  list: AnyList,
+  { open, onOpen, cells, begins, language }: SourceParts,
+): ListSource<AnyRow, ListFilters> {
+  const lead = list.row[list.leads];
+  return {
+    code: list.code,
+    title: list.title,
+    address: addressOfList(list, begins),
+    columns: columnsOfList(list, cells, open),
+    rows: (state) => ({
+      call: list.calls.rows,
+      input: {
+        ...filtersOfList(list, state, today()),
+        ...(state.sort && { sort: state.sort }),
+        page: state.page,
+        pageSize: state.pageSize,
+      },
+    }),
+    nameOf: (row) =>
+      lead
+        ? showText(lead, row[list.leads], { language, currency: currencyOf(list, row) }) || row.id
+        : row.id,
+    addressOf: open,
+    onOpen,
+  };
+}
+
+interface NothingProps {
+  list: AnyList;
+  empty: DeclaredPageProps['empty'];
+  narrowed: boolean;
+  action: ReactNode;
+  onClear(): void;
+}
+
+/** Nothing found, or nothing there yet; each says what to do next. */
+function Nothing({ list, empty, narrowed, action, onClear }: NothingProps) {
+  const say = useLabel();
+  if (narrowed)
+    return (
+      <EmptyState
+        icon="file-search"
+        title={['没有符合条件的记录', 'Nothing matches']}
+        hint={['换个关键词，或放宽筛选条件。', 'Try another word, or fewer filters.']}
+        action={<Button onClick={onClear}>{say(['清除筛选', 'Clear the filters'])}</Button>}
+      />
+    );
+  const [zh, en] = list.title;
+  return <EmptyState title={[`还没有${zh}`, `${en}: nothing here yet`]} {...empty} action={action} />;
+}

@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useAhead, useLabel } from '#ui/web';
+import { DayRange } from './later-day-range.tsx';
+import { datePresets, isDatePreset, type DatePreset } from './date-presets.ts';
+import styles from '../list.module.css';
+
+const custom = 'custom';
+
+const ahead = [DayRange];
+
+interface PeriodFilterProps {
+  /** Of what day. */
+  label: string;
+  period: DatePreset | undefined;
+  /** Fixed days, YYYY-MM-DD. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange(to: { period: DatePreset | undefined; from: string | undefined; to: string | undefined }): void;
+}
+
+/** A relative period, which stays true in a saved link, or two days. */
+export function PeriodFilter({ label, period, from, to, onChange }: PeriodFilterProps) {
+  const say = useLabel();
+  useAhead(ahead);
+  const [asked, setAsked] = useState(false);
+  const isCustom = !period && (asked || Boolean(from || to));
+  return (
+    <>
+      <Select
+        className={String(styles.period)}
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        popupMatchSelectWidth={false}
+        value={period ?? (isCustom ? custom : null)}
+        options={[
+          ...Object.entries(datePresets).map(([value, preset]) => ({ value, label: say(preset.label) })),
+          { value: custom, label: say(['指定日期…', 'Between days…']) },
+        ]}
+        onChange={(value?: string) => {
+          setAsked(value === custom);
+          onChange({
+            period: value && isDatePreset(value) ? value : undefined,
+            from: undefined,
+            to: undefined,
+          });
+        }}
+      />
+      {isCustom && (
+        <DayRange
+          from={from}
+          to={to}
+          onChange={(first, last) => onChange({ period: undefined, from: first, to: last })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { UiProvider } from '#ui/web';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  ['when it is left', (box: HTMLElement) => fireEvent.blur(box)],
+  ['with Enter', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter' })],
+])('searches %s, and not once more when typing would have rested', (_moment, end) => {
+  jest.useFakeTimers();
+  const onSearch = jest.fn();
+  render(<SearchBox words="Anything" value="" onSearch={onSearch} />, { wrapper: UiProvider });
+  const box = screen.getByRole('textbox');
+  fireEvent.change(box, { target: { value: 'half typed' } });
+  expect(onSearch).not.toHaveBeenCalled();
+  end(box);
+  expect(onSearch.mock.calls).toEqual([['half typed']]);
+  jest.advanceTimersByTime(10_000);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+it('searches when typing rests', () => {
+  jest.useFakeTimers();
+  const onSearch = jest.fn();
+  render(<SearchBox words="Anything" value="" onSearch={onSearch} />, { wrapper: UiProvider });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'bolts' } });
+  jest.advanceTimersByTime(10_000);
+  expect(onSearch.mock.calls).toEqual([['bolts']]);
+});

@@ -1,0 +1,4 @@
+import styles from './import.module.css';
+
+/** Classes of what imports are drawn with. */
+export const importLook = styles;

@@ -1,0 +1,12 @@
+import { defineScreen } from '#shell/model';
+
+/** Metal prices and exchange rates with their history; the header leads here. By itself, because the header needs no register. */
+export const pricesScreen = defineScreen({
+  code: 'BSE150P',
+  route: '/basehome/BSE150P',
+  editions: ['main', 'livestock'],
+  title: ['金属价格与汇率', 'Metal prices and exchange rates'],
+  icon: 'line-chart',
+  home: '/basehome',
+  actions: ['query', 'get', 'edit'],
+});

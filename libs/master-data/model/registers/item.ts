@@ -1,0 +1,97 @@
+import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo } from '#fields/model';
+import { defineRegister } from '#registers/model';
+import { gtinRule } from '../rules/gtin.ts';
+import { placed } from './parts.ts';
+
+/** BSE140P: what is bought, made, stocked and sold. */
+export const item = defineRegister({
+  ...placed,
+  name: 'item',
+  code: 'BSE140P',
+  title: ['物料主档', 'Item master'],
+  one: ['物料', 'Item'],
+  unit: ['种物料', 'items'],
+  icon: 'apps',
+  codes: { prefix: 'M', digits: 5 },
+  fields: {
+    kind: choice({
+      label: ['类型', 'Type'],
+      required: true,
+      options: [
+        { value: 'raw', label: ['原材料', 'Raw material'] },
+        { value: 'spare', label: ['备件', 'Spare part'] },
+        { value: 'tool', label: ['工具', 'Tool'] },
+        { value: 'office', label: ['办公用品', 'Office supplies'] },
+        { value: 'lab', label: ['实验用品', 'Laboratory'] },
+        { value: 'feed', label: ['饲料', 'Feed'] },
+        { value: 'product', label: ['产品', 'Product'] },
+      ],
+    }),
+    spec: text({ label: ['规格', 'Specification'], max: 200 }),
+    unit: referenceTo('unit', { label: ['基本单位', 'Base unit'], required: true }),
+    tracking: choice({
+      label: ['批次管理', 'Tracking'],
+      options: [
+        { value: 'none', label: ['不管理', 'None'] },
+        { value: 'lot', label: ['按批次', 'By lot'] },
+        { value: 'serial', label: ['按序列号', 'By serial number'] },
+      ],
+    }),
+    shelfLife: quantity({ label: ['保质期（天）', 'Shelf life, days'], decimals: 0, min: '1' }),
+    taxRate: percent({ label: ['税率（%）', 'Tax rate, %'] }),
+    gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14 }),
+    inspected: yesNo({ label: ['需检验', 'Inspected'] }),
+    costMethod: choice({
+      label: ['计价方法', 'Cost method'],
+      options: [
+        { value: 'movingAverage', label: ['移动平均', 'Moving average'] },
+        { value: 'batch', label: ['批次实际', 'Actual by lot'] },
+        { value: 'standard', label: ['标准成本', 'Standard cost'] },
+      ],
+    }),
+    lastPrice: moneyAmount({
+      label: ['最近采购价', 'Last price'],
+      readOnly: true,
+      help: ['人民币，由采购更新', 'CNY, kept by purchasing'],
+    }),
+    units: lines({
+      label: ['辅助单位', 'Further units'],
+      min: 0,
+      max: 20,
+      fields: {
+        unit: referenceTo('unit', { label: ['单位', 'Unit'], required: true }),
+        numerator: quantity({ label: ['分子', 'Numerator'], required: true, allowZero: false }),
+        denominator: quantity({ label: ['分母', 'Denominator'], required: true, allowZero: false }),
+      },
+    }),
+    stocking: lines({
+      label: ['仓库参数', 'By warehouse'],
+      min: 0,
+      max: 200,
+      fields: {
+        warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
+        safetyStock: quantity({ label: ['安全库存', 'Safety stock'], min: '0' }),
+        minimumOrder: quantity({ label: ['最小订货量', 'Minimum order'], min: '0' }),
+        multiple: quantity({ label: ['订货倍数', 'Multiple'], min: '0' }),
+        leadTime: quantity({ label: ['提前期（天）', 'Lead time, days'], decimals: 0, min: '0' }),
+      },
+    }),
+  },
+  finds: ['spec', 'gtin'],
+  unique: ['gtin'],
+  fixedAfterUse: ['unit', 'tracking', 'costMethod'],
+  rules: [gtinRule('gtin')],
+  list: {
+    shows: ['kind', 'spec', 'unit', 'lastPrice'],
+    waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'costMethod'],
+    narrows: ['kind', 'unit', 'tracking', 'inspected', 'lastPrice'],
+    sorts: ['lastPrice'],
+    cards: ['name', 'spec', 'state'],
+  },
+  picks: {
+    beside: ['spec'],
+    fills: { spec: 'spec', unit: 'unit', price: 'lastPrice', taxRate: 'taxRate' },
+    // What comes back when it is lent.
+    parts: { lendable: { field: 'kind', values: ['tool', 'lab'] } },
+  },
+});

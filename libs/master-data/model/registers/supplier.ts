@@ -1,0 +1,52 @@
+import { choice, lines, text } from '#fields/model';
+import { defineRegister } from '#registers/model';
+import { taxNumberRule } from '../rules/credit-code.ts';
+import { certificates, contacts, placed, place, taxNumber, terms } from './parts.ts';
+
+/** BSE130P: who sells to us. */
+export const supplier = defineRegister({
+  ...placed,
+  name: 'supplier',
+  code: 'BSE130P',
+  title: ['供应商主档', 'Supplier master'],
+  one: ['供应商', 'Supplier'],
+  unit: ['家供应商', 'suppliers'],
+  icon: 'shop',
+  codes: { prefix: 'S', digits: 4 },
+  fields: {
+    taxNumber,
+    category: choice({
+      label: ['类别', 'Category'],
+      options: [
+        { value: 'material', label: ['原材料', 'Materials'] },
+        { value: 'spare', label: ['备件与设备', 'Spare parts and equipment'] },
+        { value: 'consumable', label: ['耗材', 'Consumables'] },
+        { value: 'service', label: ['服务', 'Services'] },
+        { value: 'other', label: ['其他', 'Other'] },
+      ],
+    }),
+    terms,
+    ...place,
+    banks: lines({
+      label: ['银行账户', 'Bank accounts'],
+      min: 0,
+      max: 10,
+      fields: {
+        bank: text({ label: ['开户行', 'Bank'], required: true, max: 100 }),
+        account: text({ label: ['账号', 'Account'], required: true, max: 40 }),
+      },
+    }),
+    certificates,
+    contacts,
+  },
+  unique: ['taxNumber'],
+  sensitive: ['banks.account'],
+  rules: [taxNumberRule('taxNumber')],
+  list: {
+    widths: { taxNumber: 20 },
+    shows: ['taxNumber', 'category', 'terms', 'city'],
+    narrows: ['category', 'terms', 'city'],
+    sorts: ['terms'],
+    cards: ['name', 'state', 'category'],
+  },
+});

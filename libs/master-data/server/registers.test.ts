@@ -1,0 +1,170 @@
+import type { Call, InputOf } from '#calls/model';
+import { searchReferences } from '#identity/model';
+import { identityFeature, organisationSources, smallCompany } from '#identity/server';
+import { listsFeature } from '#lists/server';
+import { bin, customer, isCreditCode, item, makeBinSeries, supplier, warehouse } from '#master-data/model';
+import { registersFeature, usesOfTable } from '#registers/server';
+import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { loadDemoRegisters } from './demo/load-demo.ts';
+import { masterDataFeature } from './index.ts';
+import { masterDataRegisters } from './registers/registers.ts';
+
+const clerk: TestActor = { personId: 'buyer' };
+
+let server: TestServer;
+beforeAll(async () => {
+  const references = masterDataRegisters.flatMap((each) => each.references);
+  server = await testServer([
+    identityFeature({ references }),
+    listsFeature({ lists: masterDataRegisters.map(({ rows }) => rows) }),
+    registersFeature({
+      registers: masterDataRegisters,
+      references: [...organisationSources, ...references],
+      uses: [
+        usesOfTable({
+          table: 'moved',
+          label: ['库存流水', 'Stock ledger'],
+          columns: { item: 'item_id' },
+          fixes: ['已有库存记录', 'has stock records'],
+        }),
+      ],
+    }),
+    masterDataFeature,
+  ]);
+  await smallCompany(server.database.db);
+  await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });
+  await server.database.owner.query('CREATE TABLE moved (item_id text); GRANT ALL ON moved TO PUBLIC');
+});
+afterAll(() => server.close());
+
+const count = async (table: string): Promise<number> =>
+  Number((await server.database.owner.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
+  server.callAs(actor, asked, input);
+
+describe('the demo company', () => {
+  it('has its suppliers, customers and items with all that is known of them', async () => {
+    expect([await count('supplier'), await count('customer'), await count('item')]).toEqual([64, 88, 302]);
+    const { rows } = await server.database.owner.query<{ tax_number: string }>(
+      'SELECT tax_number FROM supplier UNION SELECT tax_number FROM customer',
+    );
+    expect(rows).toHaveLength(64 + 88);
+    expect(rows.filter(({ tax_number: number }) => !isCreditCode(number))).toEqual([]);
+    const copper = await call(item.calls.read, { id: 'M10001' });
+    expect(copper.values).toMatchObject({ unit: { id: 't', name: '吨' }, lastPrice: '78500', taxRate: '13' });
+  });
+
+  it('saves each of its records as it is: nothing in it is refused', async () => {
+    for (const { register } of masterDataRegisters) {
+      const { rows } = await call(register.rows.calls.rows, { pageSize: 2 });
+      for (const { id, version } of rows as unknown as { id: string; version: number }[]) {
+        const { values } = await call(register.calls.read, { id });
+        const saved = await call(register.calls.save, {
+          id,
+          version,
+          values: { ...values, remarks: '看过' },
+        });
+        expect(saved.values).toEqual({ ...values, remarks: '看过' });
+      }
+    }
+  });
+});
+
+describe('a supplier', () => {
+  it('is refused with a wrong tax number, and with one that another has', async () => {
+    const save = (taxNumber: string) =>
+      call(supplier.calls.save, { id: newId(), version: 0, values: { nameZh: '新供应商', taxNumber } });
+    await expect(save('91350100M000100Y44')).rejects.toMatchObject({
+      details: { problems: [{ path: 'taxNumber' }] },
+    });
+    const { values } = await call(supplier.calls.read, { id: 'S1001' });
+    await expect(save(String(values['taxNumber']))).rejects.toMatchObject({
+      details: {
+        problems: [{ path: 'taxNumber', text: [expect.stringContaining('已被「'), expect.anything()] }],
+      },
+    });
+    const made = await save('91350100M000100Y43');
+    expect(made.values['code']).toBe('S1065');
+  });
+
+  it('shows its accounts in part, and proposes the first to whoever pays it', async () => {
+    const { values } = await call(supplier.calls.read, { id: 'S1001' });
+    expect(values['banks']).toEqual([
+      expect.objectContaining({ account: expect.stringContaining(' **** ') }),
+    ]);
+    const { options } = await call(searchReferences, { kind: 'supplier', ids: ['S1001'] });
+    expect(options[0]?.values['account']).toMatch(/^\d{19}$/);
+    expect(options[0]).toMatchObject({ code: 'S1001', detail: '上海' });
+  });
+});
+
+describe('a customer', () => {
+  it('keeps the credit limit that credit management gave it, whatever a browser sends', async () => {
+    const before = await call(customer.calls.read, { id: 'K1001' });
+    const { values } = await call(customer.calls.save, {
+      id: 'K1001',
+      version: before.version,
+      values: { creditLimit: '99999999', priceGroup: 'A' },
+    });
+    expect(values).toMatchObject({ creditLimit: before.values['creditLimit'], priceGroup: 'A' });
+  });
+});
+
+describe('an item', () => {
+  it('keeps its base unit once there is stock of it', async () => {
+    const unit = { id: 'kg', name: '' };
+    const change = async (id: string) =>
+      call(item.calls.save, {
+        id,
+        version: (await call(item.calls.read, { id })).version,
+        values: { unit },
+      });
+    expect((await change('M10003')).values['unit']).toEqual({ id: 'kg', name: '公斤' });
+    await server.database.owner.query(`INSERT INTO moved VALUES ('M10004')`);
+    await expect(change('M10004')).rejects.toMatchObject({
+      details: {
+        problems: [{ path: 'unit', text: ['物料已有库存记录，基本单位不能修改', expect.anything()] }],
+      },
+    });
+  });
+});
+
+describe('bins', () => {
+  const make = (from: string, to: string, actor = clerk) =>
+    call(makeBinSeries, { warehouseId: 'WC02-2', from, to }, actor);
+
+  it('are made in series; those that are there stay', async () => {
+    expect(await make('b-01-01', 'B-10-04')).toEqual({ made: 40, there: 0 });
+    expect(await make('B-10-01', 'B-11-04')).toEqual({ made: 4, there: 4 });
+    await expect(make('B-10', 'B-01-01')).rejects.toMatchObject({ details: { problems: [{ path: 'to' }] } });
+  });
+
+  it('belong to the company of their warehouse, for whoever reaches that', async () => {
+    const ofC01: TestActor = { personId: 'employee', scope: { companies: ['C01'], departments: [] } };
+    await expect(make('C-1', 'C-2', ofC01)).rejects.toMatchObject({ errorName: 'notFound' });
+    const input = {
+      id: newId(),
+      version: 0,
+      values: {
+        code: 'Z-1',
+        nameZh: 'Z-1',
+        warehouse: { id: 'WC01-1', name: '' },
+        company: { id: 'C02', name: '' },
+      },
+    };
+    const { values } = await call(bin.calls.save, input, ofC01);
+    expect(values['company']).toEqual({ id: 'C01', name: '金属公司' });
+    // The same code in another warehouse is another bin.
+    await call(bin.calls.save, {
+      ...input,
+      id: newId(),
+      values: { ...input.values, warehouse: { id: 'WC01-2', name: '' } },
+    });
+    await expect(call(bin.calls.save, { ...input, id: newId() })).rejects.toMatchObject({
+      details: { problems: [{ path: 'code' }] },
+    });
+    const { kinds } = await call(warehouse.calls.uses, { id: 'WC01-1' });
+    expect(kinds).toEqual([expect.objectContaining({ kind: 'bin', open: 41, total: 41 })]);
+    expect(kinds[0]?.latest).toHaveLength(20);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Reference } from '#identity/model';
+import { linesIn } from '#fields/model';
+import { bin, customer, item, supplier, unit, warehouse } from '#master-data/model';
+import { registerFrom, type ServedRegister } from '#registers/server';
+import { companyOfWarehouse } from './company-of-warehouse.ts';
+import { binTable, customerTable, itemTable, supplierTable, unitTable, warehouseTable } from './tables.ts';
+
+export const units = registerFrom(unit, { table: unitTable });
+export const items = registerFrom(item, { table: itemTable });
+export const customers = registerFrom(customer, { table: customerTable });
+export const warehouses = registerFrom(warehouse, { table: warehouseTable });
+
+/** A payment proposes the first account of its supplier. */
+export const suppliers = registerFrom(supplier, {
+  table: supplierTable,
+  offers: (values, language) => {
+    const [first] = linesIn(values, 'banks');
+    const city = values[language === 'zh' ? 'city' : 'cityEn'] ?? values['city'];
+    return {
+      detail: (city ?? '') as string,
+      values: {
+        bank: (first?.['bank'] ?? null) as string | null,
+        account: (first?.['account'] ?? null) as string | null,
+      },
+    };
+  },
+});
+
+export const bins = registerFrom(bin, {
+  table: binTable,
+  derive: async ({ db, language }, { warehouse: of }) => ({
+    company: of ? await companyOfWarehouse(db, (of as Reference).id, language) : null,
+  }),
+});
+
+/** Everything that others refer to here, in the order of the menu. */
+export const masterDataRegisters: readonly ServedRegister[] = [
+  customers,
+  suppliers,
+  items,
+  units,
+  warehouses,
+  bins,
+];

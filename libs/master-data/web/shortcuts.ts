@@ -1,0 +1,3 @@
+import { registerShortcuts } from '#registers/web';
+
+export default [registerShortcuts];

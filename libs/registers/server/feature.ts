@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { exportOfRegister } from './export/export-of-register.ts';
+import { readHandler } from './handlers/record-view.ts';
+import { optionsHandler } from './handlers/record-options.ts';
+import { readManyHandler } from './handlers/read-many.ts';
+import { removeHandler } from './handlers/remove-record.ts';
+import { revealHandler } from './handlers/reveal-value.ts';
+import { saveHandler, saveManyHandler } from './handlers/save-records.ts';
+import { setStateHandler } from './handlers/set-state.ts';
+import { usesHandler } from './handlers/uses-of-record.ts';
+import { historyHandler } from './history/record-history.ts';
+import { importRoutes } from './import/import-routes.ts';
+import { fillRecordSearch } from './record/fill-search.ts';
+import type { ServedRegister } from './register-from.ts';
+import { registersKit, type RegistersKit, type RegistersOptions } from './registers-kit.ts';
+
+const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
+  optionsHandler(served),
+  readHandler(kit, served),
+  saveHandler(kit, served),
+  setStateHandler(served),
+  saveManyHandler(kit, served),
+  readManyHandler(kit, served),
+  historyHandler(kit, served),
+  removeHandler(kit, served),
+  usesHandler(kit, served),
+  revealHandler(served),
+];
+
+/** The registers kit on the server: the handlers of every register that is given; the lists of their rows are for the kit of lists. */
+export function registersFeature(options: RegistersOptions): ServerFeature {
+  const kit = registersKit(options);
+  return defineServerFeature({
+    name: 'registers',
+    migrations: join(import.meta.dirname, 'migrations'),
+    seed: async (db) => {
+      for (const served of kit.registers) await fillRecordSearch(db, served);
+    },
+    handlers: kit.registers.flatMap((served) => handlersOf(kit, served)),
+    exports: kit.registers.map((served) => exportOfRegister(kit, served)),
+    routes: importRoutes(kit),
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { AnswerOf } from '#calls/model';
+import { directory } from '#identity/server';
+import type { RegisterCalls } from '#registers/model';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { coverValues } from '../record/cover-values.ts';
+import { findRecords, named } from '../record/name-references.ts';
+import type { StoredRecord } from '../record/record-row.ts';
+import type { ServedRegister } from '../register-from.ts';
+import { notFound, type RegistersKit } from '../registers-kit.ts';
+import { reachesRecord } from '../save/check-record.ts';
+import { storedRecord } from '../save/locked-record.ts';
+import { usedAmong } from '../uses/use-source.ts';
+
+type View = AnswerOf<RegisterCalls['read']>;
+
+interface Edge extends Record<string, unknown> {
+  at: string;
+  actor: string | null;
+  action: string;
+}
+
+/** Who made a record and who changed it last, along the index of the audit. */
+async function madeAndChanged({ db, language }: ActorContext, table: string, id: string) {
+  const edge = (direction: 'ASC' | 'DESC') => sql`
+    (SELECT at::text, actor_id AS actor, action FROM audit_entry WHERE table_name = ${table} AND record_id = ${id}
+      ORDER BY id ${sql.raw(direction)} LIMIT 1)`;
+  const [{ rows: first }, { rows: last }] = await Promise.all([
+    db.execute<Edge>(edge('ASC')),
+    db.execute<Edge>(edge('DESC')),
+  ]);
+  const [made, changed] = [first.find(({ action }) => action === 'insert'), last[0]];
+  const people = await directory.personsById(
+    db,
+    [made?.actor, changed?.actor].flatMap((one) => one ?? []),
+  );
+  const person = directory.referringTo(language, people);
+  const iso = (edgeAt: Edge | undefined) => (edgeAt ? new Date(edgeAt.at).toISOString() : null);
+  const by = (one: Edge | undefined) => (one?.actor ? person(one.actor) : null);
+  return { createdAt: iso(made), createdBy: by(made), updatedAt: iso(changed), updatedBy: by(changed) };
+}
+
+/** A record as its detail shows it to this reader. */
+export async function viewOf(
+  context: ActorContext,
+  kit: RegistersKit,
+  { register }: ServedRegister,
+  { id, state, version, values }: StoredRecord,
+): Promise<View> {
+  const [found, used, times] = await Promise.all([
+    findRecords(context, kit, register.whole, [values]),
+    usedAmong(context.db, kit.uses, register.name, [id]),
+    madeAndChanged(context, toSnakeCase(register.name), id),
+  ]);
+  const may = (action: 'edit' | 'enable' | 'disable' | 'delete') =>
+    reachesRecord(register, context, action, values);
+  return {
+    ...{ id, version, state, ...times },
+    values: coverValues(register, named(register.whole, values, found)),
+    used: used.has(id),
+    can: {
+      edit: may('edit'),
+      enable: state === 'disabled' && may('enable'),
+      disable: state === 'active' && may('disable'),
+      delete: !used.has(id) && may('delete'),
+      reveal: Boolean(register.sensitive?.length) && may('edit'),
+    },
+  };
+}
+
+/** A record that the reader's right reaches; refuses otherwise, not saying whether there is one. */
+export async function readableRecord(
+  context: ActorContext,
+  served: ServedRegister,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await storedRecord(context, served, id);
+  if (!stored || !reachesRecord(served.register, context, 'query', stored.values)) throw notFound();
+  return stored;
+}
+
+/** Answers <code>_2. */
+export const readHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
+  handle(served.register.calls.read, async ({ id }, context) =>
+    viewOf(context, kit, served, await readableRecord(context, served, id)),
+  );

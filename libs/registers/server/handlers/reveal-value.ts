@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { handle, newId, type Handler } from '#server-kit/server';
+import { sensitiveAt } from '../record/cover-values.ts';
+import type { ServedRegister } from '../register-from.ts';
+import { notFound } from '../registers-kit.ts';
+import { reachesRecord } from '../save/check-record.ts';
+import { readableRecord } from './record-view.ts';
+
+/** Answers <code>_10: the whole of a sensitive value, for whoever may change it; that they looked stays written down. */
+export const revealHandler = (served: ServedRegister): Handler =>
+  handle(served.register.calls.reveal, async ({ id, path }, context) => {
+    const { register } = served;
+    const { values } = await readableRecord(context, served, id);
+    if (!reachesRecord(register, context, 'edit', values)) throw new CallError('forbidden');
+    const value = sensitiveAt(register, values, path);
+    if (value === undefined) throw notFound();
+    const { actor, now, remoteAddress } = context;
+    await context.db.execute(sql`
+      INSERT INTO register_reveal (id, register, record_id, path, person_id, account_id, at, remote_address)
+      VALUES (${newId()}, ${register.name}, ${id}, ${path}, ${actor.personId}, ${actor.accountId},
+              ${now.toISOString()}::timestamptz, ${remoteAddress})`);
+    return { value };
+  });

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { CallError, invalid, type FieldProblem } from '#calls/model';
+import type { OneOfMany, RecordState } from '#registers/model';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import type { ServedRegister } from '../register-from.ts';
+import { notFound } from '../registers-kit.ts';
+import { reachesRecord } from '../save/check-record.ts';
+import { lockedRecord } from '../save/locked-record.ts';
+import { tellChanged } from '../save/tell.ts';
+import { problemsOfRefusal } from './save-records.ts';
+
+/** Enables or disables one record; answers its version, and whether it was in another state. */
+async function setState(
+  context: ActorContext,
+  served: ServedRegister,
+  id: string,
+  state: RecordState,
+): Promise<{ version: number; moved: boolean }> {
+  const { register, table, check } = served;
+  const before = await lockedRecord(context, served, id);
+  if (!before || !reachesRecord(register, context, 'query', before.values)) throw notFound();
+  if (!reachesRecord(register, context, state === 'active' ? 'enable' : 'disable', before.values))
+    throw new CallError('forbidden');
+  if (before.state === state) return { version: before.version, moved: false };
+  const problems: FieldProblem[] = (await check?.(context, { before, after: { ...before, state } })) ?? [];
+  if (problems.length) throw invalid(problems);
+  const version = before.version + 1;
+  await context.db.update(table).set({ state, version }).where(eq(table.id, id));
+  return { version, moved: true };
+}
+
+/** Answers <code>_5: each is enabled or disabled by itself. */
+export const setStateHandler = (served: ServedRegister): Handler =>
+  handle(served.register.calls.setState, async ({ ids, state }, context) => {
+    const { actor } = context;
+    if (!actor.may(served.register.code, state === 'active' ? 'enable' : 'disable'))
+      throw new CallError('forbidden');
+    const rows: OneOfMany[] = [];
+    const moved: string[] = [];
+    for (const id of new Set(ids))
+      try {
+        const set = await context.db.transaction((db) => setState({ ...context, db }, served, id, state));
+        if (set.moved) moved.push(id);
+        rows.push({ id, version: set.version, before: {}, problems: [] });
+      } catch (error) {
+        rows.push({ id, version: null, before: {}, problems: problemsOfRefusal(error) });
+      }
+    await tellChanged(context, served.register, moved, state === 'disabled' ? 'disabled' : 'changed');
+    return { rows };
+  });

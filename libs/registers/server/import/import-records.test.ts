@@ -1,0 +1,298 @@
+import { readWorkbook, rewordingTable } from '#server-kit/server';
+import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
+import { exportedFile, exportedKeys, importFile, undoImportOf, workbookOf } from '../testing/sheets.ts';
+
+let server: Awaited<ReturnType<typeof gadgetsServer>>;
+beforeAll(async () => {
+  server = await gadgetsServer();
+});
+afterAll(() => server.close());
+
+const save = (input: ReturnType<typeof newGadget>) => server.callAs(clerk, gadget.calls.save, input);
+const read = (id: string) => server.callAs(clerk, gadget.calls.read, { id });
+const imported = async (rows: string[][], asked: Parameters<typeof importFile>[4] = {}) =>
+  importFile(server, clerk, gadget, await workbookOf(rows), asked);
+
+/** A gadget with a value of every kind. */
+async function wholeGadget(code: string, values: Record<string, unknown> = {}) {
+  const works = await server.callAs(clerk, maker.calls.save, newMaker(`工厂${code}`));
+  const twin = await server.callAs(clerk, maker.calls.save, newMaker(`工厂${code}`));
+  return save(
+    newGadget(code, {
+      ...{
+        maker: { id: works.id, name: '' },
+        grade: 'a',
+        spec: '多行\n规格',
+        price: '12.5',
+        weight: '0.125',
+      },
+      ...{ madeOn: '2026-03-05', checkedAt: '2026-03-05T01:30:00.000Z', fragile: false },
+      ...{ keepers: [{ id: 'employee', name: '' }], lockCode: '6222020012345678', remarks: '备注' },
+      parts: [
+        { name: '甲', serial: 'AAAA-1111-2222-3333', maker: { id: twin.id, name: '' } },
+        { name: '乙', serial: 'BBBB-1111-2222-3333', maker: { id: works.id, name: '' } },
+      ],
+      ...values,
+    }),
+  );
+}
+
+describe('an export of a register, brought back', () => {
+  it('changes nothing, in either language, with lines, covered values and makers of one name', async () => {
+    const { id } = await wholeGadget('X1');
+    const bare = await save(newGadget('X2'));
+    for (const language of ['zh', 'en'] as const) {
+      const fields = exportedKeys(gadget, 'parts');
+      const file = await exportedFile(server, clerk, gadget, { ids: [id, bare.id], fields, language });
+      const { result } = await importFile(server, clerk, gadget, file, { language });
+      expect(result).toMatchObject({ rows: 3, counts: { unchanged: 2, changed: 0, new: 0, refused: 0 } });
+    }
+    expect((await read(id)).version).toBe(1);
+  });
+
+  it('leaves a reference to what is disabled by now', async () => {
+    const { id, values } = await wholeGadget('X3');
+    const of = values['maker'] as { id: string };
+    await server.callAs(clerk, maker.calls.setState, { ids: [of.id], state: 'disabled' });
+    const file = await exportedFile(server, clerk, gadget, { ids: [id] });
+    expect((await importFile(server, clerk, gadget, file)).result?.counts.unchanged).toBe(1);
+  });
+
+  it('keeps covered values with their lines where the rows were put in another order', async () => {
+    const { id } = await wholeGadget('X4');
+    const file = await exportedFile(server, clerk, gadget, {
+      ids: [id],
+      fields: exportedKeys(gadget, 'parts'),
+    });
+    const [sheet] = await readWorkbook(file, { bytes: 1e8, rows: 100, columns: 100 });
+    const [heads = [], first = [], second = []] = sheet?.rows ?? [];
+    const { result } = await imported([heads, second, first]);
+    expect(result?.counts).toMatchObject({ changed: 1 });
+    const parts = (await read(id)).values['parts'] as { id: string; name: string }[];
+    expect(parts.map(({ name }) => name)).toEqual(['乙', '甲']);
+    const serial = (line: string) =>
+      server.callAs(clerk, gadget.calls.reveal, { id, path: `parts.${line}.serial` });
+    expect(await serial(parts[0]?.id ?? '')).toEqual({ value: 'BBBB-1111-2222-3333' });
+    expect(await serial(parts[1]?.id ?? '')).toEqual({ value: 'AAAA-1111-2222-3333' });
+  });
+
+  it('is known by the words that an administrator has given its heads', async () => {
+    const { id } = await wholeGadget('X6');
+    const { db } = server.database;
+    await db.insert(rewordingTable).values({
+      ...{ screen: gadget.code, declaredZh: '规格', declaredEn: 'Specification', zh: '型号', en: 'Model' },
+    });
+    const file = await exportedFile(server, clerk, gadget, { ids: [id], fields: ['code', 'spec'] });
+    const [sheet] = await readWorkbook(file, { bytes: 1e8, rows: 100, columns: 100 });
+    expect(sheet?.rows[0]).toEqual(['编码', '型号']);
+    const { result } = await imported([
+      ['编码', '型号'],
+      ['X6', '另一型号'],
+    ]);
+    await db.delete(rewordingTable);
+    expect(result?.counts.changed).toBe(1);
+    expect((await read(id)).values['spec']).toBe('另一型号');
+  });
+
+  it('covers what is sensitive, and names records with their codes', async () => {
+    const { id } = await wholeGadget('X5');
+    const file = await exportedFile(server, clerk, gadget, {
+      ids: [id],
+      fields: ['code', 'lockCode', 'company', 'state'],
+    });
+    const [sheet] = await readWorkbook(file, { bytes: 1e8, rows: 100, columns: 100 });
+    expect(sheet?.rows).toEqual([
+      ['编码', '锁码', '公司', '公司编码', '状态'],
+      ['X5', '6222 **** 5678', expect.any(String), 'C01', '在用'],
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('says first what would come of each row, and changes nothing', async () => {
+    const { id } = await wholeGadget('T1');
+    const { result } = await imported(
+      [
+        ['编码', '名称', '公司', '规格', '等级', '价格'],
+        ['T1', '器具T1', 'C01', '新规格', '乙', ''],
+        ['T2', '新的', 'C01', '', '', 'a dozen'],
+        ['T3', '新的', 'C01', '', '', '7'],
+        ['T4', '新的', '无此公司', '', '', ''],
+        ['T5', '', 'C01', '', '甲', ''],
+      ],
+      { what: 'try' },
+    );
+    expect(result?.counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 3, skipped: 0 });
+    expect(result?.records.find(({ outcome }) => outcome === 'changed')).toMatchObject({
+      row: 2,
+      name: 'T1 器具T1',
+      changes: [
+        { label: ['等级', 'Grade'], before: '甲', after: '乙' },
+        { label: ['规格', 'Specification'], before: '多行\n规格', after: '新规格' },
+      ],
+    });
+    const faults = result?.faults.map(({ row, column, text }) => [row, column?.[0] ?? null, text[0]]);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        [3, '价格', '请填写数字'],
+        [5, '公司', '找不到“无此公司”'],
+        [6, '名称', '请填写名称'],
+      ]),
+    );
+    expect(await read(id)).toMatchObject({ version: 1 });
+    const [sheet] = await readWorkbook(Buffer.from(result?.errorFile ?? '', 'base64'), {
+      ...{ bytes: 1e8, rows: 100, columns: 100 },
+    });
+    expect(sheet?.rows.map(([code]) => code)).toEqual(['编码*', 'T2', 'T4', 'T5']);
+  });
+
+  it('takes in what is right, and leaves out what is refused', async () => {
+    const { result } = await imported([
+      ['Code', 'Name', 'Company: code', 'Parts: Name', 'Parts: Serial number'],
+      ['N1', 'One', 'C01', 'wheel', 'W-1'],
+      ['N1', 'One', 'C01', 'axle', 'W-2'],
+      ['N2', 'Two', 'C09', '', ''],
+    ]);
+    expect(result?.counts).toMatchObject({ new: 1, refused: 1 });
+    const { rows } = await server.callAs(clerk, gadget.rows.calls.rows, { q: 'N1' });
+    const { values } = await read((rows[0] as { id: string }).id);
+    expect(values['parts']).toMatchObject([{ name: 'wheel' }, { name: 'axle' }]);
+  });
+
+  it.each([
+    ['new', { new: 1, skipped: 1, refused: 0 }],
+    ['change', { new: 0, changed: 1, refused: 1 }],
+    ['both', { new: 1, changed: 1, refused: 0 }],
+  ] as const)('may be of %s records alone', async (mode, counts) => {
+    await save(newGadget(`M-${mode}`));
+    const { result } = await imported(
+      [
+        ['编码', '名称', '公司'],
+        [`M-${mode}`, '另一名称', 'C01'],
+        [`M-${mode}-9`, '新的', 'C01'],
+      ],
+      { mode, what: 'try' },
+    );
+    expect(result?.counts).toMatchObject(counts);
+    if (mode === 'change') expect(result?.faults[0]?.text[0]).toMatch(/没有器具“M-change-9”/);
+  });
+
+  it('refuses a record twice, an unknown state, covered values of others, and a file without codes', async () => {
+    await wholeGadget('R1');
+    const { result } = await imported([
+      ['编码', '名称', '公司', '锁码', '状态'],
+      ['R1', '器具R1', 'C01', '6222 **** 9999', ''],
+      ['R2', '一', 'C01', '', '已停用'],
+      ['r2', '二', 'C01', '', ''],
+    ]);
+    expect(result?.faults.map(({ row, text }) => [row, text[0]])).toEqual([
+      [2, '请填写完整内容'],
+      [4, '与第 3 行是同一条记录'],
+      [3, '状态为“在用”，不能由导入修改，请在列表中启用或停用'],
+    ]);
+    expect((await imported([['名称'], ['一']])).refused).toMatch(/缺少列“编码”/);
+    expect((await imported([['编码'], []])).refused).toBe('文件中没有数据行');
+    expect((await importFile(server, clerk, gadget, Buffer.from([0, 1, 2]))).refused).toMatch(/不是有效的/);
+  });
+
+  it('knows records by another unique field, gives codes, and sees twins within the file', async () => {
+    const works = await server.callAs(clerk, maker.calls.save, newMaker('税号厂', { taxNumber: 'T-100' }));
+    const file = await workbookOf([
+      ['名称', '税号', '国家'],
+      ['改名厂', 't-100', '中国'],
+      ['新厂', 'T-200', ''],
+      ['孪生厂', 'T-300', ''],
+    ]);
+    const { result } = await importFile(server, clerk, maker, file, { keyBy: 'taxNumber' });
+    expect(result?.counts).toMatchObject({ new: 2, changed: 1 });
+    expect((await server.callAs(clerk, maker.calls.read, { id: works.id })).values).toMatchObject({
+      nameZh: '改名厂',
+      country: '中国',
+    });
+    const twins = await workbookOf([
+      ['名称', '税号'],
+      ['甲', 'T-400'],
+      ['乙', 'T-400'],
+    ]);
+    const tried = await importFile(server, clerk, maker, twins, { what: 'try', mode: 'new' });
+    expect(tried.result?.faults[0]?.text[0]).toMatch(/与第 2 行相同/);
+  });
+
+  it('reads text files with commas as spreadsheets of China save them', async () => {
+    const text = Buffer.from('\u7f16\u7801,\u540d\u79f0,\u516c\u53f8\r\nCSV1,"a, b",C01\r\n');
+    const { result } = await importFile(server, clerk, gadget, text);
+    expect(result?.records[0]).toMatchObject({ outcome: 'new', name: 'CSV1 a, b' });
+    // 编码,名称,公司 in GB 18030.
+    const gb = Buffer.concat([
+      Buffer.from('b1e0c2eb2cc3fbb3c62cb9abcbbe', 'hex'),
+      Buffer.from('\r\nCSV2,c,C01\r\n'),
+    ]);
+    expect((await importFile(server, clerk, gadget, gb)).result?.counts.new).toBe(1);
+  });
+
+  it('is made once however often it is sent', async () => {
+    const file = await workbookOf([
+      ['编码', '名称', '公司'],
+      ['O1', '一', 'C01'],
+    ]);
+    const first = await importFile(server, clerk, gadget, file);
+    const again = await importFile(server, clerk, gadget, file, { id: first.id });
+    expect(again.result?.counts).toEqual(first.result?.counts);
+    const other = await importFile(server, clerk, gadget, file, { what: 'try' });
+    expect(other.result?.before).not.toBeNull();
+  });
+
+  it('reaches no further than the right to import', async () => {
+    const none = { ...clerk, may: (_: unknown, action: string) => action !== 'import' };
+    const file = await workbookOf([
+      ['编码', '名称', '公司'],
+      ['S1', '一', 'C01'],
+    ]);
+    expect((await importFile(server, none, gadget, file)).code).toBe(40301);
+    const adds = { ...clerk, may: (_: unknown, action: string) => action !== 'add' };
+    expect((await importFile(server, adds, gadget, file)).result?.counts.refused).toBe(1);
+  });
+});
+
+describe('the undo of an import', () => {
+  it('puts back what was before, keeps and names what was changed or used since', async () => {
+    const [untouched, touched] = [await wholeGadget('U1'), await wholeGadget('U2')];
+    const file = await workbookOf([
+      ['编码', '名称', '公司', '规格', '备注', '部件：名称'],
+      ['U1', '器具U1', 'C01', '新', '新', '丙'],
+      ['U2', '器具U2', 'C01', '新', '新', ''],
+      ['U3', '新的', 'C01', '', '', ''],
+      ['U4', '新的', 'C01', '', '', ''],
+    ]);
+    const { id, result } = await importFile(server, clerk, gadget, file);
+    expect(result?.counts).toMatchObject({ new: 2, changed: 2 });
+    await server.callAs(clerk, gadget.calls.save, { id: touched.id, version: 2, values: { spec: '更新' } });
+    const { rows } = await server.callAs(clerk, gadget.rows.calls.rows, { q: 'U4' });
+    const made = rows[0] as { id: string };
+    await server.callAs(clerk, gadget.calls.save, { id: made.id, version: 1, values: { spec: '改' } });
+
+    const { undone } = await undoImportOf(server, clerk, gadget, id);
+    expect(undone).toMatchObject({ removed: 1, restored: 1, kept: 2 });
+    expect(undone?.left.map(({ name, why }) => [name, why[0]])).toEqual([
+      ['U4 新的', '导入后已被修改，予以保留'],
+      ['U2 器具U2', '导入后又被修改，保留：规格'],
+    ]);
+    expect((await read(untouched.id)).values).toEqual(untouched.values);
+    expect((await read(touched.id)).values).toMatchObject({ spec: '更新', remarks: '备注' });
+    expect((await undoImportOf(server, clerk, gadget, id)).undone).toMatchObject({ removed: 0, kept: 0 });
+  });
+
+  it('keeps new records that are used by now, and is nobody else’s', async () => {
+    const file = await workbookOf([
+      ['名称', '编码'],
+      ['用到的厂', 'USED-1'],
+    ]);
+    const { id } = await importFile(server, clerk, maker, file);
+    const { rows } = await server.callAs(clerk, maker.rows.calls.rows, { q: 'USED-1' });
+    await save(newGadget('USES', { maker: { id: (rows[0] as { id: string }).id, name: '' } }));
+    const other = { ...clerk, personId: 'employee' };
+    expect((await undoImportOf(server, other, maker, id)).refused).toBeDefined();
+    const { undone } = await undoImportOf(server, clerk, maker, id);
+    expect(undone?.left[0]?.why[0]).toBe('已被引用，予以保留');
+  });
+});

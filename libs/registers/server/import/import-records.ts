@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import { CallError, errorCodes, say, type Language } from '#calls/model';
+import type { ImportFault } from '#lists/model';
+import { errorFileOf, type Fault } from '#lists/server';
+import {
+  mostListed,
+  recordOutcomes,
+  type ImportedRecord,
+  type RecordImportPiece,
+  type RecordImportResult,
+  type RecordOutcome,
+} from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
+import { problemsOfRefusal, Rehearsed } from '../handlers/save-records.ts';
+import type { ServedRegister } from '../register-from.ts';
+import type { RegistersKit } from '../registers-kit.ts';
+import { reachesRecord } from '../save/check-record.ts';
+import { saveRecord, type SavedRecord } from '../save/save-record.ts';
+import { tellChanged } from '../save/tell.ts';
+import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
+import type { ReadRecord } from './read-records.ts';
+
+/** Runs something as the one who asked, in a transaction of its own. */
+export type AsActor = <T>(run: (context: ActorContext) => Promise<T>) => Promise<T>;
+
+/** Records saved at a time. */
+export const batch = 200;
+/** Faults that are said at once; the error file has all. */
+const mostSaid = 100;
+
+/** What has become of records when they were saved, or tried. */
+interface Saved {
+  outcome: RecordOutcome;
+  faults: readonly Fault[];
+}
+
+/** Saves a record of the file by itself; refuses what the right to import does not reach. */
+async function saveOne(
+  context: ActorContext,
+  kit: RegistersKit,
+  served: ServedRegister,
+  { id, target, values }: ReadRecord,
+): Promise<SavedRecord> {
+  const saved = await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const done = await saveRecord(within, kit, served, { id, version: target?.version ?? 0, values });
+    for (const record of [done.before, done.stored])
+      if (record && !reachesRecord(served.register, within, 'import', record.values))
+        throw new CallError('forbidden');
+    return done;
+  });
+  return saved;
+}
+
+/** Tries or saves some records, each under a savepoint; answers what became of each. */
+async function saveSome(
+  context: ActorContext,
+  kit: RegistersKit,
+  served: ServedRegister,
+  some: readonly ReadRecord[],
+  onSaved: (record: ReadRecord, saved: SavedRecord) => Promise<void>,
+): Promise<Map<ReadRecord, Saved>> {
+  const outcomes = new Map<ReadRecord, Saved>();
+  for (const record of some)
+    try {
+      const saved = await saveOne(context, kit, served, record);
+      const outcome = record.target ? (saved.changed.length ? 'changed' : 'unchanged') : 'new';
+      if (outcome !== 'unchanged') await onSaved(record, saved);
+      outcomes.set(record, { outcome, faults: [] });
+    } catch (error) {
+      const faults = problemsOfRefusal(error).map((problem) => record.placeOf(problem));
+      outcomes.set(record, { outcome: 'refused', faults });
+    }
+  return outcomes;
+}
+
+/** What would become of some records: saved, and rolled back. */
+async function trySome(
+  context: ActorContext,
+  kit: RegistersKit,
+  served: ServedRegister,
+  some: readonly ReadRecord[],
+): Promise<Map<ReadRecord, Saved>> {
+  let outcomes = new Map<ReadRecord, Saved>();
+  try {
+    await context.db.transaction(async (db) => {
+      outcomes = await saveSome({ ...context, db }, kit, served, some, () => Promise.resolve());
+      throw new Rehearsed([]);
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return outcomes;
+}
+
+interface Written extends Record<string, unknown> {
+  recordId: string;
+  created: boolean;
+}
+
+/** Saves some records for good, once however often the import is sent. */
+async function writeSome(
+  context: ActorContext,
+  kit: RegistersKit,
+  served: ServedRegister,
+  importId: string,
+  some: readonly (readonly [ReadRecord, number])[],
+): Promise<Map<ReadRecord, Saved>> {
+  const { db } = context;
+  // Sent twice at the same moment: the second waits for the first here.
+  await db.execute(sql`SELECT FROM register_import WHERE id = ${importId} FOR UPDATE`);
+  const { rows } = await db.execute<Written>(sql`
+    SELECT record_id AS "recordId", created FROM register_import_record WHERE import_id = ${importId}`);
+  const written = new Map(rows.map(({ recordId, created }) => [recordId, created]));
+  const places = new Map(some);
+  const ids: string[] = [];
+  const outcomes = await saveSome(
+    context,
+    kit,
+    served,
+    some.flatMap(([record]) => (written.has(record.id) ? [] : [record])),
+    async (record, { stored, before }) => {
+      ids.push(stored.id);
+      await db.execute(sql`
+        INSERT INTO register_import_record (import_id, record_id, place, created, version)
+        VALUES (${importId}, ${stored.id}, ${places.get(record) ?? 0}, ${before === null}, ${stored.version})`);
+    },
+  );
+  await tellChanged(context, served.register, ids);
+  for (const [record] of some) {
+    const created = written.get(record.id);
+    if (created !== undefined) outcomes.set(record, { outcome: created ? 'new' : 'changed', faults: [] });
+  }
+  return outcomes;
+}
+
+/** Two rows of the file that want the same of what no two records may have. */
+function refuseTwins({ unique = [] }: ServedRegister['register'], records: readonly ReadRecord[]): void {
+  for (const name of unique) {
+    const first = new Map<string, ReadRecord>();
+    records.forEach((record) => {
+      const value = record.values[name];
+      if (typeof value !== 'string' || !value || !isToBeSaved(record)) return;
+      const twin = first.get(value.toLowerCase());
+      if (!twin) first.set(value.toLowerCase(), record);
+      else
+        refuse(record, [
+          record.placeOf({
+            path: name,
+            text: [
+              `与第 ${twin.rows[0]?.number ?? 0} 行相同，不能重复`,
+              `The same as in row ${twin.rows[0]?.number ?? 0}, which cannot be`,
+            ],
+          }),
+        ]);
+    });
+  }
+}
+
+/** Of rows that cannot be read the database is asked as well, so that everything against them is said at once. */
+async function sayTheRest(
+  asActor: AsActor,
+  kit: RegistersKit,
+  served: ServedRegister,
+  records: readonly ReadRecord[],
+  keyBy: string,
+): Promise<void> {
+  const unread = records.filter(
+    ({ outcome, faults, tried }) =>
+      outcome === 'refused' && !tried && !faults.every(({ key }) => key === keyBy),
+  );
+  for (let from = 0; from < unread.length; from += batch) {
+    const some = unread.slice(from, from + batch);
+    const outcomes = await asActor((context) => trySome(context, kit, served, some));
+    for (const [record, { faults }] of outcomes) {
+      const known = new Set(record.faults.map(({ row, key }) => `${row.number} ${key}`));
+      record.faults = [
+        ...record.faults,
+        ...faults.filter(({ row, key }) => key !== null && !known.has(`${row.number} ${key}`)),
+      ];
+    }
+  }
+}
+
+const isToBeSaved = ({ outcome }: ReadRecord): boolean => outcome === 'new' || outcome === 'changed';
+
+function refuse(record: ReadRecord, faults: readonly Fault[], tried = false): void {
+  record.outcome = 'refused';
+  record.tried = tried;
+  record.faults = [...record.faults, ...faults];
+}
+
+/** The import as pieces: how far it is, then what would come, or came, of it. */
+export async function* importRecords(
+  asActor: AsActor,
+  kit: RegistersKit,
+  served: ServedRegister,
+  request: FileRequest,
+  language: Language,
+): AsyncGenerator<RecordImportPiece> {
+  try {
+    const looked = await asActor((context) => lookAtFile(context, kit, served, request));
+    const { records } = looked;
+    const done = request.what === 'import' ? await beginImport(asActor, served, request, looked) : null;
+    for (const record of records) {
+      const created = done?.get(record.id);
+      if (created !== undefined) record.outcome = created ? 'new' : 'changed';
+    }
+    refuseTwins(served.register, records);
+    const meant = records.flatMap((record, at) => (isToBeSaved(record) ? [[record, at] as const] : []));
+    for (let from = 0; from < meant.length; from += batch) {
+      yield { done: from, total: meant.length };
+      const some = meant.slice(from, from + batch);
+      const outcomes = await asActor((context) =>
+        done
+          ? writeSome(context, kit, served, request.id, some)
+          : trySome(
+              context,
+              kit,
+              served,
+              some.map(([record]) => record),
+            ),
+      );
+      for (const [record, { outcome, faults }] of outcomes)
+        if (outcome === 'refused') refuse(record, faults, true);
+        else record.outcome = outcome;
+    }
+    await sayTheRest(asActor, kit, served, records, request.keyBy);
+    yield { result: await resultOf(looked, language) };
+  } catch (error) {
+    yield refusal(error, language);
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** The answer has begun: what went wrong can only be its last piece. */
+export const refusal = (error: unknown, language: Language): RecordImportPiece => ({
+  refused:
+    error instanceof CallError ? error.inLanguage(language) : say(errorCodes.unavailable.text, language),
+});
+
+/** Writes down that the import is made; answers what an earlier try has written of it already. */
+const beginImport = (
+  asActor: AsActor,
+  { register }: ServedRegister,
+  { id, fileName }: FileRequest,
+  { sha256, sheet }: Looked,
+): Promise<Map<string, boolean>> =>
+  asActor(async ({ db, actor, now }) => {
+    await db.execute(sql`
+      INSERT INTO register_import (id, register, person_id, file_name, sha256, rows, at)
+      VALUES (${id}, ${register.name}, ${actor.personId}, ${fileName}, ${sha256}, ${sheet.rows.length},
+              ${now.toISOString()}::timestamptz)
+      ON CONFLICT (id) DO NOTHING`);
+    const { rows } = await db.execute<Written>(sql`
+      SELECT record_id AS "recordId", created FROM register_import_record WHERE import_id = ${id}`);
+    return new Map(rows.map(({ recordId, created }) => [recordId, created]));
+  });
+
+async function resultOf({ sheet, records, before }: Looked, language: Language): Promise<RecordImportResult> {
+  const byOutcome = Map.groupBy(records, ({ outcome }) => outcome);
+  const count = (outcome: RecordOutcome) => byOutcome.get(outcome)?.length ?? 0;
+  const refused = byOutcome.get('refused') ?? [];
+  const faults = refused.flatMap((record) => record.faults);
+  const rows = refused.flatMap((record) => record.rows);
+  return {
+    rows: sheet.rows.length,
+    counts: {
+      ...{ new: count('new'), changed: count('changed'), unchanged: count('unchanged') },
+      ...{ refused: count('refused'), skipped: count('skipped') },
+    },
+    records: recordOutcomes
+      .filter((outcome) => outcome !== 'refused')
+      .flatMap((outcome) =>
+        (byOutcome.get(outcome) ?? []).slice(0, mostListed).map((record): ImportedRecord => ({
+          row: record.rows[0]?.number ?? 0,
+          outcome,
+          name: record.name,
+          changes: outcome === 'changed' ? [...record.changes] : [],
+        })),
+      ),
+    faults: faults.slice(0, mostSaid).map(({ row, key, text }): ImportFault => {
+      const column = sheet.columns.find((each) => each.key === key);
+      return { row: row.number, column: column?.label ?? null, text };
+    }),
+    errorFile: rows.length ? (await errorFileOf(sheet, { rows, faults }, language)).toString('base64') : null,
+    before,
+  };
+}

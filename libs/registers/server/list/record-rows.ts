@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { SimpleField } from '#fields/model';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn, type ListRows, type ListSource } from '#lists/server';
+import type { RegisterDeclaration } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
+import type { Action } from '#calls/model';
+import { columnName, isOneRecord, tableOfReference } from '../table/field-column.ts';
+
+const column = (name: string): SQL => sql.raw(`r.${name}`);
+
+/** The names of columns that are not called as their fields. */
+const headColumns: Readonly<Record<string, SQL>> = {
+  name: sql.raw('r.name_zh'),
+  state: sql.raw('r.state'),
+  code: sql.raw('r.code'),
+  remarks: sql.raw('r.remarks'),
+};
+
+/** Keeps a query to the records that a right reaches: those of its companies, where a record belongs to one. */
+export function reachOf(
+  { code, company, fields }: RegisterDeclaration,
+  { actor }: ActorContext,
+  action: Action,
+): SQL | undefined {
+  const field = company === undefined ? undefined : fields[company];
+  if (company === undefined || !field) return undefined;
+  return withinScope(actor.scope(code, action), { company: column(columnName(company, field)) }, actor);
+}
+
+/** The list of a register over its table. */
+export function recordRows(register: RegisterDeclaration): ListRows {
+  const own = Object.entries(register.rows.row).filter(([name]) => !(name in headColumns));
+  const joined = own.filter(([, field]) => isOneRecord(field));
+  const alias = (name: string) => `of_${toSnakeCase(name)}`;
+  const joins = joined.map(
+    ([name, field]) =>
+      ` LEFT JOIN ${tableOfReference(field)} ${alias(name)} ON ${alias(name)}.id = r.${columnName(name, field)}`,
+  );
+  const at = (name: string, field: SimpleField) =>
+    isOneRecord(field) ? namedIn(alias(name)) : column(columnName(name, field));
+  return listFrom(register.rows, {
+    from: sql.raw(`${toSnakeCase(register.name)} r${joins.join('')}`),
+    id: sql.raw('r.id'),
+    idAs: 'text',
+    search: sql.raw('r.search'),
+    at: {
+      ...headColumns,
+      name: ({ language }: ActorContext) =>
+        language === 'zh' ? sql.raw('r.name_zh') : sql.raw("coalesce(nullif(r.name_en, ''), r.name_zh)"),
+      ...Object.fromEntries(own.map(([name, field]) => [name, at(name, field)])),
+    },
+    carries: { version: sql.raw('r.version') },
+    // As the index has it: the first page of a long register is read along it.
+    keys: { code: { value: sql.raw('r.code'), as: 'text' } },
+    reach: (context, action) => reachOf(register, context, action),
+  } as ListSource<typeof register.rows.row, NonNullable<typeof register.rows.carries>>);
+}

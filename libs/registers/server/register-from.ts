@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm';
+import type { FieldProblem, Language } from '#calls/model';
+import type { Content } from '#fields/model';
+import type { ReferenceSource } from '#identity/server';
+import type { ListRows } from '#lists/server';
+import type { RecordState, RegisterDeclaration } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
+import { recordRows } from './list/record-rows.ts';
+import { referencesOf } from './references/register-reference.ts';
+import type { RegisterTable } from './table/register-table.ts';
+
+/** A record as rules of a register see it. */
+export interface KnownRecord {
+  id: string;
+  state: RecordState;
+  values: Content;
+}
+
+/** What a register says beyond its declaration. */
+export interface RegisterSource {
+  table: RegisterTable;
+  /** What a choice in a picker tells beside what is declared: a second line, and values by name. */
+  offers?: (
+    values: Content,
+    language: Language,
+  ) => { detail?: string; values?: Record<string, string | null> };
+  /** What follows from the values, for fields that nobody types (readOnly): the company of a bin is that of its warehouse. */
+  derive?: (context: ActorContext, values: Content) => Promise<Content>;
+  /** What only the database knows of a change, a new one (before: null) or a deletion (after: null). */
+  check?: (
+    context: ActorContext,
+    change: { before: KnownRecord | null; after: KnownRecord | null },
+  ) => Promise<FieldProblem[]>;
+  /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
+  ofCompany?: (companyId: string) => SQL;
+}
+
+/** A register with its table: what `registersFeature` answers its calls from, and others make of it. */
+export interface ServedRegister extends RegisterSource {
+  register: RegisterDeclaration;
+  rows: ListRows;
+  /** For the pickers of all forms and registers: the whole of it, and its parts. */
+  references: readonly ReferenceSource[];
+}
+
+/** Says where the records of a declared register are. Handlers, list, picker and history follow. */
+export const registerFrom = (register: RegisterDeclaration, source: RegisterSource): ServedRegister => ({
+  ...source,
+  register,
+  rows: recordRows(register),
+  references: referencesOf(register, source),
+});

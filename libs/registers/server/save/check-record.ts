@@ -1,0 +1,137 @@
+import type { FieldProblem } from '#calls/model';
+import { dayOf } from '#calls/model';
+import {
+  checkRules,
+  checkValues,
+  isBlank,
+  isLines,
+  sameValue,
+  type Content,
+  type Field,
+} from '#fields/model';
+import { mapReferences } from '#fields/server';
+import type { Reference } from '#identity/model';
+import { scopeReaches } from '#identity/server';
+import type { RegisterDeclaration } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
+import type { FoundRecords } from '../record/name-references.ts';
+import type { StoredRecord } from '../record/record-row.ts';
+import type { RegistersKit } from '../registers-kit.ts';
+
+const linesSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+
+/** Are two values of a field the same? */
+export const isSame = (field: Field, a: unknown, b: unknown): boolean =>
+  isLines(field) ? linesSame(a, b) : sameValue(field, a, b);
+
+/** Fields whose values are not the same any more. */
+export const changedFields = (
+  { whole }: RegisterDeclaration,
+  before: Content | null,
+  after: Content,
+): string[] =>
+  Object.entries(whole)
+    .filter(([name, field]) => !isSame(field, before?.[name], after[name]))
+    .map(([name]) => name);
+
+/**
+ * What the declaration has against a record. What was wrong with it before does not keep anybody from changing something
+ * else: an old record may lack what is required of new ones.
+ */
+export function declaredProblems(
+  { set }: RegisterDeclaration,
+  before: Content | null,
+  after: Content,
+  { now, timeZone }: Pick<ActorContext, 'now' | 'timeZone'>,
+): FieldProblem[] {
+  const today = dayOf(now, timeZone);
+  const against = (values: Content) => {
+    const problems = checkValues(set, values, today);
+    return problems.length ? problems : checkRules(set, values, { today });
+  };
+  const found = against(after);
+  if (!found.length || !before) return found;
+  const known = new Set(against(before).map(({ path, text }) => `${path} ${text[0]}`));
+  return found.filter(({ path, text }) => !known.has(`${path} ${text[0]}`));
+}
+
+/** What is picked anew has to be there, and in use. */
+export function referenceProblems(
+  kit: RegistersKit,
+  { whole }: RegisterDeclaration,
+  before: Content | null,
+  after: Content,
+  found: FoundRecords,
+): FieldProblem[] {
+  const known = new Set<string>();
+  if (before)
+    mapReferences(whole, before, (reference, { source }) => {
+      known.add(`${source} ${reference.id}`);
+      return reference;
+    });
+  const problems: FieldProblem[] = [];
+  mapReferences(whole, after, (reference, { source, path }) => {
+    if (known.has(`${source} ${reference.id}`)) return reference;
+    const record = found.get(source)?.get(reference.id);
+    if (!record)
+      problems.push({
+        path,
+        text: ['所选内容不存在，请重新选择', 'What was chosen does not exist, please choose again'],
+      });
+    else if (!record.active) {
+      const [zh, en] = kit.registers.find(({ register }) => register.name === source)?.register.one ?? [
+        '',
+        '',
+      ];
+      problems.push({
+        path,
+        text: [
+          `${zh ? `${zh} ${record.code}` : record.name} 已停用`,
+          `${en ? `${en} ${record.code}` : record.name} is disabled`,
+        ],
+      });
+    }
+    return reference;
+  });
+  return problems;
+}
+
+/** What stays as it is once something refers to the record: 物料已有库存记录，基本单位不能修改. */
+export async function fixedProblems(
+  { db }: ActorContext,
+  { uses }: RegistersKit,
+  register: RegisterDeclaration,
+  { id, values }: StoredRecord,
+  changed: readonly string[],
+): Promise<FieldProblem[]> {
+  const fixed = (register.fixedAfterUse ?? []).filter(
+    (name) => changed.includes(name) && !isBlank(values[name]),
+  );
+  if (!fixed.length) return [];
+  const [zh, en] = register.one;
+  for (const source of uses) {
+    if (!source.fixes || !(await source.usedAmong(db, register.name, [id])).has(id)) continue;
+    const [because, reason] = source.fixes;
+    return fixed.map((path) => {
+      const [label, english] = register.whole[path]?.label ?? ['', ''];
+      return {
+        path,
+        text: [`${zh}${because}，${label}不能修改`, `The ${en} ${reason}: ${english} cannot be changed`],
+      };
+    });
+  }
+  return [];
+}
+
+/** Does the right reach the record, or the company that it is to belong to? */
+export function reachesRecord(
+  { code, company }: RegisterDeclaration,
+  { actor }: ActorContext,
+  action: Parameters<typeof actor.may>[1],
+  values: Content,
+): boolean {
+  if (!actor.may(code, action)) return false;
+  if (company === undefined) return true;
+  const owner = values[company] as Reference | null;
+  return scopeReaches(actor.scope(code, action), { company: owner?.id ?? null }, actor);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { RegisterDeclaration } from '#registers/model';
+import type { Db } from '#server-kit/server';
+
+const padded = (serial: number, digits: number): string => String(serial).padStart(digits, '0');
+
+/** The largest number behind the prefix that a record has: where a series of a register begins. */
+const largest = ({ name, codes }: RegisterDeclaration) => sql`
+  SELECT coalesce(max(substr(code, ${(codes?.prefix.length ?? 0) + 1})::bigint), 0)
+    FROM ${sql.raw(toSnakeCase(name))} WHERE code ~ ${`^${codes?.prefix ?? ''}[0-9]{1,12}$`}`;
+
+/** The code that a new record would get now; null where codes are typed. */
+export async function proposedCode(db: Db, register: RegisterDeclaration): Promise<string | null> {
+  const { codes } = register;
+  if (!codes) return null;
+  const { rows } = await db.execute<{ last: string }>(sql`
+    SELECT coalesce((SELECT last FROM number_series WHERE company_id = '' AND code = ${register.code} AND period = ''),
+                    (${largest(register)})) AS last`);
+  return `${codes.prefix}${padded(Number(rows[0]?.last ?? 0) + 1, codes.digits)}`;
+}
+
+/**
+ * Takes the next code of a register, without gaps: whoever comes second waits until the first has committed, and what is
+ * rolled back is given to the next. A code that somebody typed is passed over.
+ */
+export async function takeCode(db: Db, register: RegisterDeclaration): Promise<string | null> {
+  const { codes, name } = register;
+  if (!codes) return null;
+  for (;;) {
+    const { rows } = await db.execute<{ last: string }>(sql`
+      UPDATE number_series SET last = last + 1 WHERE company_id = '' AND code = ${register.code} AND period = ''
+      RETURNING last`);
+    if (!rows[0]) {
+      await db.execute(sql`INSERT INTO number_series (company_id, code, period, last)
+        VALUES ('', ${register.code}, '', (${largest(register)})) ON CONFLICT DO NOTHING`);
+      continue;
+    }
+    const code = `${codes.prefix}${padded(Number(rows[0].last), codes.digits)}`;
+    const taken = await db.execute(
+      sql`SELECT FROM ${sql.raw(toSnakeCase(name))} WHERE lower(code) = ${code.toLowerCase()}`,
+    );
+    if (!taken.rows.length) return code;
+  }
+}

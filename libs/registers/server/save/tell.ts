@@ -1,0 +1,19 @@
+import { registerChanged, registerDisabled, type RegisterDeclaration } from '#registers/model';
+import type { ActorContext } from '#server-kit/server';
+
+/** Tells other features, and everybody who has the register or a picker of it open. */
+export async function tellChanged(
+  context: ActorContext,
+  { name }: RegisterDeclaration,
+  ids: readonly string[],
+  how: 'changed' | 'disabled' = 'changed',
+): Promise<void> {
+  if (!ids.length) return;
+  const data = { register: name, ids: [...ids] };
+  await context.emit(how === 'disabled' ? registerDisabled : registerChanged, data);
+  await context.publish({
+    to: 'everyone',
+    type: 'refresh',
+    data: { topics: [`register:${name}`, 'reference'] },
+  });
+}

@@ -1,0 +1,191 @@
+import type { Call, InputOf } from '#calls/model';
+import { isLines, type Field, type SimpleField } from '#fields/model';
+import { searchReferences } from '#identity/model';
+import type { RegisterDeclaration } from '#registers/model';
+import { newId, onlyOwn, readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { sourceOfField } from '#fields/server';
+import { exportedFile, importFile, undoImportOf, workbookOf } from './sheets.ts';
+
+/** Ids of records that a new one can refer to, by the source of the reference. */
+export type SampleIds = Readonly<Record<string, string>>;
+
+const clerk: TestActor = { personId: 'accountant' };
+
+function sampleValue(field: SimpleField, ids: SampleIds): unknown {
+  const source = sourceOfField(field);
+  if (source !== null) return { id: ids[source], name: '' };
+  switch (field.kind) {
+    case 'choice':
+      return field.multiple ? [field.options[0]?.value] : field.options[0]?.value;
+    case 'boolean':
+      return true;
+    case 'date':
+      return '2026-11-20';
+    case 'dateTime':
+      return '2026-11-20T01:00:00.000Z';
+    case 'text':
+      return 'sample';
+    default:
+      return '1';
+  }
+}
+
+/** What has to be filled in of a record, and no more. */
+const requiredValues = ({ fields }: RegisterDeclaration, ids: SampleIds): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]: [string, Field]) =>
+      !isLines(field) && field.required && !field.readOnly ? [[name, sampleValue(field, ids)]] : [],
+    ),
+  );
+
+/** What every register holds to, whatever it is of; `server` has the records that `ids` names. */
+export function registerConformance(
+  register: RegisterDeclaration,
+  server: () => TestServer,
+  ids: SampleIds,
+): void {
+  const { calls, rows } = register;
+  const call = <C extends Call>(asked: C, input: InputOf<C>, actor: TestActor = clerk) =>
+    server().callAs(actor, asked, input);
+  let made = 0;
+  const input = (values: Record<string, unknown> = {}) => {
+    made += 1;
+    return {
+      id: newId(),
+      version: 0,
+      values: { code: `ZZ-${made}`, nameZh: `合格${made}号`, ...requiredValues(register, ids), ...values },
+    };
+  };
+  const add = (values?: Record<string, unknown>) => call(calls.save, input(values));
+  const codes = async (asked: InputOf<typeof rows.calls.rows>, actor?: TestActor) =>
+    (await call(rows.calls.rows, asked, actor)).rows.map((row) => (row as { code?: unknown }).code);
+
+  describe(`${register.code} ${register.name}`, () => {
+    it('is paged in the order of codes, and found by code, name and pinyin', async () => {
+      const records = [await add(), await add(), await add()];
+      const known = records.map(({ values }) => values['code']);
+      const found: unknown[] = [];
+      let after: string | undefined;
+      do {
+        const page = await call(rows.calls.rows, { pageSize: 2, ...(after && { after }) });
+        found.push(...page.rows.map((row) => (row as { code?: unknown }).code));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.filter((code) => known.includes(code))).toEqual(known);
+      const [first] = records;
+      expect(await codes({ q: String(first?.values['code']) })).toContain(first?.values['code']);
+      expect(await codes({ q: 'hege', pageSize: 100 })).toEqual(expect.arrayContaining(known));
+    });
+
+    it('is narrowed by each of its filters without an error, and sorted by each of its orders', async () => {
+      const values: Readonly<Record<string, string>> = {
+        ...{ text: 'has:x', choice: 'is:x', boolean: 'is:true', date: 'from:2026-01-01' },
+        ...{ dateTime: 'from:2026-01-01', money: 'from:1', quantity: 'from:1', percent: 'from:1' },
+        ...{ reference: 'is:x', person: 'is:x', department: 'is:x' },
+      };
+      for (const name of rows.narrows ?? [])
+        await call(rows.calls.rows, { where: `${name}:${values[rows.row[name]?.kind ?? '']}` });
+      for (const sort of rows.sorts ?? []) await call(rows.calls.rows, { sort: `-${sort}` });
+    });
+
+    it('joins changes of different fields, and refuses two of the same', async () => {
+      const { id } = await add();
+      await call(calls.save, { id, version: 1, values: { remarks: '甲' } });
+      const joined = await call(calls.save, { id, version: 1, values: { nameEn: 'B' } });
+      expect(joined.values).toMatchObject({ remarks: '甲', nameEn: 'B' });
+      await expect(call(calls.save, { id, version: 1, values: { remarks: '乙' } })).rejects.toMatchObject({
+        errorName: 'conflict',
+      });
+      const { entries } = await call(calls.history, { id });
+      expect(entries.map(({ created }) => created)).toEqual([false, false, true]);
+    });
+
+    it('offers what is in use to pickers, and what is disabled to nobody', async () => {
+      const { id } = await add();
+      const offered = async () =>
+        (await call(searchReferences, { kind: register.name, keyword: '合格', take: 50 })).options.map(
+          (option) => option.id,
+        );
+      expect(await offered()).toContain(id);
+      await call(calls.setState, { ids: [id], state: 'disabled' });
+      expect(await offered()).not.toContain(id);
+      expect((await call(calls.read, { id })).state).toBe('disabled');
+    });
+
+    it('deletes what nothing refers to', async () => {
+      const { id } = await add();
+      expect(await call(calls.uses, { id })).toEqual({ kinds: [] });
+      await call(calls.remove, { id, version: 1 });
+      await expect(call(calls.read, { id })).rejects.toMatchObject({ errorName: 'notFound' });
+    });
+
+    it('changes several by themselves, rehearsed and undone', async () => {
+      const { id } = await add({ remarks: '原' });
+      const several = await call(calls.readMany, { ids: ['unknown', id] });
+      expect(several.rows).toMatchObject([{ id, version: 1, values: { remarks: '原' } }]);
+      const rowsOf = (version: number, remarks: unknown) => [{ id, version, values: { remarks } }];
+      await call(calls.saveMany, { rows: rowsOf(1, '改'), rehearse: true });
+      expect((await call(calls.read, { id })).version).toBe(1);
+      const changed = await call(calls.saveMany, { rows: rowsOf(1, '改') });
+      expect(changed.rows[0]).toMatchObject({ version: 2, before: { remarks: '原' }, problems: [] });
+      await call(calls.saveMany, { rows: rowsOf(2, changed.rows[0]?.before['remarks']) });
+      expect((await call(calls.read, { id })).values['remarks']).toBe('原');
+    });
+
+    it('is exported and brought back unchanged, imported, and the import taken back', async () => {
+      const records = [await add({ remarks: '原' }), await add()];
+      const ids = records.map(({ id }) => id);
+      const file = await exportedFile(server(), clerk, register, { ids });
+      const same = await importFile(server(), clerk, register, file);
+      expect(same.result).toMatchObject({ counts: { unchanged: 2, refused: 0 }, faults: [] });
+
+      const [sheet] = await readWorkbook(file, { bytes: 1e8, rows: 100, columns: 300 });
+      const [heads = [], first = [], second = []] = sheet?.rows ?? [];
+      const [code, remarks] = [heads.indexOf('编码'), heads.indexOf('备注')];
+      const row = (of: string[], change: Record<number, string>) =>
+        heads.map((_, at) => change[at] ?? of[at] ?? '');
+      const changes = await workbookOf([
+        heads,
+        row(first, { [remarks]: '改' }),
+        row(second, { [remarks]: '改' }),
+        row(second, { [code]: `${second[code] ?? ''}-9` }),
+      ]);
+      const tried = await importFile(server(), clerk, register, changes, { what: 'try' });
+      expect(tried.result).toMatchObject({ counts: { new: 1, changed: 2, refused: 0 }, faults: [] });
+      const { id, result } = await importFile(server(), clerk, register, changes);
+      expect(result?.counts).toMatchObject({ new: 1, changed: 2 });
+      await call(calls.save, { id: ids[1] ?? '', version: 2, values: { remarks: '又改' } });
+      const { undone } = await undoImportOf(server(), clerk, register, id);
+      expect(undone).toMatchObject({ removed: 1, restored: 1, kept: 1 });
+      expect(undone?.left[0]?.why[1]).toMatch(/Remarks/);
+      expect((await call(calls.read, { id: ids[0] ?? '' })).values).toEqual(records[0]?.values);
+      expect((await call(calls.read, { id: ids[1] ?? '' })).values['remarks']).toBe('又改');
+      expect(await codes({ q: `${second[code] ?? ''}-9` })).toEqual([]);
+    });
+
+    it('refuses whoever has no right, and shows nothing beyond the companies of a right', async () => {
+      const record = await add();
+      const nobody: TestActor = { ...clerk, may: () => false };
+      await expect(call(rows.calls.rows, {}, nobody)).rejects.toMatchObject({ errorName: 'forbidden' });
+      await expect(call(calls.read, { id: record.id }, nobody)).rejects.toMatchObject({
+        errorName: 'forbidden',
+      });
+      const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
+      for (const refused of [
+        () => call(calls.save, input(), reader),
+        () => call(calls.save, { id: record.id, version: 1, values: { remarks: 'x' } }, reader),
+        () => call(calls.setState, { ids: [record.id], state: 'disabled' }, reader),
+        () => call(calls.remove, { id: record.id, version: 1 }, reader),
+      ])
+        await expect(refused()).rejects.toMatchObject({ errorName: 'forbidden' });
+      if (register.company === undefined) return;
+      const elsewhere: TestActor = { ...clerk, scope: onlyOwn };
+      expect(await codes({}, elsewhere)).toEqual([]);
+      await expect(call(calls.read, { id: record.id }, elsewhere)).rejects.toMatchObject({
+        errorName: 'notFound',
+      });
+      expect(await call(calls.readMany, { ids: [record.id] }, elsewhere)).toEqual({ rows: [] });
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Label } from '#calls/model';
+import type { UsesOfKind } from '#registers/model';
+import type { ActorContext, Db } from '#server-kit/server';
+
+/** Something that refers to records: other registers, forms, ledgers. Features hand theirs over in the slot `uses`. */
+export interface UseSource {
+  /** Which of these records it refers to. */
+  usedAmong(db: Db, register: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How it refers to one, by kind, as far as the reader may see; kinds that do not are left out. */
+  usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
+  /**
+   * Why what is fixed after use stays, once it refers to a record: ['已有库存记录', 'has stock records']. Absent: it keeps
+   * what it said, and fixes nothing.
+   */
+  fixes?: Label;
+}
+
+/** Which of these records something refers to. */
+export async function usedAmong(
+  db: Db,
+  uses: readonly UseSource[],
+  register: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const found = await Promise.all(uses.map((source) => source.usedAmong(db, register, ids)));
+  return new Set(found.flatMap((each) => [...each]));
+}

@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { isLines, writeFilters, type Field } from '#fields/model';
+import { recordAddress, registerRouteOf, type RegisterDeclaration } from '#registers/model';
+import { reachOf } from '../list/record-rows.ts';
+import { sourceOfField } from '#fields/server';
+import type { ServedRegister } from '../register-from.ts';
+import { columnName, isOneRecord } from '../table/field-column.ts';
+import type { UseSource } from './use-source.ts';
+
+/** Latest of each kind that are named. */
+export const mostNamed = 20;
+
+/** Ids that a field of a row refers to, as a column of ids. */
+function idsIn(name: string, field: Field): SQL[] {
+  const column = sql.raw(`r.${columnName(name, field)}`);
+  if (isLines(field))
+    return Object.entries(field.fields).flatMap(([inner, innerField]) =>
+      sourceOfField(innerField) === null || !isOneRecord(innerField)
+        ? []
+        : [sql`(SELECT line -> ${inner} ->> 'id' AS id FROM jsonb_array_elements(${column}) AS line)`],
+    );
+  return isOneRecord(field)
+    ? [sql`(SELECT ${column} AS id)`]
+    : [sql`(SELECT one ->> 'id' AS id FROM jsonb_array_elements(${column}) AS one)`];
+}
+
+/** Fields of a register that refer to records of another. */
+const fieldsTo = (register: RegisterDeclaration, kind: string): [string, Field][] =>
+  Object.entries(register.fields).filter(([, field]) =>
+    isLines(field)
+      ? Object.values(field.fields).some((inner) => sourceOfField(inner) === kind)
+      : sourceOfField(field) === kind,
+  );
+
+/** The condition that a record refers to this one; undefined where the register has no field for it. */
+function refersTo(register: RegisterDeclaration, kind: string, id: string): SQL | undefined {
+  const ways = fieldsTo(register, kind).flatMap(([name, field]) =>
+    isLines(field) || !isOneRecord(field)
+      ? idsIn(name, field).map((ids) => sql`EXISTS (SELECT FROM ${ids} AS found WHERE found.id = ${id})`)
+      : [sql`${sql.raw(`r.${columnName(name, field)}`)} = ${id}`],
+  );
+  return ways.length ? sql`(${sql.join(ways, sql` OR `)})` : undefined;
+}
+
+/** What registers refer to in each other, by the references of their declarations. */
+export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =>
+  registers.map(({ register }): UseSource => ({
+    fixes: ['已被引用', 'is referred to'],
+    async usedAmong(db, kind, ids) {
+      const found = new Set<string>();
+      for (const [name, field] of fieldsTo(register, kind))
+        for (const each of idsIn(name, field)) {
+          const { rows } = await db.execute<{ id: string }>(sql`
+            SELECT DISTINCT found.id FROM ${sql.raw(toSnakeCase(register.name))} r CROSS JOIN LATERAL ${each} AS found
+             WHERE found.id = ANY (${sql.param([...ids])}::text[])`);
+          for (const { id } of rows) found.add(id);
+        }
+      return found;
+    },
+    async usesOf(context, kind, id) {
+      const where = refersTo(register, kind, id);
+      if (!where) return [];
+      const seen = context.actor.may(register.code, 'query');
+      const reach = reachOf(register, context, 'query') ?? sql`true`;
+      const { rows } = await context.db.execute<{
+        id: string;
+        name: string;
+        total: number;
+        open: number;
+      }>(sql`
+        SELECT r.id, concat_ws(' ', r.code, ${context.language === 'zh' ? sql`r.name_zh` : sql`coalesce(nullif(r.name_en, ''), r.name_zh)`}) AS name,
+               (count(*) OVER ())::int AS total, (count(*) FILTER (WHERE r.state = 'active') OVER ())::int AS open
+          FROM ${sql.raw(toSnakeCase(register.name))} r WHERE ${where} AND ${reach}
+         ORDER BY r.code DESC LIMIT ${mostNamed}`);
+      const [first] = rows;
+      if (!first) return [];
+      const narrowed = fieldsTo(register, kind).find(([name]) => register.list.narrows?.includes(name));
+      return [
+        {
+          kind: register.name,
+          label: register.title,
+          ...{ total: first.total, totalIsExact: true, open: first.open },
+          latest: seen
+            ? rows.map((row) => ({ id: row.id, name: row.name, path: recordAddress(register, row.id) }))
+            : [],
+          path:
+            seen && narrowed
+              ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: id }]))}`
+              : null,
+        },
+      ];
+    },
+  }));

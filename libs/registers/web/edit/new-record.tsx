@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { read } from '#api-client/web';
+import { draftKeys, useDraft, useKept, useOwner } from '#fields/web';
+import { recordAddress, registerRouteOf, type RecordView, type RegisterDeclaration } from '#registers/model';
+import { useCloseTab, useTabTitle } from '#shell/web';
+import { PageSkeleton, today, useLabel } from '#ui/web';
+import { NotToWrite, RecordFailure } from '../record/record-failure.tsx';
+import { copiedRecord, newRecord, recordDrafts, type RecordOptions } from './edited-record.ts';
+import { OtherDrafts } from './other-drafts.tsx';
+import { RecordEdit } from './record-edit.tsx';
+import { setOfNew } from './record-set.ts';
+
+interface NewRecordProps {
+  register: RegisterDeclaration;
+  id: string;
+  /** The record whose content it starts with. */
+  copyOf: string | null;
+}
+
+/** A new record, for those who may add one; empty, or with the content of another. */
+export function NewRecord({ register, id, copyOf }: NewRecordProps) {
+  const say = useLabel();
+  const options = useQuery(read(register.calls.options, {}));
+  const source = useQuery({ ...read(register.calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
+  const known = useKept(options.data);
+  const copied = useKept(source.data);
+  const title = say(['新建{one}', 'New {one}'], { one: say(register.one).toLowerCase() });
+  useTabTitle([`新建${register.one[0]}`, `New ${register.one[1].toLowerCase()}`]);
+  const failed =
+    (!known && options.isError && options) || (copyOf !== null && !copied && source.isError && source);
+  if (failed)
+    return <RecordFailure register={register} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!known || (copyOf !== null && !copied)) return <PageSkeleton />;
+  if (!known.can.add) return <NotToWrite register={register} isNew />;
+  return <Writing register={register} id={id} options={known} copied={copied} title={title} />;
+}
+
+interface WritingProps {
+  register: RegisterDeclaration;
+  id: string;
+  options: RecordOptions;
+  copied: RecordView | undefined;
+  title: string;
+}
+
+function Writing({ register, id, options, copied, title }: WritingProps) {
+  const navigate = useNavigate();
+  const closeTab = useCloseTab();
+  const person = useOwner();
+  const draft = useDraft(recordDrafts, person, register.code, { id, version: 0 });
+  const [round, setRound] = useState(0);
+  const set = useMemo(() => setOfNew(register, options), [register, options]);
+  if (draft === undefined) return <PageSkeleton />;
+  const empty = newRecord(register, options, id);
+  const fresh = copied ? copiedRecord(register, copied, options, { id, today: today() }) : empty;
+  const restored = round === 0 ? draft : null;
+  return (
+    <RecordEdit
+      key={round}
+      register={register}
+      set={set}
+      start={restored?.edited ?? fresh}
+      // Copied content is worth keeping, so it counts as typed.
+      base={copied ? empty : (restored?.base ?? fresh)}
+      {...(restored && { restoredFrom: restored.savedAt })}
+      title={title}
+      notice={<OtherDrafts register={register} person={person} id={id} />}
+      person={person}
+      onSaved={(view) => void navigate(recordAddress(register, view.id), { replace: true })}
+      onCancel={() => {
+        closeTab();
+        void navigate(registerRouteOf(register));
+      }}
+      onStartOver={() => {
+        void recordDrafts.remove(draftKeys(person, register.code).of({ id, version: 0 }));
+        setRound(round + 1);
+      }}
+    />
+  );
+}

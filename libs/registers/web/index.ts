@@ -1,0 +1,2 @@
+export { screenOfRegister } from './screens.tsx';
+export { registerShortcuts } from './shortcuts.ts';

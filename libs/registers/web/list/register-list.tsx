@@ -1,0 +1,103 @@
+import { PlusOutlined, TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ListPage, type BulkAction, type ListPageProps } from '#lists/web';
+import {
+  recordAddress,
+  recordExportGroups,
+  type RecordList,
+  type RegisterDeclaration,
+} from '#registers/model';
+import { useMay } from '#shell/web';
+import { later, PageSkeleton, useAhead, useLabel } from '#ui/web';
+import { writing } from '../addresses.ts';
+import { ImportButton } from '../import/import-button.tsx';
+import type { RecordRow } from './record-row.ts';
+import { useStateActions } from './use-state-actions.ts';
+
+const ChangeField = later(
+  () => import('../change/change-field.tsx').then((part) => part.ChangeField),
+  () => null,
+);
+const RegisterSheet = later(
+  () => import('../sheet/register-sheet.tsx').then((part) => part.RegisterSheet),
+  () => <PageSkeleton />,
+);
+const ahead = [ChangeField];
+/** The list as a sheet, in its address; with a point, so that it is none of the list's own. */
+const sheetParam = 'as.sheet';
+
+/** The list of a register: what it says of each record, and what can be done with several at once. */
+export function RegisterList({ register }: { register: RegisterDeclaration }) {
+  const say = useLabel();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [changing, setChanging] = useState<readonly RecordRow[] | null>(null);
+  const open = useMemo(
+    () =>
+      ({ id }: RecordRow) =>
+        recordAddress(register, id),
+    [register],
+  );
+  const mayEdit = may(register.code, 'edit');
+  const exports = useMemo(() => {
+    const groups = recordExportGroups(register);
+    return { groups, usual: groups[0]?.fields.map(({ key }) => key) ?? [] };
+  }, [register]);
+  useAhead(ahead, mayEdit);
+  const change: BulkAction<RecordRow> = {
+    key: 'change',
+    label: ['修改字段', 'Change a field'],
+    opens: setChanging,
+  };
+  const [params, setParams] = useSearchParams();
+  const isSheet = mayEdit && params.get(sheetParam) === '1';
+  const turn = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isSheet) next.delete(sheetParam);
+        else next.set(sheetParam, '1');
+        return next;
+      },
+      { replace: true },
+    );
+  const renderSheet = useCallback(
+    (rows: readonly { id: string }[]) => <RegisterSheet register={register} ids={rows.map(({ id }) => id)} />,
+    [register],
+  );
+  const bulk = [...useStateActions(register), ...(mayEdit ? [change] : [])];
+  // Which fields a row has is known by the declaration; here rows are read by name.
+  const renderRows = isSheet ? renderSheet : undefined;
+  const ofRows = { open, bulk, renderRows } as unknown as Pick<
+    ListPageProps<RecordList>,
+    'open' | 'bulk' | 'renderRows'
+  >;
+  const button = (type: 'primary' | 'default') => (
+    <Button type={type} icon={<PlusOutlined />} onClick={() => void navigate(writing.new(register))}>
+      {say(['新建', 'New'])}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        list={register.rows}
+        {...ofRows}
+        exports={exports}
+        tools={
+          <>
+            {mayEdit && (
+              <Button type="text" icon={<TableOutlined />} aria-pressed={isSheet} onClick={turn}>
+                {isSheet ? say(['返回列表', 'Back to the list']) : say(['表格编辑', 'Edit as a sheet'])}
+              </Button>
+            )}
+            {may(register.code, 'import') && <ImportButton register={register} />}
+          </>
+        }
+        {...(may(register.code, 'add') && { createButton: button })}
+      />
+      {changing && <ChangeField register={register} rows={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { requisitionTypes } from '#requisitions/model';
+
+export default requisitionTypes;

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+
+/** It took longer, or more memory, than anybody's file may. */
+export class TookTooMuch extends Error {
+  override readonly name = 'TookTooMuch';
+}
+
+export interface ThreadLimits {
+  /** Milliseconds. */
+  patience: number;
+  /** Of the JavaScript heap. */
+  megabytes: number;
+}
+
+/**
+ * Runs a module in a thread of its own with `data`, and answers what it posts: whatever somebody has put into a file,
+ * everybody else is answered meanwhile.
+ */
+export function inThread<T>(module: URL, data: unknown, { patience, megabytes }: ThreadLimits): Promise<T> {
+  const worker = new Worker(module, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    // The options of this process (loaders of tests, shifted clocks) are none of its business.
+    execArgv: [],
+  });
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<T>((resolve, reject) => {
+    clock = setTimeout(() => reject(new TookTooMuch()), patience);
+    worker.once('message', resolve);
+    worker.once('error', (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooMuch('memory', { cause: error }) : error),
+    );
+  }).finally(() => {
+    clearTimeout(clock);
+    void worker.terminate();
+  });
+}
+
+/** Lets so many work at a time; the others wait their turn. */
+export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    working++;
+    try {
+      return await work();
+    } finally {
+      working--;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import type { ActorContext } from '#server-kit/server';
+import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
+
+/** Says of a screen whether there is anything in it for the reader; where not, menus leave it out. */
+export interface ScreenOffer {
+  code: string;
+  isOffered(context: ActorContext): Promise<boolean>;
+}
+
+declare module '#server-kit/server' {
+  interface DeclaredSlots {
+    /** Menus, rights, labels and routes follow from these; in the order of the menu. */
+    screens?: readonly ScreenDeclaration[];
+    /** Homes of the menu; where two features declare the same, the first one counts. */
+    homes?: readonly HomeDeclaration[];
+  }
+  interface MadeSlots {
+    /** Screens that a right alone does not offer. */
+    offers?: readonly ScreenOffer[];
+  }
+}

@@ -1,0 +1,81 @@
+import type { ScreenEntry, ScreenTable, WebFeature } from '../feature.ts';
+
+/** '/reqhome' of '/reqhome/Req110p_2'. */
+const homeOfPath = (path: string): string => `/${path.toLowerCase().split('/')[1] ?? ''}`;
+
+/**
+ * The tables of screens of an edition. Each is loaded when an address under its home is first needed, so that what the
+ * landing loads does not grow with the number of screens.
+ */
+export class ScreenTables {
+  readonly #byHome = new Map<string, ScreenTable[]>();
+  readonly #loaded = new Map<ScreenTable, readonly ScreenEntry[]>();
+  readonly #underWay = new Map<ScreenTable, Promise<void>>();
+  readonly #failed = new Map<ScreenTable, Error>();
+  readonly #listeners = new Set<() => void>();
+  #entries: readonly ScreenEntry[] = [];
+
+  constructor(features: readonly Pick<WebFeature, 'screens'>[]) {
+    for (const { screens = {} } of features)
+      for (const [home, table] of Object.entries(screens))
+        this.#byHome.set(home.toLowerCase(), [...this.#at(home), table]);
+  }
+
+  #at = (path: string): readonly ScreenTable[] => this.#byHome.get(homeOfPath(path)) ?? [];
+
+  /** What is loaded so far, as `useSyncExternalStore` asks for it. */
+  get = (): readonly ScreenEntry[] => this.#entries;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** May a table that is not loaded yet say what stands at an address? */
+  mayKnow = (path: string): boolean => this.#at(path).some((table) => !this.#loaded.has(table));
+
+  /** Why it is not loaded, where that was tried in vain; else null. */
+  failureAt = (path: string): Error | null =>
+    this.#at(path)
+      .map((table) => this.#failed.get(table))
+      .find(Boolean) ?? null;
+
+  /** Loads what may say what stands at an address; tried again where it failed before. */
+  load = async (path: string): Promise<void> => {
+    await Promise.all(this.#at(path).map((table) => this.#load(table)));
+  };
+
+  /** For lists of everything: the command box. */
+  loadAll = async (): Promise<void> => {
+    await Promise.all([...this.#byHome.values()].flat().map((table) => this.#load(table)));
+  };
+
+  #load(table: ScreenTable): Promise<void> {
+    if (this.#loaded.has(table)) return Promise.resolve();
+    const underWay = this.#underWay.get(table) ?? this.#fetch(table);
+    this.#underWay.set(table, underWay);
+    return underWay;
+  }
+
+  async #fetch(table: ScreenTable): Promise<void> {
+    this.#failed.delete(table);
+    try {
+      this.#loaded.set(table, (await table()).default);
+    } catch (error) {
+      this.#failed.set(table, error instanceof Error ? error : new Error(String(error)));
+    }
+    this.#underWay.delete(table);
+    // A table may stand under two homes.
+    this.#entries = [...new Set([...this.#loaded.values()].flat())];
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+const ofEdition = new WeakMap<readonly WebFeature[], ScreenTables>();
+
+/** The tables of the features of an edition: one for all that asks. */
+export function tablesOf(features: readonly WebFeature[]): ScreenTables {
+  const tables = ofEdition.get(features) ?? new ScreenTables(features);
+  ofEdition.set(features, tables);
+  return tables;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { say } from '#calls/model';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn, type ListRows } from '#lists/server';
+import type { ScreenDeclaration } from '#shell/model';
+import { exportLog } from '#system/model';
+
+/** By what it was narrowed, one by one; what was left open is not said. */
+const filters = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.key, 'value', f.value)), '[]')
+  FROM jsonb_each(jsonb_strip_nulls(e.filters)) f)`;
+
+/** What the kit of lists writes down before anything leaves; whose right reaches a person sees what they took. */
+export function exportRows(screens: readonly ScreenDeclaration[]): ListRows {
+  const titles = new Map(screens.map(({ code, title }) => [code, title]));
+  return listFrom(exportLog, {
+    from: sql`list_export e JOIN person p ON p.id = e.person_id`,
+    id: sql`e.id`,
+    search: sql`(p.search || ' ' || lower(e.screen))`,
+    at: {
+      list: sql`e.screen`,
+      person: namedIn('p'),
+      at: sql`e.at`,
+      records: sql`e.records`,
+      columns: sql`jsonb_array_length(e.fields)`,
+    },
+    carries: { fields: sql`e.fields`, filters },
+    reach: ({ actor }, action) =>
+      withinScope(
+        actor.scope(exportLog.screens, action),
+        { company: sql`p.company_id`, department: sql`p.department_id`, person: sql`p.id` },
+        actor,
+      ),
+    complete: async (rows, { language }) =>
+      rows.map((row) => {
+        const title = titles.get(row.list ?? '');
+        return title ? { ...row, list: `${say(title, language)} (${row.list})` } : row;
+      }),
+  });
+}

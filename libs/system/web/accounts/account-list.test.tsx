@@ -1,0 +1,6 @@
+import { accountList } from '#system/model';
+import { behavesAsList } from '../../../lists/web/testing/behaves-as-list.tsx';
+
+describe('the list of accounts', () => {
+  behavesAsList(accountList);
+});

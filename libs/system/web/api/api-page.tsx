@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Collapse, Input } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import { apiScreen, describeCall, listCalls } from '#system/model';
+import { EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import styles from './api.module.css';
+
+/** More are found by narrowing: nobody reads a thousand lines. */
+const mostShown = 100;
+
+/** /docs/api: every call with its schema, made of the declarations; for administrators. */
+export default function ApiPage() {
+  const say = useLabel();
+  const [word, setWord] = useState('');
+  const query = useQuery(read(listCalls, {}));
+  const wanted = word.trim().toLowerCase();
+  return (
+    <>
+      <PageHeader
+        title={say(apiScreen.title)}
+        description={say([
+          '每个接口的请求与返回结构，由声明生成',
+          'What every call takes and answers, made of the declarations',
+        ])}
+      />
+      <Input.Search
+        allowClear
+        className={String(styles.search)}
+        placeholder={say(['接口名、编码、地址或说明', 'Name, code, address or what it does'])}
+        aria-label={say(['查找接口', 'Find a call'])}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+      />
+      <Loaded query={query} rows={10}>
+        {({ calls }) => {
+          const found = calls.filter((call) =>
+            [call.name, call.code, call.door, call.summary, call.right].some((text) =>
+              text.toLowerCase().includes(wanted),
+            ),
+          );
+          return (
+            <>
+              <p className={styles.count}>
+                {say(['共 {all} 个接口，符合 {n} 个', '{n} of {all} calls'], {
+                  all: calls.length,
+                  n: found.length,
+                })}
+                {found.length > mostShown &&
+                  say(['，显示前 {most} 个', ', the first {most} are shown'], { most: mostShown })}
+              </p>
+              {found.length === 0 && <EmptyState title={['没有符合条件的接口', 'No call matches']} />}
+              <Collapse
+                accordion
+                destroyOnHidden
+                items={found.slice(0, mostShown).map((call) => ({
+                  key: call.name,
+                  label: (
+                    <div className={styles.call}>
+                      <strong>{call.code || call.door}</strong>
+                      <span>{call.summary}</span>
+                      <code className={styles.name}>{call.name}</code>
+                      <StatusTag
+                        tone={call.effect === 'write' ? 'orange' : 'blue'}
+                        label={call.effect === 'write' ? ['写', 'Write'] : ['读', 'Read']}
+                      />
+                      <span className={styles.right}>
+                        {call.open
+                          ? say(['无需登录', 'Without signing in'])
+                          : call.right || say(['已登录即可', 'Everybody signed in'])}
+                      </span>
+                    </div>
+                  ),
+                  children: <CallSchema name={call.name} door={call.door} />,
+                }))}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function CallSchema({ name, door }: { name: string; door: string }) {
+  const say = useLabel();
+  const query = useQuery(read(describeCall, { name }));
+  return (
+    <Loaded query={query} rows={4}>
+      {({ request, response, errors }) => (
+        <div className={styles.schemas}>
+          <p className={styles.door}>
+            <code>{door}</code>
+            {errors.length > 0 && ` · ${say(['可能的错误：', 'May answer: '])}${errors.join(', ')}`}
+          </p>
+          <h3>{say(['请求', 'Request'])}</h3>
+          <pre>{JSON.stringify(request, null, 2)}</pre>
+          <h3>{say(['返回', 'Answer'])}</h3>
+          <pre>{JSON.stringify(response, null, 2)}</pre>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { readRole } from '#identity/model';
+import type { ResultOf } from '#calls/model';
+import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
+import { pathOfRole, rolesScreen } from '#system/model';
+import { ActionBar, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
+import { changesIn, type RoleDraft } from './role-draft.ts';
+import { RoleHead } from './role-head.tsx';
+import { RoleHolders } from './role-holders.tsx';
+import { RightsMatrix } from './rights-matrix.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { WhyForm } from './why-form.tsx';
+import styles from './roles.module.css';
+
+interface RoleWorkProps {
+  stored: RoleDraft;
+  /** null: a new one. */
+  known: ResultOf<typeof readRole> | null;
+}
+
+/** One role: rights to tick, who has it, and the question why. Nothing counts until it is saved. */
+export function RoleWork({ stored, known: role }: RoleWorkProps) {
+  const say = useLabel();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const mayEdit = useMay()(rolesScreen.code, 'edit');
+  const [params] = useSearchParams();
+  // Not kept in the address: a detail with another one is another page, and what is ticked would be gone.
+  const [tab, setTab] = useState(params.get('tab') ?? 'rights');
+  const [draft, setDraft] = useState(stored);
+  const [saving, setSaving] = useState(false);
+  const changes = useMemo(() => changesIn(draft, stored), [draft, stored]);
+  const isNew = role === null;
+  const unsaved = isNew ? draft.nameZh !== '' || changes > 0 : changes > 0;
+  const title = (language === 'zh' ? stored.nameZh : stored.nameEn) || say(['新角色', 'New role']);
+  useTabTitle(title);
+  useUnsaved(unsaved);
+  return (
+    <div className={styles.page}>
+      <LeaveGuard
+        isDirty={() => unsaved && !saving}
+        text={['未保存的权限修改会丢失。', 'Changes of rights that are not saved are lost.']}
+      />
+      <PageHeader
+        title={title}
+        tags={
+          <>
+            {role?.standard && <StatusTag tone="grey" label={['内置', 'Built in']} />}
+            {!stored.active && <StatusTag tone="struck" label={['已停用', 'Disabled']} />}
+          </>
+        }
+        description={
+          role?.derived
+            ? say([
+                '由组织架构决定：担任部门负责人的人自动持有',
+                'Whoever heads a department has it, by the organisation',
+              ])
+            : stored.id.length <= 30 && !isNew
+              ? stored.id
+              : undefined
+        }
+        actions={
+          role &&
+          mayEdit && (
+            <Link to={pathOfRole({ copy: role.id })}>
+              <Button>{say(['复制为新角色', 'Copy as new'])}</Button>
+            </Link>
+          )
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          {
+            key: 'rights',
+            label: say(['权限', 'Rights']),
+            children: (
+              <>
+                <RoleHead
+                  draft={draft}
+                  onChange={setDraft}
+                  disabled={!mayEdit}
+                  standard={role?.standard ?? false}
+                />
+                <RightsMatrix draft={draft} stored={stored} onChange={setDraft} disabled={!mayEdit} />
+              </>
+            ),
+          },
+          ...(role
+            ? [
+                {
+                  key: 'holders',
+                  label: say(['持有人（{n}）', 'Holders ({n})'], { n: role.holders.length }),
+                  children: <RoleHolders role={role} />,
+                },
+              ]
+            : []),
+          { key: 'why', label: say(['为什么', 'Why']), children: <WhyForm /> },
+        ]}
+      />
+      {mayEdit && tab === 'rights' && (
+        <ActionBar
+          note={
+            unsaved &&
+            say(['{n} 处修改未保存', '{n} {n:change|changes} not saved'], { n: Math.max(changes, 1) })
+          }
+        >
+          <Button type="primary" disabled={!unsaved} onClick={() => setSaving(true)}>
+            {say(['保存…', 'Save…'])}
+          </Button>
+        </ActionBar>
+      )}
+      {saving && (
+        <SaveDialog
+          draft={draft}
+          onClose={() => setSaving(false)}
+          onSaved={(id) => {
+            if (isNew) void navigate(pathOfRole({ id }), { replace: true });
+            else setSaving(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { read, useWrite } from '#api-client/web';
+import { CallError, problemsIn } from '#calls/model';
+import { previewRole, saveRole, type RightDifference } from '#identity/model';
+import { readScreens } from '#system/model';
+import { ErrorState, LoadingState, useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
+import { savedOf, type RoleDraft } from './role-draft.ts';
+import { actionLabels } from './words.ts';
+import styles from './roles.module.css';
+
+interface SaveDialogProps {
+  draft: RoleDraft;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** Who would gain and who would lose what, before it counts. */
+export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const wanted = savedOf(draft);
+  const preview = useQuery({ ...read(previewRole, wanted), gcTime: 0, staleTime: 0, retry: false });
+  const write = useWrite(saveRole);
+  const { data, error } = preview;
+  const save = () =>
+    write.mutate(wanted, {
+      onSuccess: ({ id }) => {
+        toast.success(['角色已保存', 'The role is saved']);
+        onSaved(id);
+      },
+      onError: toast.refusal,
+    });
+  return (
+    <Modal
+      open
+      width={640}
+      title={say(['保存角色', 'Save the role'])}
+      okText={say(['保存', 'Save'])}
+      cancelText={say(['返回修改', 'Back'])}
+      okButtonProps={{ disabled: !data }}
+      confirmLoading={write.isPending}
+      onOk={save}
+      onCancel={onClose}
+    >
+      {error ? (
+        <Refused error={error} onRetry={() => void preview.refetch()} />
+      ) : !data ? (
+        <LoadingState rows={4} />
+      ) : data.people === 0 ? (
+        <p>
+          {say([
+            '目前没有人持有该角色，保存后不影响任何人。',
+            'Nobody has this role: saving it touches nobody.',
+          ])}
+        </p>
+      ) : (
+        <>
+          <p className={styles.sum}>
+            {say(
+              data.gaining + data.losing === 0
+                ? [
+                    '{people} 人持有，没有人的权限因此变化（他们通过其他角色已有）。',
+                    '{people} {people:person has|people have} it, and nobody’s rights change: other roles give them the same.',
+                  ]
+                : [
+                    '{people} 人持有：{gaining} 人增加权限，{losing} 人减少权限。相关人员须重新登录。',
+                    '{people} {people:person has|people have} it: {gaining} {gaining:gains|gain} and {losing} {losing:loses|lose} something. They sign in again.',
+                  ],
+              { people: data.people, gaining: data.gaining, losing: data.losing },
+            )}
+          </p>
+          <Differences title={say(['增加', 'Gain'])} rows={data.gains} tone={styles.gain} />
+          <Differences title={say(['减少', 'Lose'])} rows={data.loses} tone={styles.lose} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** What stands against it, in words; else that it could not be asked. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const say = useLabel();
+  const language = useLanguage();
+  const problems = problemsIn(error);
+  const isRule =
+    error instanceof CallError && ['invalid', 'businessRule', 'conflict'].includes(error.errorName);
+  if (!isRule) return <ErrorState error={error} onRetry={onRetry} />;
+  const said = problems.length ? problems.map(({ text }) => say(text)) : [error.inLanguage(language)];
+  return (
+    <ul role="alert" className={styles.refused}>
+      {[...new Set(said)].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({
+  title,
+  rows,
+  tone,
+}: {
+  title: string;
+  rows: readonly RightDifference[];
+  tone: string | undefined;
+}) {
+  const say = useLabel();
+  const screens = useQuery(read(readScreens, {})).data?.homes.flatMap((home) => home.screens) ?? [];
+  const titleOf = (code: string) => {
+    const found = screens.find((screen) => screen.code === code);
+    return found ? say(found.title) : code;
+  };
+  if (!rows.length) return null;
+  const byPerson = Map.groupBy(rows, ({ person }) => person.name);
+  return (
+    <section className={tone}>
+      <h3>{title}</h3>
+      <ul className={styles.differences}>
+        {[...byPerson].map(([name, its]) => (
+          <li key={name}>
+            <strong>{name}</strong>{' '}
+            {its
+              .map(
+                ({ screen, actions, reach }) =>
+                  `${titleOf(screen)}（${actions.map((action) => say(actionLabels[action])).join('、')}${
+                    reach ? say(['，范围', ', rows']) : ''
+                  }）`,
+              )
+              .join('；')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

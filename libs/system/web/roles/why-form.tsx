@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import type { Action, Label } from '#calls/model';
+import { PersonField } from '#fields/web';
+import { explainRight, type Reference, type RightPath } from '#identity/model';
+import { pathOfRole, readScreens } from '#system/model';
+import { formatDay, Loaded, StatusTag, useLabel } from '#ui/web';
+import { actionLabels, scopeLabels, shownActions } from './words.ts';
+import styles from './roles.module.css';
+
+/** Why somebody may do something on a screen, or why not. */
+export function WhyForm() {
+  const say = useLabel();
+  const id = useId();
+  const [person, setPerson] = useState<Reference | null>(null);
+  const [screen, setScreen] = useState<string | null>(null);
+  const [action, setAction] = useState<Action>('query');
+  const screens = useQuery(read(readScreens, {})).data?.homes.flatMap((home) => home.screens) ?? [];
+  return (
+    <div className={`${styles.panel} ${styles.why}`}>
+      <div className={styles.question}>
+        <label htmlFor={`${id}-person`}>
+          {say(['谁', 'Who'])}
+          <PersonField id={`${id}-person`} value={person} onChange={setPerson} />
+        </label>
+        <label htmlFor={`${id}-screen`}>
+          {say(['画面', 'Screen'])}
+          <Select
+            id={`${id}-screen`}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={screen}
+            placeholder={say(['编码或名称', 'Code or name'])}
+            onChange={setScreen}
+            options={screens.map(({ code, title }) => ({ value: code, label: `${code} ${say(title)}` }))}
+          />
+        </label>
+        <label htmlFor={`${id}-action`}>
+          {say(['操作', 'Action'])}
+          <Select<Action>
+            id={`${id}-action`}
+            value={action}
+            onChange={setAction}
+            options={shownActions.map((each) => ({ value: each, label: say(actionLabels[each]) }))}
+          />
+        </label>
+      </div>
+      {person && screen && <Answer personId={person.id} screen={screen} action={action} />}
+    </div>
+  );
+}
+
+function Answer({ personId, screen, action }: { personId: string; screen: string; action: Action }) {
+  const say = useLabel();
+  const query = useQuery({ ...read(explainRight, { personId, screen, action }), staleTime: 0 });
+  return (
+    <Loaded query={query} rows={3}>
+      {({ may, account, paths, wouldGive }) => (
+        <section className={styles.answer} aria-live="polite">
+          <p>
+            <StatusTag tone={may ? 'green' : 'red'} label={may ? ['可以', 'May'] : ['不可以', 'May not']} />{' '}
+            {account === null
+              ? say(['该员工没有账号。', 'This employee has no account.'])
+              : account.state !== 'active'
+                ? say(['账号 {name} 未启用。', 'The account {name} is not active.'], account)
+                : ''}
+          </p>
+          <ul className={styles.paths}>
+            {paths.map((path) => (
+              <Path key={`${path.role.id} ${path.company?.id ?? ''}`} path={path} action={action} />
+            ))}
+          </ul>
+          {wouldGive.length > 0 && (
+            <p>
+              {say(['以下角色包含此权限：', 'These roles would give it: '])}
+              {wouldGive.map((role, at) => (
+                <span key={role.id}>
+                  {at > 0 && '、'}
+                  <Link to={pathOfRole({ id: role.id })}>{role.name}</Link>
+                </span>
+              ))}
+            </p>
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+const lacks: Readonly<Record<NonNullable<RightPath['missing']>, Label>> = {
+  action: ['该角色不含此操作', 'the role does not have this action'],
+  notInForce: ['不在有效期内', 'not in force today'],
+  roleDisabled: ['该角色已停用', 'the role is disabled'],
+};
+
+/** One way by which it could come: role, where it was given, how far it reaches, and what is missing. */
+function Path({ path, action }: { path: RightPath; action: Action }) {
+  const say = useLabel();
+  const { role, company, from, to, byHeading, scope, companies, gives, missing } = path;
+  const facts = [
+    byHeading
+      ? say(['因担任部门负责人', 'by heading a department'])
+      : company
+        ? say(['在 {name}', 'in {name}'], company)
+        : say(['全集团', 'in the whole group']),
+    ...(from ? [say(['自 {day}', 'from {day}'], { day: formatDay(from) })] : []),
+    ...(to ? [say(['至 {day}', 'until {day}'], { day: formatDay(to) })] : []),
+    ...(gives && scope
+      ? [
+          say(['范围：{scope}', 'rows: {scope}'], {
+            scope: companies.length ? companies.map(({ name }) => name).join('、') : say(scopeLabels[scope]),
+          }),
+        ]
+      : []),
+    ...(missing ? [say(lacks[missing])] : []),
+  ];
+  return (
+    <li className={gives ? styles.gives : styles.lacks}>
+      <Link to={pathOfRole({ id: role.id })}>{role.name}</Link>
+      <StatusTag tone={gives ? 'green' : 'grey'} label={gives ? actionLabels[action] : ['无', 'No']} />
+      <span>{facts.join(say(['，', ', ']))}</span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ScreenEntry } from '#shell/web';
+import {
+  apiScreen,
+  accountsScreen,
+  auditScreen,
+  feedbackScreen,
+  jobsScreen,
+  publishScreen,
+  rolesScreen,
+} from '#system/model';
+
+const screens: readonly ScreenEntry[] = [
+  { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
+  { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
+  { screen: auditScreen, load: () => import('./exports/exports-page.tsx') },
+  { screen: apiScreen, load: () => import('./api/api-page.tsx') },
+  { screen: jobsScreen, load: () => import('./outbox/outbox-page.tsx') },
+  {
+    screen: rolesScreen,
+    load: () => import('./roles/roles-page.tsx'),
+    loadDetails: [() => import('./roles/role-page.tsx')],
+  },
+  {
+    screen: publishScreen,
+    load: () => import('./publish/publish-page.tsx'),
+    loadDetails: [() => import('./centre/message-centre.tsx')],
+  },
+];
+export default screens;

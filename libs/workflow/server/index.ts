@@ -1,0 +1,1 @@
+export { workflowFeature } from './feature.ts';
