@@ -12,10 +12,15 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // Fonts that may be shipped with a program; what is written with them is nobody's but the writer's.
+  'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
   'Zlib',
 ]);
+
+/** Packages that name their licence in their LICENSE file alone, as it was read there, by the version that was read. */
+const readInTheFile: Readonly<Record<string, string>> = { 'png-js 2.0.0': 'MIT' };
 
 interface LockedPackage {
   version?: string;
@@ -35,8 +40,10 @@ export function isAllowed(licence: string): boolean {
 /** Names, with licence, of the packages of a lock that ship (no development dependency) and may not. */
 export function refused(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, { dev, link, version, license }]) => {
-    if (!place || dev || link || (license && isAllowed(license))) return [];
-    return [`${place.replace(/^.*node_modules\//, '')} ${version}: ${license ?? 'no licence stated'}`];
+    const name = `${place.replace(/^.*node_modules\//, '')} ${version}`;
+    const licence = license ?? readInTheFile[name];
+    if (!place || dev || link || (licence && isAllowed(licence))) return [];
+    return [`${name}: ${licence ?? 'no licence stated'}`];
   });
 }
 

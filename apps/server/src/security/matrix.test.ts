@@ -49,6 +49,9 @@ const doorsBeside: Readonly<Record<string, number>> = {
   'POST /upload/file/putFile': 70000,
   'POST /upload/dd/putFile': 70000,
   'POST /upload/zip/putFile': 70000,
+  'POST /bseajax/pdf/create': 70000,
+  'POST /bseajax/pdf/merge': 70000,
+  'POST /Bseajax/Bseobj/pdf_encrypt': 70000,
   'GET /upload/file/getFile': 70000,
   // Opened by a ticket, and from pages of our own alone.
   'GET /live': 40301,

@@ -10,6 +10,7 @@ import { answerFileRecords } from './file-records.ts';
 import { fileRoutes } from './file-routes.ts';
 import { fileAt } from './file-service.ts';
 import type { FileStore } from './file-store.ts';
+import { pdfRoutes } from '../pdf/pdf-routes.ts';
 import { previewOf } from '../preview/preview.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
 import { rotateLinkSecrets } from './rotate-link-secret.ts';
@@ -60,6 +61,9 @@ export function filesFeature(options: {
       }),
     ],
     seed: seedLinkSecret,
-    routes: (app, kit) => fileRoutes(app, kit, { store, owners, links, scanner }),
+    routes: async (app, kit) => {
+      await fileRoutes(app, kit, { store, owners, links, scanner });
+      pdfRoutes(app, kit, { store, owners, links, scanner });
+    },
   });
 }

@@ -8,9 +8,12 @@ export class TookTooMuch extends Error {
 export interface ThreadLimits {
   /** Milliseconds. */
   patience: number;
-  /** Of the JavaScript heap. */
+  /** Of the JavaScript heap, and as much again of what lies beside it: bytes of files, unpacked or not. */
   megabytes: number;
 }
+
+/** Milliseconds between two looks at how much a thread holds. */
+const watchEvery = 100;
 
 /**
  * Runs a module in a thread of its own with `data`, and answers what it posts: whatever somebody has put into a file,
@@ -24,14 +27,26 @@ export function inThread<T>(module: URL, data: unknown, { patience, megabytes }:
     execArgv: [],
   });
   let clock: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setInterval> | undefined;
   return new Promise<T>((resolve, reject) => {
     clock = setTimeout(() => reject(new TookTooMuch()), patience);
+    // The limit of the heap does not count bytes: a megabyte can unpack to gigabytes of them before the time is over.
+    watch = setInterval(() => {
+      worker.getHeapStatistics().then(
+        ({ external_memory: beside }) => {
+          if (beside > megabytes * 1_048_576) reject(new TookTooMuch('bytes'));
+        },
+        // It has just ended.
+        () => undefined,
+      );
+    }, watchEvery);
     worker.once('message', resolve);
     worker.once('error', (error: Error & { code?: string }) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooMuch('memory', { cause: error }) : error),
     );
   }).finally(() => {
     clearTimeout(clock);
+    clearInterval(watch);
     void worker.terminate();
   });
 }
