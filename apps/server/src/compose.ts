@@ -22,6 +22,7 @@ import {
   openVirusScanner,
   serverKit,
   type ActorContext,
+  type AuditedKind,
   type Config,
   type FileStore,
   type LiveHub,
@@ -49,6 +50,8 @@ export interface Services {
   homes: readonly HomeDeclaration[];
   /** What is declared for a screen beside itself, by name: its lists, its register, its form. */
   declaredAt(code: string): ReadonlyMap<string, object>;
+  /** What tables of the audit mean to people, once it is composed. */
+  audited(): readonly AuditedKind[];
   /** Every call of the installation, once it is composed. */
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
@@ -79,6 +82,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     homes,
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
+    audited: () => gather(composed, 'audited'),
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
     masterOf: async (context, kind, id) =>
@@ -86,7 +90,9 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   });
   const registers = gather(features, 'registers');
   const declared: readonly [code: string, name: string, what: object][] = [
-    ...gather(made, 'lists').map(({ list }): [string, string, object] => [list.code, list.name, list]),
+    ...gather(made, 'lists').flatMap(({ list }) =>
+      list.screens.map((screen): [string, string, object] => [screen, list.name, list]),
+    ),
     ...registers.map(({ register }): [string, string, object] => [register.code, register.name, register]),
     ...forms.map((form): [string, string, object] => [form.code, form.code, form]),
   ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CallError } from '#calls/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { auditedOfApprovals } from './audit/audited.ts';
 import { categoriesOf } from './definitions/categories.ts';
 import { mayStartFlow } from './definitions/may-start.ts';
 import { isAmong, managesSubject } from './definitions/managers.ts';
@@ -54,6 +55,7 @@ export function createApprovals(options: ApprovalsOptions): {
     migrations: join(import.meta.dirname, 'migrations'),
     lists: [runningRows(kit), delegationRows(kit)],
     offers: [designerOffer],
+    audited: auditedOfApprovals,
     handlers: approvalHandlers(kit),
     jobs: approvalJobs(kit),
     seed: (db) =>

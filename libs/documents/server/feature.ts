@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AnyForm } from '#documents/model';
 import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { auditedBesideForms, auditedForms } from './beside/audited-forms.ts';
 import { commentHandlers } from './beside/comments.ts';
 import { historyHandler } from './beside/history.ts';
 import { relatedHandler } from './beside/related.ts';
@@ -67,6 +68,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     uses: [usesOfForms(kit)],
+    audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],
     exports: [exportOfForms(kit)],
     routes: importRoutes(kit),

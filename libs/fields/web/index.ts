@@ -14,7 +14,7 @@ export { takesFocus } from './control-props.ts';
 export { DepartmentSelect } from './department/later-department-select.tsx';
 export type { FieldContext } from './field-view.ts';
 export { uploadsUnderWay } from './file/under-way.ts';
-export { HistoryList } from './history/history-list.tsx';
+export { ChangeList, HistoryList } from './history/history-list.tsx';
 export { inputOf } from './inputs.ts';
 export { personSearch } from './person/people-select.tsx';
 export { lookUpTyped } from './reference/resolve-typed.ts';

@@ -26,6 +26,7 @@ import { spellLabelsHandler } from './references/spell.ts';
 import { settingHandlers } from './settings.ts';
 import { roleHandlers } from './roles/role-handlers.ts';
 import { fillRegisteredSearch } from './seeds/fill-registered-search.ts';
+import { auditedOfIdentity } from './audit/audited.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
 export interface IdentityOptions {
@@ -65,6 +66,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       searchReferencesWith([...organisationSources, ...vocabularySources, ...(options.references ?? [])]),
     ],
     reactions: [noticeInfectedFile],
+    audited: auditedOfIdentity,
     jobs: [recoveryJob, tidyJob, tellNoticesJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,

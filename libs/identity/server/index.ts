@@ -1,3 +1,4 @@
+export { plainAudited } from './audit/plain-audited.ts';
 export { identityFeature, type IdentityOptions } from './feature.ts';
 export { createIdentify } from './sessions/identify.ts';
 export { sessionUses } from './sessions/session-use.ts';

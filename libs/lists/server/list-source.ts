@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Action } from '#calls/model';
-import type { SimpleFields } from '#fields/model';
+import type { FieldFilter, SimpleFields } from '#fields/model';
 import type { RowOf } from '#lists/model';
 import type { ActorContext } from '#server-kit/server';
 import type { IdType, KeyType } from './cursor.ts';
@@ -9,6 +9,12 @@ import type { AtOf, Expression, NamedAt } from './rows/field-at.ts';
 
 /** A condition on rows; undefined: none. */
 type Reach = SQL | undefined;
+
+/** What a filter on a field means, where that is not a comparison with its value. */
+export type Narrowing = (
+  filter: Pick<FieldFilter, 'operation' | 'value'>,
+  context: ActorContext,
+) => SQL | null | Promise<SQL | null>;
 
 /** Where the rows of a declared list are. */
 export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
@@ -23,6 +29,8 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   at: { readonly [K in keyof R]: AtOf<R[K]> };
   /** Where the further columns of a row are. */
   carries?: { readonly [K in keyof C]: Expression };
+  /** Conditions of fields that are narrowed in another way than by their values; null: not by this. */
+  narrowing?: { readonly [K in keyof R]?: Narrowing };
   /** What a field sorts by instead of its value: as an index has it, and never null. */
   keys?: { readonly [K in keyof R]?: { value: SQL; as: KeyType } };
   /**
@@ -46,6 +54,7 @@ export interface AnySource {
   search?: Expression;
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
+  narrowing?: Readonly<Record<string, Narrowing | undefined>>;
   keys?: Readonly<Record<string, { value: SQL; as: KeyType } | undefined>>;
   reach: (context: ActorContext, action: Action) => Reach | Promise<Reach>;
   complete?: (rows: AnyRow[], context: ActorContext) => Promise<AnyRow[]>;

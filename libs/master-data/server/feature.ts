@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { masterDataHomes, masterDataScreens } from '#master-data/model';
 import { defineServerFeature } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
+import { auditedPrices } from './prices/audited.ts';
 import { headerInfo } from './prices/header-info.ts';
 import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
@@ -16,6 +17,7 @@ export const masterDataFeature = defineServerFeature({
   homes: masterDataHomes,
   screens: masterDataScreens,
   registers: masterDataRegisters,
+  audited: auditedPrices,
   handlers: [headerInfo, priceHistory, priceRecording, binSeriesHandler],
   async demo(db, clock) {
     await loadDemoRegisters(db, clock);

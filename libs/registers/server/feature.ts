@@ -9,6 +9,7 @@ import { revealHandler } from './handlers/reveal-value.ts';
 import { saveHandler, saveManyHandler } from './handlers/save-records.ts';
 import { setStateHandler } from './handlers/set-state.ts';
 import { usesHandler } from './handlers/uses-of-record.ts';
+import { auditedRegister } from './history/audited-register.ts';
 import { historyHandler } from './history/record-history.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { fillRecordSearch } from './record/fill-search.ts';
@@ -39,6 +40,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     },
     handlers: kit.registers.flatMap((served) => handlersOf(kit, served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
+    audited: kit.registers.map((served) => auditedRegister(kit, served)),
     routes: importRoutes(kit),
   });
 }

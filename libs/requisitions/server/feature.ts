@@ -6,6 +6,7 @@ import {
   requisitionTypes,
 } from '#requisitions/model';
 import { defineNeedingFeature, type FileStore } from '#server-kit/server';
+import { auditedOfRequisitions } from './audited.ts';
 import { budgetRows } from './budgets/budget-rows.ts';
 import { importBudgetsHandler } from './budgets/import-budgets.ts';
 import type { InCurrency } from './budgets/budget-state.ts';
@@ -70,6 +71,7 @@ export const requisitionsFeature = defineNeedingFeature({
       importBudgetsHandler,
       inboxMarksHandler(inCurrency),
     ],
+    audited: auditedOfRequisitions,
     lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,

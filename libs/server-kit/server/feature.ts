@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditedKind } from './audit/audited-kind.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { FileOwner } from './files/file-owner.ts';
 import type { Handler } from './http/handler.ts';
@@ -18,6 +19,8 @@ export interface DeclaredSlots {}
 export interface MadeSlots {
   /** Kinds of records that own files, and who may read them. */
   fileOwners?: readonly FileOwner[];
+  /** What tables of the audit mean to people; of one table the last one counts. */
+  audited?: readonly AuditedKind[];
 }
 
 /** What of a feature runs, or is asked while the server runs. */

@@ -40,6 +40,12 @@ export { violatedUnique } from './db/failure.ts';
 export { eventsAbout, type EventAbout } from './events/events-about.ts';
 export { replayEvents } from './events/replay.ts';
 export { auditOf, type AuditEntry } from './audit/audit-of.ts';
+export {
+  coveredValue,
+  type AuditedChange,
+  type AuditedEntry,
+  type AuditedKind,
+} from './audit/audited-kind.ts';
 export { testDatabase, type TestDatabase } from './testing/test-database.ts';
 export { enterRun, leaveRun } from './testing/test-postgres.ts';
 export { openFileStore } from './files/open-store.ts';

@@ -8,6 +8,7 @@ import {
   type ActorContext,
   type ServerFeature,
 } from '#server-kit/server';
+import { auditedOfMenus } from './menu/audited.ts';
 import { answerEntries, ownEntries, saveEntry } from './menu/menu-entries.ts';
 import { menusOf, type MenuSource } from './menu/menus-of.ts';
 import type { ScreenOffer } from './slots.ts';
@@ -74,6 +75,7 @@ export const shellFeature = ({
     });
   return defineServerFeature({
     name: 'shell',
+    audited: auditedOfMenus,
     migrations: join(import.meta.dirname, 'migrations'),
     handlers: [
       menus(readMenus),

@@ -5,6 +5,8 @@ export * from './calls/api.ts';
 export * from './calls/outbox.ts';
 export * from './calls/screens.ts';
 export * from './calls/push.ts';
+export * from './calls/audit.ts';
+export * from './lists/audit.ts';
 export * from './lists/exports.ts';
 export * from './lists/faults.ts';
 export * from './lists/outbox.ts';

@@ -46,7 +46,7 @@ export const accountsScreen = defineScreen({
   actions: ['query', 'edit', 'enable', 'disable'],
 });
 
-/** Who did what: so far what was taken out of the lists. */
+/** Who changed what, field by field; who signed in, took out, looked at covered values. */
 export const auditScreen = defineScreen({
   code: 'SYS150P',
   route: `${system}/SYS150P`,
@@ -85,6 +85,28 @@ export function pathOfRole(ask: { id: string } | { copy: string } | null): strin
   const [[name, value] = ['', '']] = Object.entries(ask ?? {});
   return `${system}/Sys130p_2${name && `?${name}=${encodeURIComponent(value)}`}`;
 }
+
+/** What the screens say, declared and in the administrator's own words. */
+export const labelsScreen = defineScreen({
+  code: 'SYS140P',
+  route: `${system}/SYS140P`,
+  editions: everywhere,
+  title: ['程序标签', 'Program labels'],
+  icon: 'translation',
+  home: system,
+  actions: ['query', 'edit', 'import', 'export'],
+});
+
+/** Every series of numbers. */
+export const numberScreen = defineScreen({
+  code: 'SYS160P',
+  route: `${system}/SYS160P`,
+  editions: everywhere,
+  title: ['编号规则', 'Number rules'],
+  icon: 'number',
+  home: system,
+  actions: ['query', 'edit'],
+});
 
 /** Every call with its schema. */
 export const apiScreen = defineScreen({

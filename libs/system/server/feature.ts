@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { defineNeedingFeature } from '#server-kit/server';
+import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 import { systemHomes, systemScreens } from '#system/model';
+import { actRows } from './audit/act-rows.ts';
+import { auditWords } from './audit/act-words.ts';
+import { auditedOfSystem } from './audit/audited.ts';
+import { readActHandler } from './audit/read-act.ts';
+import { revealRows } from './audit/reveal-rows.ts';
+import { signInRows } from './audit/sign-in-rows.ts';
 import { accountRows } from './accounts/account-rows.ts';
 import { exportRows } from './exports/export-rows.ts';
 import { apiHandlers, type AllCalls } from './api/api-handlers.ts';
@@ -31,6 +37,8 @@ interface SystemNeeds {
   declaredAt: DeclaredAt;
   outboxShows: ShowsCodes;
   calls: AllCalls;
+  /** What tables of the audit mean, once the server is composed. */
+  audited(): readonly AuditedKind[];
 }
 
 /** Labels of all screens of the installation, roles, messages, publishing and fault reports. */
@@ -39,24 +47,32 @@ export const systemFeature = defineNeedingFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   homes: systemHomes,
   screens: systemScreens,
-  with: ({ screens, homes, declaredAt, outboxShows, calls }: SystemNeeds) => ({
-    handlers: [
-      ...labelHandlers(screens, declaredAt),
-      screensHandler(screens, homes),
-      ...messageHandlers,
-      publishHandler,
-      ...planHandlers,
-      ...publishedHandlers,
-      ...faultHandlers,
-      readOutboxHandler(outboxShows),
-      sendPushHandler,
-      ...apiHandlers(calls),
-    ],
-    lists: [accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
-    fileOwners: [messageFileOwner],
-    jobs: [publishPlannedJob],
-    reactions: [tellOfRegistration, tellOfMention, tellOfSecurity],
-    demo: loadDemoMessages,
-    seed: seedMessageSearch,
-  }),
+  with: ({ screens, homes, declaredAt, outboxShows, calls, audited }: SystemNeeds) => {
+    const words = auditWords(calls, audited);
+    return {
+      handlers: [
+        readActHandler(words),
+        ...labelHandlers(screens, declaredAt),
+        screensHandler(screens, homes),
+        ...messageHandlers,
+        publishHandler,
+        ...planHandlers,
+        ...publishedHandlers,
+        ...faultHandlers,
+        readOutboxHandler(outboxShows),
+        sendPushHandler,
+        ...apiHandlers(calls),
+      ],
+      lists: [
+        ...[accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
+        ...[actRows(words), signInRows, revealRows(words)],
+      ],
+      audited: auditedOfSystem,
+      fileOwners: [messageFileOwner],
+      jobs: [publishPlannedJob],
+      reactions: [tellOfRegistration, tellOfMention, tellOfSecurity],
+      demo: loadDemoMessages,
+      seed: seedMessageSearch,
+    };
+  },
 });

@@ -1,1 +1,3 @@
 export { systemFeature } from './feature.ts';
+export { actRows } from './audit/act-rows.ts';
+export { auditWords } from './audit/act-words.ts';

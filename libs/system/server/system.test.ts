@@ -47,6 +47,7 @@ beforeAll(async () => {
       declaredAt: () => new Map([['exams', { row: { mark: { label: ['分数', 'Mark'] } } }]]),
       outboxShows: { mail: true, sms: true },
       calls: () => [],
+      audited: () => [],
     }),
   ]);
   await smallCompany(server.database.db);

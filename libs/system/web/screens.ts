@@ -12,7 +12,7 @@ import {
 const screens: readonly ScreenEntry[] = [
   { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
   { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
-  { screen: auditScreen, load: () => import('./exports/exports-page.tsx') },
+  { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },
   { screen: jobsScreen, load: () => import('./outbox/outbox-page.tsx') },
   {

@@ -8,7 +8,7 @@ import {
   type FormContent,
   type FormStatus,
 } from '#documents/model';
-import { changeInWords, diffContents, type HistoryChange } from '#fields/model';
+import { changeInWords, diffContents, type FormatContext, type HistoryChange } from '#fields/model';
 import { directory } from '#identity/server';
 import { auditOf, handle, type ActorContext, type AuditEntry, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -56,6 +56,23 @@ function ofHeader(changes: Changes, language: 'zh' | 'en'): HistoryChange[] {
   });
 }
 
+/** What an entry of the audit says of a form; fields whose names are `hidden` are left out. */
+export function entryInWords(
+  form: AnyForm,
+  changes: Changes,
+  how: FormatContext & { departments: ReadonlyMap<string, string>; hidden: (name: string) => boolean },
+): HistoryChange[] {
+  const seen = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !how.hidden(name.replace(/^own\./, ''))),
+  );
+  const content = diffContents(
+    fieldsOf(form),
+    contentOf(seen, 0, how.departments),
+    contentOf(seen, 1, how.departments),
+  ).flatMap((change) => changeInWords(change, how));
+  return [...ofHeader(seen, how.language), ...content];
+}
+
 /** Who changed what of a form and when, newest first, lines compared one by one; open to whoever may read it. */
 export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).history, async ({ id }, context) => {
@@ -73,29 +90,26 @@ export const historyHandler = (kit: FormsKit, form: AnyForm): Handler =>
     );
     const names = await departmentNamesIn(context, entries);
     const shown = entries.map((entry) => {
-      const seen = Object.fromEntries(
-        Object.entries(entry.changes).filter(([name]) => hidden[name.replace(/^own\./, '')] !== 'hidden'),
-      );
       const created = entry.action === 'insert';
-      const content = created
-        ? []
-        : diffContents(fieldsOf(form), contentOf(seen, 0, names), contentOf(seen, 1, names)).flatMap(
-            (change) => changeInWords(change, { language, currency: row.currency, timeZone: kit.timeZone }),
-          );
       return {
         id: String(entry.id),
         at: entry.at.toISOString(),
         by: entry.actorId === null ? null : person(entry.actorId),
         remoteAddress: entry.remoteAddress,
         created,
-        changes: created ? [] : [...ofHeader(seen, language), ...content],
+        changes: created
+          ? []
+          : entryInWords(form, entry.changes, {
+              ...{ language, currency: row.currency, timeZone: kit.timeZone, departments: names },
+              hidden: (name) => hidden[name] === 'hidden',
+            }),
       };
     });
     // What only moved the form along (who holds it now) stands in the trail of its approval.
     return { entries: shown.filter(({ created, changes }) => created || changes.length > 0) };
   });
 
-const departmentNamesIn = (context: ActorContext, entries: readonly AuditEntry[]) =>
+export const departmentNamesIn = (context: ActorContext, entries: readonly Pick<AuditEntry, 'changes'>[]) =>
   departmentNames(
     context,
     entries.flatMap(({ changes }): string[] =>

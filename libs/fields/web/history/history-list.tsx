@@ -25,19 +25,25 @@ function Entry({ entry: { at, by, remoteAddress, created, changes } }: { entry: 
           {remoteAddress && ` · ${remoteAddress}`}
         </span>
       </div>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change, place) => (
-            <div key={place} className={styles.change}>
-              <dt>{say(change.label)}</dt>
-              <dd>
-                <ChangeText change={change} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <ChangeList changes={changes} />}
     </li>
+  );
+}
+
+/** What changed, old beside new, a line each. */
+export function ChangeList({ changes }: { changes: readonly HistoryChange[] }) {
+  const say = useLabel();
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change, place) => (
+        <div key={place} className={styles.change}>
+          <dt>{say(change.label)}</dt>
+          <dd>
+            <ChangeText change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

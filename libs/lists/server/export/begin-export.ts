@@ -37,5 +37,5 @@ export async function beginExport(
     INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at)
     VALUES (${newId()}, ${context.actor.personId}, ${screen}, ${list ?? null}, ${JSON.stringify(fields)}::jsonb,
       ${JSON.stringify({ ...filters, ids })}::jsonb, ${begun.total}, ${context.now})`);
-  return inOwnHeads(begun, await rewordingsOf(context.db, screen));
+  return inOwnHeads(begun, await rewordingsOf(context.db, screen.split('_')[0]));
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { invalid, type Action, type Label } from '#calls/model';
-import { readFilters, type SimpleField } from '#fields/model';
+import { operationsOf, readFilters, type SimpleField } from '#fields/model';
 import { matches } from '#identity/server';
 import type { AnyList, ListFilters } from '#lists/model';
 import { oneOf, type ActorContext } from '#server-kit/server';
@@ -56,7 +56,7 @@ export async function askedRows(
     where: present([
       reach,
       searched(source, asked.q, context),
-      ...narrowed(list, asked.where, at, context.timeZone),
+      ...(await narrowed(list, source, asked.where, at, context)),
     ]),
     tab: list.tabs === undefined ? null : at(list.tabs).value,
     chosen: chosenTabs(list, asked.tab),
@@ -92,18 +92,24 @@ function searched({ search }: AnySource, q: string | undefined, context: ActorCo
 
 const narrowed = (
   { narrows = [], row }: AnyList,
+  { narrowing = {} }: AnySource,
   where: string | undefined,
   at: AskedRows['at'],
-  timeZone: string,
-): SQL[] =>
-  readFilters(where ?? '')
-    .slice(0, mostConditions)
-    .map((filter) => {
-      const field = narrows.includes(filter.field) ? row[filter.field] : undefined;
-      const condition = field && conditionOn(field, at(filter.field), filter, timeZone);
-      if (!condition) throw refused(`where.${filter.field}`, badFilter);
-      return condition;
-    });
+  context: ActorContext,
+): Promise<SQL[]> =>
+  Promise.all(
+    readFilters(where ?? '')
+      .slice(0, mostConditions)
+      .map(async (filter) => {
+        const field = narrows.includes(filter.field) ? row[filter.field] : undefined;
+        const own = field && operationsOf(field).includes(filter.operation) && narrowing[filter.field];
+        const condition = own
+          ? await own({ ...filter, value: asText(filter.value) }, context)
+          : field && conditionOn(field, at(filter.field), filter, context.timeZone);
+        if (!condition) throw refused(`where.${filter.field}`, badFilter);
+        return condition;
+      }),
+  );
 
 /** The options of the field that a list has as its tabs. */
 export function tabsOf({ row, tabs }: AnyList): readonly string[] {

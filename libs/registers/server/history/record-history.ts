@@ -2,7 +2,7 @@ import { say, type Label, type Language } from '#calls/model';
 import { changeInWords, diffContents, linesIn, type FieldChange, type HistoryChange } from '#fields/model';
 import { directory } from '#identity/server';
 import { recordStateLabels, type RecordState, type RegisterDeclaration } from '#registers/model';
-import { handle, type Handler } from '#server-kit/server';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { readableRecord } from '../handlers/record-view.ts';
 import { coveredText, coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
@@ -12,9 +12,9 @@ import type { RegistersKit } from '../registers-kit.ts';
 
 /** Entries of a page. */
 const pageSize = 100;
-const stateLabel: Label = ['状态', 'State'];
+export const stateLabel: Label = ['状态', 'State'];
 
-function ofState({ changes }: AuditedChange, language: Language): HistoryChange[] {
+function ofState({ changes }: Pick<AuditedChange, 'changes'>, language: Language): HistoryChange[] {
   const state = changes['state'];
   const text = (value: unknown) =>
     typeof value === 'string' && value in recordStateLabels
@@ -53,34 +53,50 @@ export function coverChange(register: RegisterDeclaration, change: FieldChange):
   }
 }
 
+/** What changes of records say, with the names of what they refer to. Of a new record `created` says whether its values are told. */
+export async function changesInWords(
+  context: Pick<ActorContext, 'db' | 'language' | 'timeZone'>,
+  kit: RegistersKit,
+  register: RegisterDeclaration,
+  entries: readonly Pick<AuditedChange, 'action' | 'changes'>[],
+  created: 'told' | 'left out',
+): Promise<HistoryChange[][]> {
+  const { language, timeZone } = context;
+  const sides = entries.map((entry) => [sideOf(register, entry, 0), sideOf(register, entry, 1)] as const);
+  const found = await findRecords(context, kit, register.whole, sides.flat());
+  return entries.map((entry, index) => {
+    if (entry.action === 'insert' && created === 'left out') return [];
+    const [was, is] = (sides[index] ?? [{}, {}]).map((side) => named(register.whole, side, found));
+    const content = diffContents(register.whole, was ?? {}, is ?? {}).flatMap((change) =>
+      changeInWords(coverChange(register, change), { language, timeZone }),
+    );
+    return [...ofState(entry, language), ...content];
+  });
+}
+
 /** Answers <code>_7: who changed what of a record and when, newest first, from the audit. */
 export const historyHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
   handle(served.register.calls.history, async ({ id, before }, context) => {
     const { register } = served;
-    const { db, language, timeZone } = context;
+    const { db, language } = context;
     await readableRecord(context, served, id);
     const page = await changesOf(db, register, id, {
       take: pageSize + 1,
       ...(before !== undefined && { before }),
     });
     const entries = page.slice(0, pageSize);
-    const sides = entries.map((entry) => [sideOf(register, entry, 0), sideOf(register, entry, 1)] as const);
-    const [found, people] = await Promise.all([
-      findRecords(context, kit, register.whole, sides.flat()),
+    const [said, people] = await Promise.all([
+      changesInWords(context, kit, register, entries, 'left out'),
       directory.personsById(db, [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]),
     ]);
     const person = directory.referringTo(language, people);
     const shown = entries.map((entry, index) => {
       const created = entry.action === 'insert';
-      const [was, is] = (sides[index] ?? [{}, {}]).map((side) => named(register.whole, side, found));
-      const content = diffContents(register.whole, was ?? {}, is ?? {}).flatMap((change) =>
-        changeInWords(coverChange(register, change), { language, timeZone }),
-      );
       return {
         ...{ id: entry.id, at: new Date(entry.at).toISOString(), created },
         by: entry.actorId === null ? null : person(entry.actorId),
         remoteAddress: entry.remoteAddress,
-        changes: created ? [] : [...ofState(entry, language), ...content],
+        changes: said[index] ?? [],
       };
     });
     return {

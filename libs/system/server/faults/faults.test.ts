@@ -44,6 +44,7 @@ beforeAll(async () => {
       declaredAt: () => new Map(),
       outboxShows: { mail: true, sms: true },
       calls: () => [],
+      audited: () => [],
     }),
   ]);
   await smallCompany(server.database.db);

@@ -5,18 +5,14 @@ import { exportLog, type ExportRow } from '#system/model';
 import { DetailList, formatDate, useFocusBack, useLabel } from '#ui/web';
 import styles from './exports.module.css';
 
-/** SYS150P: who took what out of the lists; a row opens which fields left and by which filters. */
-export default function ExportsPage() {
-  const say = useLabel();
+/** Who took what out of the lists; a row opens which fields left and by which filters. */
+export default function Exports() {
   const [opened, setOpened] = useState<ExportRow | null>(null);
   return (
     <>
       <ListPage
         list={exportLog}
-        description={say([
-          '谁在什么时候从哪个列表导出了哪些内容；记录只增不改',
-          'Who took what out of which list, and when; entries are added, never changed',
-        ])}
+        embedded="exports"
         onOpen={setOpened}
         empty={{
           icon: 'audit',

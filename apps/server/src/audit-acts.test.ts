@@ -1,0 +1,204 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { supplier } from '#master-data/model';
+import {
+  completeActor,
+  gather,
+  loadConfig,
+  newId,
+  onlyOwn,
+  type ActorContext,
+  type Db,
+  type TestActor,
+} from '#server-kit/server';
+import { actList, readAct, revealList, signInList } from '#system/model';
+import { actRows, auditWords } from '#system/server';
+import { composeFeatures } from './compose.ts';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+const buyer: TestActor = { ...as('buyer'), scope: 'all' };
+const auditor: TestActor = { ...as('admin'), scope: 'all' };
+/** Sees the log, and no register. */
+const outsider: TestActor = { ...auditor, may: (screens) => [screens].flat().includes('SYS150P') };
+
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const acts = async (where: string, reader = auditor) =>
+  (await server.callAs(reader, actList.calls.rows, { where, pageSize: 50 })).rows;
+
+/** A supplier of the buyer's, whose terms were changed afterwards. */
+async function changedSupplier() {
+  const id = newId();
+  const code = `S-${id.slice(-8).toUpperCase()}`;
+  const values = { code, nameZh: `供应商 ${code}`, nameEn: '', city: '上海' };
+  await server.callAs(buyer, supplier.calls.save, { id, version: 0, values });
+  await server.callAs(buyer, supplier.calls.save, { id, version: 1, values: { ...values, city: '苏州' } });
+  return { id, code };
+}
+
+describe('acts', () => {
+  it('are one for each request, with who, which record, and old beside new in labels', async () => {
+    const { code } = await changedSupplier();
+    const [changed, made] = await acts(`record:has:${code}`);
+    expect(changed).toMatchObject({
+      call: '供应商主档：保存',
+      person: { id: 'buyer' },
+      record: `供应商 ${code} 供应商 ${code}`,
+      field: '城市 上海 → 苏州',
+      entries: '1',
+    });
+    expect(made).toMatchObject({ field: '新建' });
+    const act = await server.callAs(auditor, readAct, { id: changed?.id ?? '' });
+    expect(act).toMatchObject({
+      by: { id: 'buyer' },
+      call: ['供应商主档：保存', expect.any(String)],
+      next: null,
+    });
+    expect(act.entries).toEqual([
+      expect.objectContaining({
+        ...{ one: ['供应商', 'Supplier'], action: 'update', covered: false },
+        changes: [{ label: ['城市', 'City'], before: '上海', after: '苏州', line: null }],
+      }),
+    ]);
+  });
+
+  it('gather all that a request changed, whatever the tables', async () => {
+    const form = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
+    const { id } = await server.submit(form);
+    const { rows } = await server.database.pool.query<{ acts: number; entries: number }>(
+      `SELECT count(DISTINCT coalesce(act, id))::int AS acts, count(*)::int AS entries
+         FROM audit_entry WHERE request_id IN (SELECT request_id FROM audit_entry
+           WHERE table_name = 'approval_instance' AND changes -> 'subject_id' ->> 1 = $1)`,
+      [id],
+    );
+    expect(rows[0]?.acts).toBe(1);
+    expect(rows[0]?.entries).toBeGreaterThan(1);
+  });
+
+  it('are narrowed by person, record, field, call and days', async () => {
+    const { code } = await changedSupplier();
+    const found = async (more: string) => (await acts(`record:has:${code}${more}`)).length;
+    expect(await found('')).toBe(2);
+    expect(await found(';person:is:buyer')).toBe(2);
+    expect(await found(';person:is:head')).toBe(0);
+    expect(await found(';field:has:城市')).toBe(2);
+    expect(await found(';field:has:税号')).toBe(0);
+    expect(await found(';call:has:保存')).toBe(2);
+    expect(await found(';call:has:submit')).toBe(0);
+    expect(await found(';at:from:2020-01-01')).toBe(2);
+    expect(await found(';at:to:2020-01-01')).toBe(0);
+    expect(await acts('record:has:nothing-of-this-name')).toEqual([]);
+  });
+
+  it('cover what the reader may not get, and say what it was', async () => {
+    const { code } = await changedSupplier();
+    const [changed] = await acts(`record:has:${code}`, outsider);
+    expect(changed).toMatchObject({ record: '供应商', field: '城市 ••• → •••' });
+    const act = await server.callAs(outsider, readAct, { id: changed?.id ?? '' });
+    expect(JSON.stringify(act)).not.toMatch(/上海|苏州/);
+    expect(act.entries[0]).toMatchObject({ covered: true, name: '' });
+  });
+
+  it('of others are for those whose right reaches these', async () => {
+    const { code } = await changedSupplier();
+    const [changed] = await acts(`record:has:${code}`);
+    const alone: TestActor = { ...as('head'), scope: onlyOwn };
+    expect(await acts(`record:has:${code}`, alone)).toEqual([]);
+    await expect(server.callAs(alone, readAct, { id: changed?.id ?? '' })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+});
+
+it('every kind of record is where it says', async () => {
+  const features = composeFeatures({ config: loadConfig({}), hub: null as never });
+  const context = {
+    ...{
+      db: server.database.readDb,
+      actor: completeActor(auditor),
+      language: 'zh',
+      timeZone: 'Asia/Shanghai',
+    },
+  } as unknown as ActorContext;
+  const kinds = gather(features, 'audited');
+  expect(kinds.length).toBeGreaterThan(30);
+  for (const kind of kinds) {
+    const { rows } = await server.database.owner.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1`,
+      [kind.table],
+    );
+    const columns = new Set(rows.map(({ name }) => name));
+    const named = kind.table === 'form' ? [] : kind.labels.map(([column]) => column);
+    expect([kind.table, named.filter((column) => !columns.has(column))]).toEqual([kind.table, []]);
+    await kind.readable(context, ['00000000-0000-4000-8000-000000000001']);
+    await kind.inWords(context, []);
+    await kind.meant?.(context, 'x');
+  }
+});
+
+it('the other logs answer', async () => {
+  for (const { calls } of [signInList, revealList])
+    expect(await server.callAs(auditor, calls.rows, {})).toMatchObject({ rows: [] });
+});
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)];
+
+describe('with many entries', () => {
+  beforeAll(async () => {
+    await server.database.owner.query(`
+      INSERT INTO audit_entry (at, table_name, record_id, action, changes, actor_id, through, act)
+      SELECT timestamptz '2021-01-01' + n * interval '10 minutes', 'supplier', 'S1', 'update',
+             '{"city": ["a", "b"]}', CASE WHEN n % 50 = 0 THEN 'head' ELSE 'colleague' END, 'x.y', NULL
+        FROM generate_series(1, 60000) AS n;
+      ANALYZE audit_entry`);
+  });
+
+  it.each([
+    ['of a person on some days', 'person:is:head;at:from:2021-05-01;at:to:2021-05-31', 'audit_act_by_actor'],
+    ['of everybody', '', 'audit_act_by_time'],
+  ])('a page %s goes along an index and throws nothing away', async (_, where, index) => {
+    const asked: SQL[] = [];
+    const { readDb } = server.database;
+    const db = {
+      execute: (query: SQL) => {
+        asked.push(query);
+        return readDb.execute(query);
+      },
+    } as unknown as Db;
+    const context = {
+      ...{ db, actor: completeActor(auditor), language: 'zh', timeZone: 'Asia/Shanghai', now: new Date() },
+    } as ActorContext;
+    const rows = actRows(
+      auditWords(
+        () => [],
+        () => [],
+      ),
+    );
+    await rows.page({ page: 1, pageSize: 20, ...(where && { where }) }, context);
+    await rows.count({ ...(where && { where }) }, context);
+    for (const query of [asked[0], asked.at(-1)]) {
+      const { rows: planned } = await readDb.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
+      );
+      const all = steps(planned[0]?.['QUERY PLAN'][0].Plan as Plan);
+      // All that there is is counted without an index, and no further than the list says.
+      if (!where && query !== asked[0]) continue;
+      expect(all.map((step) => step['Index Name'])).toContain(index);
+      const removed = all.reduce(
+        (sum, step) => sum + (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops'],
+        0,
+      );
+      expect(removed).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { say, type Action, type Label } from '#calls/model';
+import {
+  coveredValue,
+  type ActorContext,
+  type AuditedChange,
+  type AuditedEntry,
+  type AuditedKind,
+} from '#server-kit/server';
+import { scopeReaches, withinScope } from '../rights/scope.ts';
+
+/** A column: its label, what its values are called, or the table that has the names of what it refers to. */
+type PlainColumn = Label | { label: Label; options?: Readonly<Record<string, Label>>; names?: string };
+
+/** A table without a declaration of fields. */
+export interface PlainAudited extends Pick<AuditedKind, 'table' | 'one' | 'beside'> {
+  /** Whoever may do this on one of these screens, without bounds or for the record's company, may get its records. */
+  get: { screens: readonly string[]; action: Action; company?: string };
+  /** Columns whose values are shown; those of others are covered. */
+  columns: Readonly<Record<string, PlainColumn>>;
+  /** What a record is called, and what its id is made of; columns of the table as `r`. */
+  name?: { id?: SQL; text: (language: 'zh' | 'en') => SQL };
+}
+
+const labelOf = (column: PlainColumn): Label => ('label' in column ? column.label : column);
+const yesNo: readonly [Label, Label] = [
+  ['否', 'No'],
+  ['是', 'Yes'],
+];
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** The kind of a table that no declaration describes. */
+export function plainAudited({ table, one, beside = false, get, columns, name }: PlainAudited): AuditedKind {
+  const from = sql.raw(table);
+  const id = name?.id ?? sql`r.id::text`;
+  const may = ({ actor }: ActorContext) => get.screens.length > 0 && actor.may(get.screens, get.action);
+  const owner = get.company ? { company: sql.raw(`r.${get.company}`) } : {};
+  return {
+    ...{ table, one, beside },
+    labels: Object.entries(columns).map(([column, its]) => [column, labelOf(its)] as const),
+    async readable(context, ids) {
+      const { actor, db, language } = context;
+      if (!may(context)) return new Map();
+      const scope = actor.scope(get.screens, get.action);
+      const text = name?.text(language) ?? sql`''`;
+      const { rows } = await db.execute<{ id: string; name: string | null }>(sql`
+        SELECT ${id} AS id, ${text} AS name FROM ${from} AS r
+         WHERE ${id} = ANY (${sql.param([...ids])}::text[]) AND ${withinScope(scope, owner, actor)}`);
+      const found = new Map(rows.map((row) => [row.id, row.name ?? '']));
+      // What is gone belongs to nobody any more: whoever gets all of them gets it.
+      return scopeReaches(scope, {}, actor)
+        ? new Map(ids.map((each) => [each, found.get(each) ?? '']))
+        : found;
+    },
+    async inWords(context, entries) {
+      const names = await namesIn(context, columns, entries);
+      return new Map(entries.map((entry) => [entry.id, changesOf(context, columns, names, entry)]));
+    },
+    ...(name && {
+      async meant({ db, language }: ActorContext, text: string) {
+        const { rows } = await db.execute<{ id: string }>(sql`
+          SELECT ${id} AS id FROM ${from} AS r WHERE lower(${name.text(language)}) = ${text.toLowerCase()} LIMIT 50`);
+        return rows.map((row) => row.id);
+      },
+    }),
+  };
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Names of what the columns refer to, each table asked once. */
+async function namesIn(
+  { db, language }: ActorContext,
+  columns: PlainAudited['columns'],
+  entries: readonly AuditedEntry[],
+): Promise<Names> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { changes } of entries)
+    for (const [column, sides] of Object.entries(changes)) {
+      const its = columns[column];
+      if (!its || !('label' in its) || !its.names) continue;
+      const ids = wanted.get(its.names) ?? new Set();
+      for (const side of sides) if (typeof side === 'string') ids.add(side);
+      wanted.set(its.names, ids);
+    }
+  const asked = [...wanted].map(async ([table, ids]) => {
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      SELECT id, ${sql.raw(language === 'zh' ? 'name_zh' : "coalesce(nullif(name_en, ''), name_zh)")} AS name
+        FROM ${sql.raw(table)} WHERE id = ANY (${sql.param([...ids])}::text[])`);
+    return [table, new Map(rows.map((row) => [row.id, row.name]))] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+/** Columns that say nothing to people. */
+const silent = new Set(['id', 'version', 'search']);
+
+function changesOf(
+  { language, timeZone }: ActorContext,
+  columns: PlainAudited['columns'],
+  names: Names,
+  { changes }: AuditedEntry,
+): AuditedChange[] {
+  const textOf = (its: PlainColumn, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (typeof value === 'boolean') return say(yesNo[Number(value)] ?? yesNo[0], language);
+    if (typeof value === 'object') return JSON.stringify(value).slice(0, 300);
+    const text = String(value as string | number);
+    if ('label' in its) {
+      const option = its.options?.[text];
+      if (option) return say(option, language);
+      if (its.names) return names.get(its.names)?.get(text) ?? text;
+    }
+    return moment.test(text)
+      ? new Date(text).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+      : text.slice(0, 500);
+  };
+  // In the order of the declaration; what is not declared is told last, without its values.
+  const declared = Object.entries(columns).flatMap(([column, its]): AuditedChange[] => {
+    const sides = changes[column];
+    return sides
+      ? [{ label: labelOf(its), before: textOf(its, sides[0]), after: textOf(its, sides[1]), line: null }]
+      : [];
+  });
+  const others = Object.keys(changes)
+    .filter((column) => !columns[column] && !silent.has(column))
+    .map((column): AuditedChange => ({
+      label: [column, column],
+      before: coveredValue,
+      after: coveredValue,
+      line: null,
+    }));
+  return [...declared, ...others];
+}

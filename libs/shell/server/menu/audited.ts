@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import type { AuditedKind } from '#server-kit/server';
+import { menuScreen } from '#shell/model';
+
+/** What administrators say of the menus, in the audit. */
+export const auditedOfMenus: readonly AuditedKind[] = [
+  plainAudited({
+    ...{ table: 'menu_entry', one: ['菜单项', 'entry of the menu'] },
+    get: { screens: [menuScreen.code], action: 'query' },
+    name: { id: sql`r.auth_type || ':' || r.key`, text: () => sql`r.key` },
+    columns: {
+      auth_type: ['授权类型', 'Authorisation type'],
+      key: ['菜单项', 'Entry'],
+      zh: ['中文名称', 'Chinese name'],
+      en: ['英文名称', 'English name'],
+      icon: ['图标', 'Icon'],
+      hidden: ['隐藏', 'Hidden'],
+      hide_children: ['不展开下级', 'Not unfolded'],
+      target: ['打开方式', 'Opens in'],
+      position: ['顺序', 'Order'],
+    },
+  }),
+];

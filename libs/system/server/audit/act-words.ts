@@ -1,0 +1,108 @@
+import type { AnyCall, Label } from '#calls/model';
+import {
+  coveredValue,
+  type ActorContext,
+  type AuditedChange,
+  type AuditedEntry,
+  type AuditedKind,
+} from '#server-kit/server';
+
+/** What the audit speaks of, as the installation is composed. */
+export interface AuditWords {
+  kindOf(table: string): AuditedKind;
+  kinds(): readonly AuditedKind[];
+  /** What a call, job or start did, by the name that the audit has. */
+  callOf(through: string | null): Label;
+  /** Names of the calls that somebody means by some words. */
+  callsMeant(text: string): string[];
+}
+
+/** Whoever answers nothing of it: the records of a table that no feature tells of. */
+const unknown = (table: string): AuditedKind => ({
+  ...{ table, one: [table, table], labels: [] },
+  readable: () => Promise.resolve(new Map()),
+  inWords: () => Promise.resolve(new Map()),
+});
+
+/** Composed late: all calls and kinds are known once the server is put together. */
+export function auditWords(
+  calls: () => readonly AnyCall[],
+  audited: () => readonly AuditedKind[],
+): AuditWords {
+  let kinds: Map<string, AuditedKind> | undefined;
+  let summaries: Map<string, Label> | undefined;
+  const all = () => (kinds ??= new Map(audited().map((kind) => [kind.table, kind])));
+  const known = () => (summaries ??= new Map(calls().map(({ name, summary }) => [name, summary])));
+  return {
+    kindOf: (table) => all().get(table) ?? unknown(table),
+    kinds: () => [...all().values()],
+    callOf(through) {
+      if (through === null) return ['系统', 'The system'];
+      // An import is told with its id behind the name.
+      const [name = through] = through.split(' ');
+      return known().get(name) ?? others.get(name) ?? [name, name];
+    },
+    callsMeant(text) {
+      const wanted = text.toLowerCase();
+      return [...known(), ...others].flatMap(([name, [zh, en]]) =>
+        [name, zh, en].some((words) => words.toLowerCase().includes(wanted)) ? [name] : [],
+      );
+    },
+  };
+}
+
+/** What is no call and changes something. */
+const others = new Map<string, Label>([
+  ['registers.import', ['导入主档', 'Import of records']],
+  ['registers.undoImport', ['撤销导入', 'Undo of an import']],
+]);
+
+/** An entry as its list and its detail show it. */
+export interface EntryInWords {
+  id: string;
+  one: Label;
+  name: string;
+  action: AuditedEntry['action'];
+  covered: boolean;
+  beside: boolean;
+  changes: readonly AuditedChange[];
+}
+
+export interface StoredEntry extends AuditedEntry {
+  table: string;
+}
+
+/** Entries in words, in their order; each kind of record is asked once. */
+export async function entriesInWords(
+  context: ActorContext,
+  words: AuditWords,
+  entries: readonly StoredEntry[],
+): Promise<EntryInWords[]> {
+  const said = await Promise.all(
+    [...Map.groupBy(entries, ({ table }) => table)].map(async ([table, its]) => {
+      const kind = words.kindOf(table);
+      const readable = await kind.readable(context, [...new Set(its.map(({ recordId }) => recordId))]);
+      const shown = its.filter(({ recordId }) => readable.has(recordId));
+      const inWords = shown.length ? await kind.inWords(context, shown) : new Map<string, AuditedChange[]>();
+      const labels = new Map(kind.labels);
+      return its.map((entry): EntryInWords => {
+        const covered = !readable.has(entry.recordId);
+        return {
+          ...{ id: entry.id, one: kind.one, action: entry.action, covered, beside: kind.beside ?? false },
+          name: readable.get(entry.recordId) ?? '',
+          changes: covered ? coveredChanges(labels, entry) : (inWords.get(entry.id) ?? []),
+        };
+      });
+    }),
+  );
+  const byId = new Map(said.flat().map((entry) => [entry.id, entry]));
+  return entries.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** That something changed is told, from what to what is not. */
+function coveredChanges(labels: ReadonlyMap<string, Label>, { changes }: AuditedEntry): AuditedChange[] {
+  const told = Object.keys(changes)
+    .map((column) => labels.get(column))
+    .filter((label) => label !== undefined);
+  return told.map((label) => ({ label, before: coveredValue, after: coveredValue, line: null }));
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import type { AuditedKind } from '#server-kit/server';
+import { feedbackScreen, labelsScreen, numberScreen, publishScreen } from '#system/model';
+
+const nobody = { screens: [], action: 'query' } as const;
+
+/** What the tables of this feature, and those of the kit below that it shows, mean in the audit. */
+export const auditedOfSystem: readonly AuditedKind[] = [
+  plainAudited({
+    ...{ table: 'message', one: ['消息', 'message'], beside: true, get: nobody },
+    columns: {},
+  }),
+  plainAudited({
+    ...{ table: 'message_recipient', one: ['收到的消息', 'message received'], beside: true, get: nobody },
+    columns: {},
+  }),
+  plainAudited({
+    ...{ table: 'notification_plan', one: ['发布计划', 'plan of a notification'] },
+    get: { screens: [publishScreen.code], action: 'add' },
+    name: { text: () => sql`r.title` },
+    columns: {
+      title: ['标题', 'Title'],
+      body: ['内容', 'Words'],
+      publish_at: ['发布时间', 'Published at'],
+      state: {
+        label: ['状态', 'State'],
+        options: {
+          planned: ['待发布', 'Planned'],
+          published: ['已发布', 'Published'],
+          cancelled: ['已取消', 'Called off'],
+        },
+      },
+    },
+  }),
+  plainAudited({
+    ...{ table: 'fault_report', one: ['故障报告', 'fault report'] },
+    get: { screens: [feedbackScreen.code], action: 'enable' },
+    columns: {
+      reporter_id: { label: ['报告人', 'Reporter'], names: 'person' },
+      state: {
+        label: ['处理状态', 'State'],
+        options: {
+          open: ['待处理', 'Open'],
+          handling: ['处理中', 'In progress'],
+          answered: ['已答复', 'Answered'],
+          closed: ['已关闭', 'Closed'],
+        },
+      },
+    },
+  }),
+  plainAudited({
+    ...{ table: 'fault_entry', one: ['故障答复', 'answer to a fault report'] },
+    get: { screens: [feedbackScreen.code], action: 'enable' },
+    columns: { body: ['内容', 'Words'] },
+  }),
+  plainAudited({
+    ...{ table: 'number_rule', one: ['编号规则', 'number rule'] },
+    get: { screens: [numberScreen.code, 'AREQ140P'], action: 'query' },
+    name: { id: sql`r.code || ':' || r.company_id`, text: () => sql`r.code` },
+    columns: {
+      code: ['系列', 'Series'],
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      prefix: ['前缀', 'Prefix'],
+      period: ['日期部分', 'Date in it'],
+      resets: ['重新开始', 'Begins again'],
+      digits: ['位数', 'Digits'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'rewording', one: ['程序标签', 'program label'] },
+    get: { screens: [labelsScreen.code], action: 'query' },
+    name: {
+      id: sql`r.screen || ':' || r.declared_zh || ':' || r.declared_en`,
+      text: (language) => sql.raw(`r.screen || ' · ' || r.declared_${language}`),
+    },
+    columns: {
+      screen: ['画面', 'Screen'],
+      declared_zh: ['原中文', 'Declared, Chinese'],
+      declared_en: ['原英文', 'Declared, English'],
+      zh: ['中文', 'Chinese'],
+      en: ['英文', 'English'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'file', one: ['文件', 'file'], beside: true, get: nobody },
+    columns: {},
+  }),
+];

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import type { Label, ResultOf } from '#calls/model';
+import { ChangeList } from '#fields/web';
+import { readAct, type ActRow } from '#system/model';
+import { DetailList, ErrorState, formatDate, LoadingState, StatusTag, useLabel } from '#ui/web';
+import styles from './audit.module.css';
+
+type Act = ResultOf<typeof readAct>;
+type Entry = Act['entries'][number];
+
+const actions: Readonly<Record<Entry['action'], Label>> = {
+  insert: ['新建', 'Created'],
+  update: ['修改', 'Changed'],
+  delete: ['删除', 'Deleted'],
+};
+const tones = { insert: 'green', update: 'blue', delete: 'red' } as const;
+
+/** One act with all that it changed. */
+export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }) {
+  const say = useLabel();
+  const [open, setOpen] = useState(true);
+  const query = useQuery(read(readAct, { id: act.id }));
+  const { data } = query;
+  return (
+    <Drawer
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClose()}
+      size="large"
+      title={act.call}
+    >
+      {query.isPending && <LoadingState rows={8} />}
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && (
+        <>
+          <DetailList
+            columns={2}
+            items={[
+              { label: say(['操作人', 'By']), value: data.by?.name ?? say(['系统', 'System']) },
+              { label: say(['时间', 'When']), value: formatDate(data.at) },
+              ...(data.address ? [{ label: say(['来源地址', 'Address']), value: data.address }] : []),
+              ...(data.through ? [{ label: say(['接口', 'Call']), value: data.through }] : []),
+              ...(data.requestId ? [{ label: say(['请求号', 'Request']), value: data.requestId }] : []),
+            ]}
+          />
+          <ol className={styles.entries}>
+            {data.entries.map((entry) => (
+              <EntryView key={entry.id} entry={entry} />
+            ))}
+            {data.next !== null && <MoreEntries act={act.id} after={data.next} />}
+          </ol>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** The entries behind, once somebody asks for them. */
+function MoreEntries({ act, after }: { act: string; after: string }) {
+  const say = useLabel();
+  const [asked, setAsked] = useState(false);
+  const query = useQuery({ ...read(readAct, { id: act, after }), enabled: asked });
+  if (!asked)
+    return (
+      <li className={styles.more}>
+        <Button onClick={() => setAsked(true)}>{say(['显示更多', 'Show more'])}</Button>
+      </li>
+    );
+  if (!query.data)
+    return (
+      <li>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState rows={3} />
+        )}
+      </li>
+    );
+  const { entries, next } = query.data;
+  return (
+    <>
+      {entries.map((entry) => (
+        <EntryView key={entry.id} entry={entry} />
+      ))}
+      {next !== null && <MoreEntries act={act} after={next} />}
+    </>
+  );
+}
+
+/** A record that the act changed. */
+function EntryView({ entry: { one, name, action, covered, changes } }: { entry: Entry }) {
+  const say = useLabel();
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.head}>
+        <StatusTag tone={tones[action]} label={actions[action]} />
+        <span className={styles.quiet}>{say(one)}</span>
+        <span className={styles.name}>{name}</span>
+        {covered && <span className={styles.quiet}>{say(['您无权查看此记录', 'Out of your reach'])}</span>}
+      </h3>
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <ChangeList changes={changes} />
+        </div>
+      )}
+    </li>
+  );
+}
