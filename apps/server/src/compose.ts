@@ -115,6 +115,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     registers,
     references: [...organisationSources, ...references],
     uses: gather([documents, ...made], 'uses'),
+    mergeGuards: gather(made, 'mergeGuards'),
   });
   composed.push(
     serverKit,

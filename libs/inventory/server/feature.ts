@@ -3,6 +3,7 @@ import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { stockHandlers } from './handlers/stock-of-items.ts';
+import { stockAgainstMerge } from './stock-against-merge.ts';
 import { closeVoided, openApproved } from './reactions/open-quantity.ts';
 
 /** The stock ledger and what purchasing has still to bring. */
@@ -24,6 +25,7 @@ export const inventoryFeature = defineServerFeature({
       fixes: ['已有未到货数量', 'has quantities not received yet'],
     }),
   ],
+  mergeGuards: [stockAgainstMerge],
   reactions: [openApproved, closeVoided],
   demo: loadDemoStock,
 });

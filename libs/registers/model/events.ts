@@ -20,3 +20,10 @@ export const registerDisabled = defineEvent({
   label: ['主档已停用', 'Master data disabled'],
   data: records,
 });
+
+/** Two records have become one, or two again. */
+export const registerMerged = defineEvent({
+  name: 'registers.merged',
+  label: ['主档已合并', 'Master data merged'],
+  data: z.object({ register: z.string(), loser: z.string(), survivor: z.string(), undone: z.boolean() }),
+});

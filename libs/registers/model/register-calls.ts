@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, label, right, type Label } from '#calls/model';
 import { historyEntry } from '#fields/model';
 import { reference } from '#identity/model';
-import { recordStates } from './register-head.ts';
+import { recordStates, settableStates } from './register-head.ts';
 
 /** Records at a time of a bulk change, a sheet or an undo. */
 export const mostRecordsAtOnce = 1000;
@@ -127,7 +127,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
       access: right(code, 'query'),
       request: z.object({
         ids: z.array(z.string().min(1).max(64)).min(1).max(mostRecordsAtOnce),
-        state: z.enum(recordStates),
+        state: z.enum(settableStates),
       }),
       response: z.object({ rows: z.array(oneOfMany) }),
       errors: ['businessRule'],

@@ -1,19 +1,27 @@
 import type { Label } from '#calls/model';
 import { choice, text, type SimpleField } from '#fields/model';
 
-/** active: offered by pickers; disabled: stays readable where it was used, and is offered no more. */
-export const recordStates = ['active', 'disabled'] as const;
+/**
+ * active: offered by pickers; disabled: stays readable where it was used, and is offered no more; merged: the same as
+ * another record, which stands for it from then on.
+ */
+export const recordStates = ['active', 'disabled', 'merged'] as const;
+/** Those that a person sets; merged follows from a merge. */
+export const settableStates = ['active', 'disabled'] as const;
+export type SettableState = (typeof settableStates)[number];
 export type RecordState = (typeof recordStates)[number];
 export const recordStateLabels: Record<RecordState, Label> = {
   active: ['在用', 'In use'],
   disabled: ['已停用', 'Disabled'],
+  merged: ['已合并', 'Merged'],
 };
 
 /** Their colours. */
-export const recordStateTones = { active: 'green', disabled: 'struck' } as const satisfies Record<
-  RecordState,
-  string
->;
+export const recordStateTones = {
+  active: 'green',
+  disabled: 'struck',
+  merged: 'grey',
+} as const satisfies Record<RecordState, string>;
 
 /** What every register has beside its own fields. */
 export const headFields = {
@@ -32,8 +40,13 @@ export const headFields = {
   remarks: text({ label: ['备注', 'Remarks'], max: 2000, multiline: true, width: 4 }),
 } as const satisfies Record<string, SimpleField>;
 
+const stateOf = (states: readonly RecordState[]) =>
+  choice({
+    label: ['状态', 'State'],
+    options: states.map((value) => ({ value, label: recordStateLabels[value] })),
+  });
+
 /** Its state, as lists narrow by it; changed by enabling and disabling alone. */
-export const stateField = choice({
-  label: ['状态', 'State'],
-  options: recordStates.map((value) => ({ value, label: recordStateLabels[value] })),
-});
+export const stateField = stateOf(settableStates);
+/** The same of registers of which two records can become one. */
+export const stateFieldWithMerged = stateOf(recordStates);

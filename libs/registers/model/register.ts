@@ -13,7 +13,10 @@ import {
 import { defineList, type ListDeclaration } from '#lists/model';
 import type { EditionName } from '#shell/model';
 import { callsOfRegister, type RegisterCalls } from './register-calls.ts';
-import { headFields, recordStateTones, stateField } from './register-head.ts';
+import { callsOfMerges, type MergeCalls } from './merge/merge-calls.ts';
+import { headFields, recordStateTones, stateField, stateFieldWithMerged } from './register-head.ts';
+import { callsOfTwins, type TwinCalls } from './twins/twin-calls.ts';
+import type { Twins } from './twins/twin-keys.ts';
 
 /** A register, as its feature declares it: what is known of each record, beside code, names, state and remarks. */
 export interface RegisterOptions {
@@ -49,6 +52,8 @@ export interface RegisterOptions {
   sensitive?: readonly string[];
   /** Not changed any more once something refers to the record. */
   fixedAfterUse?: readonly string[];
+  /** By what two of its records are found to be the same, and can be merged. Absent: no two are ever the same. */
+  twins?: Twins;
   /** The field that says to which company a record belongs: rights reach it by that. Absent: everybody's. */
   company?: string;
   list: {
@@ -81,6 +86,9 @@ export interface RegisterDeclaration extends RegisterOptions {
   set: FieldSet;
   rows: RecordList;
   calls: RegisterCalls;
+  /** Where two of its records can be the same. */
+  twinCalls: TwinCalls | null;
+  mergeCalls: MergeCalls | null;
 }
 
 /** What a row brings along: a change of several records starts from it. */
@@ -126,6 +134,9 @@ function check({
   };
   for (const { fields: inside } of sections) inside.forEach(known);
   [...sensitive, ...(more.fixedAfterUse ?? [])].forEach(known);
+  const { certain = [], likely = [], agree = [], apart = [] } = more.twins ?? {};
+  [...certain, ...likely.filter((key) => key !== 'names')].forEach(known);
+  [...agree, ...apart].forEach(text);
   [...unique, ...(more.finds ?? [])].forEach(text);
   [...list.shows, ...(list.waiting ?? []), ...(list.narrows ?? []), ...(company ? [company] : [])].forEach(
     plain,
@@ -170,7 +181,7 @@ export function defineRegister<F extends Fields>(
       code: headFields.code,
       name: headFields.nameZh,
       ...Object.fromEntries(shown.flatMap((key) => (simple[key] ? [[key, simple[key]]] : []))),
-      state: stateField,
+      state: options.twins ? stateFieldWithMerged : stateField,
       ...(list.waiting?.includes('remarks') && { remarks: headFields.remarks }),
     } as SimpleFields,
     carries,
@@ -197,5 +208,7 @@ export function defineRegister<F extends Fields>(
     ...{ sections, rules, whole, rows },
     set: { fields: whole, computed: {}, ...(conditions && { conditions }), rules, sections },
     calls: callsOfRegister({ name, code, title }),
+    twinCalls: options.twins ? callsOfTwins({ name, code, title }) : null,
+    mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
   };
 }

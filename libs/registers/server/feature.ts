@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineServerFeature, type Handler, type ServerFeature } from '#server-kit/server';
+import { defineServerFeature, react, type Handler, type ServerFeature } from '#server-kit/server';
 import { exportOfRegister } from './export/export-of-register.ts';
 import { readHandler } from './handlers/record-view.ts';
 import { optionsHandler } from './handlers/record-options.ts';
@@ -11,9 +11,13 @@ import { setStateHandler } from './handlers/set-state.ts';
 import { usesHandler } from './handlers/uses-of-record.ts';
 import { auditedRegister } from './history/audited-register.ts';
 import { historyHandler } from './history/record-history.ts';
+import { registerChanged } from '#registers/model';
 import { importRoutes } from './import/import-routes.ts';
+import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
 import { fillRecordSearch } from './record/fill-search.ts';
 import type { ServedRegister } from './register-from.ts';
+import { keepPairs } from './twins/keep-pairs.ts';
+import { dismissTwinsHandler, findTwinsHandler, twinPairsHandler } from './twins/twin-handlers.ts';
 import { registersKit, type RegistersKit, type RegistersOptions } from './registers-kit.ts';
 
 const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
@@ -27,7 +31,23 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
   removeHandler(kit, served),
   usesHandler(kit, served),
   revealHandler(served),
+  ...handlersOfTwins(kit, served),
 ];
+
+/** Of registers of which two records can be the same. */
+function handlersOfTwins(kit: RegistersKit, served: ServedRegister): Handler[] {
+  const { twinCalls, mergeCalls } = served.register;
+  if (!twinCalls || !mergeCalls) return [];
+  return [
+    findTwinsHandler(served, twinCalls),
+    twinPairsHandler(served, twinCalls),
+    dismissTwinsHandler(served, twinCalls),
+    mergePreviewHandler(kit, served, mergeCalls),
+    mergeHandler(kit, served, mergeCalls),
+    unmergeHandler(kit, served, mergeCalls),
+    mergedHandler(served, mergeCalls),
+  ];
+}
 
 /** The registers kit on the server: the handlers of every register that is given; the lists of their rows are for the kit of lists. */
 export function registersFeature(options: RegistersOptions): ServerFeature {
@@ -36,8 +56,15 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     name: 'registers',
     migrations: join(import.meta.dirname, 'migrations'),
     seed: async (db) => {
-      for (const served of kit.registers) await fillRecordSearch(db, served);
+      for (const served of kit.registers) await keepPairs(db, served, await fillRecordSearch(db, served));
     },
+    // Whoever writes a record, its twins are looked for anew.
+    reactions: [
+      react(registerChanged, async ({ register, ids }, { db }) => {
+        const served = kit.registers.find((each) => each.register.name === register);
+        if (served) await keepPairs(db, served, ids);
+      }),
+    ],
     handlers: kit.registers.flatMap((served) => handlersOf(kit, served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),

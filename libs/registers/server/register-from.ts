@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { FieldProblem, Language } from '#calls/model';
+import type { FieldProblem, Label, Language } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { ReferenceSource } from '#identity/server';
 import type { ListRows } from '#lists/server';
 import type { RecordState, RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { recordRows } from './list/record-rows.ts';
+import { alsoByMerged } from './references/also-by-merged.ts';
 import { referencesOf } from './references/register-reference.ts';
 import type { RegisterTable } from './table/register-table.ts';
 
@@ -31,6 +32,8 @@ export interface RegisterSource {
     context: ActorContext,
     change: { before: KnownRecord | null; after: KnownRecord | null },
   ) => Promise<FieldProblem[]>;
+  /** Why two of its records cannot be the same, by what they say; none: they can. */
+  againstMerge?: (loser: Content, survivor: Content) => Label[];
   /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
   ofCompany?: (companyId: string) => SQL;
 }
@@ -48,5 +51,5 @@ export const registerFrom = (register: RegisterDeclaration, source: RegisterSour
   ...source,
   register,
   rows: recordRows(register),
-  references: referencesOf(register, source),
+  references: referencesOf(register, source).map((each) => alsoByMerged(register, each)),
 });

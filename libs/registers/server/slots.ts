@@ -1,3 +1,4 @@
+import type { MergeGuard } from './merge/merge-guard.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { UseSource } from './uses/use-source.ts';
 
@@ -7,5 +8,7 @@ declare module '#server-kit/server' {
     registers?: readonly ServedRegister[];
     /** What refers to records of registers, so that it is shown there, and they are not deleted. */
     uses?: readonly UseSource[];
+    /** Why two records of a register cannot become one, as far as a feature knows: stock, open requests. */
+    mergeGuards?: readonly MergeGuard[];
   }
 }

@@ -16,7 +16,7 @@ const usesOf = (kind: string, id: string, actor = employee) =>
   source().usesOf(
     { db: server.database.db, actor: completeActor(actor), language: 'zh' } as unknown as ActorContext,
     kind,
-    id,
+    [id],
   );
 const used = async (kind: string, ids: readonly string[]) =>
   [...(await source().usedAmong(server.database.db, kind, ids))].toSorted();

@@ -60,10 +60,10 @@ export function usesOfForms(kit: FormsKit): UseSource {
          WHERE EXISTS (SELECT ${about(kind, ids)} AND r.record_id = asked.id)`);
       return new Set(rows.map(({ id }) => id));
     },
-    async usesOf(context, kind, id) {
+    async usesOf(context, kind, ids) {
       const { db, actor } = context;
       // Drafts of others are nobody's business.
-      const forms = sql`SELECT DISTINCT f.id ${about(kind, [id])}
+      const forms = sql`SELECT DISTINCT f.id ${about(kind, ids)}
         AND (f.status <> 'draft' OR f.applicant_id = ${actor.personId})`;
       const { rows: counted } = await db.execute<Counted>(sql`
         SELECT f.type, count(*)::int AS total,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayAfter, decimalText, startOfDay } from '#calls/model';
-import { operationsOf, type FieldFilter, type SimpleField } from '#fields/model';
+import { operationsOf, registerOf, type FieldFilter, type SimpleField } from '#fields/model';
+import { groupOf } from '#identity/server';
 import type { FieldAt } from './field-at.ts';
 
 const day = z.iso.date().refine((value) => value >= '0001');
@@ -32,6 +33,8 @@ export function conditionOn(
     case 'boolean':
       return sql`${at.value}::text = ${value}`;
     case 'reference':
+      // What was merged into a record counts as the record.
+      return sql`${at.id} = ANY (${groupOf(registerOf(field.to), value)})`;
     case 'department':
       return sql`${at.id} = ${value}`;
     case 'person':

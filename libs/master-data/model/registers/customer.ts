@@ -29,6 +29,7 @@ export const customer = defineRegister({
     addresses,
   },
   unique: ['taxNumber'],
+  twins: { certain: ['taxNumber'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   rules: [taxNumberRule('taxNumber')],
   list: {
     widths: { taxNumber: 20 },

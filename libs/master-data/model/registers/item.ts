@@ -79,6 +79,8 @@ export const item = defineRegister({
   },
   finds: ['spec', 'gtin'],
   unique: ['gtin'],
+  // Items of one name have many specifications, and two trade numbers are two goods.
+  twins: { certain: ['gtin'], likely: ['names'], agree: ['spec'], apart: ['gtin'] },
   fixedAfterUse: ['unit', 'tracking', 'costMethod'],
   rules: [gtinRule('gtin')],
   list: {

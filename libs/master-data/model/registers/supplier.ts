@@ -40,6 +40,7 @@ export const supplier = defineRegister({
     contacts,
   },
   unique: ['taxNumber'],
+  twins: { certain: ['taxNumber', 'banks.account'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   sensitive: ['banks.account'],
   rules: [taxNumberRule('taxNumber')],
   list: {

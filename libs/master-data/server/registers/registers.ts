@@ -2,17 +2,19 @@ import type { Reference } from '#identity/model';
 import { linesIn } from '#fields/model';
 import { bin, customer, item, supplier, unit, warehouse } from '#master-data/model';
 import { registerFrom, type ServedRegister } from '#registers/server';
+import { countedOtherwise, twoCompanies } from './against-merge.ts';
 import { companyOfWarehouse } from './company-of-warehouse.ts';
 import { binTable, customerTable, itemTable, supplierTable, unitTable, warehouseTable } from './tables.ts';
 
 export const units = registerFrom(unit, { table: unitTable });
-export const items = registerFrom(item, { table: itemTable });
-export const customers = registerFrom(customer, { table: customerTable });
+export const items = registerFrom(item, { table: itemTable, againstMerge: countedOtherwise });
+export const customers = registerFrom(customer, { table: customerTable, againstMerge: twoCompanies });
 export const warehouses = registerFrom(warehouse, { table: warehouseTable });
 
 /** A payment proposes the first account of its supplier. */
 export const suppliers = registerFrom(supplier, {
   table: supplierTable,
+  againstMerge: twoCompanies,
   offers: (values, language) => {
     const [first] = linesIn(values, 'banks');
     const city = values[language === 'zh' ? 'city' : 'cityEn'] ?? values['city'];

@@ -49,6 +49,8 @@ const importedRecord = z.object({
   name: z.string(),
   /** Of a record that there was: from what to what. */
   changes: z.array(historyChange),
+  /** What is to be known of it: whom it may be the same as, or that it was named by a code that was merged. */
+  notes: z.array(label),
 });
 export type ImportedRecord = z.output<typeof importedRecord>;
 

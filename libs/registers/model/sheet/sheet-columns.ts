@@ -2,7 +2,7 @@ import type { Label } from '#calls/model';
 import { isLines, nameOfLines, type Field, type SheetColumn, type SimpleField } from '#fields/model';
 import { codeColumnOf, type ExportGroup } from '#lists/model';
 import type { RegisterDeclaration } from '../register.ts';
-import { stateField } from '../register-head.ts';
+import { stateFieldWithMerged } from '../register-head.ts';
 
 /** Is its value one record, whose code stands in a column beside its name? */
 const isOneRecord = (field: SimpleField): boolean =>
@@ -37,13 +37,13 @@ export function sheetColumnsOf({ whole }: RegisterDeclaration): RegisterColumn[]
   const { remarks, ...others } = whole;
   return [
     ...Object.entries(others).flatMap(ofField),
-    { key: 'state', label: stateField.label, field: stateField, required: false },
+    { key: 'state', label: stateFieldWithMerged.label, field: stateFieldWithMerged, required: false },
     ...(remarks ? ofField(['remarks', remarks]) : []),
   ];
 }
 
 /** Can a person fill in this column of an import? */
-const isTyped = ({ field }: RegisterColumn): boolean => field !== stateField && !field.readOnly;
+const isTyped = ({ field }: RegisterColumn): boolean => field !== stateFieldWithMerged && !field.readOnly;
 
 /** The columns of a template. */
 export const templateColumnsOf = (register: RegisterDeclaration): RegisterColumn[] =>

@@ -60,7 +60,7 @@ export async function viewOf(
     values: coverValues(register, named(register.whole, values, found)),
     used: used.has(id),
     can: {
-      edit: may('edit'),
+      edit: state !== 'merged' && may('edit'),
       enable: state === 'disabled' && may('enable'),
       disable: state === 'active' && may('disable'),
       delete: !used.has(id) && may('delete'),

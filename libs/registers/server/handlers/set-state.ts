@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CallError, invalid, type FieldProblem } from '#calls/model';
+import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import type { OneOfMany, RecordState } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
@@ -21,6 +21,8 @@ async function setState(
   if (!before || !reachesRecord(register, context, 'query', before.values)) throw notFound();
   if (!reachesRecord(register, context, state === 'active' ? 'enable' : 'disable', before.values))
     throw new CallError('forbidden');
+  if (before.state === 'merged')
+    throw ruleBroken(['该记录已合并，请先撤销合并', 'It was merged: undo the merge first']);
   if (before.state === state) return { version: before.version, moved: false };
   const problems: FieldProblem[] = (await check?.(context, { before, after: { ...before, state } })) ?? [];
   if (problems.length) throw invalid(problems);

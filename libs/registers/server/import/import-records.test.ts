@@ -296,3 +296,49 @@ describe('the undo of an import', () => {
     expect(undone?.left[0]?.why[0]).toBe('已被引用，予以保留');
   });
 });
+
+describe('an import of makers', () => {
+  const file = (rows: string[][]) => workbookOf([['编码', '名称', '备注'], ...rows]);
+  const tried = async (rows: string[][], what: 'try' | 'import' = 'try') =>
+    (await importFile(server, clerk, maker, await file(rows), { what })).result;
+
+  it('says whom a new record may be the same as, before anything is saved', async () => {
+    await server.callAs(clerk, maker.calls.save, newMaker('无锡鑫达轴承机电有限公司', { code: 'TWIN-1' }));
+    const result = await tried([
+      ['TWIN-2', '无锡鑫达轴承机电（中国）有限公司', ''],
+      ['TWIN-3', '没有别家像它', ''],
+    ]);
+    expect(result?.records).toMatchObject([
+      {
+        name: 'TWIN-2 无锡鑫达轴承机电（中国）有限公司',
+        notes: [['很可能与 TWIN-1 无锡鑫达轴承机电有限公司 重复', expect.any(String)]],
+      },
+      { notes: [] },
+    ]);
+  });
+
+  it('takes the code of a merged record for its survivor, with a note; an export comes back unchanged', async () => {
+    const [kept, gone] = [
+      await server.callAs(clerk, maker.calls.save, newMaker('留下', { code: 'INTO-1' })),
+      await server.callAs(clerk, maker.calls.save, newMaker('并走', { code: 'FROM-1' })),
+    ];
+    await server.callAs(clerk, maker.mergeCalls!.merge, {
+      ...{ loser: { id: gone.id, version: 1 }, survivor: { id: kept.id, version: 1 } },
+      take: [],
+    });
+    const result = await tried([['FROM-1', '留下', '由旧编码']], 'import');
+    expect(result).toMatchObject({
+      counts: { changed: 1, refused: 0 },
+      records: [
+        { name: 'INTO-1 留下', notes: [['FROM-1 已合并到 INTO-1', 'FROM-1 was merged into INTO-1']] },
+      ],
+    });
+    const after = await server.callAs(clerk, maker.calls.read, { id: kept.id });
+    expect(after.values).toMatchObject({ code: 'INTO-1', remarks: '由旧编码' });
+    const exported = await exportedFile(server, clerk, maker, { ids: [kept.id, gone.id] });
+    expect((await importFile(server, clerk, maker, exported)).result).toMatchObject({
+      counts: { unchanged: 2, refused: 0 },
+      faults: [],
+    });
+  });
+});

@@ -19,6 +19,7 @@ import { saveRecord, type SavedRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
 import type { ReadRecord } from './read-records.ts';
+import { sayTwins } from './say-twins.ts';
 
 /** Runs something as the one who asked, in a transaction of its own. */
 export type AsActor = <T>(run: (context: ActorContext) => Promise<T>) => Promise<T>;
@@ -226,6 +227,8 @@ export async function* importRecords(
         else record.outcome = outcome;
     }
     await sayTheRest(asActor, kit, served, records, request.keyBy);
+    if (request.what === 'try')
+      await asActor((context) => sayTwins(context, served, records.filter(isToBeSaved)));
     yield { result: await resultOf(looked, language) };
   } catch (error) {
     yield refusal(error, language);
@@ -277,6 +280,7 @@ async function resultOf({ sheet, records, before }: Looked, language: Language):
           outcome,
           name: record.name,
           changes: outcome === 'changed' ? [...record.changes] : [],
+          notes: record.notes,
         })),
       ),
     faults: faults.slice(0, mostSaid).map(({ row, key, text }): ImportFault => {

@@ -16,6 +16,7 @@ import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
+import { mergedTargets, saysMerged, withCodeOf } from './merged-targets.ts';
 import type { KnownRecords } from './cell-texts.ts';
 import { findTargets, groupedRows, keyOfRows, neededColumns } from './find-targets.ts';
 import { readRecord, type ReadRecord } from './read-records.ts';
@@ -105,7 +106,10 @@ async function readAll(
   const key = keyOfRows(served, keyBy, nothingKnown);
   const groups = groupedRows(sheet.columns, sheet.rows, key);
   const targets = await findTargets(context, served, keyBy, groups);
-  const stored = groups.map((group) => targets.get(group.key) ?? null);
+  const merged = await mergedTargets(context, served, targets.values());
+  const through = (group: (typeof groups)[number]) =>
+    saysMerged(group) ? undefined : merged.get(targets.get(group.key)?.id ?? '');
+  const stored = groups.map((group) => through(group)?.survivor ?? targets.get(group.key) ?? null);
   const found = await findRecords(
     context,
     kit,
@@ -115,8 +119,9 @@ async function readAll(
   const known: KnownRecords = { records, codeOf: (source, of) => found.get(source)?.get(of)?.code };
   return groups.map((group, index) => {
     const target = stored[index] ?? null;
-    return readRecord(context, { register, mode, keyBy, known }, group, {
-      ...{ id: target?.id ?? idInImport(id, index), target },
+    const by = through(group);
+    return readRecord(context, { register, mode, keyBy, known }, by ? withCodeOf(by, group) : group, {
+      ...{ id: target?.id ?? idInImport(id, index), target, notes: by ? [by.note] : [] },
       view: target && coverValues(register, named(register.whole, target.values, found)),
     });
   });

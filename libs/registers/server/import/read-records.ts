@@ -15,7 +15,7 @@ import { readCells, type Reading } from '#fields/server';
 import type { Fault } from '#lists/server';
 import {
   recordStateLabels,
-  stateField,
+  stateFieldWithMerged,
   type ImportMode,
   type RecordOutcome,
   type RegisterDeclaration,
@@ -39,6 +39,8 @@ export interface ReadRecord {
   values: Content;
   changes: readonly HistoryChange[];
   faults: readonly Fault[];
+  /** What is to be known of it, though nothing is wrong. */
+  notes: Label[];
   /** The database has been asked about it. */
   tried: boolean;
   /** Which row and column a problem of its fields belongs to. */
@@ -59,6 +61,8 @@ export interface Meant {
   target: StoredRecord | null;
   /** Its values with names, covered, as its detail shows them. */
   view: Content | null;
+  /** What is to be known of how it was found. */
+  notes: Label[];
 }
 
 const noRecord = (one: Label, text: string): Label => [
@@ -71,7 +75,7 @@ export function readRecord(
   { language, now, timeZone }: ActorContext,
   { register, mode, keyBy, known }: Wanted,
   { key, rows, again }: RecordRows,
-  { id, target, view }: Meant,
+  { id, target, view, notes }: Meant,
 ): ReadRecord {
   const { whole } = register;
   const faults: Fault[] = again.map(({ row, text }) => ({ row, key: keyBy, text }));
@@ -110,7 +114,7 @@ export function readRecord(
     return changed.size ? 'changed' : 'unchanged';
   };
   return {
-    ...{ id, target, placeOf },
+    ...{ id, target, placeOf, notes },
     rows: [...rows, ...again.map(({ row }) => row)],
     name: calledOf(view ?? read, language),
     outcome: outcome(),
@@ -151,7 +155,7 @@ function checkState({ cells, number }: SheetRow, target: StoredRecord | null, fa
   const text = cells['state'];
   if (text === undefined) return;
   const state = target?.state ?? 'active';
-  if (readTyped(stateField, text, '') === state) return;
+  if (readTyped(stateFieldWithMerged, text, '') === state) return;
   const [zh, en] = recordStateLabels[state];
   fault({ number, cells }, 'state', [
     `状态为“${zh}”，不能由导入修改，请在列表中启用或停用`,

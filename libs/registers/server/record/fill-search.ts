@@ -6,14 +6,23 @@ import { columnsOf, recordOf, type RecordRow } from './record-row.ts';
 /** So many rows are read and written at a time. */
 const atOnce = 500;
 
-/** Gives records whose `search` a migration has emptied the text that they are found by. */
-export async function fillRecordSearch(db: Db, { register, table }: ServedRegister): Promise<void> {
+/** Gives records whose `search` a migration has emptied the texts that they are found and compared by; answers their ids. */
+export async function fillRecordSearch(db: Db, { register, table }: ServedRegister): Promise<string[]> {
+  const filled: string[] = [];
   for (;;) {
     const rows = (await db.select().from(table).where(eq(table.search, '')).limit(atOnce)) as RecordRow[];
-    if (!rows.length) return;
+    if (!rows.length) return filled;
     for (const row of rows) {
-      const { search } = columnsOf(register, recordOf(register, row).values);
-      await db.update(table).set({ search }).where(eq(table.id, row.id));
+      const { search, twinName, twinBigrams, twinMarks } = columnsOf(
+        register,
+        recordOf(register, row).values,
+      );
+      const twins = register.twins && { twinName, twinBigrams, twinMarks };
+      await db
+        .update(table)
+        .set({ search, ...twins })
+        .where(eq(table.id, row.id));
+      filled.push(row.id);
     }
   }
 }

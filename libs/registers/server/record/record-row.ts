@@ -1,6 +1,6 @@
 import { searchText } from '#identity/server';
 import type { Content } from '#fields/model';
-import type { RecordState, RegisterDeclaration } from '#registers/model';
+import { twinKeysOf, type RecordState, type RegisterDeclaration } from '#registers/model';
 import { columnKey, readColumn, writeColumn } from '../table/field-column.ts';
 
 /** A row of a register's table; own fields by the names of their columns. */
@@ -36,10 +36,11 @@ const neverNull = new Set(['nameEn', 'remarks']);
 
 /** The columns of values, with what the record is found by. */
 export function columnsOf(
-  { whole, finds = [] }: RegisterDeclaration,
+  { whole, finds = [], twins, fields }: RegisterDeclaration,
   values: Content,
 ): Record<string, unknown> {
   const text = (name: string) => values[name] as string | null;
+  const keys = twins && twinKeysOf({ twins, fields }, values);
   return {
     ...Object.fromEntries(
       Object.entries(whole).map(([name, field]) => [
@@ -47,6 +48,7 @@ export function columnsOf(
         writeColumn(field, values[name]) ?? (neverNull.has(name) ? '' : null),
       ]),
     ),
+    ...(keys && { twinName: keys.name, twinBigrams: [...keys.bigrams], twinMarks: [...keys.marks] }),
     search: searchText(text('nameZh'), text('nameEn'), ...finds.map(text), text('code')),
   };
 }

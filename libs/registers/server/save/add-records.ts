@@ -1,4 +1,5 @@
 import { newId, type Db } from '#server-kit/server';
+import { keepPairs } from '../twins/keep-pairs.ts';
 import { emptyValues, type Content } from '#fields/model';
 import { columnsOf } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -12,14 +13,17 @@ const atOnce = 500;
  */
 export async function addRecords(
   db: Db,
-  { register, table }: Pick<ServedRegister, 'register' | 'table'>,
+  served: ServedRegister,
   records: readonly (Content & { id?: string })[],
 ): Promise<string[]> {
+  const { register, table } = served;
   const rows = records.map(({ id, ...values }) => ({
     ...columnsOf(register, { ...emptyValues(register.set), ...values }),
     id: id ?? newId(),
   }));
   for (let from = 0; from < rows.length; from += atOnce)
     await db.insert(table).values(rows.slice(from, from + atOnce) as never);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await keepPairs(db, served, ids);
+  return ids;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CallError, invalid, type FieldProblem } from '#calls/model';
+import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import { emptyValues, isLines, mergeContents, readValues, type Content } from '#fields/model';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
 import { violatedUnique, type ActorContext } from '#server-kit/server';
@@ -30,6 +30,11 @@ export interface SavedRecord {
   found: FoundRecords;
 }
 
+const isMerged = ruleBroken([
+  '该记录已合并到其他记录，不能修改；如需修改，请先撤销合并',
+  'It was merged into another record and is not changed any more: undo the merge first',
+]);
+
 /** Stands for a code that is taken once nothing is against the record. */
 const awaited = 'X';
 
@@ -39,6 +44,7 @@ export async function saveRecord(
   kit: RegistersKit,
   served: ServedRegister,
   input: RecordInput,
+  { evenMerged = false }: { evenMerged?: boolean } = {},
 ): Promise<SavedRecord> {
   const { register, check, derive } = served;
   const before = await lockedRecord(context, served, input.id);
@@ -50,6 +56,7 @@ export async function saveRecord(
       : !context.actor.may(register.code, 'add')
   )
     throw new CallError('forbidden');
+  if (before?.state === 'merged' && !evenMerged) throw isMerged;
   const { values: typed, problems } = await mergedValues(context, register, before, input);
   const numbered = !before && typed['code'] === null && Boolean(register.codes);
   const derived = derive ? { ...typed, ...(await derive(context, typed)) } : typed;

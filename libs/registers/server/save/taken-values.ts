@@ -27,7 +27,7 @@ export async function takenValues(
         SELECT ${language === 'zh' ? sql`name_zh` : sql`coalesce(nullif(name_en, ''), name_zh)`} AS name
           FROM ${sql.raw(toSnakeCase(register.name))}
          WHERE lower(${sql.raw(column)}) = lower(${value}) AND id <> ${id}
-               ${name === 'code' ? within(register, values) : sql``} LIMIT 1`),
+               ${name === 'code' ? within(register, values) : sql`AND state <> 'merged'`} LIMIT 1`),
     ),
   );
   return unique.flatMap(({ name, field, value }, at): FieldProblem[] => {

@@ -36,8 +36,17 @@ export const maker = defineRegister({
   fields: {
     taxNumber: text({ label: ['税号', 'Tax no.'], max: 18 }),
     country: text({ label: ['国家', 'Country'] }),
+    contacts: lines({
+      label: ['联系人', 'Contacts'],
+      min: 0,
+      fields: {
+        name: text({ label: ['姓名', 'Name'], required: true }),
+        phone: text({ label: ['电话', 'Phone'] }),
+      },
+    }),
   },
   unique: ['taxNumber'],
+  twins: { certain: ['taxNumber'], likely: ['names', 'contacts.phone'] },
   fixedAfterUse: ['country'],
   list: { shows: ['taxNumber'], waiting: ['country'] },
 });

@@ -164,6 +164,43 @@ export function registerConformance(
       expect(await codes({ q: `${second[code] ?? ''}-9` })).toEqual([]);
     });
 
+    const { twinCalls, mergeCalls } = register;
+    if (twinCalls && mergeCalls)
+      it('finds twins, merges two of them and takes it back', async () => {
+        const one = await add({ nameZh: '疑似重复记录甲乙丙丁' });
+        const twin = input({ nameZh: '疑似重复记录甲乙丙丁有限公司' });
+        if (register.twins?.likely.includes('names'))
+          expect((await call(twinCalls.find, twin)).twins).toMatchObject([
+            { id: one.id, certainty: 'likely' },
+          ]);
+        const other = await call(calls.save, twin);
+        const { pairs } = await call(twinCalls.pairs, {});
+        expect(pairs.filter((pair) => [pair.one.id, pair.other.id].includes(other.id))).toHaveLength(
+          register.twins?.likely.includes('names') ? 1 : 0,
+        );
+        const sides = { loser: other.id, survivor: one.id };
+        expect(await call(mergeCalls.preview, sides)).toMatchObject({ refusals: [], fields: ['nameZh'] });
+        const at = (id: string) => ({ id, version: 1 });
+        await call(mergeCalls.merge, { loser: at(other.id), survivor: at(one.id), take: ['nameZh'] });
+        expect((await call(calls.read, { id: one.id })).values['nameZh']).toBe(twin.values.nameZh);
+        expect(await call(calls.read, { id: other.id })).toMatchObject({
+          state: 'merged',
+          can: { edit: false },
+        });
+        expect(await call(mergeCalls.merged, { id: other.id })).toMatchObject({ into: [{ id: one.id }] });
+        expect(
+          (await call(twinCalls.pairs, {})).pairs.flatMap((pair) => [pair.one.id, pair.other.id]),
+        ).not.toContain(other.id);
+        const { options } = await call(searchReferences, { kind: register.name, keyword: twin.values.code });
+        expect(options).toMatchObject([{ id: one.id }]);
+        expect(await call(mergeCalls.unmerge, { id: other.id })).toEqual({ kept: [] });
+        expect(await call(calls.read, { id: one.id })).toMatchObject({ values: one.values });
+        expect(await call(calls.read, { id: other.id })).toMatchObject({
+          state: 'active',
+          values: other.values,
+        });
+      });
+
     it('refuses whoever has no right, and shows nothing beyond the companies of a right', async () => {
       const record = await add();
       const nobody: TestActor = { ...clerk, may: () => false };

@@ -6,8 +6,11 @@ import type { ActorContext, Db } from '#server-kit/server';
 export interface UseSource {
   /** Which of these records it refers to. */
   usedAmong(db: Db, register: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** How it refers to one, by kind, as far as the reader may see; kinds that do not are left out. */
-  usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
+  /**
+   * How it refers to a record, by kind, as far as the reader may see; kinds that do not are left out. A record is asked for
+   * together with all that was merged into it, itself first.
+   */
+  usesOf(context: ActorContext, register: string, ids: readonly string[]): Promise<UsesOfKind[]>;
   /**
    * Why what is fixed after use stays, once it refers to a record: ['已有库存记录', 'has stock records']. Absent: it keeps
    * what it said, and fixes nothing.
@@ -15,10 +18,15 @@ export interface UseSource {
   fixes?: Label;
 }
 
+/** The same, asked for one record: what was merged into it counts as the record. */
+export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes'> {
+  usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
+}
+
 /** Which of these records something refers to. */
 export async function usedAmong(
   db: Db,
-  uses: readonly UseSource[],
+  uses: readonly UsesOfRecords[],
   register: string,
   ids: readonly string[],
 ): Promise<Set<string>> {

@@ -34,11 +34,12 @@ const fieldsTo = (register: RegisterDeclaration, kind: string): [string, Field][
   );
 
 /** The condition that a record refers to this one; undefined where the register has no field for it. */
-function refersTo(register: RegisterDeclaration, kind: string, id: string): SQL | undefined {
+function refersTo(register: RegisterDeclaration, kind: string, ids: readonly string[]): SQL | undefined {
+  const these = sql`ANY (${sql.param([...ids])}::text[])`;
   const ways = fieldsTo(register, kind).flatMap(([name, field]) =>
     isLines(field) || !isOneRecord(field)
-      ? idsIn(name, field).map((ids) => sql`EXISTS (SELECT FROM ${ids} AS found WHERE found.id = ${id})`)
-      : [sql`${sql.raw(`r.${columnName(name, field)}`)} = ${id}`],
+      ? idsIn(name, field).map((ids) => sql`EXISTS (SELECT FROM ${ids} AS found WHERE found.id = ${these})`)
+      : [sql`${sql.raw(`r.${columnName(name, field)}`)} = ${these}`],
   );
   return ways.length ? sql`(${sql.join(ways, sql` OR `)})` : undefined;
 }
@@ -58,8 +59,8 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
         }
       return found;
     },
-    async usesOf(context, kind, id) {
-      const where = refersTo(register, kind, id);
+    async usesOf(context, kind, ids) {
+      const where = refersTo(register, kind, ids);
       if (!where) return [];
       const seen = context.actor.may(register.code, 'query');
       const reach = reachOf(register, context, 'query') ?? sql`true`;
@@ -86,7 +87,7 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
             : [],
           path:
             seen && narrowed
-              ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: id }]))}`
+              ? `${registerRouteOf(register)}?where=${encodeURIComponent(writeFilters([{ field: narrowed[0], operation: 'is', value: ids[0] ?? '' }]))}`
               : null,
         },
       ];

@@ -29,12 +29,12 @@ export const usesOfTable = ({ table, label, columns, fixes }: ReferringTable): U
        WHERE EXISTS (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = asked.id)`);
     return new Set(rows.map(({ id }) => id));
   },
-  async usesOf({ db }, register, id) {
+  async usesOf({ db }, register, ids) {
     const column = columns[register];
     if (column === undefined) return [];
     const { rows } = await db.execute<{ total: number }>(sql`
       SELECT count(*)::int AS total
-        FROM (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = ${id} LIMIT ${mostCounted + 1}) AS found`);
+        FROM (SELECT FROM ${sql.raw(table)} t WHERE t.${sql.raw(column)} = ANY (${sql.param([...ids])}::text[]) LIMIT ${mostCounted + 1}) AS found`);
     const total = rows[0]?.total ?? 0;
     if (!total) return [];
     const totalIsExact = total <= mostCounted;

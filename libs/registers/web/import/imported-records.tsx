@@ -74,10 +74,17 @@ function Records({ result, outcome, name: called }: RecordsProps) {
           </tr>
         </thead>
         <tbody>
-          {records.map(({ row, name, changes }) => (
+          {records.map(({ row, name, changes, notes }) => (
             <tr key={row}>
               <td className="bms-figures">{row}</td>
-              <td>{name || '—'}</td>
+              <td>
+                {name || '—'}
+                {notes.map((note) => (
+                  <div key={note[1]} className={importLook.quiet}>
+                    {say(note)}
+                  </div>
+                ))}
+              </td>
               {outcome === 'changed' && (
                 <td>
                   {changes.map((change, at) => (

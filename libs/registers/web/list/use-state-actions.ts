@@ -1,11 +1,11 @@
 import type { Label } from '#calls/model';
 import type { BulkAction } from '#lists/web';
-import type { RecordState, RegisterDeclaration } from '#registers/model';
+import type { SettableState, RegisterDeclaration } from '#registers/model';
 import { useMay } from '#shell/web';
 import { useSetState } from '../record/use-set-state.ts';
 import type { RecordRow } from './record-row.ts';
 
-const words: Record<RecordState, { key: 'enable' | 'disable'; label: Label; title: Label }> = {
+const words: Record<SettableState, { key: 'enable' | 'disable'; label: Label; title: Label }> = {
   active: { key: 'enable', label: ['启用 {n} 个', 'Enable {n}'], title: ['启用', 'Enabling'] },
   disabled: { key: 'disable', label: ['停用 {n} 个', 'Disable {n}'], title: ['停用', 'Disabling'] },
 };

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import {
   registerRouteOf,
-  type RecordState,
   type RecordView,
   type RegisterDeclaration,
+  type SettableState,
 } from '#registers/model';
 import { useCloseTab, useMay } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
@@ -35,7 +35,7 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
   const edit = () => void navigate(writing.edit(register, id));
   useEditKey(can.edit ? edit : undefined);
   // Nothing is asked beforehand: it can be taken back.
-  const move = async (state: RecordState) => {
+  const move = async (state: SettableState) => {
     setMoving(true);
     try {
       const [refusal] = await set(state, [id]);

@@ -15,7 +15,7 @@ export function namesOf(view: Pick<RecordView, 'values'>, language: Language): [
 }
 
 /** How a state looks; the word always stands with the colour. */
-export const stateLook = (state: RecordState): { label: Label; tone: 'green' | 'struck' } => ({
+export const stateLook = (state: RecordState): { label: Label; tone: 'green' | 'struck' | 'grey' } => ({
   label: recordStateLabels[state],
   tone: recordStateTones[state],
 });

@@ -1,14 +1,14 @@
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import type { OneOfMany, RecordState, RegisterDeclaration } from '#registers/model';
+import type { OneOfMany, SettableState, RegisterDeclaration } from '#registers/model';
 import { useLabel, useToast, useUndo } from '#ui/web';
 import { refusalOf } from './refusal-of.ts';
 
-const done: Record<RecordState, Label> = {
+const done: Record<SettableState, Label> = {
   active: ['已启用 {n} {unit}', '{n} enabled'],
   disabled: ['已停用 {n} {unit}', '{n} disabled'],
 };
-const opposite: Record<RecordState, RecordState> = { active: 'disabled', disabled: 'active' };
+const opposite: Record<SettableState, SettableState> = { active: 'disabled', disabled: 'active' };
 
 /** Enables or disables records by one call, and offers to take it back. Answers for each why it was refused, or null. */
 export function useSetState(register: RegisterDeclaration) {
@@ -16,7 +16,7 @@ export function useSetState(register: RegisterDeclaration) {
   const offer = useUndo();
   const toast = useToast();
   const say = useLabel();
-  return async (state: RecordState, ids: readonly string[]): Promise<(Label | null)[]> => {
+  return async (state: SettableState, ids: readonly string[]): Promise<(Label | null)[]> => {
     const { rows } = await write.mutateAsync({ ids: [...ids], state });
     const moved = rows.filter(({ version }) => version !== null).map(({ id }) => id);
     if (moved.length)

@@ -3,16 +3,24 @@ CREATE TABLE maker (
   code text NOT NULL,
   name_zh text NOT NULL,
   name_en text NOT NULL DEFAULT '',
-  state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'disabled')),
+  state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'disabled', 'merged')),
   remarks text NOT NULL DEFAULT '',
   search text NOT NULL,
   version integer NOT NULL DEFAULT 1,
   tax_number text,
-  country text
+  country text,
+  contacts jsonb NOT NULL DEFAULT '[]',
+  twin_name text NOT NULL DEFAULT '',
+  twin_bigrams text[] NOT NULL DEFAULT '{}',
+  twin_marks text[] NOT NULL DEFAULT '{}'
 );
 CREATE UNIQUE INDEX maker_unique_code ON maker (lower(code));
-CREATE UNIQUE INDEX maker_unique_tax_number ON maker (lower(tax_number));
-SELECT audit_table('maker', '{search}');
+CREATE UNIQUE INDEX maker_unique_tax_number ON maker (lower(tax_number)) WHERE state <> 'merged';
+CREATE INDEX maker_twin_bigrams ON maker USING gin (twin_bigrams);
+CREATE INDEX maker_twin_marks ON maker USING gin (twin_marks);
+SELECT audit_table('maker', '{search,twin_name,twin_bigrams,twin_marks}');
+-- What is owed to makers, by currency: a ledger of the tests.
+CREATE TABLE maker_ledger (maker_id text NOT NULL REFERENCES maker (id), currency text NOT NULL, amount numeric(20,6) NOT NULL);
 
 CREATE TABLE gadget (
   id text PRIMARY KEY,
