@@ -39,29 +39,53 @@ const tells = [
   /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
   /node_modules\/throttle-debounce\//,
 ];
-/** What is known of a document and how it is read, for its list, its detail and its form alike. */
-const documents = [
+/** What is known of fields and how their values are read, whatever it is that has them. */
+const values = [
   /libs\/fields\/model\/(?!typed\/|set\/(merge|diff|check))/,
-  /libs\/documents\/model\/(?!check|designed\/(?!designed-form))/,
   /libs\/server-kit\/model\//,
+  /libs\/fields\/web\/(views|field-value|show-text|control-props|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
+  /libs\/lists\/web\/columns\/column-shape/,
+  /libs\/(ui\/model\/file-size|lists\/model\/import)/,
+];
+/** How a record is picked: in a form, and where a list is narrowed to one. */
+const picking = [
+  /libs\/fields\/web\/reference\/(record-select|record-option|recent-choices|use-reference-search)/,
+  /libs\/fields\/web\/person\/person-search/,
+];
+/** What somebody typed, read: in a form, and where a list is narrowed to amounts. */
+const typed = [/libs\/fields\/model\/typed\//];
+/** Every list: its rows, its filter row, its pages. */
+const listing = [
+  /libs\/lists\/web\/((page|table|state|totals)\/|columns\/(?!column-(panel|moves|shape))|views\/view-bar|filters\/(filter-row|search-box|period-filter|with-filter|date-presets)|list(-tools)?\.module)/,
+];
+/** What is asked, typed and kept in the address: of lists, desks and pickers. */
+const asking = [/libs\/(shell\/web\/address\/|ui\/web\/search\/use-(rested-search|debounced))/];
+/** How lists are declared, which registers and forms need before any is shown. */
+const listed = [/libs\/lists\/model\/(list|list-calls|list-row|export-door)\.ts/];
+/** What is known of a document, for its list, its detail and its form alike. */
+const documents = [
+  /libs\/documents\/model\/(?!check|designed\/(?!designed-form))/,
   /libs\/documents\/web\/page\/(addresses|form-failure)/,
-  /libs\/fields\/web\/(views|field-value|show-text|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/documents\/web\/list\/(columns|own-columns|list-of|form-list.module)/,
 ];
 /** What a form to read and a form to fill in both draw. */
 const reading = [
-  /libs\/fields\/web\/(control-props|reference\/use-reference-search)/,
   /libs\/fields\/web\/(detail\/|edit\/(field-width|field-layout|layout-(of|classes))|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
   /libs\/documents\/web\/(context\/(figure|fact-list|context-facts)|print\/use-paper|edit\/use-bring-back)/,
   /libs\/ui\/model\/amount-in-words/,
-  /libs\/approvals\/(model\/labels|web\/(chain|side)\/)/,
+  /libs\/approvals\/(model\/labels|web\/chain\/)/,
+];
+/** A document that is shown: on its page and at a desk. */
+const shown = [
+  /libs\/documents\/web\/(detail\/(form-content|form-detail\.module)|print\/use-printing)/,
+  /libs\/approvals\/web\/(side|trail)\//,
 ];
 /** What every dialog is made of. */
 const dialogs = [antd('modal'), /libs\/ui\/web\/focus\/use-focus-back/];
 /** How a form is filled in, as a whole or by who decides. */
 const filling = [
   /libs\/fields\/web\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
-  /libs\/fields\/model\/(typed\/|set\/(merge|diff|check))/,
+  /libs\/fields\/model\/set\/(merge|diff|check)/,
   /libs\/documents\/model\/check/,
   antd('radio', 'tag'),
   /libs\/fields\/web\/(edit\/field-item|lines\/)/,
@@ -88,11 +112,18 @@ const together = [
   { name: 'tell', test: oneOf(tells), priority: 6 },
   { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
+  { name: 'values', test: oneOf(values), priority: 4 },
+  { name: 'pick', test: oneOf(picking), priority: 4 },
+  { name: 'asked', test: oneOf(asking), priority: 5 },
+  { name: 'typed', test: oneOf(typed), priority: 4 },
+  { name: 'list', test: oneOf(listing), priority: 4 },
+  { name: 'listed', test: oneOf(listed), priority: 4 },
   { name: 'documents', test: oneOf(documents), priority: 4 },
   { name: 'reading', test: oneOf(reading), priority: 3 },
   { name: 'dialog', test: oneOf(dialogs), priority: 3 },
   { name: 'fill', test: oneOf(filling), priority: 2 },
   { name: 'editing', test: oneOf(editing), priority: 1 },
+  { name: 'shown', test: oneOf(shown), priority: 1 },
   { name: 'writing', test: oneOf(writing), priority: 1 },
 ];
 /** Set by `npm run dev -- <edition>`. */

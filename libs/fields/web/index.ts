@@ -16,7 +16,7 @@ export type { FieldContext } from './field-view.ts';
 export { uploadsUnderWay } from './file/under-way.ts';
 export { ChangeList, HistoryList } from './history/history-list.tsx';
 export { inputOf } from './inputs.ts';
-export { personSearch } from './person/people-select.tsx';
+export { personSearch } from './person/person-search.ts';
 export { lookUpTyped } from './reference/resolve-typed.ts';
 export { useReferenceSearch } from './reference/use-reference-search.ts';
 export { showText } from './show-text.ts';

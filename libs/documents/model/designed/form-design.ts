@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label } from '#calls/model';
 import { testOperations } from '#fields/model';
-import { longestFormula } from './formula.ts';
+import { longestFormula } from './longest-formula.ts';
 
 /** Limits of what a person can design: far beyond any form that people fill in. */
 const most = { fields: 60, lineFields: 20, options: 100, terms: 10 } as const;

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { allParts, namesInExpression, readExpression, workOut } from '#approvals/model';
+import { longestFormula } from './longest-formula.ts';
 
 /** A formula that has been read: what it needs, and what it comes to. */
 export interface Formula {
@@ -11,8 +12,6 @@ export interface Formula {
 
 /** Decimals that are kept in between: more than any amount or quantity is rounded to afterwards. */
 const scale = 12;
-/** Longest that a formula is read: far beyond any that people write. */
-export const longestFormula = 300;
 
 /** What a formula is made of: the part of the grammar of expressions that is about numbers. */
 const arithmetic: readonly string[] = ['number', 'name', 'minus', 'arithmetic'];

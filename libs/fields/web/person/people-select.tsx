@@ -8,10 +8,8 @@ import { recentChoices, rememberChoice } from '../reference/recent-choices.ts';
 import { faceOption } from '../reference/record-option.tsx';
 import { NotFound } from '../reference/record-select.tsx';
 import { useReferenceSearch } from '../reference/use-reference-search.ts';
+import { personSearch } from './person-search.ts';
 import styles from '../reference/record-select.module.css';
-
-/** Specification 5 and 9: a user picker searches after 500 ms and shows 30. */
-export const personSearch = { kind: 'person', wait: 500, take: 30 } as const;
 
 export interface PeopleSelectProps {
   value: readonly Reference[];

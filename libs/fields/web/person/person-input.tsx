@@ -4,7 +4,8 @@ import { useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
 import type { InputProps } from '../field-view.ts';
 import { RecordSelect } from '../reference/record-select.tsx';
-import { PeopleSelect, personSearch } from './people-select.tsx';
+import { PeopleSelect } from './people-select.tsx';
+import { personSearch } from './person-search.ts';
 
 /** One person or several, by name, number or pinyin. */
 export function PersonInput(props: InputProps<PersonField, Reference | Reference[]>) {

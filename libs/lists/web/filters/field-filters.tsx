@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { readFilters, type FilterOperation, type ChoiceField, type SimpleField } from '#fields/model';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
-import { fewToSee, useSoundSearch, DepartmentSelect, personSearch, RecordSelect } from '#fields/web';
+import { fewToSee, useSoundSearch } from '#fields/web';
 import { withFilter, type FilterChange } from './with-filter.ts';
 import { AmountInput } from './amount-input.tsx';
 import { DayRange } from './later-day-range.tsx';
-import { useNamed } from './use-named.ts';
+import { RecordFilter } from './later-record-filter.tsx';
 import styles from '../list.module.css';
 
 interface FieldFiltersProps {
@@ -166,32 +166,6 @@ function TextFilter({ label, value = '', onChange }: TextFilterProps) {
       }}
       onPressEnter={take}
       onBlur={take}
-    />
-  );
-}
-
-interface RecordFilterProps {
-  kind: string;
-  label: string;
-  id: string | undefined;
-  onChange(id: string | undefined): void;
-}
-
-function RecordFilter({ kind, label, id, onChange }: RecordFilterProps) {
-  const named = useNamed(kind, id);
-  const shared = {
-    className: String(styles.pick),
-    value: named,
-    placeholder: label,
-    control: { 'aria-label': label },
-  };
-  if (kind === 'department')
-    return <DepartmentSelect {...shared} onChange={(chosen) => onChange(chosen?.id)} />;
-  return (
-    <RecordSelect
-      {...(kind === 'person' ? { ...personSearch, face: true } : { kind })}
-      {...shared}
-      onChange={(option) => onChange(option?.id)}
     />
   );
 }
