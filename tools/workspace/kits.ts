@@ -4,8 +4,19 @@
  * cannot be read off the folders.
  */
 export const kitChains = [
-  ['calls', 'server-kit', 'identity', 'fields', 'lists', 'registers', 'ledgers', 'approvals', 'documents'],
-  ['calls', 'api-client', 'ui', 'shell', 'fields', 'lists', 'registers', 'documents'],
+  [
+    'calls',
+    'server-kit',
+    'identity',
+    'fields',
+    'lists',
+    'upkeep',
+    'registers',
+    'ledgers',
+    'approvals',
+    'documents',
+  ],
+  ['calls', 'api-client', 'ui', 'shell', 'fields', 'lists', 'upkeep', 'registers', 'documents'],
 ] as const;
 
 export const isKit = (library: string): boolean =>

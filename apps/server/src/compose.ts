@@ -30,6 +30,7 @@ import {
 } from '#server-kit/server';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { manualFileOwner, shellFeature } from '#shell/server';
+import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
 import { answers, features } from './features.ts';
 import { version, whatIsNew } from './version.ts';
@@ -89,6 +90,10 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
   });
   const registers = gather(features, 'registers');
+  const upkeep = upkeepFeature({
+    dictionaries: gather(features, 'dictionaries'),
+    parameters: gather(features, 'parameters'),
+  });
   const declared: readonly [code: string, name: string, what: object][] = [
     ...gather(made, 'lists').flatMap(({ list }) =>
       list.screens.map((screen): [string, string, object] => [screen, list.name, list]),
@@ -97,7 +102,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     ...forms.map((form): [string, string, object] => [form.code, form.code, form]),
   ];
   references.push(
-    ...gather(made, 'references'),
+    ...gather([upkeep, ...made], 'references'),
     ...registers.flatMap((each) => each.references),
     designedTypeSource,
   );
@@ -151,6 +156,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       lists: [...gather([approvals.feature, ...made], 'lists'), ...registers.map(({ rows }) => rows)],
       exports: gather([documents, registersPart, ...made], 'exports'),
     }),
+    upkeep,
     registersPart,
     approvals.feature,
     documents,

@@ -22,6 +22,8 @@ interface FieldBase {
 export interface Option {
   value: string;
   label: Label;
+  /** Of a dictionary: not picked any more, but still read where it was. */
+  hidden?: boolean;
 }
 
 export interface TextField extends FieldBase {

@@ -10,6 +10,8 @@ export { isRecord, readTyped } from './typed/read-typed.ts';
 export { readTable } from './typed/typed-text.ts';
 export * from './sheet-columns.ts';
 export * from './field-filter.ts';
+export * from './dictionary/dictionary.ts';
+export * from './dictionary/kept-options.ts';
 export * from './history.ts';
 export * from './set/field-set.ts';
 export * from './set/conditions.ts';

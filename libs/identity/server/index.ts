@@ -12,7 +12,7 @@ export type { DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 export { readSetting } from './settings.ts';
 export { soundsOf } from './text/sounds-of.ts';
 export { fillSearch } from './text/fill-search.ts';
-export { longText, matches, searchText, searchTextOfPerson } from './text/search-text.ts';
+export { longText, matches, searchText, searchTextOfPerson, textMatches } from './text/search-text.ts';
 export {
   namedRecords,
   referencesById,

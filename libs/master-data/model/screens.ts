@@ -1,5 +1,6 @@
 import { registerScreen, type RegisterDeclaration } from '#registers/model';
 import { defineHome, editionNames, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { dictionariesScreen } from '#upkeep/model';
 import { pricesScreen } from './prices-screen.ts';
 import { bin } from './registers/bin.ts';
 import { customer } from './registers/customer.ts';
@@ -21,6 +22,7 @@ export const masterDataRegisters: readonly RegisterDeclaration[] = [
 export const masterDataScreens: readonly ScreenDeclaration[] = [
   ...masterDataRegisters.map(registerScreen),
   pricesScreen,
+  dictionariesScreen,
 ];
 
 export const masterDataHomes: readonly HomeDeclaration[] = [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { masterDataHomes, masterDataScreens } from '#master-data/model';
+import { masterDataDictionaries, masterDataHomes, masterDataScreens } from '#master-data/model';
 import { defineServerFeature } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { auditedPrices } from './prices/audited.ts';
@@ -18,6 +18,7 @@ export const masterDataFeature = defineServerFeature({
   screens: masterDataScreens,
   registers: masterDataRegisters,
   audited: auditedPrices,
+  dictionaries: masterDataDictionaries,
   handlers: [headerInfo, priceHistory, priceRecording, binSeriesHandler],
   async demo(db, clock) {
     await loadDemoRegisters(db, clock);

@@ -4,5 +4,6 @@ import { defineWebFeature } from '#shell/web';
 export const masterDataFeature = defineWebFeature({
   name: 'master-data',
   screens: { '/basehome': () => import('./screens.ts') },
+  headerParts: [{ key: 'options', from: 'mobile', load: () => import('./kept-options.tsx') }],
   shortcuts: () => import('./shortcuts.ts'),
 });

@@ -1,9 +1,11 @@
 import { masterDataRegisters, pricesScreen } from '#master-data/model';
+import { dictionariesEntry } from '#upkeep/web';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 
 const screens: readonly ScreenEntry[] = [
   ...masterDataRegisters.map(screenOfRegister),
+  dictionariesEntry,
   { screen: pricesScreen, load: () => import('./prices-screen.tsx') },
 ];
 export default screens;

@@ -15,14 +15,10 @@ export {
   yearsOfSpan,
 } from './calendar/working-days.ts';
 export { leaveKindLabel } from './leave-kinds.ts';
-export {
-  correctionsWithoutExtraStep,
-  dearRepair,
-  monthlyOvertime,
-  papersFrom,
-  sickDaysOnWord,
-} from './limits.ts';
+export { correctionsWithoutExtraStep, papersFrom, sickDaysOnWord } from './limits.ts';
 export { travelClasses, travelClassOf } from './travel-standards.ts';
+export { requisitionDictionaries } from './request-choices.ts';
+export { requisitionParameters, dearRepair, monthlyOvertime, similarWithin } from './parameters.ts';
 export * from './calls/inbox-marks.ts';
 export * from './calls/ledgers.ts';
 export * from './calls/loans.ts';

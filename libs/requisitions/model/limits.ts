@@ -6,9 +6,3 @@ export const sickDaysOnWord = '1';
 
 /** A payment or an expense from so much on carries copies of its invoices. In CNY. */
 export const papersFrom = '1000';
-
-/** A repair that costs more of the book value than this is worth a second thought. Percent. */
-export const dearRepair = '50';
-
-/** The most overtime a month, by labour law (article 41). Hours; above it is a warning, not a refusal. */
-export const monthlyOvertime = 36;

@@ -1,31 +1,57 @@
 import { addDecimals, multiplyDecimals } from '#calls/model';
-import { choice, type Option } from '#fields/model';
+import { choice, dictionary, type EntryOf } from '#fields/model';
 
 /** Classes of cities that lodging and meals are paid by. */
-export const cityTiers = [
-  { value: 'first', label: ['一线城市', 'First-tier city'] },
-  { value: 'capital', label: ['省会城市', 'Provincial capital'] },
-  { value: 'other', label: ['其他城市', 'Other city'] },
-  { value: 'abroad', label: ['境外', 'Abroad'] },
-] as const satisfies readonly Option[];
+export const cityTiers = dictionary({
+  name: 'cityClass',
+  title: ['城市级别', 'Classes of cities'],
+  entries: [
+    { value: 'first', label: ['一线城市', 'First-tier city'] },
+    { value: 'capital', label: ['省会城市', 'Provincial capital'] },
+    { value: 'other', label: ['其他城市', 'Other city'] },
+    { value: 'abroad', label: ['境外', 'Abroad'] },
+  ],
+});
 
-export const transports = [
-  { value: 'train', label: ['火车', 'Train'] },
-  { value: 'plane', label: ['飞机', 'Plane'] },
-  { value: 'car', label: ['公司车辆', 'Company car'] },
-  { value: 'own', label: ['自驾', 'Own car'] },
-  { value: 'bus', label: ['长途汽车', 'Bus'] },
-] as const satisfies readonly Option[];
+export const transports = dictionary({
+  name: 'transport',
+  title: ['交通工具', 'Means of transport'],
+  entries: [
+    { value: 'train', label: ['火车', 'Train'] },
+    { value: 'plane', label: ['飞机', 'Plane'] },
+    { value: 'car', label: ['公司车辆', 'Company car'] },
+    { value: 'own', label: ['自驾', 'Own car'] },
+    { value: 'bus', label: ['长途汽车', 'Bus'] },
+  ],
+});
 
 /** Classes of job that travel by different standards. */
-export const travelClasses = [
-  { value: 'staff', label: ['员工', 'Staff'] },
-  { value: 'manager', label: ['经理', 'Manager'] },
-  { value: 'executive', label: ['高管', 'Executive'] },
-] as const satisfies readonly Option[];
+export const travelClasses = dictionary({
+  name: 'travelClass',
+  title: ['差旅级别', 'Travel classes'],
+  system: true,
+  entries: [
+    { value: 'staff', label: ['员工', 'Staff'] },
+    { value: 'manager', label: ['经理', 'Manager'] },
+    { value: 'executive', label: ['高管', 'Executive'] },
+  ],
+});
 
-type CityTier = (typeof cityTiers)[number]['value'];
-type TravelClass = (typeof travelClasses)[number]['value'];
+/** What a traveller spends. */
+export const expenseKinds = dictionary({
+  name: 'expenseKind',
+  title: ['费用类别', 'Kinds of expenses'],
+  entries: [
+    { value: 'transport', label: ['交通', 'Transport'] },
+    { value: 'lodging', label: ['住宿', 'Lodging'] },
+    { value: 'meals', label: ['餐饮', 'Meals'] },
+    { value: 'entertainment', label: ['招待', 'Entertainment'] },
+    { value: 'other', label: ['其他', 'Other'] },
+  ],
+});
+
+type CityTier = EntryOf<typeof cityTiers>;
+type TravelClass = EntryOf<typeof travelClasses>;
 
 /** The class of a job level: M4 and above are executives, other M levels managers, everyone else staff. */
 export function travelClassOf(jobLevel: string): TravelClass {
@@ -52,7 +78,7 @@ const share: Readonly<Record<TravelClass, string>> = { staff: '1', manager: '1.3
 
 const isTier = (tier: string | null): tier is CityTier => tier !== null && tier in meals;
 const shareOf = (travelClass: string | null): string =>
-  share[travelClasses.find(({ value }) => value === travelClass)?.value ?? 'staff'];
+  share[travelClasses.entries.find(({ value }) => value === travelClass)?.value ?? 'staff'];
 
 /** The most that a night costs in a class of cities, by class of job; null where the city's class is not known. */
 export const lodgingStandard = (tier: string | null, travelClass: string | null): string | null =>
@@ -66,4 +92,4 @@ export const dailyStandard = (tier: string | null, travelClass: string | null, o
 
 /** The field in which a form says by which standard its applicant travels; the server fills it in and checks it. */
 export const travelClassField = () =>
-  choice({ label: ['差旅级别', 'Travel class'], required: true, options: travelClasses });
+  choice({ label: ['差旅级别', 'Travel class'], required: true, options: travelClasses.options });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
+  requisitionDictionaries,
   requisitionHomes,
+  requisitionParameters,
   requisitionQueryCalls,
   requisitionScreens,
   requisitionTypes,
@@ -52,6 +54,8 @@ export const requisitionsFeature = defineNeedingFeature({
   screens: requisitionScreens,
   forms: requisitionTypes,
   queries: [requisitionQueryCalls],
+  dictionaries: requisitionDictionaries,
+  parameters: requisitionParameters,
   with: ({ files, inCurrency, onHand, masterOf }: RequisitionsNeeds) => ({
     references: requisitionReferences({ inCurrency }),
     checks: requisitionChecks({ onHand, inCurrency }),

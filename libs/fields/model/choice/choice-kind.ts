@@ -6,6 +6,10 @@ import type { FieldKind } from '../field-kind.ts';
 type Chosen = string | string[];
 const list = (value: Chosen): string[] => (Array.isArray(value) ? value : [value]);
 const mostChosen = 100;
+const outOfUse = ([zh, en]: Label): Label => [
+  `“${zh}”已停用，请重新选择`,
+  `“${en}” is no longer used, choose another`,
+];
 const notOne: Label = ['请从选项中选择', 'Choose one of the options'];
 
 /** One of the options or, where the field says so, several (each once). */
@@ -31,8 +35,11 @@ export const choiceKind: FieldKind<ChoiceField, Chosen> = {
           z.string().max(60).nullable(),
         ),
   unreadable: () => notOne,
-  check: ({ options }, value) =>
-    list(value).every((one) => options.some((option) => option.value === one)) ? [] : [notOne],
+  check: ({ options }, value) => {
+    const chosen = list(value).map((one) => options.find((option) => option.value === one));
+    if (chosen.includes(undefined)) return [notOne];
+    return chosen.flatMap((option) => (option?.hidden ? [outOfUse(option.label)] : []));
+  },
   format: ({ options }, value, { language }) =>
     list(value)
       .map((one) => {

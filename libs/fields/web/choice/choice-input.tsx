@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select } from 'antd';
-import type { ChoiceField } from '#fields/model';
+import type { ChoiceField, Option } from '#fields/model';
 import { mixedWidth } from '#ui/model';
 import { useLabel } from '#ui/web';
 import { controlProps } from '../control-props.ts';
@@ -11,6 +11,10 @@ const few = { options: 3, characters: 16 };
 
 const widthOf = (options: readonly { label: string }[]): number =>
   options.reduce((sum, { label }) => sum + mixedWidth(label), 0);
+
+/** What can be picked, and what is chosen already although it is not picked any more. */
+const toChooseFrom = (options: readonly Option[], chosen: readonly string[]): readonly Option[] =>
+  options.filter((option) => !option.hidden || chosen.includes(option.value));
 
 /** So many options of a field of several lie open. */
 const mostOpen = 8;
@@ -27,12 +31,9 @@ export function ChoiceInput(props: InputProps<ChoiceField, string | string[]>) {
 function SeveralInput(props: InputProps<ChoiceField, string[]>) {
   const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
   const say = useLabel();
-  const search = useSoundSearch(field.options.map(({ label }) => label));
-  const options = field.options.map(({ value: of, label }) => ({
-    value: of,
-    label: say(label),
-    words: label,
-  }));
+  const known = toChooseFrom(field.options, value ?? []);
+  const search = useSoundSearch(known.map(({ label }) => label));
+  const options = known.map(({ value: of, label }) => ({ value: of, label: say(label), words: label }));
   const set = (chosen: string[]) => {
     const inOrder = field.options.map((option) => option.value).filter((one) => chosen.includes(one));
     onChange(inOrder.length ? inOrder : null);
@@ -68,12 +69,9 @@ function SeveralInput(props: InputProps<ChoiceField, string[]>) {
 function OneInput(props: InputProps<ChoiceField, string>) {
   const { id, field, value, onChange, onLeave, cellLabel, describedBy } = props;
   const say = useLabel();
-  const search = useSoundSearch(field.options.map(({ label }) => label));
-  const options = field.options.map(({ value: of, label }) => ({
-    value: of,
-    label: say(label),
-    words: label,
-  }));
+  const known = toChooseFrom(field.options, value ? [value] : []);
+  const search = useSoundSearch(known.map(({ label }) => label));
+  const options = known.map(({ value: of, label }) => ({ value: of, label: say(label), words: label }));
   if (field.required && options.length <= few.options && widthOf(options) <= few.characters && !cellLabel)
     return (
       <Radio.Group

@@ -1,5 +1,5 @@
 import { say, type Label, type Language } from '#calls/model';
-import type { SheetColumn, SheetRow, SimpleField } from '#fields/model';
+import { offered, type SheetColumn, type SheetRow, type SimpleField } from '#fields/model';
 import { writeWorkbook, type SheetCell } from '#server-kit/server';
 import type { ImportSheet } from './read-sheet.ts';
 
@@ -35,8 +35,12 @@ const howTo: Record<SimpleField['kind'], Label> = {
 const explanation = ({ field }: SheetColumn): Label =>
   field?.kind === 'choice'
     ? [
-        field.options.map(({ label }) => label[0]).join(' / '),
-        field.options.map(({ label }) => label[1]).join(' / '),
+        offered(field.options)
+          .map(({ label }) => label[0])
+          .join(' / '),
+        offered(field.options)
+          .map(({ label }) => label[1])
+          .join(' / '),
       ]
     : field
       ? howTo[field.kind]

@@ -2,6 +2,7 @@ import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
 import { placed } from './parts.ts';
+import { itemKinds } from '../dictionaries.ts';
 
 /** BSE140P: what is bought, made, stocked and sold. */
 export const item = defineRegister({
@@ -17,15 +18,7 @@ export const item = defineRegister({
     kind: choice({
       label: ['类型', 'Type'],
       required: true,
-      options: [
-        { value: 'raw', label: ['原材料', 'Raw material'] },
-        { value: 'spare', label: ['备件', 'Spare part'] },
-        { value: 'tool', label: ['工具', 'Tool'] },
-        { value: 'office', label: ['办公用品', 'Office supplies'] },
-        { value: 'lab', label: ['实验用品', 'Laboratory'] },
-        { value: 'feed', label: ['饲料', 'Feed'] },
-        { value: 'product', label: ['产品', 'Product'] },
-      ],
+      options: itemKinds.options,
     }),
     spec: text({ label: ['规格', 'Specification'], max: 200 }),
     unit: referenceTo('unit', { label: ['基本单位', 'Base unit'], required: true }),

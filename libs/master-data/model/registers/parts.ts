@@ -1,5 +1,6 @@
 import { choice, date, lines, quantity, text, yesNo } from '#fields/model';
 import { editionNames } from '#shell/model';
+import { addressKinds } from '../dictionaries.ts';
 
 /** Where all of these registers stand. */
 export const placed = { editions: editionNames, home: '/basehome' } as const;
@@ -49,11 +50,7 @@ export const addresses = lines({
     kind: choice({
       label: ['类型', 'Kind'],
       required: true,
-      options: [
-        { value: 'registered', label: ['注册地址', 'Registered'] },
-        { value: 'delivery', label: ['收货地址', 'Delivery'] },
-        { value: 'invoice', label: ['收票地址', 'Invoices'] },
-      ],
+      options: addressKinds.options,
     }),
     address: text({ label: ['地址', 'Address'], required: true, max: 300 }),
     contact: text({ label: ['联系人', 'Contact'], max: 60 }),

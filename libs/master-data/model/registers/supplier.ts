@@ -2,6 +2,7 @@ import { choice, lines, text } from '#fields/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
 import { certificates, contacts, placed, place, taxNumber, terms } from './parts.ts';
+import { supplierCategories } from '../dictionaries.ts';
 
 /** BSE130P: who sells to us. */
 export const supplier = defineRegister({
@@ -17,13 +18,7 @@ export const supplier = defineRegister({
     taxNumber,
     category: choice({
       label: ['类别', 'Category'],
-      options: [
-        { value: 'material', label: ['原材料', 'Materials'] },
-        { value: 'spare', label: ['备件与设备', 'Spare parts and equipment'] },
-        { value: 'consumable', label: ['耗材', 'Consumables'] },
-        { value: 'service', label: ['服务', 'Services'] },
-        { value: 'other', label: ['其他', 'Other'] },
-      ],
+      options: supplierCategories.options,
     }),
     terms,
     ...place,

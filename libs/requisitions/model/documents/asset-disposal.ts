@@ -4,6 +4,7 @@ import { defineForm } from '#documents/model';
 import { choice, department, moneyAmount, text } from '#fields/model';
 import { assetDisposed } from '../events.ts';
 import { neededWhen } from '../parts/rules.ts';
+import { disposalWays } from '../request-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ630P: scraps, sells or hands over an asset, with the gain or loss. */
@@ -15,11 +16,7 @@ export const assetDisposal = defineForm({
     way: choice({
       label: ['处置方式', 'Way'],
       required: true,
-      options: [
-        { value: 'scrap', label: ['报废', 'Scrap'] },
-        { value: 'sell', label: ['出售', 'Sell'] },
-        { value: 'transfer', label: ['调拨', 'Transfer'] },
-      ],
+      options: disposalWays.options,
     }),
     bookValue: moneyAmount({ label: ['账面净值', 'Book value'], required: true, min: '0' }),
     proceeds: moneyAmount({

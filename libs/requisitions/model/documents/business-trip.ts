@@ -25,10 +25,10 @@ export const businessTrip = defineForm({
       label: ['行程', 'Legs'],
       fields: {
         place: text({ label: ['地点', 'Place'], required: true, max: 60 }),
-        tier: choice({ label: ['城市级别', 'Class of city'], required: true, options: cityTiers }),
+        tier: choice({ label: ['城市级别', 'Class of city'], required: true, options: cityTiers.options }),
         from: date({ label: ['开始', 'From'], required: true }),
         to: date({ label: ['结束', 'To'], required: true }),
-        transport: choice({ label: ['交通工具', 'Transport'], required: true, options: transports }),
+        transport: choice({ label: ['交通工具', 'Transport'], required: true, options: transports.options }),
         lodging: yesNo({ label: ['住宿', 'Lodging'] }),
       },
       computed: {

@@ -15,12 +15,12 @@ export const documentApproval = defineForm({
     documentKind: choice({
       label: ['文件类别', 'Kind'],
       required: true,
-      options: documentKinds,
+      options: documentKinds.options,
     }),
     secrecy: choice({
       label: ['密级', 'Secrecy'],
       required: true,
-      options: secrecies,
+      options: secrecies.options,
     }),
     documentNumber: text({ label: ['文件编号', 'Document no.'], required: true, max: 40 }),
     effective: date({ label: ['生效日期', 'Effective'], required: true, notBeforeToday: true }),

@@ -2,6 +2,7 @@ import { flow, headOfField, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, department, files, lines, moneyAmount, referenceTo, text } from '#fields/model';
 import { assetAccepted } from '../events.ts';
+import { failureDispositions } from '../request-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ620P: accepts a machine by its checks; it becomes an asset. */
@@ -35,11 +36,7 @@ export const equipmentAcceptance = defineForm({
       label: ['不合格处置', 'Disposition of failures'],
       help: ['有不合格项时必填', 'Needed where a check failed'],
       width: 2,
-      options: [
-        { value: 'repair', label: ['整改后复验', 'Repair and check again'] },
-        { value: 'concession', label: ['让步接收', 'Accept with concession'] },
-        { value: 'return', label: ['退货', 'Return'] },
-      ],
+      options: failureDispositions.options,
     }),
   },
   computed: {

@@ -3,6 +3,7 @@ import { flow, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, lines, person, quantity, referenceTo, text } from '#fields/model';
 import { returnApproved } from '../events.ts';
+import { returnDispositions } from '../request-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ290P: a customer sends finished goods back; never more than was shipped and not returned before. */
@@ -15,12 +16,7 @@ export const goodsReturn = defineForm({
     disposition: choice({
       label: ['处置方式', 'Disposition'],
       required: true,
-      options: [
-        { value: 'rework', label: ['返工', 'Rework'] },
-        { value: 'restock', label: ['重新入库', 'Back to stock'] },
-        { value: 'scrap', label: ['报废', 'Scrap'] },
-        { value: 'exchange', label: ['换货', 'Exchange'] },
-      ],
+      options: returnDispositions.options,
     }),
     reason: text({ label: ['退货原因', 'Reason'], required: true, max: 1000, multiline: true, width: 4 }),
     lines: lines({

@@ -13,7 +13,12 @@ import { headOf } from '../requisition-types.ts';
 export const leave = defineForm({
   ...headOf('leave'),
   fields: {
-    leaveKind: choice({ label: ['假别', 'Kind of leave'], required: true, options: leaveKinds, width: 2 }),
+    leaveKind: choice({
+      label: ['假别', 'Kind of leave'],
+      required: true,
+      options: leaveKinds.options,
+      width: 2,
+    }),
     handover: person({ label: ['工作交接人', 'Handover to'], required: true, width: 2 }),
     from: date({ label: ['开始', 'From'], required: true, withHalfDays: true, width: 2 }),
     to: date({ label: ['结束', 'To'], required: true, withHalfDays: true, half: 'pm', width: 2 }),
@@ -54,7 +59,7 @@ export const leave = defineForm({
     },
   ],
   proposeSubject: ({ leaveKind, from }) => {
-    const kind = leaveKinds.find(({ value }) => value === leaveKind);
+    const kind = leaveKinds.options.find(({ value }) => value === leaveKind);
     return kind && from
       ? [`${kind.label[0]} ${from.slice(0, 10)}`, `${kind.label[1]} from ${from.slice(0, 10)}`]
       : null;

@@ -12,7 +12,12 @@ export const outOnDuty = defineForm({
   ...headOf('outOnDuty'),
   fields: {
     place: text({ label: ['外勤地点', 'Place'], required: true, max: 100, width: 2 }),
-    transport: choice({ label: ['交通工具', 'Transport'], required: true, options: transports, width: 2 }),
+    transport: choice({
+      label: ['交通工具', 'Transport'],
+      required: true,
+      options: transports.options,
+      width: 2,
+    }),
     from: dateTime({ label: ['开始', 'From'], required: true }),
     to: dateTime({ label: ['结束', 'To'], required: true }),
     purpose: text({ label: ['事由', 'Purpose'], required: true, max: 500, multiline: true, width: 4 }),

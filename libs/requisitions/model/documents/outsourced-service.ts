@@ -3,6 +3,7 @@ import { defineForm } from '#documents/model';
 import { choice, date, lines, moneyAmount, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { outsourcingApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
+import { serviceKinds } from '../request-choices.ts';
 import { headOf } from '../requisition-types.ts';
 
 /** REQ120P: asks for a service from outside; its approval opens it for a service contract. */
@@ -12,14 +13,7 @@ export const outsourcedService = defineForm({
     serviceKind: choice({
       label: ['服务类别', 'Kind of service'],
       required: true,
-      options: [
-        { value: 'processing', label: ['委外加工', 'Processing'] },
-        { value: 'maintenance', label: ['维护保养', 'Maintenance'] },
-        { value: 'consulting', label: ['咨询培训', 'Consulting and training'] },
-        { value: 'testing', label: ['检测认证', 'Testing and certification'] },
-        { value: 'logistics', label: ['物流运输', 'Logistics'] },
-        { value: 'other', label: ['其他', 'Other'] },
-      ],
+      options: serviceKinds.options,
     }),
     supplier: referenceTo('supplier', { label: ['服务商', 'Supplier'], width: 2 }),
     place: text({ label: ['服务地点', 'Place'], max: 100 }),

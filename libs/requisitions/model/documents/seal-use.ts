@@ -13,7 +13,7 @@ export const sealUse = defineForm({
     seal: choice({
       label: ['印章', 'Seal'],
       required: true,
-      options: seals,
+      options: seals.options,
     }),
     documentTitle: text({ label: ['文件名称', 'Document'], required: true, max: 200, width: 2 }),
     copies: quantity({ label: ['份数', 'Copies'], required: true, decimals: 0, allowZero: false }),

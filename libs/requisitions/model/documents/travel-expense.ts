@@ -14,7 +14,13 @@ import { papersFrom } from '../limits.ts';
 import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
 import { attachmentsWhen, inBookCurrency, inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
-import { cityTiers, lodgingStandard, mealStandard, travelClassField } from '../travel-standards.ts';
+import {
+  cityTiers,
+  expenseKinds,
+  lodgingStandard,
+  mealStandard,
+  travelClassField,
+} from '../travel-standards.ts';
 
 interface Expense {
   id: string;
@@ -87,17 +93,11 @@ export const travelExpense = defineForm({
         kind: choice({
           label: ['费用类别', 'Kind'],
           required: true,
-          options: [
-            { value: 'transport', label: ['交通', 'Transport'] },
-            { value: 'lodging', label: ['住宿', 'Lodging'] },
-            { value: 'meals', label: ['餐饮', 'Meals'] },
-            { value: 'entertainment', label: ['招待', 'Entertainment'] },
-            { value: 'other', label: ['其他', 'Other'] },
-          ],
+          options: expenseKinds.options,
         }),
         from: text({ label: ['出发地', 'From'], max: 60 }),
         to: text({ label: ['到达地', 'To'], max: 60 }),
-        tier: choice({ label: ['城市级别', 'Class of city'], options: cityTiers }),
+        tier: choice({ label: ['城市级别', 'Class of city'], options: cityTiers.options }),
         nights: quantity({ label: ['住宿晚数', 'Nights'], decimals: 0, allowZero: false }),
         note: text({ label: ['说明', 'What for'], required: true, max: 200 }),
         amount: moneyAmount({ label: ['金额', 'Amount'], required: true, min: '0.01' }),

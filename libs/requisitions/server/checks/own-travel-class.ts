@@ -11,7 +11,7 @@ export const ownTravelClass: FormCheck = {
     const person = await directory.personById(db, header.applicant.id);
     const own = travelClassOf(person?.jobLevel ?? '');
     if (values['travelClass'] === own) return [];
-    const label = travelClasses.find(({ value }) => value === own)!.label;
+    const label = travelClasses.options.find(({ value }) => value === own)!.label;
     return [
       {
         path: 'travelClass',

@@ -2,6 +2,7 @@ import { compareDecimals, moneyText } from '#calls/model';
 import type { FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { dearRepair, headOf } from '#requisitions/model';
+import { valueOf } from '#upkeep/server';
 import { fact, moneyFigure, plainText } from './fact.ts';
 
 interface Quotation {
@@ -39,13 +40,15 @@ const notTheCheapest: FormContextSource = {
 /** REQ160P: a repair that costs a good part of what the machine is worth. */
 const repairAgainstBookValue: FormContextSource = {
   types: [headOf('equipmentRepair').code],
-  facts: async (_context, { values, computed, currency }) => {
+  facts: async ({ db }, { values, computed, currency }) => {
     const share = computed.own['shareOfBookValue'];
     const bookValue = values['bookValue'] as string | null;
-    if (!share || !bookValue || compareDecimals(share, dearRepair) <= 0) return [];
+    if (!share || !bookValue) return [];
+    const dear = await valueOf(db, dearRepair);
+    if (compareDecimals(share, String(dear)) <= 0) return [];
     return [
       fact(
-        [`维修费超过净值的 ${dearRepair}%`, `Repair above ${dearRepair} % of the book value`],
+        [`维修费超过净值的 ${dear}%`, `Repair above ${dear} % of the book value`],
         plainText(`${share}%`),
         {
           tone: compareDecimals(share, '100') > 0 ? 'bad' : 'warn',

@@ -2,6 +2,7 @@ import type { FormContextSource, FormInContext } from '#documents/server';
 import { directory } from '#identity/server';
 import type { Reference } from '#identity/model';
 import { headOf, hoursBetween, monthlyOvertime } from '#requisitions/model';
+import { valueOf } from '#upkeep/server';
 import { monthOf, overtimeHours } from '../ledgers/overtime-hours.ts';
 import { fact, hours, quantityFigure } from './fact.ts';
 
@@ -30,6 +31,7 @@ export const overtimeContext: FormContextSource = {
     const asked = hoursAsked(form, timeZone);
     const keys = [...asked.keys()].map((key) => key.split(' ') as [string, string]);
     const ids = [...new Set(keys.map(([id]) => id))];
+    const most = await valueOf(db, monthlyOvertime);
     const before = await overtimeHours(db, ids, [...new Set(keys.map(([, month]) => month))], form.id);
     const person = directory.referringTo(language, await directory.personsById(db, ids));
     return keys.map(([id, month]) => {
@@ -37,11 +39,11 @@ export const overtimeContext: FormContextSource = {
       const earlier = before.get(key) ?? 0;
       const total = earlier + (asked.get(key) ?? 0);
       const { name } = person(id);
-      const over = total > monthlyOvertime;
+      const over = total > most;
       return fact(
         [
-          `${name} ${month} 累计${over ? `（超过 ${monthlyOvertime} 小时）` : ''}`,
-          `${name}, ${month}${over ? ` (above ${monthlyOvertime} h)` : ''}`,
+          `${name} ${month} 累计${over ? `（超过 ${most} 小时）` : ''}`,
+          `${name}, ${month}${over ? ` (above ${most} h)` : ''}`,
         ],
         quantityFigure(String(total), hours),
         {
@@ -50,7 +52,7 @@ export const overtimeContext: FormContextSource = {
             { label: ['此前', 'Before'], figure: quantityFigure(String(earlier), hours), to: null },
             {
               label: ['月度上限', 'Cap a month'],
-              figure: quantityFigure(String(monthlyOvertime), hours),
+              figure: quantityFigure(String(most), hours),
               to: null,
             },
           ],

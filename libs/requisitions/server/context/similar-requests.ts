@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
 import { directory } from '#identity/server';
-import { headOf, requisitionTypes } from '#requisitions/model';
+import { headOf, requisitionTypes, similarWithin } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
+import { valueOf } from '#upkeep/server';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
 import { fact, plainText, quantityFigure, textFigure, times } from './fact.ts';
 
@@ -62,8 +63,6 @@ const itemFields: Readonly<Record<string, string>> = {
   [headOf('rawMaterial').code]: 'item',
   [headOf('sparePart').code]: 'part',
 };
-/** Approved ones count as similar so long. Days. */
-const recent = 30;
 /** Of them the latest are looked into. */
 const latest = 400;
 
@@ -78,6 +77,7 @@ export const sameItems: FormContextSource = {
       items.map((id) => sql`latest.own -> 'lines' @> ${JSON.stringify([{ [field]: { id } }])}::jsonb`),
       sql` OR `,
     );
+    const recent = await valueOf(context.db, similarWithin);
     // Bounded whatever the company has: the index leads to the latest, and only they are looked into.
     const { rows } = await context.db.execute<Similar>(sql`
       SELECT ${columns(context)} FROM (

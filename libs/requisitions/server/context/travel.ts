@@ -23,7 +23,7 @@ const startsWith: FormContextSource['startsWith'] = async ({ db, actor }) => {
 async function travelClassFact({ db }: ActorContext, { applicantId }: FormInContext): Promise<ContextFact> {
   const person = await directory.personById(db, applicantId);
   const level = person?.jobLevel ?? '';
-  const { label } = travelClasses.find(({ value }) => value === travelClassOf(level))!;
+  const { label } = travelClasses.options.find(({ value }) => value === travelClassOf(level))!;
   return fact(
     ['差旅标准', 'Travel standard'],
     textFigure([`${label[0]}${level && ` · ${level}`}`, `${label[1]}${level && ` · ${level}`}`]),

@@ -7,4 +7,5 @@ export const custodySearch = (row: {
   thingId: string;
   thingName: string;
   about: string;
-}): string => searchText(...(row.kind === 'seal' ? labelOf(seals, row.thingId) : [row.thingName]), row.about);
+}): string =>
+  searchText(...(row.kind === 'seal' ? labelOf(seals.options, row.thingId) : [row.thingName]), row.about);

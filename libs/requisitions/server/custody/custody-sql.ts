@@ -38,13 +38,13 @@ export const thingAt =
   (kind: CustodyKind) =>
   ({ language }: ActorContext): SQL => {
     if (kind === 'tool') return sql`c.thing_name`;
-    const names = seals.map(
+    const names = seals.options.map(
       ({ value, label: [zh, en] }) => sql`WHEN ${value} THEN ${language === 'zh' ? zh : en}::text`,
     );
     return sql`CASE c.thing_id ${sql.join(names, sql` `)} ELSE c.thing_id END`;
   };
 export const thingLabel = (kind: CustodyKind, { id, name }: { id: string; name: string }) =>
-  kind === 'seal' ? labelOf(seals, id) : ([name, name] as const);
+  kind === 'seal' ? labelOf(seals.options, id) : ([name, name] as const);
 
 /** What came back of it, oldest first. Instants are still as the database writes them, see `readReturns`. */
 export const returnsAt = ({ language }: ActorContext): SQL => sql`coalesce((

@@ -39,7 +39,7 @@ export async function remind(context: Context): Promise<void> {
   for (const { kind, holderId, thingId, thingName, due, number } of rows) {
     const email = people.get(holderId)?.email;
     if (!email) continue;
-    const [zh, en] = kind === 'seal' ? labelOf(seals, thingId) : [thingName, thingName];
+    const [zh, en] = kind === 'seal' ? labelOf(seals.options, thingId) : [thingName, thingName];
     // Mails speak both languages: nobody's choice of language is known outside a session.
     await sendMail(context, {
       to: [email],

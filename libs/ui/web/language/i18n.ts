@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { createContext, use, useCallback } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languageStore } from '#api-client/web';
 import { inOwnWords, say, type Label, type Language, type OwnWords } from '#calls/model';
@@ -24,6 +24,21 @@ i18n.on('languageChanged', mark);
 // The store is what is true, here and in the other tabs of the browser; i18next follows it, never the other way.
 languageStore.subscribe(() => void i18n.changeLanguage(languageStore.get()));
 
+/** How often texts changed that are no labels of a screen, as entries of dictionaries are. */
+let changes = 0;
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const countOfChanges = (): number => changes;
+
+/** Everything that is shown says its texts anew. */
+export function sayAnew(): void {
+  changes += 1;
+  for (const watcher of watchers) watcher();
+}
+
 /** The language of the interface now. */
 export function useLanguage(): Language {
   const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
@@ -38,6 +53,12 @@ export type Say = (label: Label, values?: Record<string, string | number>) => st
 /** What an administrator says instead of the words of the screen around; null: nothing. */
 export const OwnWordsContext = createContext<OwnWords | null>(null);
 
+/** Another function for another version: whoever keeps what it said, keyed by it, says it anew. */
+const sayIn =
+  (words: OwnWords | null, language: Language, _version: number): Say =>
+  (label, values) =>
+    say(inOwnWords(words, label), language, values);
+
 /**
  * `const say = useLabel()`, then `say(['保存', 'Save'])`: the text in the language of the person, in the own words of the
  * installation where the screen has some.
@@ -45,5 +66,6 @@ export const OwnWordsContext = createContext<OwnWords | null>(null);
 export function useLabel(): Say {
   const language = useLanguage();
   const words = use(OwnWordsContext);
-  return useCallback((label, values) => say(inOwnWords(words, label), language, values), [words, language]);
+  const version = useSyncExternalStore(watch, countOfChanges);
+  return useMemo(() => sayIn(words, language, version), [words, language, version]);
 }

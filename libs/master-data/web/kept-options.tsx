@@ -1,0 +1,1 @@
+export { FollowOptions as default } from '#upkeep/web';

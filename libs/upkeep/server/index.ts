@@ -1,0 +1,3 @@
+export { upkeepFeature } from './feature.ts';
+export { valueOf } from './parameters/value-of.ts';
+export type * from './slots.ts';

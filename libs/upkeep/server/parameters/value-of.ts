@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+import type { Parameter } from '#upkeep/model';
+import { parameterTable } from '../tables.ts';
+
+/** What a parameter says now: as it is set, else as the code begins with it. Bounds that became narrower hold at once. */
+export async function valueOf(db: Db, { name, initial, min, max }: Parameter): Promise<number> {
+  const [row] = await db
+    .select({ value: parameterTable.value })
+    .from(parameterTable)
+    .where(eq(parameterTable.name, name));
+  return Math.min(max, Math.max(min, row?.value ?? initial));
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import { useAddress, useMay } from '#shell/web';
+import { EmptyState, ErrorState, LoadingState, StatusTag, useLabel, useNarrow } from '#ui/web';
+import { dictionariesScreen, readDictionaries } from '#upkeep/model';
+import { DictionaryEditor } from './dictionary-editor.tsx';
+import type { DictionaryView } from './draft.ts';
+import styles from './dictionaries.module.css';
+
+/** The dictionaries, and the entries of the one that is chosen; it stands in the address. */
+export function Dictionaries() {
+  const { data, error, refetch } = useQuery(read(readDictionaries, {}));
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={10} />;
+  return <Chooser dictionaries={data.dictionaries} />;
+}
+
+function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) {
+  const say = useLabel();
+  const narrow = useNarrow();
+  const mayEdit = useMay()(dictionariesScreen.code, 'edit');
+  const { params, change } = useAddress();
+  const [typed, setTyped] = useState('');
+  const [first] = dictionaries;
+  const chosen = dictionaries.find(({ name }) => name === params.get('of')) ?? first;
+  if (!chosen) return <EmptyState icon="book" title={['暂无数据字典', 'There are no dictionaries']} />;
+  const choose = (name: string) =>
+    change((asked) => {
+      asked.set('of', name);
+      return asked;
+    });
+  const word = typed.trim().toLowerCase();
+  const found = dictionaries.filter(({ title, name, entries }) =>
+    [...title, name, ...entries.flatMap(({ label, code }) => [...label, code])].some((text) =>
+      text.toLowerCase().includes(word),
+    ),
+  );
+  return (
+    <div className={styles.screen}>
+      {narrow ? (
+        <Select
+          aria-label={say(['字典', 'Dictionary'])}
+          className={styles.choice ?? ''}
+          value={chosen.name}
+          options={dictionaries.map(({ name, title }) => ({ value: name, label: say(title) }))}
+          onChange={choose}
+        />
+      ) : (
+        <nav className={styles.names} aria-label={say(['字典', 'Dictionaries'])}>
+          <Input.Search
+            allowClear
+            aria-label={say(['查找字典或选项', 'Find a dictionary or an entry'])}
+            placeholder={say(['查找字典或选项', 'Find a dictionary or an entry'])}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <ul>
+            {found.map(({ name, title, system, entries }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-current={name === chosen.name}
+                  onClick={() => choose(name)}
+                >
+                  <span className={styles.title}>{say(title)}</span>
+                  {system && <StatusTag tone="grey" label={['系统', 'System']} />}
+                  <span className={styles.count}>{entries.filter(({ hidden }) => !hidden).length}</span>
+                </button>
+              </li>
+            ))}
+            {!found.length && <li className={styles.none}>{say(['没有符合的字典', 'Nothing is found'])}</li>}
+          </ul>
+        </nav>
+      )}
+      <DictionaryEditor key={`${chosen.name} ${chosen.version}`} dictionary={chosen} mayEdit={mayEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { problemsIn, type FieldProblem } from '#calls/model';
+import { useUnsaved } from '#shell/web';
+import { Icon, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import { saveDictionary } from '#upkeep/model';
+import { blankEntry, draftOf, moved, toEntries, type DictionaryView, type DraftEntry } from './draft.ts';
+import { EntryRow } from './entry-row.tsx';
+import styles from './dictionaries.module.css';
+
+/** The entries of a dictionary as they are picked, in their order; saved all at once. */
+export function DictionaryEditor({ dictionary, mayEdit }: { dictionary: DictionaryView; mayEdit: boolean }) {
+  const say = useLabel();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const save = useWrite(saveDictionary);
+  const [entries, setEntries] = useState<readonly DraftEntry[]>(() => draftOf(dictionary));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { name, title, system, version } = dictionary;
+  const changed = JSON.stringify(toEntries(entries)) !== JSON.stringify(toEntries(draftOf(dictionary)));
+  useUnsaved(changed);
+  const change = (key: string, next: Partial<DraftEntry>) =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...next } : entry)));
+  const send = async () => {
+    try {
+      await save.mutateAsync({ name, version, entries: toEntries(entries) });
+      toast.success(['已保存，已打开的页面随即更新', 'Saved; pages that are open follow']);
+    } catch (error) {
+      const found = problemsIn(error);
+      setProblems(found);
+      if (!found.length) toast.failure(error);
+    }
+  };
+  const discard = async () => {
+    if (
+      await confirm({ title: ['放弃未保存的修改？', 'Discard what is not saved?'], values: {}, danger: true })
+    ) {
+      setEntries(draftOf(dictionary));
+      setProblems([]);
+    }
+  };
+  const whole = problems.find(({ path }) => path === 'entries');
+  return (
+    <section className={styles.editor} aria-label={say(title)}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{say(title)}</h2>
+        {system && <StatusTag tone="grey" label={['系统', 'System']} />}
+        <span className={styles.about}>
+          {system
+            ? say([
+                '系统字典：可改名称、顺序和停用，不能新增项',
+                'System dictionary: labels, order and hiding; no new entries',
+              ])
+            : say([
+                '已保存的项编码不变；停用后不再可选，已有单据照常显示',
+                'Codes stay once saved; a hidden entry is picked no more and still read where it was',
+              ])}
+        </span>
+      </header>
+      {whole && <Alert type="error" showIcon title={say(whole.text)} />}
+      <ol className={styles.entries}>
+        {entries.map((entry, at) => (
+          <EntryRow
+            key={entry.key}
+            entry={entry}
+            at={at}
+            last={at === entries.length - 1}
+            readOnly={!mayEdit}
+            declared={dictionary.entries.find(({ code }) => entry.saved && code === entry.code)?.declared}
+            problems={problems}
+            onChange={(next) => change(entry.key, next)}
+            onMove={(by) => setEntries((now) => moved(now, entry.key, by))}
+            onRemove={() => setEntries((now) => now.filter(({ key }) => key !== entry.key))}
+          />
+        ))}
+      </ol>
+      {mayEdit && (
+        <footer className={styles.foot}>
+          {!system && (
+            <Button icon={<Icon name="plus" />} onClick={() => setEntries((now) => [...now, blankEntry()])}>
+              {say(['新增项', 'Add an entry'])}
+            </Button>
+          )}
+          <span className={styles.space} />
+          {changed && <Button onClick={() => void discard()}>{say(['放弃修改', 'Discard'])}</Button>}
+          <Button type="primary" disabled={!changed} loading={save.isPending} onClick={() => void send()}>
+            {say(['保存', 'Save'])}
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn, type Label, type ResultOf } from '#calls/model';
+import { useMay } from '#shell/web';
+import { EmptyState, ErrorState, formatDate, LoadingState, useLabel, useToast } from '#ui/web';
+import { dictionariesScreen, readParameters, setParameter } from '#upkeep/model';
+import styles from './parameters.module.css';
+
+type ParameterView = ResultOf<typeof readParameters>['parameters'][number];
+
+/** Numbers that administrators set, each by itself. */
+export function Parameters() {
+  const { data, error, refetch } = useQuery(read(readParameters, {}));
+  const mayEdit = useMay()(dictionariesScreen.code, 'edit');
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />;
+  if (!data.parameters.length)
+    return <EmptyState icon="setting" title={['暂无参数', 'There are no parameters']} />;
+  return (
+    <ul className={styles.list}>
+      {data.parameters.map((one) => (
+        <li key={one.name}>
+          <OneParameter key={one.version} parameter={one} mayEdit={mayEdit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneParameter({ parameter, mayEdit }: { parameter: ParameterView; mayEdit: boolean }) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(setParameter);
+  const { name, title, help, unit, initial, min, max, value, version, changedAt, changedBy } = parameter;
+  const [typed, setTyped] = useState<number | null>(value ?? initial);
+  const [problem, setProblem] = useState<Label | null>(null);
+  const set = async (next: number | null) => {
+    try {
+      await write.mutateAsync({ name, version, value: next });
+      toast.success(['已保存', 'Saved']);
+    } catch (error) {
+      const [found] = problemsIn(error);
+      if (found) setProblem(found.text);
+      else toast.failure(error);
+    }
+  };
+  const id = `parameter-${name}`;
+  const changed = typed !== null && typed !== (value ?? initial);
+  return (
+    <form
+      className={styles.one}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed) void set(typed);
+      }}
+    >
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.title}>
+          {say(title)}
+        </label>
+        <p className={styles.help}>{say(help)}</p>
+        <p className={styles.help}>
+          {say(
+            ['默认 {initial} {unit}，可设 {min} 至 {max}', 'Default {initial} {unit}, from {min} to {max}'],
+            {
+              ...{ initial, unit: say(unit), min, max },
+            },
+          )}
+          {changedAt &&
+            say([' · {who} 于 {when} 修改', ' · changed by {who}, {when}'], {
+              ...{ who: changedBy?.name ?? '—', when: formatDate(changedAt) },
+            })}
+        </p>
+      </div>
+      <div className={styles.value}>
+        <InputNumber
+          id={id}
+          value={typed}
+          precision={0}
+          disabled={!mayEdit}
+          suffix={say(unit)}
+          status={problem ? 'error' : ''}
+          onChange={(next) => {
+            setTyped(next);
+            setProblem(null);
+          }}
+        />
+        {mayEdit && (
+          <Button type="primary" htmlType="submit" disabled={!changed} loading={write.isPending}>
+            {say(['保存', 'Save'])}
+          </Button>
+        )}
+        {mayEdit && value !== null && value !== initial && (
+          <Button onClick={() => void set(null)}>{say(['恢复默认', 'Back to the default'])}</Button>
+        )}
+        {problem && (
+          <span role="alert" className={styles.problem}>
+            {say(problem)}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
