@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Dictionary } from '#fields/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import type { Parameter } from '#upkeep/model';
+import { auditedUpkeep } from './audited.ts';
 import { dictionaryHandlers } from './dictionaries/handlers.ts';
 import { followKept } from './dictionaries/kept.ts';
 import { sourceOfDictionary } from './dictionaries/references.ts';
@@ -18,6 +19,7 @@ export const upkeepFeature = ({ dictionaries = [], parameters = [] }: UpkeepOpti
     name: 'upkeep',
     migrations: join(import.meta.dirname, 'migrations'),
     seed: async (db) => void (await followKept(db)),
+    audited: auditedUpkeep,
     references: dictionaries.map(sourceOfDictionary),
     handlers: [...dictionaryHandlers(dictionaries), ...parameterHandlers(parameters)],
   });
