@@ -81,7 +81,12 @@ describe('cash that comes back of a loan', () => {
     const { number } = await server.callAs(as('employee'), formCalls(loan).read, { id: other });
     await server.callAs(cashier, repayLoan, cash(other, { amount: '1', receipt: receipt('USED') }));
     const cases = [
-      [{ amount: '1000.01' }, 'amount', '不能超过未还的 1000', 'Not above the 1000 that is still owed'],
+      [
+        { amount: '1000.01' },
+        'amount',
+        '不能超过未还的 CNY 1,000.00',
+        'Not above the CNY 1,000.00 that is still owed',
+      ],
       [{ amount: '0' }, 'amount', '金额必须大于 0', 'The amount must be above 0'],
       [{ amount: '-5' }, 'amount', '金额必须大于 0', 'The amount must be above 0'],
       [{ amount: '1.234' }, 'amount', '最多 2 位小数', 'At most 2 decimals'],
@@ -171,7 +176,7 @@ describe('cash that comes back of a loan', () => {
     await expect(
       server.callAs(cashier, repayLoan, cash(id, { amount: '5', receipt: receipt('SJ-9') })),
     ).rejects.toMatchObject({
-      details: { problems: [{ path: 'amount', text: ['不能超过未还的 4', expect.anything()] }] },
+      details: { problems: [{ path: 'amount', text: ['不能超过未还的 CNY 4.00', expect.anything()] }] },
     });
     expect(await server.problemsOf(loan, { asked: '1' })).toEqual([]);
   });

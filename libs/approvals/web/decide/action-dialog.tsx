@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Select } from 'antd';
 import { lazy, Suspense, useId, useRef, type ComponentRef } from 'react';
 import type { ApprovalView } from '#approvals/model';
-import { LoadingState, useFocusBack, useLabel, whenOpened } from '#ui/web';
+import { LoadingState, useCut, useFocusBack, useLabel, whenOpened } from '#ui/web';
 import type { AskedAction } from './action-forms.ts';
 import type { Act } from './decision.ts';
 import { DialogField } from './dialog-field.tsx';
@@ -32,6 +32,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const id = useId();
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const { form, people, choice, words, signature, busy, finish } = useActionDialog(props);
+  const cut = useCut(longestWords, words.value.length);
   return (
     <Modal
       open
@@ -109,6 +110,7 @@ export function ActionDialog(props: ActionDialogProps) {
           maxLength={longestWords}
           showCount
           value={words.value}
+          onPaste={cut.onPaste}
           onChange={({ target }) => words.set(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void finish();
@@ -116,6 +118,7 @@ export function ActionDialog(props: ActionDialogProps) {
           {...(words.missing && { status: 'error' as const, 'aria-invalid': true })}
           aria-describedby={`${id}-words-problem`}
         />
+        {cut.note}
         {props.left && props.left !== words.value && (
           <Button
             type="link"

@@ -3,7 +3,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { approvalActionLabels, type ApprovalAction, type ApprovalView } from '#approvals/model';
 import type { Label } from '#calls/model';
-import { DateText, GrowingText, later, useAhead, useLabel, useMedia } from '#ui/web';
+import { DateText, GrowingText, later, useAhead, useCut, useLabel, useMedia } from '#ui/web';
 import { actionFormOf, askedActions, isAsked, type ActionForm, type AskedAction } from './action-forms.ts';
 import { useBegunWords } from './begun-words.ts';
 import { stepToPickFor } from './choices.ts';
@@ -39,6 +39,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
   useAhead(ahead);
   const byFinger = useMedia('(pointer: coarse)');
   const [words, setWords] = useBegunWords(`${approval.instanceId} ${approval.taskId ?? ''}`);
+  const cut = useCut(longestWords, words.length);
   const [dialog, setDialog] = useState<AskedAction | null>(null);
   /** Typed into dialogs that were closed without sending it: there again when the person asks for it. */
   const [left, setLeft] = useState<Readonly<Partial<Record<AskedAction, string>>>>({});
@@ -91,6 +92,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
     keys && !byFinger ? say(withKey(action, key)) : undefined;
   return (
     <div className={styles.bar} role="group" aria-label={say(['审批操作', 'Decide'])}>
+      {decides && cut.note}
       {decides && (
         <GrowingText
           id={id}
@@ -100,6 +102,7 @@ export function DecisionBar({ approval, act, keys = false }: DecisionBarProps) {
           rows={1}
           maxLength={longestWords}
           value={words}
+          onPaste={cut.onPaste}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) approve();

@@ -3,8 +3,11 @@ import type { MentionsRef } from 'antd/es/mentions';
 import { useEffect, useRef, useState } from 'react';
 import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
-import { useLabel } from '#ui/web';
+import { useCut, useLabel } from '#ui/web';
 import { useReferenceSearch } from '#fields/web';
+
+/** As many characters as the server takes. */
+const longest = 2_000;
 
 interface CommentWordsProps {
   label: Label;
@@ -32,6 +35,7 @@ export function CommentWords({
   onLeave,
 }: CommentWordsProps) {
   const say = useLabel();
+  const cut = useCut(longest, words.length);
   const box = useRef<MentionsRef>(null);
   // Opened by a press on 'edit': the hand goes on there.
   useEffect(() => {
@@ -51,38 +55,42 @@ export function CommentWords({
   });
   const people = found.options.filter(({ active }) => active);
   return (
-    <Mentions
-      aria-label={say(label)}
-      placeholder={mayMention ? say(moreMayBeNamed) : say(label)}
-      rows={3}
-      ref={box}
-      // The server has searched already, also by pinyin.
-      filterOption={false}
-      maxLength={2000}
-      value={words}
-      loading={found.loading}
-      notFoundContent={found.loading ? say(['正在查找…', 'Looking…']) : say(['没有找到', 'Nobody found'])}
-      options={
-        mayMention
-          ? people.map((person) => ({
-              key: person.id,
-              value: person.name,
-              label: `${person.name}  ${person.detail}`,
-            }))
-          : []
-      }
-      onSearch={setKeyword}
-      onChange={onWords}
-      onSelect={({ key }) => {
-        // The list adds a number of its own to the keys that it is given.
-        const person = people.find((one) => key === one.id || key?.startsWith(`${one.id}-`));
-        if (person) onNamed({ id: person.id, name: person.name });
-        setKeyword(null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
-        if (event.key === 'Escape' && keyword === null) onLeave?.();
-      }}
-    />
+    <>
+      <Mentions
+        aria-label={say(label)}
+        placeholder={mayMention ? say(moreMayBeNamed) : say(label)}
+        rows={3}
+        ref={box}
+        // The server has searched already, also by pinyin.
+        filterOption={false}
+        maxLength={longest}
+        onPaste={cut.onPaste}
+        value={words}
+        loading={found.loading}
+        notFoundContent={found.loading ? say(['正在查找…', 'Looking…']) : say(['没有找到', 'Nobody found'])}
+        options={
+          mayMention
+            ? people.map((person) => ({
+                key: person.id,
+                value: person.name,
+                label: `${person.name}  ${person.detail}`,
+              }))
+            : []
+        }
+        onSearch={setKeyword}
+        onChange={onWords}
+        onSelect={({ key }) => {
+          // The list adds a number of its own to the keys that it is given.
+          const person = people.find((one) => key === one.id || key?.startsWith(`${one.id}-`));
+          if (person) onNamed({ id: person.id, name: person.name });
+          setKeyword(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+          if (event.key === 'Escape' && keyword === null) onLeave?.();
+        }}
+      />
+      {cut.note}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { Label } from '#calls/model';
-import { useFocusBack, useLabel } from '#ui/web';
+import { useCut, useFocusBack, useLabel } from '#ui/web';
 import { takesFocus } from '#fields/web';
 import styles from './words-dialog.module.css';
 
@@ -28,6 +28,7 @@ export function WordsDialog(props: WordsDialogProps) {
   const say = useLabel();
   const id = useId();
   const [words, setWords] = useState('');
+  const cut = useCut(longest, words.length);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const finish = async () => {
@@ -62,12 +63,14 @@ export function WordsDialog(props: WordsDialogProps) {
         maxLength={longest}
         showCount
         value={words}
+        onPaste={cut.onPaste}
         {...(missing && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
         onChange={({ target }) => {
           setWords(target.value);
           setMissing(false);
         }}
       />
+      {cut.note}
       <div id={`${id}-note`} className={styles.problem} aria-live="polite">
         {missing && say(['请填写原因', 'Please give a reason'])}
       </div>

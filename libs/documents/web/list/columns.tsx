@@ -88,6 +88,7 @@ const shared: readonly FormColumn[] = [
     key: 'department',
     label: headerFields.department.label,
     width: 96,
+    gives: 2,
     draw: ({ department }) => <EllipsisText text={department.name} lines={2} />,
   },
   {
@@ -108,6 +109,7 @@ const shared: readonly FormColumn[] = [
     key: 'appliedAt',
     label: headerLabels.appliedAt,
     width: 100,
+    gives: 1,
     sorts: true,
     draw: ({ appliedAt }) => <DateText value={appliedAt} day />,
   },

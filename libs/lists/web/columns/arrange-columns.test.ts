@@ -5,6 +5,7 @@ import {
   frozenWithin,
   keptColumns,
   placeColumn,
+  withinRoom,
 } from './arrange-columns.ts';
 
 const known = [
@@ -104,5 +105,30 @@ describe('columns as a person has set them', () => {
         100,
       ),
     ).toBe(4);
+  });
+});
+
+describe('columns in a narrow window', () => {
+  const of = (gives: Record<string, number>) =>
+    arrangeColumns(
+      known.map((column) => ({ ...column, ...(column.key in gives && { gives: gives[column.key] ?? 0 }) })),
+      [],
+    );
+
+  it('stay where there is room for all', () => {
+    expect(keys(withinRoom(of({ status: 1, amount: 2 }), 300))).toEqual(keys(of({})));
+  });
+
+  it('give way, the readiest first, no more of them than is needed', () => {
+    expect(keys(withinRoom(of({ status: 1, amount: 2 }), 299))).toEqual([
+      ...['number', 'status', '-company', '-amount'],
+    ]);
+    expect(keys(withinRoom(of({ status: 2, amount: 1 }), 220))).toEqual([
+      ...['number', '-status', '-company', 'amount'],
+    ]);
+  });
+
+  it('all stay where even that would not be enough, and scroll', () => {
+    expect(keys(withinRoom(of({ status: 1 }), 200))).toEqual(keys(of({})));
   });
 });

@@ -9,6 +9,8 @@ export interface KnownColumn {
   extra?: boolean;
   /** Stays at the left while the others scroll, where the person says nothing else. */
   frozen?: boolean;
+  /** Waits where the window is too narrow for all, until the person chooses columns; the highest number first. */
+  gives?: number;
 }
 
 /** A column as the person sees it. */
@@ -51,6 +53,25 @@ export function arrangeColumns<C extends KnownColumn>(
       };
     }),
   );
+}
+
+/**
+ * The columns without those that give way, as far as is needed for the others to fit into so many pixels: what stands at
+ * the end would lie over them. Where that is not enough they all stay, and scroll.
+ */
+export function withinRoom<C extends Arranged>(columns: readonly C[], pixels: number): readonly C[] {
+  let over = columns.reduce((sum, { hidden, width }) => sum + (hidden ? 0 : width), -pixels);
+  const giving = columns
+    .filter(({ hidden, gives }) => !hidden && gives !== undefined)
+    .toSorted((one, other) => (other.gives ?? 0) - (one.gives ?? 0));
+  const given = new Set<string>();
+  for (const { key, width } of giving) {
+    if (over <= 0) break;
+    given.add(key);
+    over -= width;
+  }
+  if (over > 0 || !given.size) return columns;
+  return columns.map((column) => (given.has(column.key) ? { ...column, hidden: true } : column));
 }
 
 /** Most columns that are remembered of a list: the ones of the type that is looked at, then those of others. */

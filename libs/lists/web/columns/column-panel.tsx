@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { densities, type Density } from '#lists/model';
 import type { Label } from '#calls/model';
 import { useLabel } from '#ui/web';
-import { arrangeColumns, freezeColumn, keptColumns, mostFrozen } from './arrange-columns.ts';
+import { arrangeColumns, freezeColumn, keptColumns, mostFrozen, withinRoom } from './arrange-columns.ts';
 import { ColumnHandle, useColumnMoves } from './column-moves.tsx';
 import type { ColumnSettingsProps } from './column-settings.tsx';
 import styles from '../list-tools.module.css';
@@ -16,9 +16,9 @@ const densityLabels: Record<Density, Label> = {
 };
 
 /** The columns in their order, each with its width and whether it is frozen, and how dense the rows stand. */
-export function ColumnPanel({ known, settings, columns: own }: ColumnSettingsProps) {
+export function ColumnPanel({ known, settings, columns: own, room }: ColumnSettingsProps) {
   const say = useLabel();
-  const columns = arrangeColumns(known, own.set);
+  const columns = [...withinRoom(arrangeColumns(known, own.set), room)];
   const keep = (next: typeof columns) => own.keep(keptColumns(next, known, own.set));
   const change = (key: string, what: { hidden?: boolean; width?: number }) =>
     keep(columns.map((column) => (column.key === key ? { ...column, ...what } : column)));
@@ -45,6 +45,12 @@ export function ColumnPanel({ known, settings, columns: own }: ColumnSettingsPro
           )}
         </span>
       )}
+      {columns.some(({ hidden, extra, gives }) => hidden && !extra && gives !== undefined) &&
+        !own.set.length && (
+          <span className={styles.quiet}>
+            {say(['窗口较窄，部分列暂不显示', 'The window is narrow, some columns are left out'])}
+          </span>
+        )}
       <ul className={styles.columnList} ref={list}>
         {columns.map((column, at) => {
           const label = say(column.label);

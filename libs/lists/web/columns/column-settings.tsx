@@ -11,6 +11,8 @@ export interface ColumnSettingsProps {
   known: readonly ListedColumn[];
   settings: ListSettings;
   columns: ChosenColumns;
+  /** Pixels that the columns have; what does not fit is offered as not chosen. */
+  room: number;
 }
 
 /** Which columns are shown, frozen, in what order and how wide, and how dense the rows stand: the person's own, everywhere. */

@@ -63,7 +63,7 @@ export function columnsOfList(
 ): DrawnColumn<AnyRow>[] {
   const { row: fields, leads, waiting = [], sorts = [], grows, widths = {} } = list;
   const others = Object.keys(fields).filter((name) => name !== leads);
-  return [leads, ...others].flatMap((name): DrawnColumn<AnyRow>[] => {
+  return [leads, ...others].flatMap((name, at): DrawnColumn<AnyRow>[] => {
     const field = fields[name];
     if (!field) return [];
     const isLead = name === leads;
@@ -75,6 +75,8 @@ export function columnsOfList(
         ...(isLead && { fixed: true, frozen: true }),
         ...(waiting.includes(name) && { extra: true }),
         ...(name === grows && { grows: true }),
+        // What stands further to the right is asked for less; by its state a row is judged.
+        ...(!isLead && name !== grows && name !== list.tabs && { gives: at }),
         draw: (row) => {
           const value = (
             <span style={cut}>

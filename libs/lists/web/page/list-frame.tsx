@@ -1,15 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
-import { ErrorState, PageHeader, useLabel, useNarrow } from '#ui/web';
-import { arrangeColumns, dropColumn, keptColumns, type Arranged } from '../columns/arrange-columns.ts';
+import { ErrorState, PageHeader, useLabel, useMedia, useNarrow, useWidth } from '#ui/web';
+import {
+  arrangeColumns,
+  dropColumn,
+  keptColumns,
+  withinRoom,
+  type Arranged,
+} from '../columns/arrange-columns.ts';
 import { ColumnSettings } from '../columns/column-settings.tsx';
 import type { DrawnColumn } from '../columns/listed-column.ts';
 import { isNarrowed } from '../state/list-state.ts';
 import { columnsIn, useListSettings } from '../state/use-list-settings.ts';
 import { useListState } from '../state/use-list-state.ts';
 import { useWithinPages } from '../state/use-within-pages.ts';
-import { ListTable } from '../table/list-table.tsx';
+import { actionsWidth, ListTable, selectionWidth } from '../table/list-table.tsx';
 import { ViewBar } from '../views/view-bar.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -68,7 +74,13 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
   const [picked, setPicked] = useState<readonly R[]>([]);
   const known = source.columns;
   const own = columnsIn(settings, state.view);
-  const all = useMemo(() => arrangeColumns(known, own.set), [known, own.set]);
+  const [panel, width] = useWidth<HTMLDivElement>();
+  // A usual screen has room for the usual columns; what a person has chosen is shown on any.
+  const crowded = useMedia('(max-width: 1399px)') && !own.set.length && width > 0;
+  const room = crowded
+    ? width - (props.renderBulk ? selectionWidth : 0) - (actions ? actionsWidth : 0)
+    : Infinity;
+  const all = useMemo(() => withinRoom(arrangeColumns(known, own.set), room), [known, own.set, room]);
   const columns = useMemo(() => all.filter(({ hidden }) => !hidden), [all]);
   const keep = (next: readonly Arranged<C>[]) => own.keep(keptColumns(next, known, own.set));
   const { call, input } = source.rows(state, columns);
@@ -132,14 +144,14 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         onShow={showView}
       />
       {props.renderFigures?.(list)}
-      <div className={styles.panel}>
+      <div className={styles.panel} ref={panel}>
         {props.renderTabs?.(list)}
         {props.renderFilters(
           list,
           (!narrow || embedded !== undefined) && (
             <div className={tools.tools}>
               {!narrow && props.renderTools?.(list)}
-              {!narrow && <ColumnSettings known={known} settings={settings} columns={own} />}
+              {!narrow && <ColumnSettings known={known} settings={settings} columns={own} room={room} />}
               {embedded !== undefined && links}
               {embedded !== undefined && createButton?.('default')}
             </div>

@@ -33,8 +33,8 @@ interface ListTableProps<R extends { id: string }, F extends object, C extends D
 }
 
 /** Of the column of check boxes, and of that of actions, in pixels. */
-const selectionWidth = 40;
-const actionsWidth = 112;
+export const selectionWidth = 40;
+export const actionsWidth = 112;
 const sizes = { compact: 'small', usual: 'middle', roomy: 'large' } as const;
 const components = { header: { cell: HeadCell } };
 

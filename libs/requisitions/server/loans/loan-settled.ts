@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { moneyText } from '#calls/model';
 import { directory } from '#identity/server';
 import type { LoanLedgerRow } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
@@ -23,7 +24,7 @@ export async function settledOf(rows: LoanLedgerRow[], context: ActorContext): P
     recordedAt: new Date(at).toISOString(),
   });
   return rows.map((row) => {
-    const { offsets = [], repayments = [] } = byId.get(row.id) ?? {};
+    const { offsets = [], repayments = [], currency = 'CNY' } = byId.get(row.id) ?? {};
     return {
       ...row,
       mayOpen: mayOpen(row.formId),
@@ -36,8 +37,14 @@ export async function settledOf(rows: LoanLedgerRow[], context: ActorContext): P
         ...recorded(entry),
         undone: entry.undone && recorded(entry.undone),
       })),
-      offsetBy: inWords(offsets.map(({ number, amount }) => [number, amount])),
-      repaidIn: inWords(counting(repayments).map(({ paidOn, receipt, amount }) => [paidOn, receipt, amount])),
+      offsetBy: inWords(offsets.map(({ number, amount }) => [number, moneyText(amount, currency)])),
+      repaidIn: inWords(
+        counting(repayments).map(({ paidOn, receipt, amount }) => [
+          paidOn,
+          receipt,
+          moneyText(amount, currency),
+        ]),
+      ),
     };
   });
 }

@@ -5,6 +5,7 @@ import {
   currencies,
   dayOf,
   invalid,
+  moneyText,
   ruleBroken,
   type FieldProblem,
   type InputOf,
@@ -68,7 +69,10 @@ async function problemsOf(
   else if (compareDecimals(amount, loan.open) > 0)
     problems.push({
       path: 'amount',
-      text: [`不能超过未还的 ${loan.open}`, `Not above the ${loan.open} that is still owed`],
+      text: [
+        `不能超过未还的 ${moneyText(loan.open, loan.currency)}`,
+        `Not above the ${moneyText(loan.open, loan.currency)} that is still owed`,
+      ],
     });
   if (paidOn > dayOf(now, timeZone))
     problems.push({ path: 'paidOn', text: ['不能晚于今天', 'It cannot be after today'] });

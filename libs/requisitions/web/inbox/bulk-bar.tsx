@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { mostWords } from '#approvals/model';
-import { useLabel } from '#ui/web';
+import { useCut, useLabel } from '#ui/web';
 import styles from '../desk/desk.module.css';
 import type { Bulk } from './use-bulk.ts';
 
@@ -10,6 +10,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
   const say = useLabel();
   const [asking, setAsking] = useState(false);
   const [words, setWords] = useState('');
+  const cut = useCut(mostWords, words.length);
   const { marked } = bulk;
   const approve = async () => {
     if (!(await bulk.approve(words.trim()))) return;
@@ -50,10 +51,12 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
           rows={3}
           maxLength={mostWords}
           value={words}
+          onPaste={cut.onPaste}
           onChange={({ target }) => setWords(target.value)}
           placeholder={say(['审批意见（选填，写入每份单据）', 'Words (optional, written to each document)'])}
           aria-label={say(['审批意见', 'Words of the decision'])}
         />
+        {cut.note}
       </Modal>
     </>
   );

@@ -2,9 +2,9 @@ import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { currencyCode } from '#calls/model';
+import { currencies, currencyCode } from '#calls/model';
 import { repayLoan, type LoanLedgerRow } from '#requisitions/model';
-import { CompanyDatePicker, Money, today, useLabel, useToast } from '#ui/web';
+import { CompanyDatePicker, formatDecimal, Money, today, useLabel, useToast } from '#ui/web';
 import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { useFieldProblems } from '../dialogs/use-field-problems.tsx';
 import { WordsArea } from '../dialogs/words-area.tsx';
@@ -14,14 +14,19 @@ interface RepayProps {
   onClose(): void;
 }
 
+const plain = (amount: string): string => amount.replaceAll(',', '').trim();
+
 /** The cashier writes down what came back in cash: all of it, unless a part is typed. */
 export function RepayDialog({ row, onClose }: RepayProps) {
   const say = useLabel();
   const toast = useToast();
   const repay = useWrite(repayLoan);
   const { refused, item } = useFieldProblems('repay');
+  const currency = currencyCode.parse(row.currency);
+  const grouped = (amount: string) =>
+    /^\d+(\.\d+)?$/.test(amount) ? formatDecimal(amount, currencies[currency]) : amount;
   const [draft, setDraft] = useState({
-    amount: row.open ?? '',
+    amount: grouped(row.open ?? ''),
     paidOn: dayjs(today()),
     receipt: '',
     words: '',
@@ -32,7 +37,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
     try {
       await repay.mutateAsync({
         ...{ id: row.id, receipt, words, paidOn: paidOn.format('YYYY-MM-DD') },
-        amount: amount.trim() || '0',
+        amount: plain(amount) || '0',
       });
       toast.success(['还款已登记', 'Repayment recorded']);
       onClose();
@@ -46,7 +51,7 @@ export function RepayDialog({ row, onClose }: RepayProps) {
       about={
         <>
           {row.person?.name} · {row.number} · {say(['未还', 'Owed'])}{' '}
-          <Money amount={row.open} currency={currencyCode.parse(row.currency)} />
+          <Money amount={row.open} currency={currency} />
         </>
       }
       sending={repay.isPending}
@@ -61,7 +66,8 @@ export function RepayDialog({ row, onClose }: RepayProps) {
           inputMode="decimal"
           value={draft.amount}
           suffix={row.currency}
-          onChange={({ target }) => change({ amount: target.value.replaceAll(',', '') })}
+          onBlur={() => change({ amount: grouped(plain(draft.amount)) })}
+          onChange={({ target }) => change({ amount: target.value })}
         />,
         true,
       )}

@@ -1,0 +1,39 @@
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useLabel } from '../language/i18n.ts';
+import styles from './use-cut.module.css';
+
+interface Cut {
+  /** Of the field. */
+  onPaste(event: ClipboardEvent<HTMLElement>): void;
+  /** Stands below the field. */
+  note: ReactNode;
+}
+
+/**
+ * Says that a pasted text was cut at the limit of its field: the browser leaves the rest out without a word. `length` is
+ * that of what stands in the field now; the note goes when it is shortened.
+ */
+export function useCut(longest: number, length: number): Cut {
+  const say = useLabel();
+  const [lost, setLost] = useState(0);
+  return {
+    onPaste({ target, clipboardData }) {
+      if (!(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLInputElement)) return;
+      const { value, selectionStart, selectionEnd } = target;
+      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
+      setLost(Math.max(0, value.length - replaced + pasted - longest));
+    },
+    note: lost > 0 && length >= longest && (
+      <div role="status" className={styles.cut}>
+        {say(
+          [
+            '最多 {longest} 字，粘贴内容的最后 {lost} 字未写入',
+            '{longest} characters at most: the last {lost} of what was pasted were left out',
+          ],
+          { longest, lost },
+        )}
+      </div>
+    ),
+  };
+}
