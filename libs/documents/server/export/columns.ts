@@ -1,4 +1,4 @@
-import { invalid, say } from '#calls/model';
+import { invalid, type Label } from '#calls/model';
 import {
   exportGroups,
   exportHeads,
@@ -19,7 +19,7 @@ export interface ExportedForm {
 }
 
 export interface ExportColumn {
-  title: string;
+  title: Label;
   /** In characters. */
   width: number;
   cell(form: ExportedForm, line: number | null): SheetCell;
@@ -80,7 +80,7 @@ export function planExport(form: AnyForm | null, keys: readonly string[], at: Ce
           };
     if (!head || !column)
       throw invalid([{ path: 'fields', text: [`没有可导出的列“${key}”`, `There is no column “${key}”`] }]);
-    return { title: say(head, at.language), ...column };
+    return { title: head, ...column };
   });
   const lines = groups.filter(
     ({ ofLines, fields }) => ofLines && fields.some(({ key }) => keys.includes(key)),

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, textIn, type Rewording } from '#calls/model';
+import { CallError, inOwnWords, ruleBroken } from '#calls/model';
 import { mostExported, type ExportRequest } from '#lists/model';
-import { newId, rewordingsOf, type ActorContext } from '#server-kit/server';
+import { newId, ownWordsOf, type ActorContext } from '#server-kit/server';
 import type { BegunExport, ExportSource } from './export-source.ts';
-
-/** The heads as the screen says them: in the words of the administrator, where these are others. */
-function inOwnHeads(begun: BegunExport, rewordings: readonly Rewording[]): BegunExport {
-  if (rewordings.length === 0) return begun;
-  const { language, columns } = begun;
-  const own = new Map(
-    rewordings.map((each) => [textIn(each.declared, language), textIn(each.own, language)]),
-  );
-  return {
-    ...begun,
-    columns: columns.map((column) => ({ ...column, title: own.get(column.title) ?? column.title })),
-  };
-}
 
 /** Finds the list and what of it is exported, and writes down who asked for it, before anything leaves. */
 export async function beginExport(
@@ -37,5 +24,10 @@ export async function beginExport(
     INSERT INTO list_export (id, person_id, screen, list, fields, filters, records, at)
     VALUES (${newId()}, ${context.actor.personId}, ${screen}, ${list ?? null}, ${JSON.stringify(fields)}::jsonb,
       ${JSON.stringify({ ...filters, ids })}::jsonb, ${begun.total}, ${context.now})`);
-  return inOwnHeads(begun, await rewordingsOf(context.db, screen.split('_')[0]));
+  const words = await ownWordsOf(context.db, screen.split('_')[0] ?? screen);
+  return {
+    ...begun,
+    // The heads as the screen says them: in the words of the administrator, where these are others.
+    columns: begun.columns.map((column) => ({ ...column, title: inOwnWords(words, column.title) })),
+  };
 }

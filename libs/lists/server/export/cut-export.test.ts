@@ -11,8 +11,8 @@ const exportBy = (asActor: () => Promise<ExportBatch>): AsyncGenerator<ExportPie
   writeExport(asActor as AsActor, {
     ...{ total: 1_000_000, unit: ['份单据', 'forms'], language: 'zh' },
     columns: [
-      { title: '单号', width: 18 },
-      { title: '主题', width: 36 },
+      { title: ['单号', 'Number'], width: 18 },
+      { title: ['主题', 'Subject'], width: 36 },
     ],
     read: () => Promise.reject(new Error('Who asks reads by themselves.')),
   });

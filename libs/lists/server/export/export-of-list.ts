@@ -1,4 +1,4 @@
-import { CallError, invalid, problemsOf, say, type Currency, type Language } from '#calls/model';
+import { CallError, invalid, problemsOf, type Currency } from '#calls/model';
 import type { SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { codeColumnOf, listFilters, mostExported, type AnyList, type ExportRequest } from '#lists/model';
@@ -49,12 +49,11 @@ function columnsOf(list: AnyList, names: readonly string[], at: CellContext): Co
     const field = Object.hasOwn(list.row, name) ? list.row[name] : undefined;
     if (!field)
       throw invalid([{ path: 'fields', text: [`没有可导出的列“${name}”`, `There is no column “${name}”`] }]);
-    const title = say(field.label, at.language);
     const own: Column = {
-      ...{ title, width: widthOf(field) },
+      ...{ title: field.label, width: widthOf(field) },
       cell: (row) => fieldCell(field, row[name], currencyOf(list, row), at),
     };
-    return [own, ...besides(list, name, field, names, at.language)];
+    return [own, ...besides(list, name, field, names)];
   });
 }
 
@@ -62,17 +61,11 @@ const currencyOf = (list: AnyList, row: AnyRow): Currency =>
   fixedCurrency(list) ?? (row[list.currency ?? ''] as Currency);
 
 /** What a name or an amount is not understood without: its code, its currency. */
-function besides(
-  list: AnyList,
-  name: string,
-  field: SimpleField,
-  names: readonly string[],
-  language: Language,
-): Column[] {
+function besides(list: AnyList, name: string, field: SimpleField, names: readonly string[]): Column[] {
   if (isOneRecord(field))
     return [
       {
-        ...{ title: say(codeColumnOf(field.label), language), width: 14 },
+        ...{ title: codeColumnOf(field.label), width: 14 },
         cell: (row) => codeCell(row[name] as Reference | null),
       },
     ];
@@ -81,7 +74,7 @@ function besides(
   if (field.kind !== 'money' || ofMoney.at(-1) !== name || names.includes(list.currency ?? '')) return [];
   return [
     {
-      ...{ title: say(['币种', 'Currency'], language), width: 8 },
+      ...{ title: ['币种', 'Currency'], width: 8 },
       cell: (row) => ({ text: currencyOf(list, row) }),
     },
   ];

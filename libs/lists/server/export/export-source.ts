@@ -23,7 +23,8 @@ export interface BegunExport {
 }
 
 export interface ExportedColumn {
-  title: string;
+  /** As the screen declares it: its own words are said when the export begins. */
+  title: Label;
   /** In characters. */
   width: number;
 }

@@ -41,7 +41,7 @@ export async function* writeExport(
     }
   }
   async function* rows(): AsyncGenerator<readonly SheetCell[]> {
-    yield columns.map(({ title }) => ({ text: title, look: 'head' as const }));
+    yield columns.map(({ title }) => ({ text: say(title, language), look: 'head' as const }));
     for await (const record of records()) yield* record;
   }
   try {

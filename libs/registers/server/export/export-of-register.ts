@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { CallError, invalid, problemsOf, say } from '#calls/model';
+import { CallError, invalid, problemsOf, type Label } from '#calls/model';
 import { linesIn, type Content, type SimpleField } from '#fields/model';
 import { sourceOfField } from '#fields/server';
 import type { Reference } from '#identity/model';
@@ -26,7 +26,7 @@ interface Exported {
 
 interface Column {
   key: string;
-  title: string;
+  title: Label;
   width: number;
   cell(one: Exported, line: number | null): SheetCell;
 }
@@ -102,7 +102,7 @@ function planOf(
     linesOf: [...lines][0] ?? null,
     columns: columns.map(({ key, label, field }) => ({
       key,
-      title: say(label, language),
+      title: label,
       width: key.endsWith(':code') ? 14 : widthOf(field),
       cell: (one, line) => {
         const value = valueAt(key, one, line);

@@ -10,7 +10,7 @@ import {
   type RecordImportResult,
   type RecordOutcome,
 } from '#registers/model';
-import type { ActorContext } from '#server-kit/server';
+import { oneOf, type ActorContext } from '#server-kit/server';
 import { problemsOfRefusal, Rehearsed } from '../handlers/save-records.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -111,7 +111,11 @@ async function writeSome(
   // Sent twice at the same moment: the second waits for the first here.
   await db.execute(sql`SELECT FROM register_import WHERE id = ${importId} FOR UPDATE`);
   const { rows } = await db.execute<Written>(sql`
-    SELECT record_id AS "recordId", created FROM register_import_record WHERE import_id = ${importId}`);
+    SELECT record_id AS "recordId", created FROM register_import_record
+    WHERE import_id = ${importId} AND ${oneOf(
+      sql`record_id`,
+      some.map(([{ id }]) => id),
+    )}`);
   const written = new Map(rows.map(({ recordId, created }) => [recordId, created]));
   const places = new Map(some);
   const ids: string[] = [];

@@ -3,9 +3,9 @@ import { Modal } from 'antd';
 import { read, useWrite } from '#api-client/web';
 import { CallError, problemsIn } from '#calls/model';
 import { previewRole, saveRole, type RightDifference } from '#identity/model';
-import { readScreens } from '#system/model';
 import { ErrorState, LoadingState, useFocusBack, useLabel, useLanguage, useToast } from '#ui/web';
 import { savedOf, type RoleDraft } from './role-draft.ts';
+import { useScreens } from './use-screens.ts';
 import { actionLabels } from './words.ts';
 import styles from './roles.module.css';
 
@@ -107,7 +107,7 @@ function Differences({
   tone: string | undefined;
 }) {
   const say = useLabel();
-  const screens = useQuery(read(readScreens, {})).data?.homes.flatMap((home) => home.screens) ?? [];
+  const screens = useScreens();
   const titleOf = (code: string) => {
     const found = screens.find((screen) => screen.code === code);
     return found ? say(found.title) : code;

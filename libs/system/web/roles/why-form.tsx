@@ -6,8 +6,9 @@ import { read } from '#api-client/web';
 import type { Action, Label } from '#calls/model';
 import { PersonField } from '#fields/web';
 import { explainRight, type Reference, type RightPath } from '#identity/model';
-import { pathOfRole, readScreens } from '#system/model';
+import { pathOfRole } from '#system/model';
 import { formatDay, Loaded, StatusTag, useLabel } from '#ui/web';
+import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
 
@@ -18,7 +19,7 @@ export function WhyForm() {
   const [person, setPerson] = useState<Reference | null>(null);
   const [screen, setScreen] = useState<string | null>(null);
   const [action, setAction] = useState<Action>('query');
-  const screens = useQuery(read(readScreens, {})).data?.homes.flatMap((home) => home.screens) ?? [];
+  const screens = useScreens();
   return (
     <div className={`${styles.panel} ${styles.why}`}>
       <div className={styles.question}>
