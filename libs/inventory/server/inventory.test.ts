@@ -6,6 +6,7 @@ import { purchaseApproved } from '#requisitions/model';
 import { newId, testServer, type ServerFeature, type TestServer } from '#server-kit/server';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { inventoryFeature } from './index.ts';
+import { stockAgainstMerge } from './stock-against-merge.ts';
 
 /** The tables of another library, without its code: a feature does not import another's server. */
 const tablesOf = (name: string): ServerFeature => ({
@@ -49,6 +50,23 @@ describe('stock on hand', () => {
       M1: '99',
     });
     expect((await server.callAs(employee, stockOnHand, { ids: [] })).values).toEqual({});
+  });
+
+  it('keeps an item from being merged into another, and so do quantities not received yet', async () => {
+    const { db } = server.database;
+    const against = async (id: string) => {
+      const record = { id, state: 'active' as const, values: { code: id } };
+      const reasons = await stockAgainstMerge({ db } as never, {
+        ...{ register: 'item', loser: record, survivor: record },
+      });
+      return reasons.map(([zh]) => zh);
+    };
+    expect(await against('M1')).toEqual(['M1 还有库存，请先转出']);
+    expect(await against('M2')).toEqual([]);
+    // What came in and went out again holds nobody back.
+    await post('W1', 'C01', 'M2', '5');
+    await post('W1', 'C01', 'M2', '-5');
+    expect(await against('M2')).toEqual([]);
   });
 
   it('stands on lines that nobody changes or removes', async () => {

@@ -2,6 +2,7 @@ import { inDays } from '#calls/model';
 import { searchReferences } from '#identity/model';
 import { readHeaderInfo, readPriceHistory, recordPrices } from '#master-data/model';
 import { actorOf, identityFeature, smallCompany } from '#identity/server';
+import { registersFeature } from '#registers/server';
 import { testServer, type TestServer } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
@@ -12,6 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ references: masterDataRegisters.flatMap((each) => each.references) }),
+    registersFeature({ registers: masterDataRegisters, references: [] }),
     masterDataFeature,
   ]);
   await smallCompany(server.database.db);

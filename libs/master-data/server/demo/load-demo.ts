@@ -3,6 +3,7 @@ import { addRecords } from '#registers/server';
 import type { Db, DemoClock } from '#server-kit/server';
 import { binSeries } from '#master-data/model';
 import { bins, customers, items, suppliers, units, warehouses } from '../registers/registers.ts';
+import { gtinOf } from './demo-gtin.ts';
 import { demoUnits, itemFamilies } from './demo-items.ts';
 import {
   demoCustomers,
@@ -11,6 +12,7 @@ import {
   detailsOfSupplier,
   type DemoPartner,
 } from './demo-partners.ts';
+import { loadDemoTwins } from './demo-twins.ts';
 
 const named = (id: string) => ({ id, name: '' });
 
@@ -19,7 +21,8 @@ const partner = ({ id, name: [nameZh, nameEn], city: [city, cityEn] }: DemoPartn
 });
 
 /** Suppliers, customers, items with their units, and two warehouses a company with their bins. */
-export async function loadDemoRegisters(db: Db, { random, today }: DemoClock): Promise<void> {
+export async function loadDemoRegisters(db: Db, clock: DemoClock): Promise<void> {
+  const { random, today } = clock;
   await addRecords(
     db,
     suppliers,
@@ -37,6 +40,7 @@ export async function loadDemoRegisters(db: Db, { random, today }: DemoClock): P
   );
   await loadItems(db, random);
   await loadWarehouses(db);
+  await loadDemoTwins(db, clock);
 }
 
 async function loadItems(db: Db, random: () => number): Promise<void> {
@@ -57,6 +61,8 @@ async function loadItems(db: Db, random: () => number): Promise<void> {
       const id = `M${String(10_001 + index)}`;
       return {
         ...{ id, code: id, nameZh, nameEn, kind, spec },
+        // Two makes of one specification are two trade numbers.
+        gtin: gtinOf(index),
         unit: named(unit),
         lastPrice: price.toFixed(2),
         // Value added tax: 9 % on agricultural goods, 13 % on others (VAT regulations, article 2).

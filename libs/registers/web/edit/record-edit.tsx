@@ -23,6 +23,7 @@ import { LeaveGuard } from '#shell/web';
 import { ActionBar, PageHeader, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
 import { contextOf } from '../record/record-context.ts';
 import { deriveRecord } from './derive-record.ts';
+import { TwinNotice } from '../twins/twin-notice.tsx';
 import { editedView, recordDrafts, type EditedRecord } from './edited-record.ts';
 import { useSaveRecord } from './use-save-record.ts';
 import styles from './record-edit.module.css';
@@ -130,6 +131,7 @@ export function RecordEdit(props: RecordEditProps) {
           }
         />
         {props.notice}
+        <TwinNotice register={register} id={edited.id} content={edited.content} />
         {props.restoredFrom !== undefined && (
           <RestoredNotice from={props.restoredFrom} onStartOver={props.onStartOver} store={store} />
         )}

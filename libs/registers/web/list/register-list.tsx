@@ -1,4 +1,4 @@
-import { PlusOutlined, TableOutlined } from '@ant-design/icons';
+import { BlockOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import {
   type RegisterDeclaration,
 } from '#registers/model';
 import { useMay } from '#shell/web';
-import { later, PageSkeleton, useAhead, useLabel } from '#ui/web';
+import { later, PageSkeleton, useAhead, useLabel, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
 import { ImportButton } from '../import/import-button.tsx';
 import type { RecordRow } from './record-row.ts';
@@ -23,6 +23,14 @@ const ChangeField = later(
 const RegisterSheet = later(
   () => import('../sheet/register-sheet.tsx').then((part) => part.RegisterSheet),
   () => <PageSkeleton />,
+);
+const TwinPairs = later(
+  () => import('../twins/twin-pairs.tsx').then((part) => part.TwinPairs),
+  () => null,
+);
+const MergeDialog = later(
+  () => import('../merge/merge-dialog.tsx').then((part) => part.MergeDialog),
+  () => null,
 );
 const ahead = [ChangeField];
 /** The list as a sheet, in its address; with a point, so that it is none of the list's own. */
@@ -51,6 +59,19 @@ export function RegisterList({ register }: { register: RegisterDeclaration }) {
     label: ['修改字段', 'Change a field'],
     opens: setChanging,
   };
+  const [merging, setMerging] = useState<readonly RecordRow[] | null>(null);
+  const [pairs, setPairs] = useState(false);
+  const toast = useToast();
+  const merge: BulkAction<RecordRow> = {
+    key: 'merge',
+    label: ['合并…', 'Merge…'],
+    isFor: (row) => row['state'] !== 'merged',
+    opens: (rows) =>
+      rows.length === 2
+        ? setMerging(rows)
+        : toast.error(['请选择两条记录来合并', 'Choose two records to merge']),
+  };
+  const mayMerge = Boolean(register.mergeCalls) && mayEdit && may(register.code, 'disable');
   const [params, setParams] = useSearchParams();
   const isSheet = mayEdit && params.get(sheetParam) === '1';
   const turn = () =>
@@ -67,7 +88,7 @@ export function RegisterList({ register }: { register: RegisterDeclaration }) {
     (rows: readonly { id: string }[]) => <RegisterSheet register={register} ids={rows.map(({ id }) => id)} />,
     [register],
   );
-  const bulk = [...useStateActions(register), ...(mayEdit ? [change] : [])];
+  const bulk = [...useStateActions(register), ...(mayEdit ? [change] : []), ...(mayMerge ? [merge] : [])];
   // Which fields a row has is known by the declaration; here rows are read by name.
   const renderRows = isSheet ? renderSheet : undefined;
   const ofRows = { open, bulk, renderRows } as unknown as Pick<
@@ -92,11 +113,28 @@ export function RegisterList({ register }: { register: RegisterDeclaration }) {
                 {isSheet ? say(['返回列表', 'Back to the list']) : say(['表格编辑', 'Edit as a sheet'])}
               </Button>
             )}
+            {register.twinCalls && (
+              <Button type="text" icon={<BlockOutlined />} onClick={() => setPairs(true)}>
+                {say(['疑似重复', 'Duplicates'])}
+              </Button>
+            )}
             {may(register.code, 'import') && <ImportButton register={register} />}
           </>
         }
         {...(may(register.code, 'add') && { createButton: button })}
       />
+      {pairs && register.twinCalls && (
+        <TwinPairs register={register} calls={register.twinCalls} onClose={() => setPairs(false)} />
+      )}
+      {merging?.[0] && merging[1] && register.mergeCalls && (
+        <MergeDialog
+          register={register}
+          calls={register.mergeCalls}
+          first={merging[0].id}
+          second={merging[1].id}
+          onClose={() => setMerging(null)}
+        />
+      )}
       {changing && <ChangeField register={register} rows={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -1,19 +1,25 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, EditOutlined, MergeCellsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import {
+  recordAddress,
   registerRouteOf,
   type RecordView,
   type RegisterDeclaration,
   type SettableState,
 } from '#registers/model';
 import { useCloseTab, useMay } from '#shell/web';
-import { useConfirm, useLabel, useToast } from '#ui/web';
+import { later, useConfirm, useLabel, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
 import { codeOf } from './record-words.ts';
 import { useSetState } from './use-set-state.ts';
+
+const MergeDialog = later(
+  () => import('../merge/merge-dialog.tsx').then((part) => part.MergeDialog),
+  () => null,
+);
 
 interface RecordActionsProps {
   register: RegisterDeclaration;
@@ -31,6 +37,7 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
   const set = useSetState(register);
   const remove = useRemove(register, view, onRemoving);
   const [moving, setMoving] = useState(false);
+  const [merging, setMerging] = useState(false);
   const { id, can } = view;
   const edit = () => void navigate(writing.edit(register, id));
   useEditKey(can.edit ? edit : undefined);
@@ -62,6 +69,21 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
         <Button loading={moving} onClick={() => void move('active')}>
           {say(['启用', 'Enable'])}
         </Button>
+      )}
+      {register.mergeCalls && can.edit && may(register.code, 'disable') && (
+        <Button icon={<MergeCellsOutlined />} onClick={() => setMerging(true)}>
+          {say(['合并…', 'Merge…'])}
+        </Button>
+      )}
+      {merging && register.mergeCalls && (
+        <MergeDialog
+          register={register}
+          calls={register.mergeCalls}
+          first={id}
+          second={null}
+          onClose={() => setMerging(false)}
+          onMerged={(survivor) => void navigate(recordAddress(register, survivor))}
+        />
       )}
       {may(register.code, 'add') && (
         <Button icon={<CopyOutlined />} onClick={() => void navigate(writing.copy(register, id))}>

@@ -4,6 +4,7 @@ import { read } from '#api-client/web';
 import type { RecordView, RegisterDeclaration } from '#registers/model';
 import { useTabTitle } from '#shell/web';
 import { PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
+import { RecordMerges } from '../merge/record-merges.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
 import { RecordFailure } from './record-failure.tsx';
@@ -52,6 +53,7 @@ function Detail({ register, view, onRemoving }: DetailProps) {
         description={[say(register.one), otherName].filter(Boolean).join(' · ')}
         actions={<RecordActions register={register} view={view} onRemoving={onRemoving} />}
       />
+      {register.mergeCalls && <RecordMerges register={register} calls={register.mergeCalls} id={view.id} />}
       <div className={styles.body}>
         <div className={styles.content}>
           <RecordContent register={register} view={view} />

@@ -57,7 +57,8 @@ export async function readSources(db: Db): Promise<DemoSources> {
       FROM item i JOIN unit u ON u.id = i.unit_id ORDER BY i.id`);
   const { rows: suppliers } = await db.execute<DemoSupplier>(
     sql`SELECT id, name_zh AS "nameZh", coalesce(banks -> 0 ->> 'bank', '') AS bank,
-               coalesce(banks -> 0 ->> 'account', '') AS account FROM supplier ORDER BY id`,
+               coalesce(banks -> 0 ->> 'account', '') AS account
+          FROM supplier WHERE state = 'active' AND tax_number IS NOT NULL ORDER BY id`,
   );
   const { rows: customers } = await db.execute<DemoCustomer>(
     sql`SELECT id, name_zh AS "nameZh", trim_scale(coalesce(credit_limit, 0))::text AS "creditLimit" FROM customer ORDER BY id`,
