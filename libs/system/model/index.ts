@@ -6,6 +6,8 @@ export * from './calls/outbox.ts';
 export * from './calls/screens.ts';
 export * from './calls/push.ts';
 export * from './calls/audit.ts';
+export * from './calls/labels.ts';
+export * from './labels/check-words.ts';
 export * from './lists/audit.ts';
 export * from './lists/exports.ts';
 export * from './lists/faults.ts';

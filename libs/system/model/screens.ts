@@ -92,9 +92,9 @@ export const labelsScreen = defineScreen({
   route: `${system}/SYS140P`,
   editions: everywhere,
   title: ['程序标签', 'Program labels'],
-  icon: 'translation',
+  icon: 'font-size',
   home: system,
-  actions: ['query', 'edit', 'import', 'export'],
+  actions: ['query', 'edit'],
 });
 
 /** Every series of numbers. */
@@ -124,6 +124,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   publishScreen,
   accountsScreen,
   rolesScreen,
+  labelsScreen,
   auditScreen,
   jobsScreen,
   apiScreen,

@@ -16,7 +16,9 @@ import { faultHandlers } from './faults/fault-handlers.ts';
 import { faultRows } from './faults/fault-rows.ts';
 import { roleRows } from './roles/role-rows.ts';
 import { screensHandler } from './roles/screens-handler.ts';
-import { labelHandlers, type DeclaredAt } from './labels/label-handlers.ts';
+import type { DeclaredAt } from './labels/declared-labels.ts';
+import { editLabelHandlers } from './labels/edit-labels.ts';
+import { labelHandlers } from './labels/label-handlers.ts';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
 import { tellOfMention } from './messages/mention-message.ts';
@@ -53,6 +55,7 @@ export const systemFeature = defineNeedingFeature({
       handlers: [
         readActHandler(words),
         ...labelHandlers(screens, declaredAt),
+        ...editLabelHandlers({ screens, homes, declaredAt }),
         screensHandler(screens, homes),
         ...messageHandlers,
         publishHandler,

@@ -20,6 +20,12 @@ import {
   publishNotification,
   sendMessage,
   takeBackNotification,
+  compareLabels,
+  labelHistory,
+  listLabelScreens,
+  readLabels,
+  resetLabels,
+  saveLabels,
 } from '#system/model';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { systemFeature } from './index.ts';
@@ -54,6 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const admin = { personId: 'admin', accountId: 'a-admin' };
 const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
 
 describe('program labels', () => {
@@ -79,6 +86,51 @@ describe('program labels', () => {
       ...{ title: '考试', 'detail:/testhome/Tst110p_2': '测试详情', hint: '提示' },
       'exams:row.mark.label': '成绩',
     });
+  });
+
+  it('are edited by screen, in words that fit, and everybody hears of it at once', async () => {
+    const stored = (await server.callAs(admin, readLabels, { screen: 'tst110p' })).labels;
+    expect(stored.find(({ declared }) => declared[1] === 'Mark')).toEqual({
+      ...{ key: 'exams:row.mark.label', declared: ['分数', 'Mark'], own: ['成绩', 'Score'] },
+    });
+    const change = (own: [string, string] | null, before: [string, string] | null) => ({
+      screen: 'TST110P',
+      labels: [{ declared: ['提示', 'Hint'] as const, own, before }],
+    });
+    await server.callAs(admin, saveLabels, change(['说明', ' Note '], null));
+    const [heard] = (await server.messages()).slice(-1);
+    expect(heard).toMatchObject({ to: 'everyone', data: { topics: ['labels'] } });
+    const said = async () => (await server.callAs(as('employee'), labelsCall(screen), { LANG: 'EN' })).labels;
+    expect(await said()).toMatchObject({ hint: 'Note' });
+    // Somebody else still sees the declared words.
+    await expect(server.callAs(admin, saveLabels, change(['注', 'X'], null))).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    await expect(
+      server.callAs(admin, saveLabels, change(['{n} 条', 'Hint'], ['说明', 'Note'])),
+    ).rejects.toMatchObject({ details: { problems: [{ path: 'labels.0.own.zh' }] } });
+    await server.callAs(admin, saveLabels, change(null, ['说明', 'Note']));
+    expect(await said()).toMatchObject({ hint: 'Hint' });
+    const { entries } = await server.callAs(admin, labelHistory, { screen: 'TST110P' });
+    expect(entries.slice(0, 2).map(({ changes }) => changes[0])).toMatchObject([
+      { before: '说明 / Note', after: '提示 / Hint' },
+      { before: '提示 / Hint', after: '说明 / Note' },
+    ]);
+  });
+
+  it('that stand for nothing any more are shown, and go on request', async () => {
+    const { words } = await server.callAs(admin, compareLabels, {});
+    expect(words.filter(({ stands }) => !stands)).toMatchObject([
+      { screen: 'TST110P', own: ['无', 'None'] },
+      { screen: 'TST120P' },
+    ]);
+    const count = async () =>
+      (await server.callAs(admin, listLabelScreens, {})).screens.find(({ code }) => code === 'TST110P');
+    expect(await count()).toMatchObject({ own: 2, gone: 1 });
+    await server.callAs(admin, resetLabels, { screen: 'TST110P', goneOnly: true });
+    expect(await count()).toMatchObject({ own: 2, gone: 0 });
+    expect((await server.callAs(admin, resetLabels, { screen: 'TST110P' })).taken).toHaveLength(2);
+    expect(await count()).toMatchObject({ own: 0, gone: 0 });
   });
 
   it('ask for a session', async () =>

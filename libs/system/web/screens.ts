@@ -5,6 +5,7 @@ import {
   auditScreen,
   feedbackScreen,
   jobsScreen,
+  labelsScreen,
   publishScreen,
   rolesScreen,
 } from '#system/model';
@@ -12,6 +13,7 @@ import {
 const screens: readonly ScreenEntry[] = [
   { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
   { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
+  { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },
   { screen: jobsScreen, load: () => import('./outbox/outbox-page.tsx') },

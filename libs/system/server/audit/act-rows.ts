@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { say, type Language } from '#calls/model';
+import { say, type Label, type Language } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { oneOf, type ActorContext } from '#server-kit/server';
@@ -107,7 +107,10 @@ function lineOf(entries: readonly EntryInWords[], language: Language): { record:
   const [first] = shown;
   if (!first) return { record: '', field: '' };
   const records = new Set(shown.map(({ one, name }) => `${one[0]} ${name}`)).size;
-  const more = records > 1 ? say([` 等 ${records} 条`, ` and ${records - 1} more`], language) : '';
+  // Of a long act only the beginning was looked at.
+  const several: Label =
+    entries.length < looksAt ? [` 等 ${records} 条`, ` and ${records - 1} more`] : [' 等多条', ' and others'];
+  const more = records > 1 ? say(several, language) : '';
   const changes = shown.flatMap((entry) => (entry.action === 'insert' ? [] : entry.changes));
   const told = changes.slice(0, tells).map(({ label, before, after, line }) => {
     const name = say(label, language);

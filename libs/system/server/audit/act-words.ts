@@ -53,6 +53,8 @@ export function auditWords(
 
 /** What is no call and changes something. */
 const others = new Map<string, Label>([
+  ['seed', ['系统启动', 'Start of the system']],
+  ['demo', ['载入演示数据', 'Demo data loaded']],
   ['registers.import', ['导入主档', 'Import of records']],
   ['registers.undoImport', ['撤销导入', 'Undo of an import']],
 ]);

@@ -1,21 +1,7 @@
-import { inOwnWords, labelsIn, languageFromWire, say, type Label } from '#calls/model';
+import { inOwnWords, languageFromWire, say } from '#calls/model';
 import { handle, ownWordsOf, type Handler } from '#server-kit/server';
 import { labelsCall, type ScreenDeclaration } from '#shell/model';
-
-/** What is declared for a screen beside itself: its lists, its register, its form; each by its name. */
-export type DeclaredAt = (code: string) => ReadonlyMap<string, object>;
-
-/** Every label of a screen and of what is declared for it, by key. */
-function declaredLabels(screen: ScreenDeclaration, declaredAt: DeclaredAt): Map<string, Label> {
-  return new Map([
-    ['title', screen.title],
-    ...(screen.details ?? []).map(({ route, title }): [string, Label] => [`detail:${route}`, title]),
-    ...[...declaredAt(screen.code)].flatMap(([name, declaration]) =>
-      [...labelsIn(declaration)].map(([path, said]): [string, Label] => [`${name}:${path}`, said]),
-    ),
-    ...Object.entries(screen.labels ?? {}),
-  ]);
-}
+import { declaredLabels, type DeclaredAt } from './declared-labels.ts';
 
 /** Answers <code>_4 for each screen: what it says, in the words of the administrator where these are others. */
 export const labelHandlers = (screens: readonly ScreenDeclaration[], declaredAt: DeclaredAt): Handler[] =>
