@@ -26,7 +26,6 @@ export default function DictionariesPage() {
             return asked;
           })
         }
-        destroyOnHidden
         items={[
           { key: 'dictionaries', label: say(['字典', 'Dictionaries']), children: <Dictionaries /> },
           { key: 'parameters', label: say(['参数', 'Parameters']), children: <Parameters /> },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { useAddress, useMay } from '#shell/web';
+import { useAddress, useMay, useUnsaved } from '#shell/web';
 import { EmptyState, ErrorState, LoadingState, StatusTag, useLabel, useNarrow } from '#ui/web';
 import { dictionariesScreen, readDictionaries } from '#upkeep/model';
 import { DictionaryEditor } from './dictionary-editor.tsx';
-import type { DictionaryView } from './draft.ts';
+import { goesOn, isChanged, type DictionaryView, type Edit } from './draft.ts';
 import styles from './dictionaries.module.css';
 
 /** The dictionaries, and the entries of the one that is chosen; it stands in the address. */
@@ -23,6 +23,11 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
   const { params, change } = useAddress();
   const [typed, setTyped] = useState('');
+  // What is typed into one dictionary stays while another is looked at.
+  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
+  const editOf = (dictionary: DictionaryView) => goesOn(edits[dictionary.name], dictionary);
+  const isOpen = (dictionary: DictionaryView) => isChanged(editOf(dictionary));
+  useUnsaved(dictionaries.some(isOpen));
   const [first] = dictionaries;
   const chosen = dictionaries.find(({ name }) => name === params.get('of')) ?? first;
   if (!chosen) return <EmptyState icon="book" title={['暂无数据字典', 'There are no dictionaries']} />;
@@ -57,17 +62,20 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
             onChange={({ target }) => setTyped(target.value)}
           />
           <ul>
-            {found.map(({ name, title, system, entries }) => (
-              <li key={name}>
+            {found.map((dictionary) => (
+              <li key={dictionary.name}>
                 <button
                   type="button"
                   className={styles.name}
-                  aria-current={name === chosen.name}
-                  onClick={() => choose(name)}
+                  aria-current={dictionary.name === chosen.name}
+                  onClick={() => choose(dictionary.name)}
                 >
-                  <span className={styles.title}>{say(title)}</span>
-                  {system && <StatusTag tone="grey" label={['系统', 'System']} />}
-                  <span className={styles.count}>{entries.filter(({ hidden }) => !hidden).length}</span>
+                  <span className={styles.title}>{say(dictionary.title)}</span>
+                  {isOpen(dictionary) && <StatusTag tone="orange" label={['未保存', 'Not saved']} />}
+                  {dictionary.system && <StatusTag tone="grey" label={['系统', 'System']} />}
+                  <span className={styles.count}>
+                    {dictionary.entries.filter(({ hidden }) => !hidden).length}
+                  </span>
                 </button>
               </li>
             ))}
@@ -75,7 +83,13 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
           </ul>
         </nav>
       )}
-      <DictionaryEditor key={`${chosen.name} ${chosen.version}`} dictionary={chosen} mayEdit={mayEdit} />
+      <DictionaryEditor
+        key={chosen.name}
+        latest={chosen}
+        edit={editOf(chosen)}
+        mayEdit={mayEdit}
+        onEdit={(edit) => setEdits((now) => ({ ...now, [chosen.name]: edit }))}
+      />
     </div>
   );
 }

@@ -2,29 +2,47 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem } from '#calls/model';
-import { useUnsaved } from '#shell/web';
 import { Icon, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { saveDictionary } from '#upkeep/model';
-import { blankEntry, draftOf, moved, toEntries, type DictionaryView, type DraftEntry } from './draft.ts';
+import {
+  blankEntry,
+  draftOf,
+  isChanged,
+  moved,
+  toEntries,
+  type DictionaryView,
+  type DraftEntry,
+  type Edit,
+} from './draft.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './dictionaries.module.css';
 
+interface DictionaryEditorProps {
+  /** As the server has it now: somebody may have saved it since it was read for editing. */
+  latest: DictionaryView;
+  edit: Edit;
+  mayEdit: boolean;
+  onEdit(edit: Edit): void;
+}
+
 /** The entries of a dictionary as they are picked, in their order; saved all at once. */
-export function DictionaryEditor({ dictionary, mayEdit }: { dictionary: DictionaryView; mayEdit: boolean }) {
+export function DictionaryEditor({ latest, edit, mayEdit, onEdit }: DictionaryEditorProps) {
   const say = useLabel();
   const toast = useToast();
   const confirm = useConfirm();
   const save = useWrite(saveDictionary);
-  const [entries, setEntries] = useState<readonly DraftEntry[]>(() => draftOf(dictionary));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const { name, title, system, version } = dictionary;
-  const changed = JSON.stringify(toEntries(entries)) !== JSON.stringify(toEntries(draftOf(dictionary)));
-  useUnsaved(changed);
+  const { read, entries } = edit;
+  const { name, title, system, version } = read;
+  const changed = isChanged(edit);
+  const setEntries = (become: (now: readonly DraftEntry[]) => readonly DraftEntry[]) =>
+    onEdit({ read, entries: become(entries) });
   const change = (key: string, next: Partial<DraftEntry>) =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...next } : entry)));
   const send = async () => {
     try {
       await save.mutateAsync({ name, version, entries: toEntries(entries) });
+      setProblems([]);
       toast.success(['已保存，已打开的页面随即更新', 'Saved; pages that are open follow']);
     } catch (error) {
       const found = problemsIn(error);
@@ -36,7 +54,7 @@ export function DictionaryEditor({ dictionary, mayEdit }: { dictionary: Dictiona
     if (
       await confirm({ title: ['放弃未保存的修改？', 'Discard what is not saved?'], values: {}, danger: true })
     ) {
-      setEntries(draftOf(dictionary));
+      onEdit({ read: latest, entries: draftOf(latest) });
       setProblems([]);
     }
   };
@@ -58,6 +76,16 @@ export function DictionaryEditor({ dictionary, mayEdit }: { dictionary: Dictiona
               ])}
         </span>
       </header>
+      {latest.version !== version && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say([
+            '别人已修改这个字典；放弃修改后按最新内容继续',
+            'Somebody has saved this dictionary since; discard your changes to go on from theirs',
+          ])}
+        />
+      )}
       {whole && <Alert type="error" showIcon title={say(whole.text)} />}
       <ol className={styles.entries}>
         {entries.map((entry, at) => (
@@ -67,7 +95,7 @@ export function DictionaryEditor({ dictionary, mayEdit }: { dictionary: Dictiona
             at={at}
             last={at === entries.length - 1}
             readOnly={!mayEdit}
-            declared={dictionary.entries.find(({ code }) => entry.saved && code === entry.code)?.declared}
+            declared={read.entries.find(({ code }) => entry.saved && code === entry.code)?.declared}
             problems={problems}
             onChange={(next) => change(entry.key, next)}
             onMove={(by) => setEntries((now) => moved(now, entry.key, by))}

@@ -42,3 +42,23 @@ export const problemAt = (
   at: number,
   field: string,
 ): FieldProblem['text'] | undefined => problems.find(({ path }) => path === `entries.${at}.${field}`)?.text;
+
+/** A dictionary while its entries are edited: as it was read, and what they are to become. */
+export interface Edit {
+  read: DictionaryView;
+  entries: readonly DraftEntry[];
+}
+
+const same = (entries: readonly DraftEntry[], dictionary: DictionaryView): boolean =>
+  JSON.stringify(toEntries(entries)) === JSON.stringify(toEntries(draftOf(dictionary)));
+
+export const isChanged = ({ read, entries }: Edit): boolean => !same(entries, read);
+
+/**
+ * The edit as it goes on once the dictionary is read again. What was typed stays, over what was read before, so that the
+ * server refuses it and nobody's change is lost; where nothing was typed, or just that was saved, it begins anew.
+ */
+export const goesOn = (edit: Edit | undefined, latest: DictionaryView): Edit =>
+  edit && (edit.read.version === latest.version || (isChanged(edit) && !same(edit.entries, latest)))
+    ? edit
+    : { read: latest, entries: draftOf(latest) };
