@@ -1,4 +1,5 @@
 import { masterDataFeature } from '#master-data/web';
+import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
@@ -23,6 +24,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     masterDataFeature,
+    organisationFeature,
     testPagesFeature,
   ],
 });

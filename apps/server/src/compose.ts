@@ -7,7 +7,13 @@ import {
   documentsFeature,
   formFileOwner,
 } from '#documents/server';
-import { identityFeature, organisationSources, referencesById, type ReferenceSource } from '#identity/server';
+import {
+  identityFeature,
+  organisationSources,
+  referencesById,
+  vocabularySources,
+  type ReferenceSource,
+} from '#identity/server';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
 import {
@@ -118,7 +124,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   });
   const registersPart = registersFeature({
     registers,
-    references: [...organisationSources, ...references],
+    references: [...organisationSources, ...vocabularySources, ...references],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
   });

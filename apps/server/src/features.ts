@@ -1,5 +1,6 @@
 import { inventoryFeature, onHandOf } from '#inventory/server';
 import { inCurrency, masterDataFeature } from '#master-data/server';
+import { organisationFeature } from '#organisation/server';
 import { requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
@@ -17,6 +18,7 @@ export const answers = { inCurrency, onHand: onHandOf };
 export const features: readonly Feature<Services & typeof answers>[] = [
   systemFeature,
   masterDataFeature,
+  organisationFeature,
   requisitionsFeature,
   workflowFeature,
   inventoryFeature,

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createIdentify, ensureAdministrator, refusalWatch, sessionUses } from '#identity/server';
+import {
+  bringPeopleToDay,
+  createIdentify,
+  ensureAdministrator,
+  refusalWatch,
+  sessionUses,
+} from '#identity/server';
 import {
   addHealth,
   addSecurityHeaders,
@@ -92,7 +98,9 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   const server = await createServer({
     features,
     database,
-    identify: createIdentify(undefined, sessionUses(database.db)),
+    identify: createIdentify(undefined, sessionUses(database.db), (day) =>
+      bringPeopleToDay(database.db, day),
+    ),
     ports: { jobs, live: hub },
     log,
     limits: config.limits,

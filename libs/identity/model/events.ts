@@ -38,3 +38,41 @@ export const securityNoticed = defineEvent({
     facts: z.record(z.string(), z.string()),
   }),
 });
+
+const ofPerson = z.object({
+  personId: z.string(),
+  /** The day from which it is so. */
+  day: z.iso.date(),
+});
+const aboutPerson = ({ personId }: { personId: string }) => ({ type: 'person', id: personId });
+
+/** Somebody works here from this day on, for the first time or again. */
+export const personJoined = defineEvent({
+  name: 'identity.personJoined',
+  label: ['员工入职', 'An employee joined'],
+  data: ofPerson,
+  about: aboutPerson,
+});
+
+/** Somebody has another department, post or level from this day on. */
+export const personMoved = defineEvent({
+  name: 'identity.personMoved',
+  label: ['员工调动', 'An employee moved'],
+  data: ofPerson.extend({ fromDepartmentId: z.string().nullable(), departmentId: z.string() }),
+  about: aboutPerson,
+});
+
+/** Somebody does not work here any more from this day on; their account is disabled. */
+export const personLeft = defineEvent({
+  name: 'identity.personLeft',
+  label: ['员工离职', 'An employee left'],
+  data: ofPerson,
+  about: aboutPerson,
+});
+
+/** Companies or departments were made, changed, moved or closed. */
+export const organisationChanged = defineEvent({
+  name: 'identity.organisationChanged',
+  label: ['组织架构已变更', 'The organisation changed'],
+  data: z.object({ companies: z.array(z.string()), departments: z.array(z.string()) }),
+});

@@ -24,3 +24,4 @@ export * from './calls/second-step.ts';
 export * from './calls/session-user.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
+export * from './person-standing.ts';

@@ -7,6 +7,7 @@ import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
 import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 import { employeeHandlers } from './employees/list-employees.ts';
 import { passwordHandlers } from './passwords/change-password.ts';
+import { tellPeopleJob } from './employees/people-of-day.ts';
 import { noticeInfectedFile } from './notices/infected-file.ts';
 import { tellNoticesJob } from './notices/tell-job.ts';
 import { recoveryJob } from './passwords/recovery-job.ts';
@@ -67,7 +68,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
     ],
     reactions: [noticeInfectedFile],
     audited: auditedOfIdentity,
-    jobs: [recoveryJob, tidyJob, tellNoticesJob],
+    jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,
     seed: async (db) => {

@@ -43,6 +43,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   order: NameOf<R> | `-${NameOf<R>}`;
   /** Fields that narrow it; the first few stand in the filter row, the others behind 'more'. */
   narrows?: readonly NameOf<R>[];
+  /** Departments among `narrows` that stand for those below them too. */
+  below?: readonly NameOf<R>[];
   /** A day among `narrows` that has relative periods ('this month') in the filter row. */
   period?: NameOf<R>;
   /** Amounts and quantities that are added up below it. */

@@ -4,7 +4,7 @@ import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 
 const screens: readonly ScreenEntry[] = [
-  ...masterDataRegisters.map(screenOfRegister),
+  ...masterDataRegisters.map((register) => screenOfRegister(register)),
   dictionariesEntry,
   { screen: pricesScreen, load: () => import('./prices-screen.tsx') },
 ];

@@ -76,10 +76,11 @@ interface OfRegister {
   name: string;
   code: string;
   title: Label;
+  screens: readonly string[];
 }
 
 /** The calls of a register beside its list (<code>_1, _11), by plain name; <code>_4 is the screen's labels. */
-export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => {
+export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegister) => {
   const topics = [`register:${name}`];
   const ofOne = z.object({ id: z.string().min(1).max(64) });
   const call = (what: string, suffix: string, [chinese, english]: Label) => ({
@@ -91,7 +92,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     options: defineCall({
       ...call('options', '0', ['新建所需选项', 'what a new one starts with']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({}),
       response: z.object({
         /** The next code of its series; null where codes are typed. */
@@ -105,7 +106,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     read: defineCall({
       ...call('read', '2', ['读取', 'read']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: ofOne,
       response: recordView,
       topics,
@@ -114,7 +115,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     save: defineCall({
       ...call('save', '3', ['保存', 'save']),
       effect: 'write',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: recordInput,
       response: recordView,
       errors: ['invalid', 'conflict', 'businessRule'],
@@ -124,7 +125,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     setState: defineCall({
       ...call('setState', '5', ['启用或停用', 'enable or disable']),
       effect: 'write',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({
         ids: z.array(z.string().min(1).max(64)).min(1).max(mostRecordsAtOnce),
         state: z.enum(settableStates),
@@ -138,7 +139,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
       ...call('saveMany', '6', ['批量修改', 'change several']),
       long: true,
       effect: 'write',
-      access: right(code, 'edit'),
+      access: right(screens, 'edit'),
       request: z.object({
         rows: z.array(recordInput).min(1).max(mostRecordsAtOnce),
         /** Says what would happen, and changes nothing. */
@@ -152,7 +153,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     readMany: defineCall({
       ...call('readMany', '12', ['读取多条', 'read several']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(mostRecordsInSheet) }),
       response: z.object({ rows: z.array(recordInput) }),
       topics,
@@ -160,7 +161,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     history: defineCall({
       ...call('history', '7', ['修改记录', 'history of changes']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: ofOne.extend({ before: z.string().max(64).optional() }),
       response: z.object({ entries: z.array(historyEntry), next: z.string().nullable() }),
       topics,
@@ -168,7 +169,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     remove: defineCall({
       ...call('remove', '8', ['删除', 'delete']),
       effect: 'write',
-      access: right(code, 'delete'),
+      access: right(screens, 'delete'),
       request: ofOne.extend({ version: z.int() }),
       response: z.object({}),
       errors: ['businessRule', 'conflict'],
@@ -177,7 +178,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     uses: defineCall({
       ...call('uses', '9', ['引用', 'where it is used']),
       effect: 'read',
-      access: right(code, 'query'),
+      access: right(screens, 'query'),
       request: ofOne,
       response: z.object({ kinds: z.array(usesOfKind) }),
       topics,
@@ -186,7 +187,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en] }: OfRegister) => 
     reveal: defineCall({
       ...call('reveal', '10', ['查看完整内容', 'show a covered value']),
       effect: 'write',
-      access: right(code, 'edit'),
+      access: right(screens, 'edit'),
       request: ofOne.extend({
         /** 'idNumber', 'banks.<line id>.account' */
         path: z.string().max(200),

@@ -1,6 +1,6 @@
 import type { Action } from '#calls/model';
 import { defineScreen, type ScreenDeclaration } from '#shell/model';
-import type { RegisterDeclaration } from './register.ts';
+import type { RegisterDeclaration, RegisterPlace } from './register.ts';
 
 /** What a role can be allowed on a register's screen. get: what is sensitive stays covered, all else is read. */
 export const registerActions = [
@@ -39,3 +39,13 @@ export const registerScreen = (register: RegisterDeclaration): ScreenDeclaration
     home: register.home,
     actions: registerActions,
   });
+
+/** The register as it stands at another place: addresses and titles are those of the place, calls and rows the same. */
+export const registerAt = (register: RegisterDeclaration, place: RegisterPlace): RegisterDeclaration => ({
+  ...register,
+  ...place,
+});
+
+/** All screens of a register: its own, and those of other editions. */
+export const registerScreens = (register: RegisterDeclaration): ScreenDeclaration[] =>
+  [register, ...(register.alsoAs ?? []).map((place) => registerAt(register, place))].map(registerScreen);

@@ -34,6 +34,10 @@ export interface RegisterOptions {
   home: string;
   /** Key of #ui/web's icon set. */
   icon?: string;
+  /** Screens of other editions that show the same records; a right to one of them opens it. */
+  alsoAs?: readonly RegisterPlace[];
+  /** What code and names are called here, where the usual words are wrong: ['工号', 'Number']. */
+  heads?: { code?: Label; nameZh?: Label };
   /** Starts the codes that are proposed for new ones, and how many digits follow: { prefix: 'S', digits: 4 }. */
   codes?: { prefix: string; digits: number };
   /** The reference within whose record a code is unique, instead of in the whole register: bins of a warehouse. */
@@ -56,6 +60,12 @@ export interface RegisterOptions {
   twins?: Twins;
   /** The field that says to which company a record belongs: rights reach it by that. Absent: everybody's. */
   company?: string;
+  /** Beside the company the field of its department, for rights that reach departments. */
+  department?: string;
+  /** In use or not follows from something else (acts of an employment): it is neither enabled nor disabled by hand. */
+  stateFollows?: true;
+  /** Its names are of people: found by how surnames are read. */
+  ofPeople?: true;
   list: {
     /** Columns behind code, name and state. */
     shows: readonly string[];
@@ -66,6 +76,13 @@ export interface RegisterOptions {
     cards?: readonly string[];
     /** Characters that a column shows, where its kind's usual number is wrong. */
     widths?: Readonly<Record<string, number>>;
+    /** A choice whose options are the tabs, instead of in use and disabled; its colours. */
+    tabs?: {
+      by: string;
+      tones: Readonly<Record<string, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>>;
+    };
+    /** Departments that narrow it with those below them. */
+    below?: readonly string[];
   };
   /** In pickers: fields that stand beside the name, and what a choice can fill in elsewhere: { unit: 'baseUnit' }. */
   picks?: {
@@ -76,8 +93,18 @@ export interface RegisterOptions {
   };
 }
 
+/** Where a register stands in an edition. */
+export interface RegisterPlace {
+  code: string;
+  editions: readonly EditionName[];
+  home: string;
+  title: Label;
+}
+
 /** A declared register with its list and its calls. Server: `registerFrom`; web: `screenOfRegister`. */
 export interface RegisterDeclaration extends RegisterOptions {
+  /** Its screens: its own, and those of other editions. */
+  screens: readonly string[];
   sections: readonly FieldSection[];
   rules: readonly FieldRule[];
   /** Code, names, own fields, remarks: all that a person fills in, by name, in the order of the form. */
@@ -133,7 +160,7 @@ function check({
     if (!simple[key] && !(key in headFields)) throw new Error(`Register ${name} has no simple field ${key}.`);
   };
   for (const { fields: inside } of sections) inside.forEach(known);
-  [...sensitive, ...(more.fixedAfterUse ?? [])].forEach(known);
+  [...sensitive, ...(more.fixedAfterUse ?? []).filter((key) => !(key in headFields))].forEach(known);
   const { certain = [], likely = [], agree = [], apart = [] } = more.twins ?? {};
   [...certain, ...likely.filter((key) => key !== 'names')].forEach(known);
   [...agree, ...apart].forEach(text);
@@ -172,42 +199,46 @@ export function defineRegister<F extends Fields>(
   options: Omit<RegisterOptions, 'fields'> & { fields: F },
 ): RegisterDeclaration & { fields: F } {
   check(options);
-  const { name, code, title, unit, fields, list } = options;
+  const { name, code, title, unit, fields, list, heads } = options;
+  const screens = [code, ...(options.alsoAs ?? []).map((place) => place.code)];
+  const codeField = heads?.code ? { ...headFields.code, label: heads.code } : headFields.code;
+  const nameZh = heads?.nameZh ? { ...headFields.nameZh, label: heads.nameZh } : headFields.nameZh;
   const simple = simpleOf(fields);
   const shown = [...list.shows, ...(list.waiting ?? [])];
   const rows = defineList({
-    ...{ name: `registers.${name}`, code, title, unit },
+    ...{ name: `registers.${name}`, code, screens, title, unit },
     row: {
-      code: headFields.code,
-      name: headFields.nameZh,
+      code: codeField,
+      name: nameZh,
       ...Object.fromEntries(shown.flatMap((key) => (simple[key] ? [[key, simple[key]]] : []))),
-      state: options.twins ? stateFieldWithMerged : stateField,
+      ...(!list.tabs && { state: options.twins ? stateFieldWithMerged : stateField }),
       ...(list.waiting?.includes('remarks') && { remarks: headFields.remarks }),
     } as SimpleFields,
     carries,
     leads: 'code',
     grows: 'name',
-    tabs: 'state',
-    tones: recordStateTones,
-    finds: ['编码、名称或拼音', 'Code, name or pinyin'],
+    tabs: list.tabs?.by ?? 'state',
+    tones: list.tabs?.tones ?? recordStateTones,
+    finds: [`${codeField.label[0]}、${nameZh.label[0]}或拼音`, `${codeField.label[1]}, name or pinyin`],
     order: 'code',
     sorts: ['code', 'name', ...(list.sorts ?? [])],
     ...(list.waiting && { waiting: list.waiting }),
     ...(list.narrows && { narrows: list.narrows }),
     ...(list.widths && { widths: list.widths }),
+    ...(list.below && { below: list.below }),
     cards: list.cards ?? ['name', 'state', ...list.shows.slice(0, 1)],
     topics: [`register:${name}`],
   });
-  const { code: codeField, nameZh, nameEn, remarks } = headFields;
+  const { nameEn, remarks } = headFields;
   const whole: Fields = { code: codeField, nameZh, nameEn, ...fields, remarks };
   const sections = sectionsOf(options);
   const rules = options.rules ?? [];
   const { conditions } = options;
   return {
     ...options,
-    ...{ sections, rules, whole, rows },
+    ...{ screens, sections, rules, whole, rows },
     set: { fields: whole, computed: {}, ...(conditions && { conditions }), rules, sections },
-    calls: callsOfRegister({ name, code, title }),
+    calls: callsOfRegister({ name, code, title, screens }),
     twinCalls: options.twins ? callsOfTwins({ name, code, title }) : null,
     mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
   };

@@ -6,7 +6,7 @@ import { optionsHandler } from './handlers/record-options.ts';
 import { readManyHandler } from './handlers/read-many.ts';
 import { removeHandler } from './handlers/remove-record.ts';
 import { revealHandler } from './handlers/reveal-value.ts';
-import { saveHandler, saveManyHandler } from './handlers/save-records.ts';
+import { furtherHandlers, saveHandler, saveManyHandler } from './handlers/save-records.ts';
 import { setStateHandler } from './handlers/set-state.ts';
 import { usesHandler } from './handlers/uses-of-record.ts';
 import { auditedRegister } from './history/audited-register.ts';
@@ -32,6 +32,7 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
   usesHandler(kit, served),
   revealHandler(served),
   ...handlersOfTwins(kit, served),
+  ...furtherHandlers(kit, served),
 ];
 
 /** Of registers of which two records can be the same. */

@@ -1,5 +1,11 @@
 export { registersFeature } from './feature.ts';
-export { registerFrom, type KnownRecord, type RegisterSource, type ServedRegister } from './register-from.ts';
+export {
+  registerFrom,
+  type KnownRecord,
+  type RegisterSource,
+  type SavingRegister,
+  type ServedRegister,
+} from './register-from.ts';
 export { registerTable, type RegisterTable } from './table/register-table.ts';
 export type { UseSource } from './uses/use-source.ts';
 export type * from './slots.ts';

@@ -3,8 +3,8 @@ import type { FieldProblem, Label, Language } from '#calls/model';
 import type { Content } from '#fields/model';
 import type { ReferenceSource } from '#identity/server';
 import type { ListRows } from '#lists/server';
-import type { RecordState, RegisterDeclaration } from '#registers/model';
-import type { ActorContext } from '#server-kit/server';
+import type { RecordInput, RecordState, RegisterDeclaration } from '#registers/model';
+import type { ActorContext, Handler } from '#server-kit/server';
 import { recordRows } from './list/record-rows.ts';
 import { alsoByMerged } from './references/also-by-merged.ts';
 import { referencesOf } from './references/register-reference.ts';
@@ -15,6 +15,12 @@ export interface KnownRecord {
   id: string;
   state: RecordState;
   values: Content;
+}
+
+/** What further calls of a register work with. */
+export interface SavingRegister {
+  /** Saves a record, or refuses it, as <code>_3 does, and tells of it. */
+  save(context: ActorContext, input: RecordInput): Promise<void>;
 }
 
 /** What a register says beyond its declaration. */
@@ -34,6 +40,15 @@ export interface RegisterSource {
   ) => Promise<FieldProblem[]>;
   /** Why two of its records cannot be the same, by what they say; none: they can. */
   againstMerge?: (loser: Content, survivor: Content) => Label[];
+  /** What follows from a record that was written, in its transaction: the act that a new department of a person is. */
+  saved?: (
+    context: ActorContext,
+    change: { before: KnownRecord | null; after: KnownRecord; changed: readonly string[] },
+  ) => Promise<void>;
+  /** Further calls that save records of it, by the one way in. */
+  calls?: (register: SavingRegister) => readonly Handler[];
+  /** Its picker is another one that everybody has (companies, departments, people): this kit makes none. */
+  hasPicker?: true;
   /** Which of its records a company may use, for pickers; without, those of its `company` field, or all. */
   ofCompany?: (companyId: string) => SQL;
 }
@@ -51,5 +66,7 @@ export const registerFrom = (register: RegisterDeclaration, source: RegisterSour
   ...source,
   register,
   rows: recordRows(register),
-  references: referencesOf(register, source).map((each) => alsoByMerged(register, each)),
+  references: source.hasPicker
+    ? []
+    : referencesOf(register, source).map((each) => alsoByMerged(register, each)),
 });

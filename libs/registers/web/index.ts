@@ -1,2 +1,3 @@
-export { screenOfRegister } from './screens.tsx';
+export { screenOfRegister, screensOfRegister } from './screens.tsx';
+export type { RecordPart } from './register-parts.ts';
 export { registerShortcuts } from './shortcuts.ts';

@@ -1,19 +1,30 @@
-import { recordRouteOf, registerScreen, type RegisterDeclaration } from '#registers/model';
+import type { ComponentType } from 'react';
+import { recordRouteOf, registerAt, registerScreen, type RegisterDeclaration } from '#registers/model';
 import type { ScreenEntry, ScreenModule } from '#shell/web';
+import type { RecordPart, RegisterParts } from './register-parts.ts';
 
-const loadList = (register: RegisterDeclaration) => async (): Promise<ScreenModule> => {
-  const { RegisterList } = await import('./list/register-list.tsx');
-  return { default: () => <RegisterList register={register} /> };
+type Loads<P> = (() => Promise<{ default: ComponentType<P> }>) | undefined;
+
+const loadList = (register: RegisterDeclaration, links: Loads<object>) => async (): Promise<ScreenModule> => {
+  const [{ RegisterList }, Links] = await Promise.all([import('./list/register-list.tsx'), links?.()]);
+  return { default: () => <RegisterList register={register} {...(Links && { links: <Links.default /> })} /> };
 };
-const loadRecord = (register: RegisterDeclaration) => async (): Promise<ScreenModule> => {
-  const { RecordPage } = await import('./record/record-page.tsx');
-  return { default: () => <RecordPage register={register} /> };
-};
+const loadRecord =
+  (register: RegisterDeclaration, above: Loads<RecordPart>) => async (): Promise<ScreenModule> => {
+    const [{ RecordPage }, Above] = await Promise.all([import('./record/record-page.tsx'), above?.()]);
+    return { default: () => <RecordPage register={register} {...(Above && { Above: Above.default })} /> };
+  };
 
 /** The screens of a register, list and record, each loaded when it is opened: its line in the feature's table of screens. */
-export const screenOfRegister = (register: RegisterDeclaration): ScreenEntry => ({
+export const screenOfRegister = (register: RegisterDeclaration, parts: RegisterParts = {}): ScreenEntry => ({
   screen: registerScreen(register),
   begin: recordRouteOf(register),
-  load: loadList(register),
-  loadDetails: [loadRecord(register)],
+  load: loadList(register, parts.links),
+  loadDetails: [loadRecord(register, parts.above)],
 });
+
+/** The same at all places of a register, where it stands in several editions. */
+export const screensOfRegister = (register: RegisterDeclaration, parts?: RegisterParts): ScreenEntry[] =>
+  [register, ...(register.alsoAs ?? []).map((place) => registerAt(register, place))].map((at) =>
+    screenOfRegister(at, parts),
+  );

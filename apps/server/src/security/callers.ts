@@ -18,7 +18,7 @@ const people: Readonly<Record<Exclude<Caller, 'anonymous'>, string>> = {
 export async function addStrangers({ database: { pool } }: TestServer): Promise<void> {
   await pool.query(`
     INSERT INTO department (id, company_id, name_zh, name_en, position, search) VALUES ('pasture', 'C02', '牧场', 'Pasture', 0, '');
-    INSERT INTO person (id, number, name_zh, name_en, company_id, department_id, search) VALUES
+    INSERT INTO person (id, code, name_zh, name_en, company_id, department_id, search) VALUES
       ('nobody', 'E101', '无', 'Nobody', 'C01', 'workshop', ''), ('outsider', 'E102', '外', 'Outsider', 'C02', 'pasture', '');
     INSERT INTO account (id, name, name_key, person_id, state) VALUES
       ('a-nobody', 'nobody', 'nobody', 'nobody', 'active'), ('a-outsider', 'outsider', 'outsider', 'outsider', 'active')`);

@@ -172,7 +172,7 @@ describe('registering', () => {
     await expect(admit('nobody')).rejects.toMatchObject({ errorName: 'notFound' });
     await expect(admit('head')).rejects.toMatchObject({ message: '该员工已有账号 head' });
     await server.database.owner.query(
-      `INSERT INTO person (id, number, name_zh, name_en, company_id, department_id, search)
+      `INSERT INTO person (id, code, name_zh, name_en, company_id, department_id, search)
        VALUES ('new', 'E100', '新同事', 'Xin Tongshi', 'C01', 'workshop', 'xin')`,
     );
     await admit('new');

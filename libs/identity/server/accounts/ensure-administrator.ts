@@ -35,7 +35,7 @@ export const ensureAdministrator = (db: Db): Promise<{ name: string; password: s
     const name = await freeName(transaction);
     await transaction.insert(person).values({
       id: personId,
-      number: `A-${personId.slice(-8)}`,
+      code: `A-${personId.slice(-8)}`,
       nameZh: '系统管理员',
       nameEn: 'Administrator',
       companyId,

@@ -4,7 +4,7 @@ import { hashPassword } from '../passwords/hash.ts';
 import { writeSetting } from '../settings.ts';
 import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
-import { company, department, person, personGroup, personGroupMember, post } from '../tables/organisation.ts';
+import { company, department, jobLevel, person, personGroup, post } from '../tables/organisation.ts';
 import { searchText, searchTextOfPerson } from '../text/search-text.ts';
 import { nameMaker, spell, type DemoName } from './names.ts';
 import { demoCompanies, type DemoCompany, type DemoDepartment, type DemoStaff } from './organisation.ts';
@@ -80,9 +80,22 @@ async function insertOrganisation(
       search: searchText(nameZh, nameEn, id),
     })),
   );
-  await db
-    .insert(post)
-    .values(Object.entries(demoPosts).map(([id, [nameZh, nameEn]]) => ({ id, nameZh, nameEn })));
+  await db.insert(post).values(
+    Object.entries(demoPosts).map(([id, [nameZh, nameEn]]) => ({
+      ...{ id, nameZh, nameEn },
+      search: searchText(nameZh, nameEn, id),
+    })),
+  );
+  const levels = [
+    ...new Set(departments.flatMap(({ hired }) => hired.map(({ staff }) => staff.level))),
+  ].sort();
+  await db.insert(jobLevel).values(
+    levels.map((level) => ({
+      ...{ id: level, code: level, search: searchText(level) },
+      nameZh: `${level.startsWith('M') ? '管理' : '专业'} ${level.slice(1)} 级`,
+      nameEn: `${level.startsWith('M') ? 'Management' : 'Professional'} ${level.slice(1)}`,
+    })),
+  );
   // Heads refer to people and people to departments: both are there at the commit.
   await db.transaction(async (transaction) => {
     await transaction.insert(department).values(
@@ -98,7 +111,7 @@ async function insertOrganisation(
         .flatMap(({ hired }) => hired)
         .map((one) => ({
           id: one.id,
-          number: one.number,
+          code: one.number,
           nameZh: one.name.zh,
           nameEn: one.name.en,
           nickname: one.name.zh.slice(1),
@@ -107,18 +120,19 @@ async function insertOrganisation(
           companyId: one.companyId,
           departmentId: one.departmentId,
           postId: one.staff.post,
+          jobLevelId: one.staff.level,
           jobLevel: one.staff.level,
           search: searchTextOfPerson(one.name.zh, one.name.en, one.number),
         })),
     );
   });
   const brigade = departments.flatMap(({ hired }) => hired).filter(({ staff }) => staff.post === 'foreman');
-  await db
-    .insert(personGroup)
-    .values({ id: 'fire-safety', nameZh: '消防安全小组', nameEn: 'Fire safety group' });
-  await db
-    .insert(personGroupMember)
-    .values(brigade.map(({ id }) => ({ id: `fire-safety-${id}`, groupId: 'fire-safety', personId: id })));
+  await db.insert(personGroup).values({
+    ...{ id: 'fire-safety', nameZh: '消防安全小组', nameEn: 'Fire safety group' },
+    // The database keeps a row of its own for each.
+    members: brigade.map(({ id, name }) => ({ id, name: name.zh })),
+    search: searchText('消防安全小组', 'Fire safety group', 'fire-safety'),
+  });
 }
 
 /** 11 digits that nobody shares: the number of the person is in it. */

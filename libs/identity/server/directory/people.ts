@@ -24,7 +24,7 @@ export interface DirectoryPerson {
 
 /** In plain SQL: people are asked for with almost every form, and building this of tables costs more than asking it. */
 const people = sql.raw(`
-  SELECT person.id, person.number, person.name_zh AS "nameZh", person.name_en AS "nameEn",
+  SELECT person.id, person.code AS number, person.name_zh AS "nameZh", person.name_en AS "nameEn",
          person.company_id AS "companyId", person.department_id AS "departmentId",
          d.name_zh AS "departmentZh", d.name_en AS "departmentEn",
          person.post_id AS "postId", coalesce(o.name_zh, '') AS "postZh", coalesce(o.name_en, '') AS "postEn",
@@ -34,7 +34,7 @@ const people = sql.raw(`
 /** People by any condition; in the order of their numbers, so that an answer is the same each time. */
 async function findPeople(db: Db, condition: SQL): Promise<DirectoryPerson[]> {
   const { rows } = await db.execute<DirectoryPerson & Record<string, unknown>>(
-    sql`${people} WHERE ${condition} ORDER BY person.number`,
+    sql`${people} WHERE ${condition} ORDER BY person.code`,
   );
   return rows;
 }

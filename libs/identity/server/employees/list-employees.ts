@@ -19,7 +19,7 @@ import { nameKey } from '../sign-in/find-account.ts';
 type Filters = RequestOf<typeof listEmployees>;
 
 const sortColumns: Record<(typeof employeeSortKeys)[number], SQL> = {
-  number: sql`${person.number}`,
+  number: sql`${person.code}`,
   name: sql`${person.search}`,
   department: sql`${person.departmentId}`,
   jobLevel: sql`${person.jobLevel}`,
@@ -106,7 +106,7 @@ const employeeOf = (
   language: Language,
 ): Employee => ({
   id: one.id,
-  number: one.number,
+  number: one.code,
   name: nameIn(language, one),
   nameEn: one.nameEn,
   nickname: one.nickname,

@@ -26,7 +26,7 @@ export async function ownWords(db: Db, { accountName, personId, given = [] }: Ch
   const [own] = personId ? await db.select().from(person).where(eq(person.id, personId)) : [];
   const texts = [
     ...[accountName, ...given],
-    ...(own ? [own.nameZh, own.nameEn, own.nickname, own.number, own.mobile, own.email] : []),
+    ...(own ? [own.nameZh, own.nameEn, own.nickname, own.code, own.mobile, own.email] : []),
     ...companies.flatMap(({ nameZh, nameEn }) => [nameZh, nameEn]),
   ];
   const words = texts.flatMap(spellings).filter((word) => word.length >= shortest && !everywhere.has(word));

@@ -8,13 +8,15 @@ import { tableSource } from './table-source.ts';
 const companySource = tableSource({
   kind: 'company',
   table: company,
+  code: company.code,
   ofCompany: (id) => eq(company.id, id),
-  rows: (db, where, { take }) => db.select().from(company).where(where).orderBy(asc(company.id)).limit(take),
+  rows: (db, where, { take }) =>
+    db.select().from(company).where(where).orderBy(asc(company.code)).limit(take),
   namesOf: (row) => row,
   show: (row, language) => ({
     id: row.id,
     name: nameIn(language, row),
-    code: row.id,
+    code: row.code,
     detail: row.currency,
     values: { currency: row.currency, kind: row.kind },
     active: row.active,
@@ -25,6 +27,7 @@ const companySource = tableSource({
 export const departmentSource = tableSource({
   kind: 'department',
   table: department,
+  code: department.code,
   ofCompany: (id) => eq(department.companyId, id),
   rows: (db, where, { take }) =>
     db
@@ -32,13 +35,13 @@ export const departmentSource = tableSource({
       .from(department)
       .innerJoin(company, eq(company.id, department.companyId))
       .where(where)
-      .orderBy(asc(department.companyId), asc(department.position), asc(department.id))
+      .orderBy(asc(department.companyId), asc(department.position), asc(department.code))
       .limit(take),
   namesOf: (row) => row.department,
   show: (row, language) => ({
     id: row.department.id,
     name: nameIn(language, row.department),
-    code: row.department.id,
+    code: row.department.code,
     detail: nameIn(language, row.company),
     values: { companyId: row.department.companyId, headId: row.department.headId },
     active: row.department.active,
@@ -49,7 +52,7 @@ export const departmentSource = tableSource({
 export const personSource = tableSource({
   kind: 'person',
   table: person,
-  code: person.number,
+  code: person.code,
   ofCompany: (id) => eq(person.companyId, id),
   rows: (db, where, { keyword, take }) =>
     db
@@ -58,13 +61,13 @@ export const personSource = tableSource({
       .innerJoin(department, eq(department.id, person.departmentId))
       .leftJoin(post, eq(post.id, person.postId))
       .where(where)
-      .orderBy(sql`starts_with(${person.search}, ${keyword.trim().toLowerCase()}) DESC`, asc(person.number))
+      .orderBy(sql`starts_with(${person.search}, ${keyword.trim().toLowerCase()}) DESC`, asc(person.code))
       .limit(take),
   namesOf: (row) => row.person,
   show: (row, language) => ({
     id: row.person.id,
     name: nameIn(language, row.person),
-    code: row.person.number,
+    code: row.person.code,
     detail: [nameIn(language, row.department), row.post ? nameIn(language, row.post) : '']
       .filter(Boolean)
       .join(' · '),

@@ -11,6 +11,7 @@ import type { ReferenceSource } from './reference-source.ts';
 type Table = typeof role | typeof post | typeof personGroup;
 interface Row {
   id: string;
+  code: string;
   nameZh: string;
   nameEn: string;
   active: boolean;
@@ -20,25 +21,35 @@ interface Row {
 function shortList(kind: string, table: Table): ReferenceSource {
   const read = (db: Db): Promise<Row[]> =>
     db
-      .select({ id: table.id, nameZh: table.nameZh, nameEn: table.nameEn, active: table.active })
+      .select({
+        id: table.id,
+        code: 'code' in table ? table.code : table.id,
+        nameZh: table.nameZh,
+        nameEn: table.nameEn,
+        active: table.active,
+      })
       .from(table)
       .orderBy(asc(table.id));
-  const show = ({ id, active, ...names }: Row, language: Language): ReferenceOption => ({
-    ...{ id, name: nameIn(language, names), code: id, detail: '', values: {}, active },
+  const show = ({ id, code, active, ...names }: Row, language: Language): ReferenceOption => ({
+    ...{ id, name: nameIn(language, names), code, detail: '', values: {}, active },
   });
   return {
     kind,
     search: async ({ db, language }, { keyword, ids, take }) =>
       (await read(db))
-        .filter(({ id, nameZh, nameEn, active }) =>
-          ids ? ids.includes(id) : active && textMatches(searchText(nameZh, nameEn, id), keyword),
+        .filter(({ id, code, nameZh, nameEn, active }) =>
+          ids ? ids.includes(id) : active && textMatches(searchText(nameZh, nameEn, code), keyword),
         )
         .slice(0, take)
         .map((row) => show(row, language)),
     named: async ({ db, language }) =>
       (await read(db))
         .filter(({ active }) => active)
-        .map((row) => ({ option: show(row, language), codes: [row.id], names: [row.nameZh, row.nameEn] })),
+        .map((row) => ({
+          option: show(row, language),
+          codes: [row.code, row.id],
+          names: [row.nameZh, row.nameEn],
+        })),
   };
 }
 

@@ -64,7 +64,7 @@ const departmentsWithin = async (scope: DataScope): Promise<string[]> => {
 async function hire(id: string, companyId: string, departmentId: string): Promise<void> {
   const { db } = server.database;
   await db.insert(person).values({
-    ...{ id, number: id, nameZh: id, nameEn: id, mobile: id, companyId, departmentId, search: id },
+    ...{ id, code: id, nameZh: id, nameEn: id, mobile: id, companyId, departmentId, search: id },
   });
   await db.insert(account).values({ id: `a-${id}`, name: id, nameKey: id, personId: id, state: 'active' });
   await server.database.owner.query(

@@ -27,17 +27,17 @@ export async function holdersOfRole(db: Db, roleId: string, language: Language):
   const { rows } =
     roleId === headRole
       ? await db.execute<HolderRow>(sql`
-          SELECT DISTINCT ON (p.number) p.id, coalesce(a.name, '') AS account, p.id AS "personId", ${name('p')} AS name,
+          SELECT DISTINCT ON (p.code) p.id, coalesce(a.name, '') AS account, p.id AS "personId", ${name('p')} AS name,
                  NULL AS "companyId", NULL AS company, NULL AS "from", NULL AS "to", true AS "inForce"
             FROM department d JOIN person p ON p.id = d.head_id LEFT JOIN account a ON a.person_id = p.id
-           WHERE d.active ORDER BY p.number`)
+           WHERE d.active ORDER BY p.code`)
       : await db.execute<HolderRow>(sql`
           SELECT held.id, a.name AS account, p.id AS "personId", ${name('p')} AS name, c.id AS "companyId",
                  ${name('c')} AS company, held.from_day::text AS "from", held.to_day::text AS "to",
                  role_in_force(held) AS "inForce"
             FROM account_role held JOIN account a ON a.id = held.account_id JOIN person p ON p.id = a.person_id
             LEFT JOIN company c ON c.id = held.company_id
-           WHERE held.role_id = ${roleId} ORDER BY p.number, c.id`);
+           WHERE held.role_id = ${roleId} ORDER BY p.code, c.id`);
   return rows.map(({ id, account: held, personId, name: called, companyId, company, from, to, inForce }) => ({
     ...{ id, account: held, from, to, inForce },
     person: { id: personId, name: called },

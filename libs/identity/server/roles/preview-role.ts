@@ -65,7 +65,7 @@ async function holdersOf(db: Db, roleId: string, name: string): Promise<Holder[]
                AND EXISTS (SELECT FROM department d WHERE d.active AND d.head_id = h.person_id)) AS held
       JOIN account a ON a.id = held.account_id AND a.state = 'active'
       JOIN person p ON p.id = a.person_id AND p.active
-     GROUP BY a.id, p.id ORDER BY p.number`);
+     GROUP BY a.id, p.id ORDER BY p.code`);
   return rows;
 }
 

@@ -86,7 +86,7 @@ export const standardGrants: readonly Grant[] = [
     actions: lookAndExport,
     scope: 'all',
   },
-  { role: 'hr', screens: /^((HB)?BSE190P|BSE110P|BSE200P)$/, actions: everything, scope: 'all' },
+  { role: 'hr', screens: /^((HB)?BSE190P|BSE11[0-5]P|BSE200P)$/, actions: everything, scope: 'all' },
   { role: 'hr', screens: /^(REQ4(10|15|20|30|35)P|OA140)$/, actions: lookAndExport, scope: 'all' },
   { role: 'quality', screens: /^(QC|SFC)/, actions: everything, scope: 'all' },
   { role: 'production', screens: /^SFC/, actions: everything, scope: 'all' },

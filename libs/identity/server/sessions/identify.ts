@@ -26,10 +26,19 @@ export function createIdentify(
   clock: () => Date = () => new Date(),
   /** Told of each use of a session. */
   onUse?: (sessionId: string, now: Date) => void,
+  /** Makes what is kept of people say what is so on a day; asked before anything of a new day is read. */
+  bringToDay?: (day: string) => Promise<void>,
 ): Identify {
+  let broughtTo = '';
   const known = new LRUCache<string, Authority>({ max: 2_000 });
   return async (db, token, language) => {
-    const row = await sessionOf(db, token);
+    let row = await sessionOf(db, token);
+    if (row && bringToDay && row.day !== broughtTo) {
+      const { day } = row;
+      await bringToDay(day);
+      broughtTo = day;
+      row = await sessionOf(db, token);
+    }
     if (!row) return 'unknownToken';
     const now = clock();
     const error = problemOf(row, now);

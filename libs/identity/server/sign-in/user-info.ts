@@ -32,7 +32,7 @@ export async function userInfoOf(db: Db, accountId: string, language: Language):
     GNAME: row.account.name,
     GTEL: row.person.mobile,
     GFACTORY: companyName,
-    ID: row.person.number,
+    ID: row.person.code,
     FLAG: '1',
     username: row.account.name,
     nickname: row.person.nickname || nameIn(language, row.person),

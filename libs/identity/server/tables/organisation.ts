@@ -1,10 +1,19 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Currency } from '#calls/model';
-import type { CompanyKind } from '#identity/model';
+import type { CompanyKind, PersonStanding } from '#identity/model';
 
-/** A company of the group; `id` is short and stable ('C01'), part of many keys. */
+/** What a record of these tables has as one of a register (see #organisation/model); the database fills in what is left out. */
+const head = {
+  /** What people call it by; the id of those from before registers. */
+  code: text().notNull().default(''),
+  state: text().$type<'active' | 'disabled'>().notNull().default('active'),
+  remarks: text().notNull().default(''),
+};
+
+/** A company of the group; `id` is stable ('C01'), part of many keys. */
 export const company = pgTable('company', {
   id: text().primaryKey(),
+  ...head,
   nameZh: text().notNull(),
   nameEn: text().notNull(),
   kind: text().$type<CompanyKind>().notNull(),
@@ -18,15 +27,18 @@ export const company = pgTable('company', {
 /** A post: 'buyer', 'workshop foreman'. */
 export const post = pgTable('post', {
   id: text().primaryKey(),
+  ...head,
   nameZh: text().notNull(),
   nameEn: text().notNull(),
   active: boolean().notNull().default(true),
+  search: text().notNull().default(''),
   version: integer().notNull().default(1),
 });
 
 /** A department in the tree of its company. */
 export const department = pgTable('department', {
   id: text().primaryKey(),
+  ...head,
   companyId: text().notNull(),
   parentId: text(),
   nameZh: text().notNull(),
@@ -42,7 +54,8 @@ export const department = pgTable('department', {
 /** An employee. */
 export const person = pgTable('person', {
   id: text().primaryKey(),
-  number: text().notNull(),
+  /** Their number; the code of the record as one of a register. */
+  ...head,
   nameZh: text().notNull(),
   nameEn: text().notNull(),
   nickname: text().notNull().default(''),
@@ -51,11 +64,32 @@ export const person = pgTable('person', {
   companyId: text().notNull(),
   departmentId: text().notNull(),
   postId: text(),
+  /** The code of the level; kept by the database. */
   jobLevel: text().notNull().default(''),
+  jobLevelId: text(),
   profession: text().notNull().default(''),
   avatar: text().notNull().default(''),
+  departments: jsonb().notNull().default([]),
+  idNumber: text(),
+  bank: text(),
+  bankAccount: text(),
+  /** What the acts of their employment come to today, with the days around it. */
+  standing: text().$type<PersonStanding>().notNull().default('employed'),
+  joinedOn: date(),
+  leftOn: date(),
+  nextOn: date(),
   active: boolean().notNull().default(true),
   search: text().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** Grades of employment; standards of expenses go by their codes. */
+export const jobLevel = pgTable('job_level', {
+  id: text().primaryKey(),
+  ...head,
+  nameZh: text().notNull(),
+  nameEn: text().notNull().default(''),
+  search: text().notNull().default(''),
   version: integer().notNull().default(1),
 });
 
@@ -69,9 +103,13 @@ export const personDepartment = pgTable('person_department', {
 /** People named together, across departments. */
 export const personGroup = pgTable('person_group', {
   id: text().primaryKey(),
+  ...head,
   nameZh: text().notNull(),
   nameEn: text().notNull(),
   active: boolean().notNull().default(true),
+  members: jsonb().$type<{ id: string; name: string }[]>(),
+  search: text().notNull().default(''),
+  version: integer().notNull().default(1),
 });
 
 export const personGroupMember = pgTable('person_group_member', {

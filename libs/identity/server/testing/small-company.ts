@@ -70,7 +70,7 @@ export async function smallCompany(db: Db): Promise<void> {
     await transaction.insert(person).values(
       Object.entries(people).map(([id, { zh, en, department: departmentId }], index) => ({
         id,
-        number: `E00${index + 1}`,
+        code: `E00${index + 1}`,
         nameZh: zh,
         nameEn: en,
         nickname: en.split(' ')[1] ?? '',

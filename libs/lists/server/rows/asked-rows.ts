@@ -91,7 +91,7 @@ function searched({ search }: AnySource, q: string | undefined, context: ActorCo
 }
 
 const narrowed = (
-  { narrows = [], row }: AnyList,
+  { narrows = [], below = [], row }: AnyList,
   { narrowing = {} }: AnySource,
   where: string | undefined,
   at: AskedRows['at'],
@@ -105,11 +105,20 @@ const narrowed = (
         const own = field && operationsOf(field).includes(filter.operation) && narrowing[filter.field];
         const condition = own
           ? await own({ ...filter, value: asText(filter.value) }, context)
-          : field && conditionOn(field, at(filter.field), filter, context.timeZone);
+          : field && filter.operation === 'is' && below.includes(filter.field)
+            ? withThoseBelow(at(filter.field).id, filter.value)
+            : field && conditionOn(field, at(filter.field), filter, context.timeZone);
         if (!condition) throw refused(`where.${filter.field}`, badFilter);
         return condition;
       }),
   );
+
+/** In the department or one below it. UNION (not ALL) ends even in a tree bent into a ring. */
+const withThoseBelow = (department: SQL, id: string): SQL => sql`${department} IN (
+  WITH RECURSIVE down AS (
+    SELECT d.id FROM department d WHERE d.id = ${asText(id)}
+    UNION SELECT d.id FROM department d JOIN down ON d.parent_id = down.id
+  ) SELECT down.id FROM down)`;
 
 /** The options of the field that a list has as its tabs. */
 export function tabsOf({ row, tabs }: AnyList): readonly string[] {

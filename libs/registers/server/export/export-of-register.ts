@@ -40,7 +40,7 @@ export const exportOfRegister = (kit: RegistersKit, served: ServedRegister): Exp
     served.register.code === screen && (name === undefined || name === served.rows.list.name),
   async begin({ fields, filters, sort, ids }, context) {
     const { register, rows, table } = served;
-    if (!context.actor.may(register.code, 'export')) throw new CallError('forbidden');
+    if (!context.actor.may(register.screens, 'export')) throw new CallError('forbidden');
     const read = listFilters.safeParse(filters);
     if (!read.success) throw new CallError('invalid', { problems: problemsOf(read.error, filters) });
     const { columns, linesOf } = planOf(register, fields, context);

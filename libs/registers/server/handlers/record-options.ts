@@ -7,7 +7,7 @@ import { proposedCode } from '../save/next-code.ts';
 /** Answers <code>_0: what a new record starts with, and what the reader may do here at all. */
 export const optionsHandler = ({ register }: ServedRegister): Handler =>
   handle(register.calls.options, async (_request, { db, actor, now, timeZone }) => {
-    const may = (action: Parameters<typeof actor.may>[1]) => actor.may(register.code, action);
+    const may = (action: Parameters<typeof actor.may>[1]) => actor.may(register.screens, action);
     const initial = (field: Field): unknown => {
       if (field.kind === 'boolean') return field.initial ?? null;
       return field.kind === 'date' && field.initialToday ? dayOf(now, timeZone) : null;

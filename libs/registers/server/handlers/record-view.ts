@@ -61,8 +61,8 @@ export async function viewOf(
     used: used.has(id),
     can: {
       edit: state !== 'merged' && may('edit'),
-      enable: state === 'disabled' && may('enable'),
-      disable: state === 'active' && may('disable'),
+      enable: !register.stateFollows && state === 'disabled' && may('enable'),
+      disable: !register.stateFollows && state === 'active' && may('disable'),
       delete: !used.has(id) && may('delete'),
       reveal: Boolean(register.sensitive?.length) && may('edit'),
     },

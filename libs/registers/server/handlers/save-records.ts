@@ -3,6 +3,7 @@ import type { OneOfMany, RecordInput } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
+import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { saveRecord, type SavedRecord } from '../save/save-record.ts';
@@ -11,11 +12,26 @@ import { viewOf } from './record-view.ts';
 
 /** Answers <code>_3. */
 export const saveHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
-  handle(served.register.calls.save, async (input, context) => {
-    const { stored, changed } = await saveRecord(context, kit, served, input);
-    if (changed.length) await tellChanged(context, served.register, [stored.id]);
-    return viewOf(context, kit, served, stored);
-  });
+  handle(served.register.calls.save, async (input, context) =>
+    viewOf(context, kit, served, await saveAndTell(context, kit, served, input)),
+  );
+
+async function saveAndTell(
+  context: ActorContext,
+  kit: RegistersKit,
+  served: ServedRegister,
+  input: RecordInput,
+): Promise<StoredRecord> {
+  const { stored, changed } = await saveRecord(context, kit, served, input);
+  if (changed.length) await tellChanged(context, served.register, [stored.id]);
+  return stored;
+}
+
+/** The further calls that a register has, with the save that they work with. */
+export const furtherHandlers = (kit: RegistersKit, served: ServedRegister): readonly Handler[] =>
+  served.calls?.({
+    save: async (context, input) => void (await saveAndTell(context, kit, served, input)),
+  }) ?? [];
 
 const changedMeanwhile: Label = ['已被他人修改', 'Somebody else has changed it meanwhile'];
 

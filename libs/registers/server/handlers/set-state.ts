@@ -35,7 +35,10 @@ async function setState(
 export const setStateHandler = (served: ServedRegister): Handler =>
   handle(served.register.calls.setState, async ({ ids, state }, context) => {
     const { actor } = context;
-    if (!actor.may(served.register.code, state === 'active' ? 'enable' : 'disable'))
+    if (
+      served.register.stateFollows ||
+      !actor.may(served.register.screens, state === 'active' ? 'enable' : 'disable')
+    )
       throw new CallError('forbidden');
     const rows: OneOfMany[] = [];
     const moved: string[] = [];

@@ -22,7 +22,7 @@ const bodyLimit = Math.ceil((largestImport * 4) / 3) + 10_000;
 /** The register that is imported, for those who may import it. */
 function registerFor({ actor }: ActorContext, { registers }: RegistersKit, name: string): ServedRegister {
   const served = registers.find(({ register }) => register.name === name);
-  if (!served || !actor.may(served.register.code, 'import')) throw new CallError('forbidden');
+  if (!served || !actor.may(served.register.screens, 'import')) throw new CallError('forbidden');
   return served;
 }
 

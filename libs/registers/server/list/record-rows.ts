@@ -20,13 +20,18 @@ const headColumns: Readonly<Record<string, SQL>> = {
 
 /** Keeps a query to the records that a right reaches: those of its companies, where a record belongs to one. */
 export function reachOf(
-  { code, company, fields }: RegisterDeclaration,
+  { screens, company, department, fields }: RegisterDeclaration,
   { actor }: ActorContext,
   action: Action,
 ): SQL | undefined {
   const field = company === undefined ? undefined : fields[company];
   if (company === undefined || !field) return undefined;
-  return withinScope(actor.scope(code, action), { company: column(columnName(company, field)) }, actor);
+  const within = department === undefined ? undefined : fields[department];
+  const owner = {
+    company: column(columnName(company, field)),
+    ...(department !== undefined && within && { department: column(columnName(department, within)) }),
+  };
+  return withinScope(actor.scope(screens, action), owner, actor);
 }
 
 /** The list of a register over its table. */

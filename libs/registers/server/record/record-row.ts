@@ -1,4 +1,4 @@
-import { searchText } from '#identity/server';
+import { searchText, searchTextOfPerson } from '#identity/server';
 import type { Content } from '#fields/model';
 import { twinKeysOf, type RecordState, type RegisterDeclaration } from '#registers/model';
 import { columnKey, readColumn, writeColumn } from '../table/field-column.ts';
@@ -36,7 +36,7 @@ const neverNull = new Set(['nameEn', 'remarks']);
 
 /** The columns of values, with what the record is found by. */
 export function columnsOf(
-  { whole, finds = [], twins, fields }: RegisterDeclaration,
+  { whole, finds = [], twins, fields, ofPeople }: RegisterDeclaration,
   values: Content,
 ): Record<string, unknown> {
   const text = (name: string) => values[name] as string | null;
@@ -49,6 +49,13 @@ export function columnsOf(
       ]),
     ),
     ...(keys && { twinName: keys.name, twinBigrams: [...keys.bigrams], twinMarks: [...keys.marks] }),
-    search: searchText(text('nameZh'), text('nameEn'), ...finds.map(text), text('code')),
+    search: ofPeople
+      ? searchTextOfPerson(
+          text('nameZh') ?? '',
+          text('nameEn') ?? '',
+          text('code') ?? '',
+          ...finds.map((name) => text(name) ?? ''),
+        )
+      : searchText(text('nameZh'), text('nameEn'), ...finds.map(text), text('code')),
   };
 }

@@ -125,13 +125,14 @@ export async function fixedProblems(
 
 /** Does the right reach the record, or the company that it is to belong to? */
 export function reachesRecord(
-  { code, company }: RegisterDeclaration,
+  { screens, company, department }: RegisterDeclaration,
   { actor }: ActorContext,
   action: Parameters<typeof actor.may>[1],
   values: Content,
 ): boolean {
-  if (!actor.may(code, action)) return false;
+  if (!actor.may(screens, action)) return false;
   if (company === undefined) return true;
-  const owner = values[company] as Reference | null;
-  return scopeReaches(actor.scope(code, action), { company: owner?.id ?? null }, actor);
+  const idOf = (name: string) => (values[name] as Reference | null)?.id ?? null;
+  const owner = { company: idOf(company), ...(department !== undefined && { department: idOf(department) }) };
+  return scopeReaches(actor.scope(screens, action), owner, actor);
 }

@@ -53,7 +53,7 @@ export async function saveRecord(
   if (
     before
       ? !reachesRecord(register, context, 'edit', before.values)
-      : !context.actor.may(register.code, 'add')
+      : !context.actor.may(register.screens, 'add')
   )
     throw new CallError('forbidden');
   if (before?.state === 'merged' && !evenMerged) throw isMerged;
@@ -95,6 +95,7 @@ export async function saveRecord(
     ? { ...after, values: { ...values, code: await takeCode(context.db, register) } }
     : after;
   await write(context, served, before, stored);
+  await served.saved?.(context, { before: known(before), after: { ...stored }, changed });
   return { stored, before, changed, found };
 }
 

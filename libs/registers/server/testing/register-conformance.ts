@@ -108,6 +108,11 @@ export function registerConformance(
           (option) => option.id,
         );
       expect(await offered()).toContain(id);
+      if (register.stateFollows) {
+        const refused = call(calls.setState, { ids: [id], state: 'disabled' });
+        await expect(refused).rejects.toMatchObject({ errorName: 'forbidden' });
+        return;
+      }
       await call(calls.setState, { ids: [id], state: 'disabled' });
       expect(await offered()).not.toContain(id);
       expect((await call(calls.read, { id })).state).toBe('disabled');
@@ -142,7 +147,7 @@ export function registerConformance(
 
       const [sheet] = await readWorkbook(file, { bytes: 1e8, rows: 100, columns: 300 });
       const [heads = [], first = [], second = []] = sheet?.rows ?? [];
-      const [code, remarks] = [heads.indexOf('编码'), heads.indexOf('备注')];
+      const [code, remarks] = [heads.indexOf(register.whole['code']?.label[0] ?? ''), heads.indexOf('备注')];
       const row = (of: string[], change: Record<number, string>) =>
         heads.map((_, at) => change[at] ?? of[at] ?? '');
       const changes = await workbookOf([

@@ -62,7 +62,7 @@ export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =
     async usesOf(context, kind, ids) {
       const where = refersTo(register, kind, ids);
       if (!where) return [];
-      const seen = context.actor.may(register.code, 'query');
+      const seen = context.actor.may(register.screens, 'query');
       const reach = reachOf(register, context, 'query') ?? sql`true`;
       const { rows } = await context.db.execute<{
         id: string;

@@ -7,7 +7,7 @@ import { recordAddress, type RecordView, type RegisterDeclaration } from '#regis
 import { useTabTitle } from '#shell/web';
 import { PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { NotToWrite, RecordFailure } from '../record/record-failure.tsx';
-import { codeOf, namesOf, stateLook } from '../record/record-words.ts';
+import { codeOf, lookOfRecord, namesOf } from '../record/record-words.ts';
 import { editedView, recordDrafts } from './edited-record.ts';
 import { RecordEdit } from './record-edit.tsx';
 import { setOfStored } from './record-set.ts';
@@ -57,7 +57,7 @@ function Writing({ register, view }: { register: RegisterDeclaration; view: Reco
           {say(['修改', 'Change'])} <span className="bms-figures">{code}</span> {name}
         </>
       }
-      tags={<StatusTag {...stateLook(view.state)} />}
+      tags={<StatusTag {...lookOfRecord(register, view)} />}
       person={person}
       onSaved={toRecord}
       onCancel={toRecord}

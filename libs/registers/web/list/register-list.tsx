@@ -1,6 +1,6 @@
 import { BlockOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage, type BulkAction, type ListPageProps } from '#lists/web';
 import {
@@ -37,7 +37,7 @@ const ahead = [ChangeField];
 const sheetParam = 'as.sheet';
 
 /** The list of a register: what it says of each record, and what can be done with several at once. */
-export function RegisterList({ register }: { register: RegisterDeclaration }) {
+export function RegisterList({ register, links }: { register: RegisterDeclaration; links?: ReactNode }) {
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
@@ -106,6 +106,7 @@ export function RegisterList({ register }: { register: RegisterDeclaration }) {
         list={register.rows}
         {...ofRows}
         exports={exports}
+        {...(links !== undefined && { links })}
         tools={
           <>
             {mayEdit && (

@@ -15,7 +15,7 @@ export function useStateActions(register: RegisterDeclaration): BulkAction<Recor
   const may = useMay();
   const set = useSetState(register);
   return (['disabled', 'active'] as const)
-    .filter((state) => may(register.code, words[state].key))
+    .filter((state) => !register.stateFollows && may(register.code, words[state].key))
     .map((state) => ({
       ...words[state],
       quiet: true,

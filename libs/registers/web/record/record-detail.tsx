@@ -1,42 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
 import type { RecordView, RegisterDeclaration } from '#registers/model';
 import { useTabTitle } from '#shell/web';
 import { PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
+import type { RecordPart } from '../register-parts.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordTimes } from './record-times.tsx';
 import { RecordUses } from './record-uses.tsx';
-import { codeOf, namesOf, stateLook } from './record-words.ts';
+import { codeOf, lookOfRecord, namesOf } from './record-words.ts';
 import styles from './record.module.css';
 
 interface RecordDetailProps {
   register: RegisterDeclaration;
   id: string;
+  Above?: ComponentType<RecordPart>;
 }
 
 /** A record to read: what it is and what can be done with it, its content, where it is used, and who changed it. */
-export function RecordDetail({ register, id }: RecordDetailProps) {
+export function RecordDetail({ register, id, Above }: RecordDetailProps) {
   const [leaving, setLeaving] = useState(false);
   // A record that is being deleted is not read once more.
   const query = useQuery({ ...read(register.calls.read, { id }), enabled: !leaving });
   if (query.isPending) return <PageSkeleton />;
   if (!query.data)
     return <RecordFailure register={register} error={query.error} onRetry={() => void query.refetch()} />;
-  return <Detail register={register} view={query.data} onRemoving={setLeaving} />;
+  return <Detail register={register} view={query.data} onRemoving={setLeaving} {...(Above && { Above })} />;
 }
 
 interface DetailProps {
   register: RegisterDeclaration;
   view: RecordView;
+  Above?: ComponentType<RecordPart>;
   onRemoving(soon: boolean): void;
 }
 
-function Detail({ register, view, onRemoving }: DetailProps) {
+function Detail({ register, view, Above, onRemoving }: DetailProps) {
   const say = useLabel();
   const code = codeOf(view);
   const [name, otherName] = namesOf(view, useLanguage());
@@ -49,13 +52,14 @@ function Detail({ register, view, onRemoving }: DetailProps) {
             <span className="bms-figures">{code}</span> {name}
           </>
         }
-        tags={<StatusTag {...stateLook(view.state)} />}
+        tags={<StatusTag {...lookOfRecord(register, view)} />}
         description={[say(register.one), otherName].filter(Boolean).join(' · ')}
         actions={<RecordActions register={register} view={view} onRemoving={onRemoving} />}
       />
       {register.mergeCalls && <RecordMerges register={register} calls={register.mergeCalls} id={view.id} />}
       <div className={styles.body}>
         <div className={styles.content}>
+          {Above && <Above register={register} view={view} />}
           <RecordContent register={register} view={view} />
         </div>
         <aside className={styles.aside}>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RegisterDeclaration } from '#registers/model';
 import { later, PageSkeleton } from '#ui/web';
 import { writing } from '../addresses.ts';
+import type { RecordPart } from '../register-parts.ts';
 import { RecordDetail } from './record-detail.tsx';
 
 const NewRecord = later(() => import('../edit/new-record.tsx').then((part) => part.NewRecord), PageSkeleton);
@@ -11,11 +12,16 @@ const StoredRecordEdit = later(
   PageSkeleton,
 );
 
+interface RecordPageProps {
+  register: RegisterDeclaration;
+  Above?: ComponentType<RecordPart>;
+}
+
 /**
  * The detail route of a register: `?id=` shows a record, with `&edit=1` to change it, `?new=1` (or nothing) writes a new
  * one, `?copy=<id>` a new one with the content of another.
  */
-export function RecordPage({ register }: { register: RegisterDeclaration }) {
+export function RecordPage({ register, Above }: RecordPageProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');
@@ -26,5 +32,5 @@ export function RecordPage({ register }: { register: RegisterDeclaration }) {
   if (!id) return <PageSkeleton />;
   if (copy || params.has('new')) return <NewRecord key={id} register={register} id={id} copyOf={copy} />;
   if (params.has('edit')) return <StoredRecordEdit key={id} register={register} id={id} />;
-  return <RecordDetail key={id} register={register} id={id} />;
+  return <RecordDetail key={id} register={register} id={id} {...(Above && { Above })} />;
 }

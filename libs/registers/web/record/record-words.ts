@@ -1,4 +1,10 @@
-import { recordStateLabels, recordStateTones, type RecordState, type RecordView } from '#registers/model';
+import {
+  recordStateLabels,
+  recordStateTones,
+  type RecordState,
+  type RecordView,
+  type RegisterDeclaration,
+} from '#registers/model';
 import type { Label, Language } from '#calls/model';
 
 const textIn = ({ values }: Pick<RecordView, 'values'>, name: string): string => {
@@ -14,8 +20,23 @@ export function namesOf(view: Pick<RecordView, 'values'>, language: Language): [
   return language === 'en' && en ? [en, zh] : [zh, en];
 }
 
+type Tone = NonNullable<RegisterDeclaration['list']['tabs']>['tones'][string];
+
 /** How a state looks; the word always stands with the colour. */
-export const stateLook = (state: RecordState): { label: Label; tone: 'green' | 'struck' | 'grey' } => ({
+export const stateLook = (state: RecordState): { label: Label; tone: Tone } => ({
   label: recordStateLabels[state],
   tone: recordStateTones[state],
 });
+
+/** The same of a record, or of what stands for the state in its register. */
+export function lookOfRecord(
+  { list: { tabs }, fields }: RegisterDeclaration,
+  { state, values }: Pick<RecordView, 'state' | 'values'>,
+): { label: Label; tone: Tone } {
+  const field = tabs && fields[tabs.by];
+  const option =
+    field?.kind === 'choice'
+      ? field.options.find(({ value }) => value === values[tabs?.by ?? ''])
+      : undefined;
+  return option ? { label: option.label, tone: tabs?.tones[option.value] ?? 'grey' } : stateLook(state);
+}

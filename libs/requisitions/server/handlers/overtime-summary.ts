@@ -73,7 +73,7 @@ export const overtimeSummaryHandler: Handler = handle(
     const first = sql`(${`${month}-01`}::timestamp AT TIME ZONE company_time_zone())`;
     const hours = (where: SQL) => sql`trim_scale(coalesce(sum(hours) FILTER (WHERE ${where}), 0))::text`;
     const { rows } = await db.execute<Row>(sql`
-      SELECT p.id, ${name('p')} AS name, p.number, d.id AS "departmentId",
+      SELECT p.id, ${name('p')} AS name, p.code AS number, d.id AS "departmentId",
              ${name('d')} AS "departmentName",
              ${hours(sql`kind = 'workday'`)} AS workday, ${hours(sql`kind = 'restDay'`)} AS "restDay",
              ${hours(sql`kind = 'holiday'`)} AS holiday, ${hours(sql`true`)} AS total,
@@ -89,7 +89,7 @@ export const overtimeSummaryHandler: Handler = handle(
              AND (line ->> 'from')::timestamptz < (${first} + interval '1 month')
         ) AS worked JOIN person p ON p.id = worked.person_id JOIN department d ON d.id = p.department_id
        WHERE ${reached(context)} ${departmentId ? sql`AND p.department_id = ${departmentId}` : sql``}
-       GROUP BY p.id, d.id ORDER BY d.position, d.id, p.number`);
+       GROUP BY p.id, d.id ORDER BY d.position, d.id, p.code`);
     const { rows: companies } = await db.execute<{ name: string }>(sql`
       SELECT ${name('c')} AS name FROM company c WHERE c.id = ${actor.companyId}`);
     return {

@@ -89,7 +89,7 @@ it('who has SYS120P in one company and LPSYS120P in another sees the accounts of
     ['other', 'C04', 'D400'],
   ])
     await owner.query(
-      `INSERT INTO person (id, number, name_zh, name_en, mobile, company_id, department_id, search)
+      `INSERT INTO person (id, code, name_zh, name_en, mobile, company_id, department_id, search)
          VALUES ('${id}', '${id}', '${id}', '${id}', '${id}', '${company}', '${department}', '${id}');
        INSERT INTO account (id, name, name_key, state, person_id, created_at)
          VALUES ('a-${id}', '${id}', '${id}', 'active', '${id}', now());

@@ -11,7 +11,7 @@ const both = sql`(
   SELECT id, 'sms', '', mobile, state, secret, created_at, NULL, 0, '' FROM sms_outbox
   UNION ALL
   SELECT id::text, 'push', subject,
-         (SELECT string_agg(p.name_zh, ', ' ORDER BY p.number) FROM person p WHERE p.id = ANY (recipients)),
+         (SELECT string_agg(p.name_zh, ', ' ORDER BY p.code) FROM person p WHERE p.id = ANY (recipients)),
          state, false, created_at, NULL, 0, '' FROM push_outbox) o`;
 
 /** Mails and messages belong to no company: only whoever may see everything sees them. */

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf } from '#calls/model';
+import { personJoined, personLeft, personMoved, type PersonActKind } from '#identity/model';
+import { defineJob, runs, type Context, type Db, type JobRegistration } from '#server-kit/server';
+
+/** Makes what is kept of people say what is so on a day. Costs one look along an index where nothing has come due. */
+export async function bringPeopleToDay(db: Db, day: string): Promise<void> {
+  await db.execute(sql`SELECT people_of_day(${day}::date)`);
+}
+
+/** The same of one person, whose acts were changed. */
+export async function bringPersonToDay(db: Db, day: string, personId: string): Promise<void> {
+  await db.execute(sql`SELECT people_of_day(${day}::date, ${personId})`);
+}
+
+interface Untold extends Record<string, unknown> {
+  id: string;
+  personId: string;
+  kind: PersonActKind;
+  day: string;
+  departmentId: string;
+  before: string | null;
+}
+
+/** Told at a time by the job. */
+const atOnce = 200;
+
+/** Tells what has come into force and was not told yet, each once: of one person, or of everybody. */
+export async function tellOfActs(context: Context, personId?: string): Promise<number> {
+  const { db, now } = context;
+  const { rows } = await db.execute<Untold>(sql`
+    SELECT a.id, a.person_id AS "personId", a.kind, a.from_day::text AS day, a.department_id AS "departmentId",
+           (SELECT b.department_id FROM person_act b WHERE b.person_id = a.person_id AND b.from_day < a.from_day
+             ORDER BY b.from_day DESC LIMIT 1) AS before
+      FROM person_act a
+     WHERE a.applied_at IS NOT NULL AND a.told_at IS NULL
+           ${personId === undefined ? sql`` : sql`AND a.person_id = ${personId}`}
+     ORDER BY a.from_day, a.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
+  for (const { personId: who, kind, day, departmentId, before } of rows)
+    if (kind === 'join') await context.emit(personJoined, { personId: who, day });
+    else if (kind === 'leave') await context.emit(personLeft, { personId: who, day });
+    else await context.emit(personMoved, { personId: who, day, fromDepartmentId: before, departmentId });
+  await db.execute(sql`
+    UPDATE person_act SET told_at = ${now.toISOString()}::timestamptz
+     WHERE id = ANY (${sql.param(rows.map(({ id }) => id))}::text[])`);
+  return rows.length;
+}
+
+const tellPeople = defineJob({ name: 'identity.tellPeople', data: z.object({}), schedule: '* * * * *' });
+
+/** Tells of those whose day has come; reading does not wait for it. */
+export const tellPeopleJob: JobRegistration = runs(tellPeople, async (_, context) => {
+  await bringPeopleToDay(context.db, dayOf(context.now, context.timeZone));
+  if (await tellOfActs(context))
+    await context.publish({
+      to: 'everyone',
+      type: 'refresh',
+      data: { topics: ['register:person', 'employee'] },
+    });
+});

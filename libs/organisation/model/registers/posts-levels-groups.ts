@@ -1,0 +1,43 @@
+import { people } from '#fields/model';
+import { defineRegister } from '#registers/model';
+import { placed } from './placed.ts';
+
+/** BSE113P: what people do; flows find approvers by it. */
+export const post = defineRegister({
+  ...placed,
+  name: 'post',
+  code: 'BSE113P',
+  title: ['岗位', 'Posts'],
+  one: ['岗位', 'Post'],
+  unit: ['个岗位', 'posts'],
+  icon: 'idcard',
+  fields: {},
+  list: { shows: [], waiting: ['remarks'] },
+});
+
+/** BSE114P: grades of employment; standards of expenses go by their codes. */
+export const jobLevel = defineRegister({
+  ...placed,
+  name: 'jobLevel',
+  code: 'BSE114P',
+  title: ['职级', 'Job levels'],
+  one: ['职级', 'Job level'],
+  unit: ['个职级', 'job levels'],
+  icon: 'ordered-list',
+  fields: {},
+  fixedAfterUse: ['code'],
+  list: { shows: [], waiting: ['remarks'] },
+});
+
+/** BSE115P: people named together across departments, for approvals and messages. */
+export const personGroup = defineRegister({
+  ...placed,
+  name: 'personGroup',
+  code: 'BSE115P',
+  title: ['员工群组', 'Groups of people'],
+  one: ['员工群组', 'Group of people'],
+  unit: ['个群组', 'groups'],
+  icon: 'team',
+  fields: { members: people({ label: ['成员', 'Members'], width: 4 }) },
+  list: { shows: ['members'], waiting: ['remarks'], narrows: ['members'] },
+});

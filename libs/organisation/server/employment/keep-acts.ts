@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
+import type { Content } from '#fields/model';
+import type { Reference } from '#identity/model';
+import { bringPersonToDay, tellOfActs } from '#identity/server';
+import type { RegisterSource } from '#registers/server';
+import { newId, type ActorContext, type Db } from '#server-kit/server';
+import { placeFields } from './check-employee.ts';
+
+/** The day of those who were there before days were written down. */
+export const longAgo = '1970-01-01';
+
+interface Place {
+  companyId: string;
+  departmentId: string;
+  postId: string | null;
+  jobLevelId: string | null;
+}
+
+const placeOf = (values: Content): Place => {
+  const id = (name: string) => (values[name] as Reference | null)?.id ?? null;
+  return {
+    companyId: id('company') ?? '',
+    departmentId: id('department') ?? '',
+    postId: id('post'),
+    jobLevelId: id('jobLevel'),
+  };
+};
+
+/** Gives somebody from before acts the one that they began with, so that later ones have something to follow. */
+export async function ensureFirstAct(db: Db, personId: string, was?: Place): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, applied_at, told_at)
+    SELECT ${newId()}, p.id, 'join', coalesce(p.joined_on, ${longAgo}::date),
+           ${was ? sql`${was.companyId}, ${was.departmentId}, ${was.postId}, ${was.jobLevelId}` : sql`p.company_id, p.department_id, p.post_id, p.job_level_id`},
+           now(), now()
+      FROM person p WHERE p.id = ${personId} AND NOT EXISTS (SELECT FROM person_act a WHERE a.person_id = p.id)
+    ON CONFLICT (person_id, from_day) DO NOTHING`);
+}
+
+/** What was saved of an employee as acts: a new one joins, another department, post or level is a move from today on. */
+export const keepActs: NonNullable<RegisterSource['saved']> = async (context, { before, after, changed }) => {
+  const { db, now, timeZone, actor } = context;
+  const { id: personId, values } = after;
+  const today = dayOf(now, timeZone);
+  const place = placeOf(values);
+  if (!before) await join(context, personId, (values['joinedOn'] as string | null) ?? today, place);
+  else {
+    const dayMoved = changed.includes('joinedOn');
+    if (!dayMoved && !placeFields.some((name) => changed.includes(name))) return;
+    await ensureFirstAct(db, personId, placeOf(before.values));
+    if (dayMoved)
+      await db.execute(sql`
+        UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date,
+               applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE coalesce(applied_at, now()) END
+         WHERE person_id = ${personId} AND kind = 'join'`);
+    if (before.values['standing'] === 'planned')
+      await db.execute(sql`
+        UPDATE person_act SET company_id = ${place.companyId}, department_id = ${place.departmentId},
+               post_id = ${place.postId}, job_level_id = ${place.jobLevelId}
+         WHERE person_id = ${personId} AND kind = 'join' AND applied_at IS NULL`);
+    else if (placeFields.some((name) => changed.includes(name)))
+      await moveToday(db, personId, today, place, actor.personId);
+  }
+  await bringPersonToDay(db, today, personId);
+  await tellOfActs(context, personId);
+};
+
+const join = ({ db, actor }: ActorContext, personId: string, day: string, place: Place) =>
+  db.execute(sql`
+    INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, made_by)
+    VALUES (${newId()}, ${personId}, 'join', ${day}::date, ${place.companyId}, ${place.departmentId},
+            ${place.postId}, ${place.jobLevelId}, ${actor.personId})`);
+
+/** A move of today; moved back on the same day, it was none. */
+async function moveToday(db: Db, personId: string, today: string, place: Place, by: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, made_by)
+    VALUES (${newId()}, ${personId}, 'move', ${today}::date, ${place.companyId}, ${place.departmentId},
+            ${place.postId}, ${place.jobLevelId}, ${by})
+    ON CONFLICT (person_id, from_day) DO UPDATE
+      SET company_id = excluded.company_id, department_id = excluded.department_id, post_id = excluded.post_id,
+          job_level_id = excluded.job_level_id`);
+  await db.execute(sql`
+    DELETE FROM person_act a
+     WHERE a.person_id = ${personId} AND a.from_day = ${today}::date AND a.kind = 'move'
+       AND EXISTS (
+         SELECT FROM (SELECT * FROM person_act WHERE person_id = ${personId} AND from_day < ${today}::date
+                       ORDER BY from_day DESC LIMIT 1) AS b
+          WHERE (b.department_id, b.post_id, b.job_level_id)
+                IS NOT DISTINCT FROM (a.department_id, a.post_id, a.job_level_id))`);
+}

@@ -1,0 +1,33 @@
+import { usesOfTable } from '#registers/server';
+import { organisationHomes, organisationScreens } from '#organisation/model';
+import { defineServerFeature } from '#server-kit/server';
+import { loadDemoActs } from './demo/load-demo.ts';
+import { employmentHandlers } from './handlers/employment-handlers.ts';
+import { organisationHandlers } from './handlers/organisation-handlers.ts';
+import { organisationReactions } from './reactions.ts';
+import { organisationRegisters } from './registers/registers.ts';
+
+/** Companies, departments and employees: their registers, the tree, and how people join, move and leave. */
+export const organisationFeature = defineServerFeature({
+  name: 'organisation',
+  homes: organisationHomes,
+  screens: organisationScreens,
+  registers: organisationRegisters,
+  handlers: [...organisationHandlers, ...employmentHandlers],
+  reactions: organisationReactions,
+  uses: [
+    usesOfTable({
+      table: 'form',
+      label: ['单据', 'Documents'],
+      columns: { company: 'company_id', department: 'department_id', person: 'applicant_id' },
+      fixes: ['已有单据', 'has documents'],
+    }),
+    usesOfTable({
+      table: 'account_role',
+      label: ['授予的角色', 'Roles given'],
+      columns: { company: 'company_id' },
+    }),
+    usesOfTable({ table: 'account', label: ['账号', 'Accounts'], columns: { person: 'person_id' } }),
+  ],
+  demo: loadDemoActs,
+});

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import {
+  CallError,
+  dayAfter,
+  dayOf,
+  invalid,
+  ruleBroken,
+  type Action,
+  type FieldProblem,
+} from '#calls/model';
+import type { PersonActKind, Reference } from '#identity/model';
+import { bringPersonToDay, directory, scopeReaches, tellOfActs } from '#identity/server';
+import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
+import { tellChanged } from '#registers/server';
+import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
+import { ensureFirstAct } from '../employment/keep-acts.ts';
+
+interface Place {
+  companyId: string;
+  departmentId: string;
+  postId: string | null;
+  jobLevelId: string | null;
+}
+
+interface ActRow extends Place, Record<string, unknown> {
+  id: string;
+  kind: PersonActKind;
+  from: string;
+  reason: string;
+}
+
+/** An employee whom the right reaches; what is out of reach is answered like what does not exist. */
+async function reached(context: ActorContext, personId: string, action: Action, lock = false): Promise<void> {
+  const { db, actor } = context;
+  const { rows } = await db.execute<{ companyId: string; departmentId: string }>(sql`
+    SELECT company_id AS "companyId", department_id AS "departmentId" FROM person WHERE id = ${personId}
+    ${lock ? sql`FOR UPDATE` : sql``}`);
+  const [found] = rows;
+  const scope = actor.scope(employee.screens, action);
+  const owner = found && { company: found.companyId, department: found.departmentId };
+  if (!owner || !scopeReaches(scope, owner, actor)) throw new CallError('notFound');
+}
+
+/** The acts of somebody in the order of their days. */
+async function actsOf(db: Db, personId: string): Promise<ActRow[]> {
+  const { rows } = await db.execute<ActRow>(sql`
+    SELECT id, kind, from_day::text AS "from", company_id AS "companyId", department_id AS "departmentId",
+           post_id AS "postId", job_level_id AS "jobLevelId", reason
+      FROM person_act WHERE person_id = ${personId} ORDER BY from_day`);
+  return rows;
+}
+
+/** The names of what acts speak of. */
+async function namesOf({ db, language }: ActorContext, acts: readonly Place[]) {
+  const name = sql.raw(directory.nameColumn(language, 't'));
+  const of = async (table: string, ids: readonly (string | null)[]) => {
+    const wanted = [...new Set(ids)].filter((one): one is string => one !== null);
+    if (!wanted.length) return new Map<string, string>();
+    const { rows } = await db.execute<{ id: string; name: string }>(
+      sql`SELECT t.id, ${name} AS name FROM ${sql.identifier(table)} t WHERE ${oneOf(sql`t.id`, wanted)}`,
+    );
+    return new Map(rows.map((row) => [row.id, row.name]));
+  };
+  const [companies, departments, posts, levels] = await Promise.all([
+    of(
+      'company',
+      acts.map(({ companyId }) => companyId),
+    ),
+    of(
+      'department',
+      acts.map(({ departmentId }) => departmentId),
+    ),
+    of(
+      'post',
+      acts.map(({ postId }) => postId),
+    ),
+    of(
+      'job_level',
+      acts.map(({ jobLevelId }) => jobLevelId),
+    ),
+  ]);
+  const named = (names: Map<string, string>, id: string): Reference => ({ id, name: names.get(id) ?? id });
+  return (act: Place) => ({
+    company: named(companies, act.companyId),
+    department: named(departments, act.departmentId),
+    post: act.postId === null ? null : named(posts, act.postId),
+    jobLevel: act.jobLevelId === null ? null : named(levels, act.jobLevelId),
+  });
+}
+
+/** What is so on a day by these acts: the last that has begun. */
+export const actOn = <A extends { from: string }>(acts: readonly A[], day: string): A | undefined =>
+  acts.findLast(({ from }) => from <= day);
+
+const refusedDay = (zh: string, en: string) => invalid([{ path: 'day', text: [zh, en] }]);
+
+/** Refuses acts that do not follow from each other: who is not here neither moves nor leaves, who is here does not join. */
+export function checkOrder(acts: readonly { kind: PersonActKind; from: string }[]): FieldProblem[] {
+  let here = false;
+  for (const { kind, from } of acts) {
+    if (kind === 'join' ? here : !here)
+      return [
+        {
+          path: 'day',
+          text:
+            kind === 'join'
+              ? [`${from} 时已在职`, `They are employed on ${from} already`]
+              : [
+                  `${from} 时不在职，请先处理之前的异动`,
+                  `They are not employed on ${from}: see the change before`,
+                ],
+        },
+      ];
+    here = kind !== 'leave';
+  }
+  return [];
+}
+
+/** Whoever heads a department leaves only when somebody else does. */
+async function refuseHeads(db: Db, personId: string): Promise<void> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`SELECT code FROM department WHERE active AND head_id = ${personId} ORDER BY code`,
+  );
+  if (rows.length)
+    throw ruleBroken(['请先为 {departments} 指定新的负责人', 'Name another head of {departments} first'], {
+      departments: rows.map(({ code }) => code).join(', '),
+    });
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  companyId: string;
+  active: boolean;
+}
+
+/** The company of the department that somebody comes to; refuses one that is closed or out of reach. */
+async function companyOf({ db, actor }: ActorContext, departmentId: string): Promise<string> {
+  const { rows } = await db.execute<PlaceRow>(
+    sql`SELECT company_id AS "companyId", active FROM department WHERE id = ${departmentId}`,
+  );
+  const [found] = rows;
+  const scope = actor.scope(employee.screens, 'edit');
+  if (!found?.active || !scopeReaches(scope, { company: found.companyId, department: departmentId }, actor))
+    throw invalid([{ path: 'departmentId', text: ['请选择在用的部门', 'Choose a department in use'] }]);
+  return found.companyId;
+}
+
+/** What has been written comes into force where its day has come, and is told. */
+async function settle(context: ActorContext, personId: string): Promise<void> {
+  await bringPersonToDay(context.db, dayOf(context.now, context.timeZone), personId);
+  await tellOfActs(context, personId);
+  await tellChanged(context, employee, [personId]);
+}
+
+/** Joining, moving and leaving of employees. */
+export const employmentHandlers: readonly Handler[] = [
+  handle(readEmployment, async ({ personId, day }, context) => {
+    const { db, actor, now, timeZone } = context;
+    await reached(context, personId, 'query');
+    const today = dayOf(now, timeZone);
+    const asked = day ?? today;
+    const kept = await actsOf(db, personId);
+    const { rows } = await db.execute<ActRow & { standing: 'planned' | 'employed' | 'left' }>(sql`
+      SELECT standing, company_id AS "companyId", department_id AS "departmentId", post_id AS "postId",
+             job_level_id AS "jobLevelId" FROM person WHERE id = ${personId}`);
+    const [now_] = rows;
+    const names = await namesOf(context, [...kept, ...(now_ ? [now_] : [])]);
+    const found = kept.length ? actOn(kept, asked) : now_;
+    const standing = kept.length
+      ? !found
+        ? 'planned'
+        : found.kind === 'leave'
+          ? 'left'
+          : 'employed'
+      : (now_?.standing ?? 'planned');
+    const none = { company: null, department: null, post: null, jobLevel: null };
+    return {
+      acts: kept
+        .map((act): EmploymentAct => ({
+          ...{ id: act.id, kind: act.kind, from: act.from, reason: act.reason, ahead: act.from > today },
+          ...names(act),
+        }))
+        .toReversed(),
+      asOf: { day: asked, standing, ...(found && standing === 'employed' ? names(found) : none) },
+      mayChange: actor.may(employee.screens, 'edit'),
+    };
+  }),
+
+  handle(makeAct, async ({ id, personId, kind, day, departmentId, postId, jobLevelId, reason }, context) => {
+    const { db, actor, now, timeZone } = context;
+    await reached(context, personId, 'edit', true);
+    await ensureFirstAct(db, personId);
+    const today = dayOf(now, timeZone);
+    const from = kind === 'leave' ? dayAfter(day, 1) : day;
+    const acts = await actsOf(db, personId);
+    if (acts.some((act) => act.id === id)) return {};
+    if (acts.some((act) => act.from === from))
+      throw refusedDay('当日已有异动', 'There is a change on this day already');
+    if (from <= today && day < today && !reason)
+      throw invalid([{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]);
+    const problems = checkOrder([...acts, { kind, from }].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+    if (problems.length) throw invalid(problems);
+    const before = actOn(acts, from);
+    if (kind === 'leave') await refuseHeads(db, personId);
+    const department = kind === 'leave' ? before?.departmentId : (departmentId ?? undefined);
+    if (!department)
+      throw invalid([{ path: 'departmentId', text: ['请选择部门', 'Please choose a department'] }]);
+    const place =
+      kind === 'leave' && before
+        ? { company: before.companyId, post: before.postId, level: before.jobLevelId }
+        : { company: await companyOf(context, department), post: postId, level: jobLevelId };
+    await db.execute(sql`
+      INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, reason, made_by)
+      VALUES (${id}, ${personId}, ${kind}, ${from}::date, ${place.company}, ${department},
+              ${place.post}, ${place.level}, ${reason}, ${actor.personId})`);
+    await settle(context, personId);
+    return {};
+  }),
+
+  handle(cancelAct, async ({ id }, context) => {
+    const { db, now, timeZone } = context;
+    const { rows } = await db.execute<{ personId: string }>(
+      sql`SELECT person_id AS "personId" FROM person_act WHERE id = ${id}`,
+    );
+    const personId = rows[0]?.personId;
+    if (personId === undefined) throw new CallError('notFound');
+    await reached(context, personId, 'edit', true);
+    const acts = await actsOf(db, personId);
+    const act = acts.find((one) => one.id === id);
+    if (!act || act.from <= dayOf(now, timeZone))
+      throw ruleBroken(['已生效的异动不能撤销', 'What has come into force cannot be cancelled']);
+    const left = acts.filter((one) => one.id !== id);
+    if (!left.length)
+      throw ruleBroken([
+        '尚未入职，请直接删除该员工',
+        'They have not joined yet: delete the employee instead',
+      ]);
+    const [problem] = checkOrder(left);
+    if (problem) throw ruleBroken(['请先撤销之后的异动', 'Cancel the changes after it first']);
+    await db.execute(sql`DELETE FROM person_act WHERE id = ${id}`);
+    await settle(context, personId);
+    return {};
+  }),
+];

@@ -1,0 +1,274 @@
+import type { Call, InputOf } from '#calls/model';
+import {
+  readOrganisation,
+  company,
+  department,
+  employee,
+  makeAct,
+  cancelAct,
+  placeDepartment,
+  readEmployment,
+  saveEmployee,
+} from '#organisation/model';
+import {
+  bringPeopleToDay,
+  createIdentify,
+  directory,
+  identityFeature,
+  organisationSources,
+  smallCompany,
+  tokenOf,
+  vocabularySources,
+} from '#identity/server';
+import { listsFeature } from '#lists/server';
+import { registersFeature } from '#registers/server';
+import { defineServerFeature, newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { organisationRegisters } from './registers/registers.ts';
+import { checkOrder, employmentHandlers } from './handlers/employment-handlers.ts';
+import { organisationHandlers } from './handlers/organisation-handlers.ts';
+
+const clerk: TestActor = { personId: 'admin' };
+
+let server: TestServer;
+beforeEach(async () => {
+  const references = organisationRegisters.flatMap((each) => each.references);
+  server = await testServer([
+    identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P'] }),
+    listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
+    registersFeature({
+      registers: organisationRegisters,
+      references: [...organisationSources, ...vocabularySources, ...references],
+    }),
+    defineServerFeature({ name: 'organisation', handlers: [...organisationHandlers, ...employmentHandlers] }),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterEach(() => server.close());
+
+const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
+  server.callAs(actor, asked, input);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.owner.query<Record<string, unknown>>(text, values)).rows;
+const refusal = async (asked: Promise<unknown>): Promise<string> => {
+  const error = await asked.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  if (error === null) return 'not refused';
+  const { details } = error as { details?: { problems?: { text: readonly string[] }[] } };
+  return (
+    details?.problems?.[0]?.text[0] ?? (error as { inLanguage(language: string): string }).inLanguage('zh')
+  );
+};
+const day = (from: number): string => {
+  const at = new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000);
+  return at.toISOString().slice(0, 10);
+};
+const act = (
+  personId: string,
+  kind: 'join' | 'move' | 'leave',
+  on: string,
+  more: Record<string, unknown> = {},
+) =>
+  call(makeAct, {
+    ...{ id: newId(), personId, kind, day: on },
+    ...{ departmentId: 'production', postId: null, jobLevelId: null, reason: '' },
+    ...more,
+  });
+const standingOf = async (id: string) =>
+  (await sql(`SELECT standing, active, department_id, next_on::text FROM person WHERE id = $1`, [id]))[0];
+
+describe('the tree of departments', () => {
+  it('refuses what would stand below itself, dragged or saved', async () => {
+    const words = '不能移到自己的下级部门';
+    expect(
+      await refusal(call(placeDepartment, { id: 'production', parentId: 'workshop', before: null })),
+    ).toBe(words);
+    const { version } = await call(department.calls.read, { id: 'production' });
+    const save = call(department.calls.save, {
+      id: 'production',
+      version,
+      values: { parent: { id: 'workshop', name: '' } },
+    });
+    expect(await refusal(save)).toBe(words);
+  });
+
+  it('refuses one of two moves at the same time that would make a ring', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const both = await Promise.allSettled([
+        call(placeDepartment, { id: 'production', parentId: 'buying', before: null }),
+        call(placeDepartment, { id: 'buying', parentId: 'production', before: null }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const id of ['production', 'buying'])
+        await call(placeDepartment, { id, parentId: 'office', before: null });
+    }
+  });
+
+  it('is counted along itself, so that siblings stay where they were put', async () => {
+    await call(placeDepartment, { id: 'buying', parentId: 'office', before: 'production' });
+    const { departments } = await call(readOrganisation, {});
+    expect(departments.map(({ id }) => id)).toEqual(['office', 'buying', 'production', 'workshop']);
+    expect(departments.map(({ people }) => people)).toEqual([3, 1, 2, 1]);
+  });
+
+  it('keeps a department in use, and says what it still has', async () => {
+    const { rows } = await call(department.calls.setState, { ids: ['office'], state: 'disabled' });
+    expect(rows[0]?.problems[0]?.text[0]).toBe('还有 3 名员工、2 个下级部门');
+    const company_ = await call(company.calls.setState, { ids: ['C01'], state: 'disabled' });
+    expect(company_.rows[0]?.problems[0]?.text[0]).toBe('还有 7 名员工、4 个部门');
+  });
+
+  it('has heads that approvals find under the ids that they hold', async () => {
+    const { version } = await call(department.calls.read, { id: 'workshop' });
+    await call(department.calls.save, {
+      id: 'workshop',
+      version,
+      values: { code: 'WS-1', head: { id: 'employee', name: '' } },
+    });
+    expect((await directory.headOfDepartment(server.database.db, 'workshop'))?.id).toBe('employee');
+  });
+});
+
+describe('an employment', () => {
+  it('is planned, comes into force by the day, ends at the end of the last day, and begins again under the same number', async () => {
+    const id = newId();
+    await call(employee.calls.save, {
+      ...{ id, version: 0 },
+      values: { code: 'E900', nameZh: '林一凡', department: { id: 'workshop', name: '' }, joinedOn: day(3) },
+    });
+    expect(await standingOf(id)).toMatchObject({ standing: 'planned', active: false, next_on: day(3) });
+    await sql(`SELECT people_of_day($1, $2)`, [day(3), id]);
+    expect(await standingOf(id)).toMatchObject({ standing: 'employed', active: true, next_on: null });
+    await act(id, 'leave', day(5));
+    await sql(`SELECT people_of_day($1, $2)`, [day(5), id]);
+    expect(await standingOf(id)).toMatchObject({ standing: 'employed' });
+    await sql(`SELECT people_of_day($1, $2)`, [day(6), id]);
+    expect(await standingOf(id)).toMatchObject({ standing: 'left', active: false });
+    await act(id, 'join', day(20));
+    await sql(`SELECT people_of_day($1, $2)`, [day(20), id]);
+    expect(await standingOf(id)).toMatchObject({ standing: 'employed', department_id: 'production' });
+    expect((await sql(`SELECT code FROM person WHERE id = $1`, [id]))[0]).toEqual({ code: 'E900' });
+    const asOf = async (on: string) => (await call(readEmployment, { personId: id, day: on })).asOf.standing;
+    expect([await asOf(day(2)), await asOf(day(5)), await asOf(day(6)), await asOf(day(20))]).toEqual([
+      'planned',
+      'employed',
+      'left',
+      'employed',
+    ]);
+  });
+
+  it('keeps a coming move apart until its day, and gives it up when it is cancelled', async () => {
+    const id = newId();
+    await act('employee', 'move', day(10), { id });
+    expect(await standingOf('employee')).toMatchObject({ department_id: 'workshop', next_on: day(10) });
+    expect((await call(employee.calls.read, { id: 'employee' })).values['nextOn']).toBe(day(10));
+    await call(cancelAct, { id });
+    expect(await standingOf('employee')).toMatchObject({ department_id: 'workshop', next_on: null });
+    await act('employee', 'move', day(10));
+    await bringPeopleToDay(server.database.db, day(10));
+    expect(await standingOf('employee')).toMatchObject({ department_id: 'production', next_on: null });
+  });
+
+  it('refuses whoever heads a department to leave', async () => {
+    expect(await refusal(act('head', 'leave', day(1)))).toBe('请先为 production 指定新的负责人');
+    await sql(`UPDATE department SET head_id = 'colleague' WHERE id = 'production'`);
+    expect(await refusal(act('head', 'leave', day(1)))).toBe('not refused');
+  });
+
+  it('ends the account at the end of the last day (70004)', async () => {
+    const token = await tokenOf(server.database.db, 'colleague');
+    await act('colleague', 'leave', day(0));
+    const state = async () =>
+      (await sql(`SELECT state FROM account WHERE person_id = 'colleague'`))[0]?.['state'];
+    expect(await state()).toBe('active');
+    await sql(`SELECT people_of_day($1)`, [day(1)]);
+    expect(await state()).toBe('disabled');
+    const answer = await createIdentify()(server.database.db, token, 'zh');
+    expect(answer).toBe('accountDisabled');
+  });
+
+  it('asks why a day is past, and takes one change a day', async () => {
+    expect(await refusal(act('employee', 'move', day(-3)))).toBe('补录须填写原因');
+    await act('employee', 'move', day(-3), { reason: '漏录' });
+    expect(await standingOf('employee')).toMatchObject({ department_id: 'production' });
+    expect(await refusal(act('employee', 'move', day(-3), { reason: '漏录' }))).toBe('当日已有异动');
+    expect(await refusal(act('employee', 'join', day(2)))).toBe(`${day(2)} 时已在职`);
+  });
+
+  it('is moved from today on by a save of the record, and back again by another', async () => {
+    const move = async (to: string) => {
+      const { version } = await call(employee.calls.read, { id: 'employee' });
+      await call(employee.calls.save, {
+        id: 'employee',
+        version,
+        values: { department: { id: to, name: '' } },
+      });
+    };
+    await move('buying');
+    const acts = async () =>
+      (await call(readEmployment, { personId: 'employee' })).acts.map(({ kind, department: at }) => [
+        kind,
+        at.id,
+      ]);
+    expect(await acts()).toEqual([
+      ['move', 'buying'],
+      ['join', 'workshop'],
+    ]);
+    await move('workshop');
+    expect(await acts()).toEqual([['join', 'workshop']]);
+    expect(await sql(`SELECT name FROM business_event WHERE name LIKE 'identity.person%'`)).toEqual([
+      { name: 'identity.personMoved' },
+    ]);
+  });
+
+  it('covers what is sensitive, and keeps a wrong ID number out', async () => {
+    const saved = await call(employee.calls.save, {
+      ...{ id: newId(), version: 0 },
+      values: {
+        nameZh: '周周',
+        department: { id: 'workshop', name: '' },
+        idNumber: '11010519491231002X',
+        bankAccount: '6222 0202 0011 1234',
+      },
+    });
+    expect(saved.values).toMatchObject({ code: 'E0008', standing: 'employed' });
+    expect(String(saved.values['bankAccount'])).toMatch(/^6222 \*+ 1234$/);
+    const wrong = call(employee.calls.save, {
+      id: saved.id,
+      version: 1,
+      values: { idNumber: '110105194912310021' },
+    });
+    expect(await refusal(wrong)).toBe('身份证号校验位不正确');
+  });
+
+  it('is saved by BSE190_3 as by the screen', async () => {
+    const { id } = await call(saveEmployee, {
+      employee: { number: 'E777', name: '何其', departmentId: 'buying' },
+    });
+    expect(await standingOf(id)).toMatchObject({ standing: 'employed', department_id: 'buying' });
+    await call(saveEmployee, { employee: { id, mobile: '13900001111' } });
+    expect((await call(employee.calls.read, { id })).values).toMatchObject({
+      mobile: '13900001111',
+      company: { id: 'C01' },
+    });
+    const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
+    expect(await refusal(call(saveEmployee, { employee: { id, nameEn: 'x' } }, reader))).toMatch(/权限/);
+  });
+
+  it('follows from acts in one order alone', () => {
+    const at = (kind: 'join' | 'move' | 'leave', from: string) => ({ kind, from });
+    expect(
+      checkOrder([
+        at('join', '2026-01-01'),
+        at('move', '2026-02-01'),
+        at('leave', '2026-03-01'),
+        at('join', '2026-04-01'),
+      ]),
+    ).toEqual([]);
+    expect(
+      checkOrder([at('join', '2026-01-01'), at('leave', '2026-03-01'), at('move', '2026-04-01')]),
+    ).toHaveLength(1);
+    expect(checkOrder([at('move', '2026-01-01')])).toHaveLength(1);
+  });
+});

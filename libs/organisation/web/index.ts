@@ -1,0 +1,1 @@
+export { organisationFeature } from './feature.ts';

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { organisationParts, organisationScreen, readOrganisation } from '#organisation/model';
+import { registerRouteOf } from '#registers/model';
+import { useMay } from '#shell/web';
+import { EmptyState, Loaded, PageHeader, useLabel } from '#ui/web';
+import { DepartmentPanel, useEmployeePlace } from './department-panel.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import { OrganisationChart } from './organisation-chart.tsx';
+import styles from './organisation.module.css';
+
+const shownAs = 'as';
+
+/** BSE110P: the group as a tree in which departments are moved, or as a chart, and the way to its registers. */
+export default function OrganisationPage() {
+  const say = useLabel();
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = useQuery(read(readOrganisation, {}));
+  const isChart = params.get(shownAs) === 'chart';
+  const turn = (to: string) => setParams(to === 'chart' ? { [shownAs]: 'chart' } : {}, { replace: true });
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say(organisationScreen.title)}
+        description={say([
+          '拖动部门，或选中后按 Alt+方向键移动',
+          'Drag a department, or choose it and press Alt with an arrow',
+        ])}
+        actions={
+          <Segmented
+            value={isChart ? 'chart' : 'tree'}
+            onChange={turn}
+            options={[
+              { value: 'tree', label: say(['架构树', 'Tree']) },
+              { value: 'chart', label: say(['架构图', 'Chart']) },
+            ]}
+          />
+        }
+      />
+      <RegisterLinks />
+      <Loaded query={query}>
+        {(tree) =>
+          tree.companies.length === 0 ? (
+            <EmptyState
+              title={['还没有公司', 'There is no company yet']}
+              hint={[
+                '先在“公司”中新建公司，再新建部门。',
+                'Make a company under “Companies” first, then departments.',
+              ]}
+            />
+          ) : isChart ? (
+            <OrganisationChart tree={tree} />
+          ) : (
+            <>
+              <Input.Search
+                className={styles.find}
+                allowClear
+                value={text}
+                aria-label={say(['查找部门', 'Find a department'])}
+                placeholder={say(['部门、编码或负责人', 'Department, code or head'])}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <div className={styles.halves}>
+                <DepartmentTree tree={tree} text={text} chosen={chosen} onChoose={setChosen} />
+                <DepartmentPanel tree={tree} id={chosen} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** The registers that the organisation is made of, for those who may see them. */
+function RegisterLinks() {
+  const say = useLabel();
+  const may = useMay();
+  const people = useEmployeePlace();
+  return (
+    <nav className={styles.links} aria-label={say(['组织主档', 'Registers of the organisation'])}>
+      {[...organisationParts, people]
+        .filter(({ code }) => may(code, 'query'))
+        .map((register) => (
+          <Link key={register.code} to={registerRouteOf(register)}>
+            {say(register.title)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
