@@ -12,7 +12,7 @@ const words = {
     why: '查看台账',
     figures: '审批统计',
     people: '审批人待办与超时',
-    waits: '等待服务合同',
+    waits: '等待采购签订服务合同',
     twice: /申请人在途的同类申请/,
   },
   en: {
@@ -23,7 +23,7 @@ const words = {
     why: 'See the ledger',
     figures: 'Figures of approvals',
     people: 'What people hold and what is overdue',
-    waits: 'Waiting for service contract',
+    waits: 'Waiting for purchasing to sign the contract',
     twice: /Same kind by the applicant/,
   },
 } as const;
