@@ -4,6 +4,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { trackerFeature } from '#tracker/web';
 import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
 
@@ -23,6 +24,7 @@ startEdition({
     requisitionsFeature,
     workflowFeature,
     systemFeature,
+    trackerFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

@@ -5,6 +5,7 @@ import { requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
 import { testPagesFeature } from '#test-pages/server';
+import { trackerFeature } from '#tracker/server';
 import { workflowFeature } from '#workflow/server';
 import type { Services } from './compose.ts';
 
@@ -22,5 +23,6 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   requisitionsFeature,
   workflowFeature,
   inventoryFeature,
+  trackerFeature,
   testPagesFeature,
 ];

@@ -45,6 +45,8 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   narrows?: readonly NameOf<R>[];
   /** Departments among `narrows` that stand for those below them too. */
   below?: readonly NameOf<R>[];
+  /** Fields among `narrows` that a name or number is typed into, which the source looks up: a cell need not show it. */
+  looksUp?: readonly NameOf<R>[];
   /** A day among `narrows` that has relative periods ('this month') in the filter row. */
   period?: NameOf<R>;
   /** Amounts and quantities that are added up below it. */

@@ -31,6 +31,7 @@ import { sendPushHandler } from './outbox/send-push.ts';
 import { outboxRows } from './outbox/outbox-rows.ts';
 import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
+import { tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
 interface SystemNeeds {
@@ -73,7 +74,7 @@ export const systemFeature = defineNeedingFeature({
       audited: auditedOfSystem,
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob],
-      reactions: [tellOfRegistration, tellOfMention, tellOfSecurity],
+      reactions: [tellOfRegistration, tellOfMention, tellOfSecurity, tellOfTask, tellOfTaskComment],
       demo: loadDemoMessages,
       seed: seedMessageSearch,
     };

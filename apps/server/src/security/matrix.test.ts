@@ -7,6 +7,7 @@ import { requisitionsServer, type RequisitionsServer } from '../testing/requisit
 import { addStrangers } from './callers.ts';
 import { namesRecords, tryCall, type MakeInput, type MatrixRow } from './matrix.ts';
 import { matrixText } from './matrix-text.ts';
+import { inputsOfTracker } from './records-of-tracker.ts';
 import { explained, inputsOfApproval, inputsOfForm, inputsOfOthers } from './records.ts';
 
 // Every call, six callers; on a machine that does other work as well.
@@ -25,7 +26,7 @@ beforeAll(async () => {
     Object.assign(inputs, inputsOfForm(server, form));
   }
   const purchase = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
-  Object.assign(inputs, inputsOfApproval(server, purchase), inputsOfOthers(server));
+  Object.assign(inputs, inputsOfApproval(server, purchase), inputsOfOthers(server), inputsOfTracker(server));
   for (const { call } of server.calls.all) rows.push(await tryCall(server, call, inputs[call.name]));
 });
 afterAll(() => server.close());

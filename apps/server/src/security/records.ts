@@ -211,6 +211,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
   ],
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
   [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],
+  [
+    /^tracker\.searchUsers$/,
+    'The directory of accounts; of a project’s members whoever may not see the project finds nobody.',
+  ],
   [/^listViews\.set$/, 'The asker’s own settings.'],
   [
     /^identity\.endOwnSessions$/,

@@ -22,6 +22,7 @@ export const actList = defineList({
   order: '-at',
   sorts: ['at'],
   narrows: ['at', 'person', 'record', 'field', 'call'],
+  looksUp: ['record', 'field', 'call'],
   period: 'at',
   grows: 'field',
   waiting: ['address'],

@@ -1,0 +1,46 @@
+import { newId } from '#server-kit/server';
+import { addTask, readBoard, saveProject } from '#tracker/model';
+import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
+import type { MakeInput } from './matrix.ts';
+
+let made = 0;
+/** 'SAA', 'SAB' and so on: a code has letters only. */
+const nextCode = (): string => {
+  made += 1;
+  return `S${String.fromCharCode(65 + Math.floor(made / 26), 65 + (made % 26))}`;
+};
+
+/** What the calls of the tracker are tried with: a project that its owner alone is in, and a task of it. */
+export function inputsOfTracker(server: RequisitionsServer): Record<string, MakeInput> {
+  const owner = as('employee');
+  const project = async () => {
+    const wanted = {
+      ...{ id: newId(), version: 0, projectCode: nextCode(), name: '项目', members: [] },
+      ...{ viewedBy: 'members' as const, managedBy: 'managers' as const },
+    };
+    await server.callAs(owner, saveProject, wanted);
+    return { ...wanted, version: 1 };
+  };
+  const task = async () => {
+    const { id: projectId } = await project();
+    const { id } = await server.callAs(owner, addTask, { title: 'x', projectId });
+    const { lists } = await server.callAs(owner, readBoard, { projectId });
+    return { id, projectId, listId: lists[1]?.id ?? '' };
+  };
+  return {
+    'tracker.readTask': async () => ({ taskid: (await task()).id }),
+    'tracker.actOnTask': async () => ({ act: 'title', taskid: (await task()).id, content: 'y' }),
+    'tracker.readTaskTalk': async () => ({ taskid: (await task()).id }),
+    'tracker.readTaskLog': async () => ({ taskid: String((await task()).id) }),
+    'tracker.addTask': async () => ({ title: 'x', projectId: (await project()).id }),
+    'tracker.moveTask': async () => {
+      const { id, listId } = await task();
+      return { taskId: id, listId, afterId: null };
+    },
+    'tracker.readProject': async () => ({ id: (await project()).id }),
+    'tracker.saveProject': project,
+    'tracker.setProjectState': async () => ({ id: (await project()).id, state: 'closed' }),
+    'tracker.saveList': async () => ({ projectId: (await project()).id, id: newId(), name: 'x' }),
+    'tracker.readBoard': async () => ({ projectId: (await project()).id }),
+  };
+}

@@ -1,0 +1,126 @@
+import { axeFaults } from './support/axe.ts';
+import { expect, inAll, test } from './support/test.ts';
+
+const words = {
+  zh: {
+    ...{
+      add: '写下任务',
+      button: /^添\s*加$/,
+      pending: /待确认/,
+      confirm: '确认接收',
+      comment: '评论',
+      send: /^发\s*送$/,
+    },
+    ...{
+      complete: '标记完成',
+      created: /我创建的/,
+      undo: '标记未完成',
+      board: '看板',
+      move: '列表',
+      name: /新建项目/,
+    },
+    ...{ code: '编码', title: '名称', members: '成员', save: /^保\s*存$/, task: '添加任务' },
+  },
+  en: {
+    ...{
+      add: 'Write down a task',
+      button: 'Add',
+      pending: /To confirm/,
+      confirm: 'Confirm receipt',
+      comment: 'Comment',
+    },
+    ...{
+      send: 'Send',
+      complete: 'Complete',
+      created: /Written by me/,
+      undo: 'Mark unfinished',
+      board: 'Board',
+    },
+    ...{ move: 'List', name: /New project/, code: 'Code', title: 'Name', members: 'Members', save: 'Save' },
+    task: 'Add a task',
+  },
+} as const;
+
+for (const [language, view] of [
+  ['zh', 'desktop'],
+  ['en', 'phone'],
+] as const) {
+  const said = words[language];
+
+  test(`DSH140P: a task is written down in one line for a colleague, who confirms, says something and completes it (${language}, ${view})${inAll(language === 'en')}`, async ({
+    person,
+    look,
+  }) => {
+    const giver = await person({ account: 'purchasing', language, view });
+    const taker = await person({ account: 'warehouse', language, view });
+    const title = `核对到货${language}${Date.now() % 1_000_000}`;
+    await giver.goto('/dashboard/workplace');
+    await expect(giver.getByRole('heading', { level: 1 })).toBeVisible();
+    // N on any page; the one line says who, how much it matters and until when.
+    if (view === 'desktop') await giver.locator('body').press('n');
+    else await giver.getByRole('button', { name: said.add }).first().click();
+    const dialog = giver.getByRole('dialog');
+    const line = dialog.getByRole('textbox', { name: said.add });
+    await line.fill(`${title} @warehouse !1 明天18:00`);
+    await expect(dialog.getByText(/^@/)).toBeVisible();
+    await line.press('Enter');
+    await expect(dialog).toBeHidden();
+
+    await taker.goto('/workteam/todo');
+    await taker.getByText(said.pending).first().click();
+    await taker.getByRole('button', { name: title, exact: true }).click();
+    const task = taker.getByRole('dialog');
+    await task.getByRole('button', { name: said.confirm }).click();
+    await expect(task.getByRole('button', { name: said.confirm })).toHaveCount(0);
+    await task.getByRole('textbox', { name: said.comment }).fill('已到 120 件');
+    await task.getByRole('button', { name: said.send }).click();
+    await expect(task.getByText('已到 120 件', { exact: true })).toBeVisible();
+    await look(taker, `task-${language}`);
+    expect(await axeFaults(taker)).toEqual([]);
+
+    // Who gave it looks at it meanwhile, and sees it done.
+    await giver.goto('/workteam/todo');
+    await giver.getByText(said.created).first().click();
+    await giver.getByRole('button', { name: title, exact: true }).click();
+    const given = giver.getByRole('dialog');
+    await expect(given.getByText('已到 120 件', { exact: true })).toBeVisible();
+    await task.getByRole('button', { name: said.complete, exact: true }).click();
+    await expect(given.getByRole('button', { name: said.undo })).toBeVisible();
+  });
+}
+
+test('DSH140P: a project gets its tasks on a board, and a card is moved by keys while another looks @all', async ({
+  person,
+  look,
+}) => {
+  const said = words.zh;
+  const page = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
+  const letters = [...String(Date.now() % 100_000).padStart(5, '0')]
+    .map((digit) => String.fromCharCode(65 + Number(digit)))
+    .join('');
+  await page.goto('/workteam/project');
+  await page.getByRole('button', { name: said.name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(said.code).fill(letters);
+  await dialog.getByLabel(said.title).fill(`项目${letters}`);
+  await dialog.getByRole('button', { name: said.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(letters) })).toBeVisible();
+  const column = (name: string) => page.getByRole('region', { name });
+  await column('待处理').getByRole('button', { name: said.task }).click();
+  const line = column('待处理').getByRole('textbox', { name: said.add });
+  await line.fill('第一项');
+  await line.press('Enter');
+  const card = column('待处理').getByRole('button', { name: '第一项', exact: true });
+  await expect(card).toBeVisible();
+  const other = await person({ account: 'purchasing', language: 'zh', view: 'desktop' });
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: '第一项', exact: true })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  const moved = (of: typeof page) =>
+    of.getByRole('region', { name: '进行中' }).getByRole('button', { name: '第一项', exact: true });
+  await expect(moved(page)).toBeVisible();
+  await expect(moved(other)).toBeVisible();
+  await look(page, 'board-zh');
+  expect(await axeFaults(page)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineCall, right, type Label } from '#calls/model';
+import { trackerScreen } from '../screens.ts';
+import { shortText, taskCard, taskPerson } from '../task.ts';
+
+const access = right(trackerScreen, 'query');
+const topics = ['project'];
+
+/** Who may see a project, and who may manage it. */
+export const viewedBy: Readonly<Record<'members' | 'company', Label>> = {
+  members: ['仅成员', 'Members only'],
+  company: ['全公司', 'The whole company'],
+};
+export const managedBy: Readonly<Record<'managers' | 'members', Label>> = {
+  managers: ['负责人和管理员', 'Owner and managers'],
+  members: ['全部成员', 'All members'],
+};
+
+const member = z.object({ person: taskPerson, manages: z.boolean() });
+
+export const project = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  owner: taskPerson,
+  members: z.array(member),
+  viewedBy: z.enum(['members', 'company']),
+  managedBy: z.enum(['managers', 'members']),
+  state: z.enum(['active', 'closed']),
+  version: z.int(),
+  may: z.object({ manage: z.boolean(), work: z.boolean() }),
+});
+export type Project = z.output<typeof project>;
+
+export const readProject = defineCall({
+  name: 'tracker.readProject',
+  code: `${trackerScreen}_42`,
+  summary: ['项目', 'A project'],
+  effect: 'read',
+  access,
+  request: z.object({ id: z.uuid() }),
+  response: project,
+  errors: ['notFound'],
+  topics,
+});
+
+/** Makes or changes a project; version 0 makes it, with the actor as its owner and three lists. */
+export const saveProject = defineCall({
+  name: 'tracker.saveProject',
+  code: `${trackerScreen}_43`,
+  summary: ['保存项目', 'Save a project'],
+  effect: 'write',
+  access: right(trackerScreen, 'add'),
+  request: z.object({
+    id: z.uuid(),
+    version: z.int().min(0),
+    projectCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => /^[A-Z]{2,6}$/.test(code), {
+        params: { text: ['2 至 6 个字母', '2 to 6 letters'] },
+      }),
+    name: shortText(60, 2),
+    description: shortText(2_000).default(''),
+    members: z
+      .array(z.object({ personId: z.string().max(64), manages: z.boolean() }))
+      .max(200)
+      .default([]),
+    viewedBy: z.enum(['members', 'company']),
+    managedBy: z.enum(['managers', 'members']),
+  }),
+  response: z.object({ id: z.uuid(), version: z.int() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  topics,
+});
+
+/** A closed project is only read; its tasks leave the to-dos until it is opened again. */
+export const setProjectState = defineCall({
+  name: 'tracker.setProjectState',
+  code: `${trackerScreen}_44`,
+  summary: ['关闭或重开项目', 'Close or reopen a project'],
+  effect: 'write',
+  access,
+  request: z.object({ id: z.uuid(), state: z.enum(['active', 'closed']) }),
+  response: z.object({ state: z.enum(['active', 'closed']) }),
+  errors: ['forbidden', 'notFound'],
+  topics: ['project', 'task'],
+});
+
+/** Which tasks of a project are shown. */
+export const boardFilters = z.object({
+  state: z.enum(['all', 'unfinished', 'overdue', 'complete']).default('all'),
+  archived: z.enum(['no', 'yes', 'all']).default('no'),
+  ownerId: z.string().max(64).nullable().default(null),
+});
+export type BoardFilters = z.output<typeof boardFilters>;
+
+/** The lists of a project with their tasks, in the order in which people have put them. */
+export const readBoard = defineCall({
+  name: 'tracker.readBoard',
+  code: `${trackerScreen}_45`,
+  summary: ['看板', 'Board of a project'],
+  effect: 'read',
+  access,
+  request: boardFilters.extend({ projectId: z.uuid() }),
+  response: z.object({
+    lists: z.array(z.object({ id: z.uuid(), name: z.string(), total: z.int(), tasks: z.array(taskCard) })),
+    figures: z.object({ unfinished: z.int(), overdue: z.int(), complete: z.int(), all: z.int() }),
+  }),
+  errors: ['notFound'],
+  topics: ['project', 'task'],
+});
+
+/** Puts a task into a list, behind another one of it or at its head. */
+export const moveTask = defineCall({
+  name: 'tracker.moveTask',
+  code: `${trackerScreen}_46`,
+  summary: ['移动任务', 'Move a task'],
+  effect: 'write',
+  access,
+  request: z.object({
+    taskId: z.int().positive(),
+    listId: z.uuid(),
+    /** null: first. */
+    afterId: z.int().positive().nullable(),
+  }),
+  response: z.object({ position: z.string() }),
+  errors: ['forbidden', 'notFound', 'businessRule'],
+  topics: ['task'],
+});
+
+/** Adds, renames or removes a list; one with tasks is not removed. */
+export const saveList = defineCall({
+  name: 'tracker.saveList',
+  code: `${trackerScreen}_47`,
+  summary: ['项目列表', 'Lists of a project'],
+  effect: 'write',
+  access,
+  request: z.object({
+    projectId: z.uuid(),
+    id: z.uuid(),
+    /** null: removed. */
+    name: shortText(30, 1).nullable(),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  topics,
+});

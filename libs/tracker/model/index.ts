@@ -1,0 +1,26 @@
+export * from './calls/projects.ts';
+export * from './calls/search-users.ts';
+export * from './calls/task-log.ts';
+export {
+  actOnTask,
+  addTask,
+  readTask,
+  readTaskTalk,
+  readTodo,
+  mostCards,
+  todoViews,
+  type TaskAct,
+  type TaskActName,
+  type TodoView,
+} from './calls/tasks.ts';
+export { taskOnWire } from './calls/task-on-wire.ts';
+export * from './events.ts';
+export * from './levels.ts';
+export * from './lists.ts';
+export * from './log-time.ts';
+export * from './log-words.ts';
+export * from './rules/planned-time.ts';
+export * from './rules/progress.ts';
+export * from './rules/quick-add.ts';
+export * from './screens.ts';
+export * from './task.ts';

@@ -1,0 +1,17 @@
+import type { Label } from '#calls/model';
+
+/** How much a task matters (specification 4, Levels): 1 first. */
+export const levels = [1, 2, 3, 4] as const;
+export type Level = (typeof levels)[number];
+
+/** A task is given this level unless somebody says another. */
+export const usualLevel: Level = 2;
+
+export const levelLabels: Readonly<Record<Level, Label>> = {
+  1: ['重要且紧急', 'Important and urgent'],
+  2: ['重要不紧急', 'Important, not urgent'],
+  3: ['紧急不重要', 'Urgent, not important'],
+  4: ['不重要不紧急', 'Neither'],
+};
+
+export const isLevel = (value: number): value is Level => (levels as readonly number[]).includes(value);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { choice, date, dateTime, person, quantity, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { levelLabels, levels } from './levels.ts';
+import { trackerScreen } from './screens.ts';
+
+/** DSH140P: projects that the reader may see, with how far they are. */
+export const projectList = defineList({
+  name: 'tracker.projects',
+  code: 'DSH140P_PROJECTS',
+  callCodes: { rows: `${trackerScreen}_50`, totals: `${trackerScreen}_51` },
+  screens: [trackerScreen],
+  title: ['项目', 'Projects'],
+  unit: ['个项目', 'projects'],
+  row: {
+    code: text({ label: ['编码', 'Code'] }),
+    name: text({ label: ['名称', 'Name'] }),
+    state: choice({
+      label: ['状态', 'State'],
+      options: [
+        { value: 'active', label: ['进行中', 'Active'] },
+        { value: 'closed', label: ['已关闭', 'Closed'] },
+      ],
+    }),
+    owner: person({ label: ['负责人', 'Owner'] }),
+    progress: quantity({ label: ['进度 %', 'Progress, %'], decimals: 0 }),
+    unfinished: quantity({ label: ['未完成', 'Unfinished'], decimals: 0 }),
+    overdue: quantity({ label: ['已逾期', 'Overdue'], decimals: 0 }),
+    createdAt: dateTime({ label: ['创建时间', 'Created'] }),
+  },
+  carries: { version: z.int() },
+  leads: 'code',
+  grows: 'name',
+  tabs: 'state',
+  tones: { active: 'blue', closed: 'grey' },
+  finds: ['编码、名称或拼音', 'Code, name or pinyin'],
+  sorts: ['code', 'name', 'createdAt'],
+  order: 'code',
+  narrows: ['owner', 'createdAt'],
+  waiting: ['createdAt'],
+  cards: ['name', 'owner', 'progress', 'overdue'],
+  topics: ['project', 'task'],
+});
+export type ProjectRow = ListRow<typeof projectList>;
+
+/** The tasks that the reader may see, of all projects and of none. */
+export const taskRowList = defineList({
+  name: 'tracker.tasks',
+  code: 'DSH140P_TASKS',
+  callCodes: { rows: `${trackerScreen}_52`, totals: `${trackerScreen}_53` },
+  screens: [trackerScreen],
+  title: ['任务', 'Tasks'],
+  unit: ['个任务', 'tasks'],
+  row: {
+    title: text({ label: ['标题', 'Title'] }),
+    key: text({ label: ['编号', 'Key'] }),
+    state: choice({
+      label: ['状态', 'State'],
+      options: [
+        { value: 'overdue', label: ['已逾期', 'Overdue'] },
+        { value: 'unfinished', label: ['未完成', 'Unfinished'] },
+        { value: 'complete', label: ['已完成', 'Complete'] },
+        { value: 'archived', label: ['已归档', 'Archived'] },
+      ],
+    }),
+    level: choice({
+      label: ['优先级', 'Level'],
+      options: levels.map((level) => ({ value: String(level), label: levelLabels[level] })),
+    }),
+    project: text({ label: ['项目', 'Project'] }),
+    owner: person({ label: ['负责人', 'Owner'] }),
+    endsOn: date({ label: ['计划完成', 'Ends'] }),
+    createdBy: person({ label: ['创建人', 'Written by'] }),
+    createdAt: dateTime({ label: ['创建时间', 'Created'] }),
+  },
+  leads: 'title',
+  grows: 'title',
+  tabs: 'state',
+  gathers: { label: ['待办', 'To do'], of: ['overdue', 'unfinished'] },
+  tones: { overdue: 'red', unfinished: 'blue', complete: 'green', archived: 'grey' },
+  finds: ['标题、编号或拼音', 'Title, key or pinyin'],
+  sorts: ['title', 'level', 'endsOn', 'createdAt'],
+  order: '-createdAt',
+  narrows: ['owner', 'endsOn', 'level', 'createdBy', 'createdAt'],
+  period: 'endsOn',
+  waiting: ['createdAt', 'createdBy'],
+  cards: ['state', 'owner', 'endsOn'],
+  topics: ['task'],
+});
+export type TaskListRow = ListRow<typeof taskRowList>;

@@ -1,0 +1,51 @@
+import type { Label, Language } from '#calls/model';
+import { isLevel, levelLabels } from './levels.ts';
+
+/** An entry of the log as it is kept. */
+export interface LoggedAct {
+  act: string;
+  title: string;
+  oldValue: string | null;
+  newValue: string | null;
+}
+
+const sentences: Readonly<Record<string, Label>> = {
+  add: ['新建了任务', 'wrote down the task'],
+  title: ['把标题“{old}”改为“{new}”', 'renamed “{old}” to “{new}”'],
+  desc: ['修改了描述', 'changed the description'],
+  subtask: ['修改了子任务（{new} 项）', 'changed the subtasks ({new})'],
+  complete: ['完成了任务', 'completed the task'],
+  unfinished: ['把任务标为未完成', 'marked the task as unfinished'],
+  archived: ['归档了任务', 'archived the task'],
+  unarchived: ['取消了归档', 'took the task out of the archive'],
+  level: ['把优先级由“{old}”改为“{new}”', 'changed the level from “{old}” to “{new}”'],
+  username: ['把负责人由 {old} 改为 {new}', 'changed the owner from {old} to {new}'],
+  plannedtime: ['设定了计划时间 {new}', 'planned it for {new}'],
+  unplannedtime: ['清除了计划时间', 'cleared the planned time'],
+  attention: ['关注了任务：{new}', 'follows the task: {new}'],
+  unattention: ['取消了关注', 'no longer follows the task'],
+  claim: ['认领了任务', 'claimed the task'],
+  reassign: ['确认接收', 'confirmed receipt'],
+  delete: ['删除了任务', 'deleted the task'],
+  comment: ['评论：{new}', 'said: {new}'],
+  move: ['把任务由“{old}”移到“{new}”', 'moved the task from “{old}” to “{new}”'],
+  project: ['修改了项目', 'changed the project'],
+  newProject: ['新建了项目', 'made the project'],
+  closeProject: ['关闭了项目', 'closed the project'],
+  reopenProject: ['重新打开了项目', 'reopened the project'],
+  list: ['把列表“{old}”改为“{new}”', 'changed the list “{old}” to “{new}”'],
+};
+
+/** What happened in words: 'changed the level from … to …'. */
+export function logWords({ act, oldValue, newValue }: LoggedAct, language: Language): string {
+  const [zh, en] = sentences[act] ?? [act, act];
+  const none = language === 'zh' ? '无' : 'nobody';
+  const shown = (value: string | null): string => {
+    const level = Number(value);
+    if (act === 'level' && isLevel(level)) return levelLabels[level][language === 'zh' ? 0 : 1];
+    return value || none;
+  };
+  return (language === 'zh' ? zh : en)
+    .replaceAll('{old}', shown(oldValue))
+    .replaceAll('{new}', shown(newValue));
+}

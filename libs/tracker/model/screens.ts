@@ -1,0 +1,51 @@
+import {
+  defineHome,
+  defineScreen,
+  editionNames,
+  type HomeDeclaration,
+  type ScreenDeclaration,
+} from '#shell/model';
+
+/** Code of the team workspace; all its calls are this with a suffix. */
+export const trackerScreen = 'DSH140P';
+
+const home = '/workteam';
+
+export const todoRoute = `${home}/todo`;
+export const projectsRoute = `${home}/project`;
+export const tasksRoute = `${home}/tasks`;
+
+/** A task, open over one's to-dos. */
+export const pathOfTask = (id: number): string => `${todoRoute}?task=${id}`;
+
+/** The page of a project. */
+export const pathOfProject = (id: string): string => `${home}/project-panel?id=${encodeURIComponent(id)}`;
+
+/** DSH140P: one's to-dos, and behind them projects. */
+export const workspaceScreen = defineScreen({
+  code: trackerScreen,
+  route: todoRoute,
+  alsoAt: [home],
+  details: [
+    { route: projectsRoute, title: ['项目', 'Projects'], needs: 'query' },
+    { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query' },
+    { route: tasksRoute, title: ['任务列表', 'List of tasks'], needs: 'query' },
+  ],
+  editions: editionNames,
+  title: ['团队协作', 'Team workspace'],
+  icon: 'team',
+  home,
+  actions: ['query', 'add', 'edit', 'delete', 'export'],
+});
+
+export const trackerScreens: readonly ScreenDeclaration[] = [workspaceScreen];
+
+export const trackerHomes: readonly HomeDeclaration[] = [
+  defineHome({
+    path: home,
+    editions: editionNames,
+    title: ['协作', 'Teamwork'],
+    icon: 'team',
+    order: 15,
+  }),
+];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { levels, type Level } from './levels.ts';
+
+/** Most characters, in code points after trim (specification 5 and 9). */
+export const taskLimits = {
+  title: 60,
+  subtask: 255,
+  comment: 255,
+  description: 5_000,
+  subtasks: 100,
+} as const;
+
+/** At most so many characters as people count them: a face is one, whatever it takes in memory. */
+export const shortText = (most: number, least = 0) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= most && [...text].length >= least, {
+      params: { text: [`${least || 1} 至 ${most} 个字`, `${least || 1} to ${most} characters`] },
+    });
+
+export const taskLevel = z.literal(levels);
+
+/** Somebody of a task; `username` is the account name, by which the wire knows people. */
+export const taskPerson = z.object({ id: z.string(), name: z.string(), username: z.string() });
+export type TaskPerson = z.output<typeof taskPerson>;
+
+export const subtask = z.object({
+  /** 6 random characters, made by whoever adds it. */
+  id: z.string().regex(/^[a-z0-9]{6}$/),
+  detail: shortText(taskLimits.subtask),
+  complete: z.boolean(),
+});
+export type Subtask = z.output<typeof subtask>;
+
+/** What the reader may do with a task (module file, 4.1); the server asks again at each act. */
+const taskMay = z.object({
+  /** Complete, level, planned time, title, words, subtasks, archive, delete. */
+  lead: z.boolean(),
+  /** Owner, followers, comments. */
+  take: z.boolean(),
+  /** Nobody has it yet. */
+  claim: z.boolean(),
+  /** It was assigned to the reader, who has not said yet that it arrived. */
+  confirm: z.boolean(),
+});
+
+/** A task, whole. */
+export const task = z.object({
+  id: z.int(),
+  /** 'QC-128'; empty without a project. */
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  project: z.object({ id: z.string(), name: z.string() }).nullable(),
+  list: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdBy: taskPerson,
+  createdAt: z.iso.datetime(),
+  owner: taskPerson.nullable(),
+  assignedBy: taskPerson.nullable(),
+  /** The owner has not confirmed yet that it arrived. */
+  pending: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  overdue: z.boolean(),
+  level: taskLevel,
+  complete: z.boolean(),
+  completedAt: z.iso.datetime().nullable(),
+  archived: z.boolean(),
+  followers: z.array(taskPerson),
+  subtasks: z.array(subtask),
+  may: taskMay,
+  version: z.int(),
+});
+export type Task = z.output<typeof task>;
+
+/** A task as it stands in quadrants and on boards. */
+export const taskCard = z.object({
+  id: z.int(),
+  key: z.string(),
+  title: z.string(),
+  level: taskLevel,
+  project: z.object({ id: z.string(), name: z.string() }).nullable(),
+  listId: z.string().nullable(),
+  owner: taskPerson.nullable(),
+  pending: z.boolean(),
+  endsAt: z.iso.datetime().nullable(),
+  overdue: z.boolean(),
+  complete: z.boolean(),
+  archived: z.boolean(),
+  subtasks: z.object({ complete: z.int(), all: z.int() }),
+  mayLead: z.boolean(),
+});
+export type TaskCard = z.output<typeof taskCard>;
+
+export type { Level };

@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import { plainAudited } from '#identity/server';
+import type { ActorContext, AuditedKind } from '#server-kit/server';
+import { levelLabels, levels, managedBy, viewedBy } from '#tracker/model';
+import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
+
+const nobody = { screens: [], action: 'query' } as const;
+
+type Names = (context: ActorContext, ids: SQL) => SQL;
+/** Whoever may see the project or task may read what was changed of it; an administrator may not for that alone. */
+const seen = (kind: AuditedKind, names: Names): AuditedKind => ({
+  ...kind,
+  async readable(context, ids) {
+    const asked = sql`${sql.param([...ids])}::text[]`;
+    const { rows } = await context.db.execute<{ id: string; name: string }>(names(context, asked));
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+});
+
+const beside = (table: string, one: Label): AuditedKind =>
+  plainAudited({ table, one, beside: true, get: nobody, columns: {} });
+
+/** What the tables of projects and tasks mean in the audit. */
+export const auditedOfTracker: readonly AuditedKind[] = [
+  seen(
+    plainAudited({
+      ...{ table: 'project', one: ['项目', 'project'], get: nobody },
+      columns: {
+        code: ['编码', 'Code'],
+        name: ['名称', 'Name'],
+        description: ['说明', 'Description'],
+        owner_id: { label: ['负责人', 'Owner'], names: 'person' },
+        viewed_by: { label: ['谁能看到', 'Who may see it'], options: viewedBy },
+        managed_by: { label: ['谁能管理', 'Who may manage it'], options: managedBy },
+        state: {
+          label: ['状态', 'State'],
+          options: { active: ['进行中', 'Active'], closed: ['已关闭', 'Closed'] },
+        },
+      },
+    }),
+    ({ actor }, ids) => sql`SELECT pr.id::text AS id, pr.code || ' ' || pr.name AS name
+      FROM ${projectsAndMe(actor)} WHERE pr.id::text = ANY (${ids}) AND ${seesProject(actor)}`,
+  ),
+  seen(
+    plainAudited({
+      ...{ table: 'task', one: ['任务', 'task'], get: nobody },
+      columns: {
+        title: ['标题', 'Title'],
+        description: ['描述', 'Description'],
+        level: {
+          label: ['优先级', 'Level'],
+          options: Object.fromEntries(levels.map((level) => [level, levelLabels[level]])),
+        },
+        owner_id: { label: ['负责人', 'Owner'], names: 'person' },
+        assigned_by: { label: ['指派人', 'Given by'], names: 'person' },
+        accepted_at: ['确认接收', 'Receipt confirmed'],
+        starts_at: ['计划开始', 'Starts'],
+        ends_at: ['计划完成', 'Ends'],
+        completed_at: ['完成时间', 'Completed'],
+        archived_at: ['归档时间', 'Archived'],
+        deleted_at: ['删除时间', 'Deleted'],
+      },
+    }),
+    ({ actor }, ids) => sql`SELECT t.id::text AS id, t.title AS name
+      FROM ${tasksAndProjects(actor)} WHERE t.id = ANY (${ids}::bigint[]) AND ${seesTask(actor)}`,
+  ),
+  beside('project_member', ['项目成员', 'member of a project']),
+  beside('task_list', ['项目列表', 'list of a project']),
+  beside('subtask', ['子任务', 'subtask']),
+  beside('task_comment', ['任务评论', 'comment on a task']),
+  beside('task_follower', ['关注人', 'follower of a task']),
+];

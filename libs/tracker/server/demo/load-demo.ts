@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { newId, type Db, type DemoClock } from '#server-kit/server';
+import { searchText } from '#identity/server';
+import { demoProjects, demoTitles } from './demo-words.ts';
+
+/** Tasks of a project; the first one has a long board. */
+const tasksOfProject = (at: number): number => (at === 0 ? 400 : 100);
+const day = 86_400_000;
+/** Tasks end at six in the evening of the demo company: ten o'clock UTC. */
+const evening = 10 * 3_600_000;
+const endOf = (moment: number): number => Math.floor(moment / day) * day + evening;
+
+/** Projects with their tasks, and for everybody with an account a few of their own, some of them overdue or to confirm. */
+export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promise<void> {
+  const { rows: staff } = await db.execute<{ id: string; company: string }>(sql`
+    SELECT DISTINCT p.id, p.company_id AS company FROM person p JOIN account a ON a.person_id = p.id
+     WHERE p.active AND a.state = 'active' ORDER BY p.id`);
+  const [first] = staff;
+  if (!first) return;
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const tasks: object[] = [];
+  for (const [at, { code, name }] of demoProjects.entries()) {
+    const projectId = newId();
+    const company = staff[at % staff.length] ?? first;
+    const number = tasksOfProject(at);
+    const createdAt = new Date(today.getTime() - (90 - at) * day).toISOString();
+    await db.execute(sql`
+      INSERT INTO project (id, company_id, code, name, owner_id, viewed_by, state, last_number, search, created_by, created_at)
+      VALUES (${projectId}, ${company.company}, ${code}, ${name}, ${company.id}, ${at % 3 ? 'members' : 'company'},
+              ${at >= demoProjects.length - 2 ? 'closed' : 'active'}, ${number}, ${searchText(code, name)}, ${company.id},
+              ${createdAt}::timestamptz)`);
+    await db.execute(sql`
+      INSERT INTO project_member (project_id, person_id, manages)
+      SELECT ${projectId}, id, false FROM unnest(${sql.param(staff.map(({ id }) => id))}::text[]) AS id`);
+    const lists = ['待处理', '进行中', '待验收', '已完成'].map((title, place) => ({
+      id: newId(),
+      title,
+      place,
+    }));
+    for (const list of lists)
+      await db.execute(sql`INSERT INTO task_list (id, project_id, name, position)
+        VALUES (${list.id}, ${projectId}, ${list.title}, ${`a${list.place}`})`);
+    for (let each = 1; each <= number; each++) {
+      const list = pick(lists);
+      tasks.push(taskAt({ projectId, listId: list.id, number: each, code, done: list.place === 3 }));
+    }
+  }
+  for (const { id } of staff)
+    for (let each = 0; each < 15; each++)
+      tasks.push({
+        ...taskAt({ projectId: null, listId: null, number: null, code: '', done: each > 11 }),
+        ...{ owner: id, creator: id, accepted: today.toISOString() },
+        ...(each < 9 && overdue(each)),
+        ...(each >= 9 &&
+          each < 12 && { assigned: first.id === id ? pick(staff).id : first.id, accepted: null }),
+      });
+
+  function overdue(each: number) {
+    const end = endOf(today.getTime() - (each + 1) * day);
+    return { done: null, starts: new Date(end - 2 * day).toISOString(), ends: new Date(end).toISOString() };
+  }
+
+  function taskAt(of: {
+    projectId: string | null;
+    listId: string | null;
+    number: number | null;
+    code: string;
+    done: boolean;
+  }) {
+    const title = pick(demoTitles);
+    const created = endOf(today.getTime() - Math.floor(1 + random() * 60) * day);
+    const planned = random() < 0.6;
+    const end = created + Math.floor(random() * 90) * day;
+    const owner = random() < 0.85 ? pick(staff).id : null;
+    return {
+      ...{ project: of.projectId, list: of.listId, number: of.number, title, owner },
+      level: 1 + Math.floor(random() * 4),
+      creator: pick(staff).id,
+      created: new Date(created).toISOString(),
+      starts: planned ? new Date(created).toISOString() : null,
+      ends: planned ? new Date(end).toISOString() : null,
+      done: of.done ? new Date(Math.min(created + 5 * day, today.getTime())).toISOString() : null,
+      ...{ assigned: null as string | null, accepted: owner ? new Date(created).toISOString() : null },
+      position: `a${String(of.number ?? 0).padStart(4, '0')}V`,
+      search: searchText(title, of.number === null ? '' : `${of.code}-${of.number}`),
+    };
+  }
+
+  await db.execute(sql`
+    INSERT INTO task (project_id, list_id, number, title, level, owner_id, assigned_by, accepted_at, created_by, created_at,
+                      starts_at, ends_at, completed_at, position, search)
+    SELECT project, list, number, title, level, owner, assigned, accepted, creator, created, starts, ends, done, position,
+           search
+      FROM jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) AS t (
+        project uuid, list uuid, number integer, title text, level smallint, owner text, assigned text,
+        accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
+        position text, search text)`);
+  // What was written down stands in the log; the rest of the demo's history is not told.
+  await db.execute(sql`
+    INSERT INTO task_log (id, project_id, task_id, person_id, at, act, title)
+    SELECT gen_random_uuid(), project_id, id, created_by, created_at, 'add', title FROM task`);
+}

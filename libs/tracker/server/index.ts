@@ -1,0 +1,1 @@
+export { trackerFeature } from './feature.ts';

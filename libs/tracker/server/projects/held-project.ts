@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import type { ActorContext } from '#server-kit/server';
+import { managesProject, projectsAndMe, seesProject, worksInProject } from '../rights.ts';
+import { project } from '../tables/tracker.ts';
+
+/** A project and what the actor may do in it. */
+export interface HeldProject {
+  row: typeof project.$inferSelect;
+  may: { manage: boolean; work: boolean };
+}
+
+type Facts = Record<string, unknown> & { sees: boolean; manage: boolean; work: boolean };
+
+/**
+ * A project, held until the end of the transaction unless it is only read. Who may not see it is told the same as where
+ * there is none. Nobody works in a closed one.
+ */
+export async function heldProject(
+  { db, actor }: ActorContext,
+  id: string,
+  { reads = false }: { reads?: boolean } = {},
+): Promise<HeldProject> {
+  const asked = db.select().from(project).where(eq(project.id, id));
+  const [row] = await (reads ? asked : asked.for('update'));
+  const { rows } = await db.execute<Facts>(sql`
+    SELECT ${seesProject(actor)} AS sees, ${managesProject(actor)} AS manage, ${worksInProject(actor)} AS work
+      FROM ${projectsAndMe(actor)} WHERE pr.id = ${id}`);
+  const [facts] = rows;
+  if (!row || !facts?.sees) throw new CallError('notFound');
+  return { row, may: { manage: facts.manage, work: facts.work && row.state === 'active' } };
+}

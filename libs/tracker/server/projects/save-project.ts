@@ -1,0 +1,97 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { CallError, invalid, type RequestOf } from '#calls/model';
+import { searchText } from '#identity/server';
+import { handle, newId, violatedUnique, type ActorContext } from '#server-kit/server';
+import { saveProject } from '#tracker/model';
+import { project, projectMember, taskList } from '../tables/tracker.ts';
+import { mustBeAble } from '../tasks/people.ts';
+import { logTask, refreshTasks } from '../tell.ts';
+import { heldProject } from './held-project.ts';
+
+/** The lists that a new project begins with. */
+const firstLists = { zh: ['待处理', '进行中', '已完成'], en: ['To do', 'In progress', 'Done'] } as const;
+
+type Wanted = RequestOf<typeof saveProject>;
+
+const columnsOf = ({ projectCode: code, name, description, viewedBy, managedBy }: Wanted) => ({
+  ...{ code, name, description, viewedBy, managedBy },
+  search: searchText(code, name),
+});
+
+async function make(wanted: Wanted, { db, actor, language, now }: ActorContext): Promise<void> {
+  const { personId } = actor;
+  await db.insert(project).values({
+    ...{ id: wanted.id, ...columnsOf(wanted), companyId: actor.companyId },
+    ...{ ownerId: personId, createdBy: personId, createdAt: now },
+  });
+  const names = firstLists[language];
+  const positions = generateNKeysBetween(null, null, names.length);
+  await db.insert(taskList).values(
+    names.map((name, at) => ({
+      ...{ id: newId(), projectId: wanted.id, name },
+      position: positions[at] ?? `a${at}`,
+    })),
+  );
+}
+
+/** A version that is not the one that was read is refused: somebody else has saved meanwhile. */
+async function change(wanted: Wanted, context: ActorContext): Promise<void> {
+  const { row, may } = await heldProject(context, wanted.id);
+  if (!may.manage) throw new CallError('forbidden');
+  if (row.version !== wanted.version) throw new CallError('conflict');
+  if (row.code !== wanted.projectCode && row.lastNumber > 0)
+    throw invalid([
+      {
+        path: 'projectCode',
+        text: ['项目已有任务，编码不能修改', 'The code stays: keys of tasks begin with it'],
+      },
+    ]);
+  await context.db
+    .update(project)
+    .set({ ...columnsOf(wanted), version: sql`${project.version} + 1` })
+    .where(eq(project.id, wanted.id));
+}
+
+async function keepMembers({ id, members }: Wanted, { db }: ActorContext): Promise<void> {
+  const ids = members.map(({ personId }) => personId);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT person_id AS id FROM project_member WHERE project_id = ${id}`,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  for (const [at, personId] of ids.entries())
+    if (!known.has(personId)) await mustBeAble(db, personId, `members.${at}.personId`);
+  await db
+    .delete(projectMember)
+    .where(
+      and(eq(projectMember.projectId, id), ids.length ? notInArray(projectMember.personId, ids) : undefined),
+    );
+  for (const { personId, manages } of members)
+    await db
+      .insert(projectMember)
+      .values({ projectId: id, personId, manages })
+      .onConflictDoUpdate({
+        target: [projectMember.projectId, projectMember.personId],
+        set: { manages },
+        setWhere: sql`${projectMember.manages} <> ${manages}`,
+      });
+}
+
+export const saveProjectHandler = handle(saveProject, async (wanted, context) => {
+  const { id } = wanted;
+  try {
+    await (wanted.version === 0 ? make(wanted, context) : change(wanted, context));
+  } catch (error) {
+    if (violatedUnique(error) !== 'project_code') throw error;
+    const text: [string, string] = [
+      `编码 ${wanted.projectCode} 已被其他项目使用`,
+      `Another project has the code ${wanted.projectCode}`,
+    ];
+    throw invalid([{ path: 'projectCode', text }]);
+  }
+  await keepMembers(wanted, context);
+  const act = wanted.version === 0 ? 'newProject' : 'project';
+  await logTask(context, { projectId: id, taskId: null, act, title: wanted.name });
+  await refreshTasks(context, { projectId: id, taskId: null });
+  return { id, version: wanted.version + 1 };
+});

@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '#server-kit/server';
+
+type Me = Pick<Actor, 'personId' | 'companyId'>;
+
+/**
+ * Tasks with their project and the reader's part in it: `t`, `pr` and `me`. All conditions below speak of these names
+ * (module file, 4.1).
+ */
+export const tasksAndProjects = ({ personId }: Me): SQL => sql`task t
+  LEFT JOIN project pr ON pr.id = t.project_id
+  LEFT JOIN project_member me ON me.project_id = pr.id AND me.person_id = ${personId}`;
+
+/** The same of projects alone: `pr` and `me`. */
+export const projectsAndMe = ({ personId }: Me): SQL => sql`project pr
+  LEFT JOIN project_member me ON me.project_id = pr.id AND me.person_id = ${personId}`;
+
+/** The project's owner and managers, or every member where the project says so. */
+export const managesProject = ({ personId }: Me): SQL =>
+  sql`coalesce(pr.owner_id = ${personId} OR me.manages OR (pr.managed_by = 'members' AND me.person_id IS NOT NULL), false)`;
+
+/** Works in the project: may write tasks down, take them, comment. */
+export const worksInProject = ({ personId }: Me): SQL =>
+  sql`coalesce(pr.owner_id = ${personId} OR me.person_id IS NOT NULL, false)`;
+
+export const seesProject = (actor: Me): SQL =>
+  sql`(${worksInProject(actor)} OR coalesce(pr.viewed_by = 'company' AND pr.company_id = ${actor.companyId}, false))`;
+
+const follows = ({ personId }: Me): SQL =>
+  sql`EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId})`;
+
+const isOpen = sql`coalesce(pr.state <> 'closed', true)`;
+
+const ownerOrCreator = ({ personId }: Me): SQL =>
+  sql`coalesce(t.owner_id = ${personId} OR t.created_by = ${personId}, false)`;
+
+/** Owner, creator and whoever manages the project do everything; nobody does in a closed project. */
+export const leadsTask = (actor: Me): SQL =>
+  sql`(${isOpen} AND (${ownerOrCreator(actor)} OR ${managesProject(actor)}))`;
+
+/** Members of its project change owner, follow, comment and claim; without a project those who follow it. */
+export const takesPart = (actor: Me): SQL =>
+  sql`(${isOpen} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${follows(actor)}))`;
+
+export const seesTask = (actor: Me): SQL =>
+  sql`(t.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${follows(actor)}))`;

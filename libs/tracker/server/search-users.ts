@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { directory, matches } from '#identity/server';
+import { handle } from '#server-kit/server';
+import { searchUsers } from '#tracker/model';
+import { managesProject, projectsAndMe, seesProject } from './rights.ts';
+
+type Found = Record<string, unknown> & { username: string; nickname: string; avatar: string };
+
+/** People with an account that can act. Of a project's members only whoever may see the project learns. */
+export const searchUsersHandler = handle(searchUsers, async (asked, { db, actor, language }) => {
+  const inProject = (id: string) => sql`p.id IN (
+    SELECT m.person_id FROM project_member m WHERE m.project_id = ${id}::uuid
+    UNION SELECT pr.owner_id FROM project pr WHERE pr.id = ${id}::uuid)`;
+  const mayAsk = (id: string) =>
+    sql`EXISTS (SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = ${id}::uuid
+                 AND (${seesProject(actor)} OR ${managesProject(actor)}))`;
+  const { rows } = await db.execute<Found>(sql`
+    SELECT a.name AS username, ${sql.raw(directory.nameColumn(language, 'p'))} AS nickname, p.avatar
+      FROM account a JOIN person p ON p.id = a.person_id
+     WHERE p.active AND a.state = 'active'
+       AND ${matches(sql`p.search`, asked.q) ?? sql`true`}
+       AND ${asked.usernameequal ? sql`lower(a.name) = lower(${asked.usernameequal})` : sql`true`}
+       AND ${asked.personId ? sql`p.id = ${asked.personId}` : sql`true`}
+       AND NOT a.name = ANY (${sql.param(asked.nousername)}::text[])
+       AND ${asked.projectid ? sql`${mayAsk(asked.projectid)} AND ${inProject(asked.projectid)}` : sql`true`}
+       AND ${asked.noprojectid ? sql`${mayAsk(asked.noprojectid)} AND NOT ${inProject(asked.noprojectid)}` : sql`true`}
+     ORDER BY p.number, a.name LIMIT ${asked.take}`);
+  return rows;
+});

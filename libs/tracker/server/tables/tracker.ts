@@ -1,0 +1,115 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Level } from '#tracker/model';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** A project; `lastNumber` is the number of its newest task. */
+export const project = pgTable('project', {
+  id: uuid().primaryKey(),
+  companyId: text().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  ownerId: text().notNull(),
+  viewedBy: text().$type<'members' | 'company'>().notNull().default('members'),
+  managedBy: text().$type<'managers' | 'members'>().notNull().default('managers'),
+  state: text().$type<'active' | 'closed'>().notNull().default('active'),
+  lastNumber: integer().notNull().default(0),
+  search: text().notNull(),
+  version: integer().notNull().default(1),
+  createdBy: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const projectMember = pgTable(
+  'project_member',
+  {
+    projectId: uuid().notNull(),
+    personId: text().notNull(),
+    manages: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.personId] })],
+);
+
+/** A list of a project: a column of its board. */
+export const taskList = pgTable('task_list', {
+  id: uuid().primaryKey(),
+  projectId: uuid().notNull(),
+  name: text().notNull(),
+  position: text().notNull(),
+});
+
+export const task = pgTable('task', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  projectId: uuid(),
+  listId: uuid(),
+  number: integer(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  level: smallint().$type<Level>().notNull().default(2),
+  ownerId: text(),
+  assignedBy: text(),
+  acceptedAt: instant(),
+  createdBy: text().notNull(),
+  createdAt: instant().notNull(),
+  startsAt: instant(),
+  endsAt: instant(),
+  completedAt: instant(),
+  archivedAt: instant(),
+  deletedAt: instant(),
+  position: text().notNull().default('a0'),
+  search: text().notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const subtask = pgTable(
+  'subtask',
+  {
+    taskId: bigint({ mode: 'number' }).notNull(),
+    id: text().notNull(),
+    place: integer().notNull(),
+    detail: text().notNull(),
+    complete: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.id] })],
+);
+
+export const taskFollower = pgTable(
+  'task_follower',
+  {
+    taskId: bigint({ mode: 'number' }).notNull(),
+    personId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.personId] })],
+);
+
+export const taskComment = pgTable('task_comment', {
+  id: uuid().primaryKey(),
+  taskId: bigint({ mode: 'number' }).notNull(),
+  authorId: text().notNull(),
+  words: text().notNull(),
+  writtenAt: instant().notNull(),
+});
+
+/** Who did what with a task or project; rows are only added. */
+export const taskLog = pgTable('task_log', {
+  id: uuid().primaryKey(),
+  projectId: uuid(),
+  taskId: bigint({ mode: 'number' }),
+  personId: text().notNull(),
+  at: instant().notNull(),
+  act: text().notNull(),
+  title: text().notNull().default(''),
+  oldValue: text(),
+  newValue: text(),
+});

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CallError, type Label } from '#calls/model';
+import { handle, type ActorContext } from '#server-kit/server';
+import {
+  actOnTask,
+  taskCommented,
+  taskOnWire,
+  type Task,
+  type TaskAct,
+  type TaskActName,
+} from '#tracker/model';
+import { task } from '../tables/tracker.ts';
+import { logTask, refreshTasks } from '../tell.ts';
+import { heldTask, type HeldTask } from './held-task.ts';
+import { actorNames } from './people.ts';
+import { taskFor } from './read-task.ts';
+import { setDescription, setLevel, setPlannedTime, setTitle } from './acts/set-field.ts';
+import { addComment } from './acts/comment.ts';
+import { claim, confirmReceipt, setOwner } from './acts/owner.ts';
+import { follow, unfollow } from './acts/followers.ts';
+import { setSubtasks } from './acts/subtasks.ts';
+import { archive, complete, reopen, unarchive } from './acts/state.ts';
+
+/** What an act has changed, for the log; null where nothing had to be changed. */
+export interface Changed {
+  oldValue?: string | null;
+  newValue?: string | null;
+}
+/** Does an act; the task is held until the end of the transaction. */
+export type DoAct = (held: HeldTask, act: TaskAct, context: ActorContext) => Promise<Changed | null>;
+
+/** What may be done by whoever takes part; everything else takes the lead (module file, 4.1). */
+const forParticipants: ReadonlySet<TaskActName> = new Set([
+  'username',
+  'attention',
+  'unattention',
+  'claim',
+  'reassign',
+  'comment',
+]);
+
+const remove: DoAct = async ({ row }, _, { db, now }) => {
+  await db.update(task).set({ deletedAt: now }).where(eq(task.id, row.id));
+  return {};
+};
+
+const acts: Readonly<Record<TaskActName, DoAct>> = {
+  title: setTitle,
+  desc: setDescription,
+  subtask: setSubtasks,
+  complete,
+  unfinished: reopen,
+  archived: archive,
+  unarchived: unarchive,
+  level: setLevel,
+  username: setOwner,
+  plannedtime: setPlannedTime,
+  unplannedtime: setPlannedTime,
+  attention: follow,
+  unattention: unfollow,
+  claim,
+  reassign: confirmReceipt,
+  delete: remove,
+  comment: addComment,
+};
+
+const closed: Label = ['项目已关闭，不能修改', 'The project is closed and cannot be changed'];
+
+function mustBeAllowed({ may, row, isClosed }: HeldTask, { act }: TaskAct): void {
+  if (isClosed) throw new CallError('businessRule', { text: closed });
+  // A follower may stop following whatever else they may do.
+  if (act === 'unattention' || act === 'attention') return;
+  if (!(forParticipants.has(act) ? may.take : may.lead)) throw new CallError('forbidden');
+  if (row.archivedAt && !['unarchived', 'unfinished', 'delete', 'comment'].includes(act))
+    throw new CallError('businessRule', {
+      text: ['任务已归档，请先取消归档', 'The task is archived; take it out of the archive first'],
+    });
+}
+
+/** The task as it is now; null for whoever has given it away and sees it no longer. */
+async function taskIfSeen(context: ActorContext, id: number): Promise<Task | null> {
+  try {
+    return await taskFor(context, id);
+  } catch (error) {
+    if (error instanceof CallError && error.errorName === 'forbidden') return null;
+    throw error;
+  }
+}
+
+/** The one way in which a task is changed. */
+export const actHandler = handle(actOnTask, async (asked, context) => {
+  const held = await heldTask(context, asked.taskId);
+  mustBeAllowed(held, asked);
+  const { row } = held;
+  const changed = await acts[asked.act](held, asked, context);
+  const about = { taskId: row.id, projectId: row.projectId };
+  if (changed) {
+    await context.db
+      .update(task)
+      .set({ version: sql`${task.version} + 1` })
+      .where(eq(task.id, row.id));
+    await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
+    await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
+    if (asked.act === 'comment') await tellOfComment(held, asked.content, context);
+  }
+  const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
+  return { task: now && z.encode(taskOnWire, now) };
+});
+
+async function tellOfComment({ row, key, followers }: HeldTask, words: string, context: ActorContext) {
+  const { actor } = context;
+  const people = [...new Set([row.ownerId, row.createdBy, ...followers])].filter(
+    (id): id is string => id !== null && id !== actor.personId,
+  );
+  if (people.length)
+    await context.emit(taskCommented, {
+      ...{ taskId: row.id, key, title: row.title, byId: actor.personId, people, words },
+      byName: await actorNames(context),
+    });
+}

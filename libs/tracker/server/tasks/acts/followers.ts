@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import type { TaskAct } from '#tracker/model';
+import type { ActorContext } from '#server-kit/server';
+import { taskFollower } from '../../tables/tracker.ts';
+import type { DoAct } from '../act-on-task.ts';
+import type { HeldTask } from '../held-task.ts';
+import { nameFor, personOfAccount } from '../people.ts';
+
+const mostNamed = 50;
+
+/** Who is meant: the accounts named, oneself where none is. To name others one has to take part. */
+async function meant(
+  { may }: HeldTask,
+  { content }: TaskAct,
+  { db, actor }: ActorContext,
+): Promise<string[]> {
+  const names = [...new Set(content.split(',').map((name) => name.trim()))]
+    .filter(Boolean)
+    .slice(0, mostNamed);
+  if (!names.length) return [actor.personId];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await personOfAccount(db, name, 'content'));
+  if (!may.take && ids.some((id) => id !== actor.personId)) throw new CallError('forbidden');
+  return ids;
+}
+
+const namesOf = async (ids: readonly string[], context: ActorContext): Promise<string> => {
+  const names = [];
+  for (const id of ids) names.push(await nameFor(context, id));
+  return names.join('、');
+};
+
+export const follow: DoAct = async (held, act, context) => {
+  const ids = (await meant(held, act, context)).filter((id) => !held.followers.includes(id));
+  if (!ids.length) return null;
+  await context.db
+    .insert(taskFollower)
+    .values(ids.map((personId) => ({ taskId: held.row.id, personId })))
+    .onConflictDoNothing();
+  return { newValue: await namesOf(ids, context) };
+};
+
+export const unfollow: DoAct = async (held, act, context) => {
+  const ids = (await meant(held, act, context)).filter((id) => held.followers.includes(id));
+  if (!ids.length) return null;
+  await context.db
+    .delete(taskFollower)
+    .where(and(eq(taskFollower.taskId, held.row.id), inArray(taskFollower.personId, ids)));
+  return { oldValue: await namesOf(ids, context) };
+};

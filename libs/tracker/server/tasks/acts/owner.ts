@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { taskAssigned } from '#tracker/model';
+import { task } from '../../tables/tracker.ts';
+import type { DoAct } from '../act-on-task.ts';
+import { actorNames, nameFor, personOfAccount, usernameOf } from '../people.ts';
+import { mustBeBasedOn } from './based-on.ts';
+
+/** Gives the task to somebody, who has to confirm that it arrived unless they did it themselves. */
+export const setOwner: DoAct = async ({ row, key }, act, context) => {
+  const { db, actor, now } = context;
+  const username = act.content.trim();
+  const ownerId = username ? await personOfAccount(db, username, 'content') : null;
+  mustBeBasedOn(await usernameOf(db, row.ownerId), act, ['负责人', 'Owner']);
+  if (ownerId === row.ownerId) return null;
+  const isOwn = ownerId === actor.personId;
+  await db
+    .update(task)
+    .set({ ownerId, assignedBy: ownerId && !isOwn ? actor.personId : null, acceptedAt: isOwn ? now : null })
+    .where(eq(task.id, row.id));
+  if (ownerId && !isOwn)
+    await context.emit(taskAssigned, {
+      ...{ taskId: row.id, key, title: row.title, byId: actor.personId, people: [ownerId] },
+      byName: await actorNames(context),
+    });
+  return { oldValue: await nameFor(context, row.ownerId), newValue: await nameFor(context, ownerId) };
+};
+
+/** Takes a task that nobody has. The row is held: of many at once one gets it, the others read who it is. */
+export const claim: DoAct = async ({ row }, _, context) => {
+  const { db, actor, now } = context;
+  if (row.ownerId === actor.personId) return null;
+  if (row.ownerId) {
+    const name = (await nameFor(context, row.ownerId)) ?? '';
+    throw new CallError('businessRule', {
+      text: ['已被{name}认领', '{name} has claimed it'],
+      values: { name },
+    });
+  }
+  await db
+    .update(task)
+    .set({ ownerId: actor.personId, assignedBy: null, acceptedAt: now })
+    .where(eq(task.id, row.id));
+  return {};
+};
+
+/** The owner says that the task arrived; nobody else can. */
+export const confirmReceipt: DoAct = async ({ row }, _, { db, actor, now }) => {
+  if (row.ownerId !== actor.personId) throw new CallError('forbidden');
+  if (row.acceptedAt || !row.assignedBy) return null;
+  await db.update(task).set({ acceptedAt: now }).where(eq(task.id, row.id));
+  return {};
+};

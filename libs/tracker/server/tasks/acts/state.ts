@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { task } from '../../tables/tracker.ts';
+import type { DoAct } from '../act-on-task.ts';
+
+/** Twice is once: whoever comes second finds it done, and nothing is logged again. */
+export const complete: DoAct = async ({ row }, { archives }, { db, now }) => {
+  if (row.completedAt && (!archives || row.archivedAt)) return null;
+  await db
+    .update(task)
+    .set({ completedAt: row.completedAt ?? now, ...(archives && { archivedAt: now }) })
+    .where(eq(task.id, row.id));
+  return {};
+};
+
+/** What is not done is not archived either. */
+export const reopen: DoAct = async ({ row }, _, { db }) => {
+  if (!row.completedAt) return null;
+  await db.update(task).set({ completedAt: null, archivedAt: null }).where(eq(task.id, row.id));
+  return {};
+};
+
+export const archive: DoAct = async ({ row }, _, { db, now }) => {
+  if (row.archivedAt) return null;
+  await db.update(task).set({ archivedAt: now }).where(eq(task.id, row.id));
+  return {};
+};
+
+export const unarchive: DoAct = async ({ row }, _, { db }) => {
+  if (!row.archivedAt) return null;
+  await db.update(task).set({ archivedAt: null }).where(eq(task.id, row.id));
+  return {};
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { invalid } from '#calls/model';
+import { directory } from '#identity/server';
+import type { ActorContext, Db } from '#server-kit/server';
+
+/** The employee behind an account name; refused at `path` where there is none that can act. */
+export async function personOfAccount(db: Db, username: string, path: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT person_id AS id FROM account WHERE lower(name) = lower(${username}) AND person_id IS NOT NULL`,
+  );
+  const id = rows[0]?.id;
+  if (!id) throw invalid([{ path, text: [`没有账号“${username}”`, `There is no account “${username}”`] }]);
+  await mustBeAble(db, id, path);
+  return id;
+}
+
+/** Refuses whoever has left or whose account is disabled. */
+export async function mustBeAble(db: Db, id: string, path: string): Promise<void> {
+  if (!(await directory.ableAmong(db, [id])).includes(id))
+    throw invalid([{ path, text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
+}
+
+/** How the wire knows somebody: the account name; their number where they have no account. */
+export async function usernameOf(db: Db, personId: string | null): Promise<string> {
+  if (personId === null) return '';
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT coalesce((SELECT min(name) FROM account WHERE person_id = p.id), p.number) AS name
+          FROM person p WHERE p.id = ${personId}`,
+  );
+  return rows[0]?.name ?? '';
+}
+
+/** Somebody's name as it is written into the log. */
+export async function nameFor(
+  { db, language }: ActorContext,
+  personId: string | null,
+): Promise<string | null> {
+  if (personId === null) return null;
+  const found = await directory.personById(db, personId);
+  return found && directory.nameIn(language, found);
+}
+
+/** The actor by name in both languages, for messages. */
+export async function actorNames({ db, actor }: ActorContext): Promise<[string, string]> {
+  const found = await directory.personById(db, actor.personId);
+  return found ? [found.nameZh, found.nameEn || found.nameZh] : [actor.name, actor.name];
+}

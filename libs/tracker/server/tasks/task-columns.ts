@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ActorContext } from '#server-kit/server';
+import { personJson } from '../person-json.ts';
+import { leadsTask } from '../rights.ts';
+import { isoOf } from '../iso-of.ts';
+
+/** 'QC-128'; empty without a project. */
+export const taskKey = sql`coalesce(pr.code || '-' || t.number, '')`;
+
+const projectJson = sql`CASE WHEN pr.id IS NOT NULL THEN jsonb_build_object('id', pr.id, 'name', pr.name) END`;
+
+/** Given by somebody else, and not confirmed. */
+export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NULL AND t.accepted_at IS NULL)`;
+
+export const isOverdueAt = (now: Date): SQL =>
+  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now.toISOString()}::timestamptz, false)`;
+
+/** A task as it stands in quadrants and on boards, over `tasksAndProjects`. */
+export const cardJson = ({ actor, language, now }: ActorContext): SQL => sql`jsonb_build_object(
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'level', t.level, 'project', ${projectJson}, 'listId', t.list_id,
+  'owner', ${personJson(sql`t.owner_id`, language)}, 'pending', ${isPending},
+  'endsAt', ${isoOf(sql`t.ends_at`)}, 'overdue', ${isOverdueAt(now)},
+  'complete', t.completed_at IS NOT NULL, 'archived', t.archived_at IS NOT NULL,
+  'subtasks', (SELECT jsonb_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))
+                 FROM subtask s WHERE s.task_id = t.id),
+  'mayLead', ${leadsTask(actor)})`;
+
+/** A task, whole, without what the reader may do. */
+export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_build_object(
+  'id', t.id, 'key', ${taskKey}, 'title', t.title, 'description', t.description, 'project', ${projectJson},
+  'list', (SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM task_list l WHERE l.id = t.list_id),
+  'createdBy', ${personJson(sql`t.created_by`, language)}, 'createdAt', ${isoOf(sql`t.created_at`)},
+  'owner', ${personJson(sql`t.owner_id`, language)}, 'assignedBy', ${personJson(sql`t.assigned_by`, language)},
+  'pending', ${isPending}, 'startsAt', ${isoOf(sql`t.starts_at`)}, 'endsAt', ${isoOf(sql`t.ends_at`)},
+  'overdue', ${isOverdueAt(now)}, 'level', t.level,
+  'complete', t.completed_at IS NOT NULL, 'completedAt', ${isoOf(sql`t.completed_at`)},
+  'archived', t.archived_at IS NOT NULL,
+  'followers', (SELECT coalesce(jsonb_agg(${personJson(sql`f.person_id`, language)} ORDER BY f.person_id), '[]')
+                  FROM task_follower f WHERE f.task_id = t.id),
+  'subtasks', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'detail', s.detail, 'complete', s.complete)
+                                         ORDER BY s.place), '[]') FROM subtask s WHERE s.task_id = t.id),
+  'version', t.version)`;

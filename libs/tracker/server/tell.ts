@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { newId, type ActorContext } from '#server-kit/server';
+import { taskLog } from './tables/tracker.ts';
+
+/** What happened, for the log. */
+export interface Happened {
+  projectId: string | null;
+  taskId: number | null;
+  act: string;
+  title?: string;
+  oldValue?: string | null;
+  newValue?: string | null;
+}
+
+/** Writes down what happened. */
+export async function logTask(
+  { db, actor, now }: ActorContext,
+  { title = '', oldValue = null, newValue = null, ...happened }: Happened,
+): Promise<void> {
+  await db
+    .insert(taskLog)
+    .values({ id: newId(), ...happened, title, oldValue, newValue, personId: actor.personId, at: now });
+}
+
+/** Screens of everybody who may look at the task or its project read again. */
+export async function refreshTasks(
+  { db, publish }: ActorContext,
+  {
+    taskId,
+    projectId,
+    also = [],
+  }: { taskId: number | null; projectId: string | null; also?: readonly string[] },
+): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT owner_id AS id FROM task WHERE id = ${taskId} AND owner_id IS NOT NULL
+    UNION SELECT created_by FROM task WHERE id = ${taskId}
+    UNION SELECT person_id FROM task_follower WHERE task_id = ${taskId}
+    UNION SELECT person_id FROM project_member WHERE project_id = ${projectId}
+    UNION SELECT owner_id FROM project WHERE id = ${projectId}`);
+  const to = [...new Set([...rows.map(({ id }) => id), ...also])];
+  if (to.length) await publish({ to, type: 'refresh', data: { topics: ['task', 'project'] } });
+}

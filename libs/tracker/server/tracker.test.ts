@@ -1,0 +1,313 @@
+import { identityFeature, smallCompany } from '#identity/server';
+import { listsFeature } from '#lists/server';
+import { newId, testServer, type TestServer } from '#server-kit/server';
+import {
+  actOnTask,
+  addTask,
+  moveTask,
+  projectList,
+  readBoard,
+  readProject,
+  readTask,
+  readTaskLog,
+  readTaskTalk,
+  readTodo,
+  saveList,
+  saveProject,
+  setProjectState,
+  taskAssigned,
+  taskRowList,
+  trackerScreen,
+  type TaskActName,
+} from '#tracker/model';
+import { trackerFeature } from './index.ts';
+import { projectRows, taskRows } from './list-rows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    trackerFeature,
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const add = async (who: string, more: object = {}) =>
+  (await server.callAs(as(who), addTask, { title: '核对库存', ...more })).id;
+const act = async (who: string, taskid: number, name: TaskActName, more: object = {}) => {
+  const { task } = await server.callAs(as(who), actOnTask, { act: name, taskid, ...more });
+  return task;
+};
+const read = (who: string, taskid: number) => server.callAs(as(who), readTask, { taskid });
+
+let projects = 0;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** A project of the head with the employee and the colleague in it. */
+const made = async (more: object = {}) => {
+  const id = newId();
+  projects += 1;
+  await server.callAs(as('head'), saveProject, {
+    ...{
+      id,
+      version: 0,
+      projectCode: `P${letters[Math.floor(projects / 26)]}${letters[projects % 26]}`,
+      name: '来料检验',
+    },
+    members: ['employee', 'colleague'].map((personId) => ({ personId, manages: false })),
+    ...{ viewedBy: 'members', managedBy: 'managers' },
+    ...more,
+  });
+  return id;
+};
+const boardOf = (projectId: string, more: object = {}) =>
+  server.callAs(as('head'), readBoard, { projectId, ...more });
+
+describe('a task', () => {
+  it('is written down in one line and stands in the quadrant of its level, for its owner alone', async () => {
+    const id = await add('employee', { level: 1, endsAt: '2020-01-01T00:00:00.000Z' });
+    const { quadrants } = await server.callAs(as('employee'), readTodo, { view: 'mine' });
+    const [first] = quadrants;
+    expect(first?.tasks.find((task) => task.id === id)).toMatchObject({
+      level: 1,
+      overdue: true,
+      pending: false,
+    });
+    await expect(read('colleague', id)).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(read('employee', 999_999)).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('has a title of 60 signs as people count them, and is never without one', async () => {
+    const id = await add('employee', { title: '😀'.repeat(60) });
+    await expect(add('employee', { title: '😀'.repeat(61) })).rejects.toMatchObject({ errorName: 'invalid' });
+    await expect(act('employee', id, 'title', { content: '  ' })).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+    expect((await act('employee', id, 'title', { content: ' 新标题 ' }))?.title).toBe('新标题');
+  });
+
+  it('is given to somebody, who confirms that it arrived', async () => {
+    const id = await add('employee', { ownerId: 'colleague' });
+    expect(await read('employee', id)).toMatchObject({ pending: true, owner: { username: 'colleague' } });
+    const { counts } = await server.callAs(as('colleague'), readTodo, { view: 'pending' });
+    expect(counts.pending).toBeGreaterThan(0);
+    const { rows } = await server.database.owner.query<{ data: { people: string[] } }>(
+      `SELECT data FROM business_event WHERE name = $1 ORDER BY id DESC LIMIT 1`,
+      [taskAssigned.name],
+    );
+    expect(rows[0]?.data.people).toEqual(['colleague']);
+    await expect(act('employee', id, 'reassign')).rejects.toMatchObject({ errorName: 'forbidden' });
+    expect(await act('colleague', id, 'reassign')).toMatchObject({ pending: false, may: { confirm: false } });
+  });
+
+  it('is claimed by one of many, and the others read by whom', async () => {
+    const id = await add('head', { projectId: await made() });
+    const claims = await Promise.allSettled(
+      ['employee', 'colleague', 'head', 'employee', 'colleague'].map((who) => act(who, id, 'claim')),
+    );
+    const owner = (await read('head', id)).owner?.id ?? '';
+    const refused = claims.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    for (const { reason } of refused) expect((reason as Error).message).toContain('认领');
+    expect(['employee', 'colleague', 'head']).toContain(owner);
+  });
+
+  it('changes one thing at a time: two people on one field conflict, on two they do not', async () => {
+    const id = await add('employee', { projectId: await made(), ownerId: 'head' });
+    await act('employee', id, 'title', { content: '甲', before: '核对库存' });
+    const conflict = act('head', id, 'title', { content: '乙', before: '核对库存' });
+    await expect(conflict).rejects.toMatchObject({
+      errorName: 'conflict',
+      details: { conflicts: [{ path: 'title', original: '核对库存', theirs: '甲', yours: '乙' }] },
+    });
+    expect(await act('head', id, 'level', { level: 4, before: '2' })).toMatchObject({
+      title: '甲',
+      level: 4,
+    });
+    await expect(act('head', id, 'level', { level: 5 })).rejects.toMatchObject({ errorName: 'invalid' });
+  });
+
+  it('needs both ends of its planned time, in their order', async () => {
+    const id = await add('employee');
+    const [from, to] = ['2026-11-22T02:15:00.000Z', '2026-11-22T15:59:29.000Z'];
+    for (const content of [from, `${to},${from}`, '', `${from},`])
+      await expect(act('employee', id, 'plannedtime', { content })).rejects.toMatchObject({
+        details: { problems: [{ text: ['请选择有效的时间', '请选择有效的时间'] }] },
+      });
+    expect(await act('employee', id, 'plannedtime', { content: `${from},${to}` })).toMatchObject({
+      startsAt: from,
+      endsAt: to,
+    });
+    expect(await act('employee', id, 'unplannedtime')).toMatchObject({ startsAt: null, endsAt: null });
+  });
+
+  it('is completed twice with one entry in its log, archived, and unarchived by being reopened', async () => {
+    const id = await add('employee');
+    await Promise.all([act('employee', id, 'complete'), act('employee', id, 'complete')]);
+    expect(await act('employee', id, 'complete', { mode: 'archived' })).toMatchObject({ archived: true });
+    await expect(act('employee', id, 'title', { content: '甲' })).rejects.toMatchObject({
+      errorName: 'businessRule',
+    });
+    expect(await act('employee', id, 'unfinished')).toMatchObject({ complete: false, archived: false });
+    const { lists, total } = await server.callAs(as('employee'), readTaskLog, {
+      ...{ taskid: String(id), pagesize: '5' },
+    });
+    expect(lists.map(({ detail }) => detail)).toEqual([
+      '把任务标为未完成',
+      '完成了任务',
+      '完成了任务',
+      '新建了任务',
+    ]);
+    expect(total).toBe(4);
+  });
+
+  it('keeps a list of subtasks whole, based on the list that was read', async () => {
+    const id = await add('employee');
+    const list = [
+      { id: 'aaaaa1', detail: '一', complete: false },
+      { id: 'aaaaa2', detail: '二', complete: true },
+    ];
+    const content = JSON.stringify([...list, { id: 'aaaaa3', detail: ' ', complete: false }]);
+    expect((await act('employee', id, 'subtask', { content, before: '[]' }))?.subtasks).toEqual(list);
+    await expect(act('employee', id, 'subtask', { content: '[]', before: '[]' })).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+    for (const wrong of ['x', '{}', JSON.stringify([{ ...list[0], id: 'A' }])])
+      await expect(act('employee', id, 'subtask', { content: wrong })).rejects.toMatchObject({
+        errorName: 'invalid',
+      });
+  });
+
+  it('is talked about by those who take part; whoever is named follows it', async () => {
+    const id = await add('employee');
+    expect((await act('employee', id, 'attention', { content: 'buyer' }))?.followers).toMatchObject([
+      { id: 'buyer' },
+    ]);
+    await act('buyer', id, 'comment', { content: '好的' });
+    await expect(act('buyer', id, 'delete')).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(act('employee', id, 'comment', { content: 'x'.repeat(256) })).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+    const { lists, follower } = await server.callAs(as('employee'), readTaskTalk, { taskid: id });
+    expect(lists.map(({ words, author }) => [author.id, words])).toEqual([['buyer', '好的']]);
+    expect(follower).toHaveLength(1);
+    await act('buyer', id, 'unattention');
+    await expect(read('buyer', id)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+
+  it('that is deleted is gone for everybody', async () => {
+    const id = await add('employee');
+    expect(await act('employee', id, 'delete')).toBeNull();
+    await expect(read('employee', id)).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+});
+
+describe('a project', () => {
+  it('numbers its tasks and never a number twice', async () => {
+    const projectId = await made();
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => add('employee', { projectId })));
+    const keys = await Promise.all(ids.map(async (id) => (await read('head', id)).key.split('-')[1]));
+    expect(keys.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+    await act('head', ids[4] ?? 0, 'delete');
+    expect((await read('head', await add('employee', { projectId }))).key).toMatch(/-6$/);
+  });
+
+  it('shows a board in the order in which tasks were put, to those who may see it', async () => {
+    const projectId = await made();
+    const [a, b, c] = [
+      await add('employee', { projectId }),
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+    ];
+    const [first, second] = (await boardOf(projectId)).lists;
+    expect(first?.tasks.map(({ id }) => id)).toEqual([a, b, c]);
+    await server.callAs(as('colleague'), moveTask, { taskId: c, listId: first?.id ?? '', afterId: a });
+    await server.callAs(as('colleague'), moveTask, { taskId: a, listId: second?.id ?? '', afterId: null });
+    await server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: null });
+    const { lists, figures } = await boardOf(projectId);
+    expect(lists.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([[b, c], [a], []]);
+    expect(figures).toEqual({ unfinished: 3, overdue: 0, complete: 0, all: 3 });
+    await expect(
+      server.callAs(as('head'), moveTask, { taskId: b, listId: first?.id ?? '', afterId: a }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(server.callAs(as('buyer'), readBoard, { projectId })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+    await act('head', b, 'complete');
+    expect((await boardOf(projectId, { state: 'complete' })).lists[0]?.tasks.map(({ id }) => id)).toEqual([
+      b,
+    ]);
+  });
+
+  it('is changed by who manages it, based on the version that was read', async () => {
+    const id = await made();
+    const { code, name, version, may } = await server.callAs(as('head'), readProject, { id });
+    expect(may).toEqual({ manage: true, work: true });
+    const open = { viewedBy: 'company', managedBy: 'managers' } as const;
+    const wanted = { id, projectCode: code, name: '新名称', version, members: [], ...open };
+    await expect(server.callAs(as('employee'), saveProject, wanted)).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await server.callAs(as('head'), saveProject, wanted);
+    await expect(server.callAs(as('head'), saveProject, wanted)).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+    expect(await server.callAs(as('buyer'), readProject, { id })).toMatchObject({
+      ...{ name, members: [], may: { manage: false, work: false } },
+      name: '新名称',
+    });
+    await expect(
+      server.callAs(as('head'), saveProject, { ...wanted, id: newId(), version: 0 }),
+    ).rejects.toMatchObject({ details: { problems: [{ path: 'projectCode' }] } });
+    expect(name).toBe('来料检验');
+  });
+
+  it('that is closed is only read, and its tasks leave the to-dos', async () => {
+    const projectId = await made();
+    const id = await add('head', { projectId, ownerId: 'employee' });
+    await act('employee', id, 'reassign');
+    const mine = async () =>
+      (await server.callAs(as('employee'), readTodo, { view: 'mine' })).quadrants.flatMap(({ tasks }) =>
+        tasks.map((task) => task.id),
+      );
+    expect(await mine()).toContain(id);
+    await server.callAs(as('head'), setProjectState, { id: projectId, state: 'closed' });
+    expect(await mine()).not.toContain(id);
+    await expect(act('employee', id, 'complete')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(add('employee', { projectId })).rejects.toMatchObject({ errorName: 'forbidden' });
+    await server.callAs(as('head'), setProjectState, { id: projectId, state: 'active' });
+    expect(await mine()).toContain(id);
+  });
+
+  it('has lists; one with tasks is not removed, nor the last', async () => {
+    const projectId = await made();
+    await add('head', { projectId });
+    const [first, second] = (await boardOf(projectId)).lists;
+    const keep = (id: string, name: string | null) =>
+      server.callAs(as('head'), saveList, { projectId, id, name });
+    await expect(keep(first?.id ?? '', null)).rejects.toMatchObject({ errorName: 'businessRule' });
+    await keep(second?.id ?? '', null);
+    const added = newId();
+    await keep(added, '验收');
+    expect((await boardOf(projectId)).lists.map(({ name }) => name)).toEqual(['待处理', '已完成', '验收']);
+  });
+
+  it('stands in the list of those who may see it, with its progress rounded down', async () => {
+    const projectId = await made({ name: '进度项目' });
+    const ids = [
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+      await add('head', { projectId }),
+    ];
+    await act('head', ids[0] ?? 0, 'complete', { mode: 'archived' });
+    await act('head', ids[1] ?? 0, 'complete');
+    const asked = { q: '进度', pageSize: 10 };
+    const { rows } = await server.callAs(as('employee'), projectList.calls.rows, asked);
+    expect(rows).toMatchObject([{ name: '进度项目', progress: '66', unfinished: '1' }]);
+    expect((await server.callAs(as('buyer'), projectList.calls.rows, asked)).rows).toEqual([]);
+    const tasks = await server.callAs(as('buyer'), taskRowList.calls.rows, { pageSize: 100 });
+    expect(tasks.rows.map(({ id }) => Number(id))).not.toEqual(expect.arrayContaining(ids));
+  });
+});

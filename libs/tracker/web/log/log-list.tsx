@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Fragment } from 'react';
+import { makeCall, read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { readTaskLog } from '#tracker/model';
+import { formatDay, Loaded, PersonName, today, useLabel } from '#ui/web';
+import { useOpenTask } from '../task/task-address.ts';
+import styles from '../task/task.module.css';
+
+interface LogListProps {
+  of: { projectid: string } | { taskid: string };
+  pageSize: number;
+  type?: 'all' | 'task' | 'comment' | 'project';
+}
+
+type Entry = ResultOf<typeof readTaskLog>['lists'][number];
+
+/** What happened, by day, today's group said so; more by a press (specification 2, project task-log view). */
+export function LogList({ of, pageSize, type = 'all' }: LogListProps) {
+  const say = useLabel();
+  const [, open] = useOpenTask();
+  const asked = { ...of, type, pagesize: String(pageSize) };
+  const query = useInfiniteQuery({
+    queryKey: [...read(readTaskLog, asked).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      makeCall(readTaskLog, { ...asked, page: String(pageParam) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMorePages }, pages) => (hasMorePages ? pages.length + 1 : undefined),
+    meta: { topics: readTaskLog.topics },
+  });
+  return (
+    <Loaded query={query} rows={3}>
+      {({ pages }) => {
+        const entries = pages.flatMap(({ lists }) => lists);
+        const days = Map.groupBy(entries, ({ indate }) => formatDay(indate));
+        return (
+          <>
+            {entries.length === 0 && <p className={styles.caption}>{say(['没有内容', 'No content'])}</p>}
+            {[...days].map(([day, group]) => (
+              <Fragment key={day}>
+                <p className={styles.day}>
+                  {group[0]?.timeData.ymd} {group[0]?.timeData.week}{' '}
+                  {day === today() && say(['今天', 'Today'])}
+                </p>
+                {group.map((entry) => (
+                  <LogEntry key={entry.id} entry={entry} open={open} />
+                ))}
+              </Fragment>
+            ))}
+            {query.hasNextPage && (
+              <Button
+                type="link"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {say(['加载更多', 'Load more'])}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function LogEntry({ entry, open }: { entry: Entry; open: (id: number) => void }) {
+  return (
+    <div className={styles.saidHead}>
+      <PersonName name={entry.name} />
+      <span className={styles.words}>
+        {entry.detail}
+        {entry.other && (
+          <button type="button" className={styles.open} onClick={() => open(Number(entry.other?.id))}>
+            {entry.other.title}
+          </button>
+        )}
+      </span>
+      <span className="bms-figures">{entry.timeData.hi}</span>
+    </div>
+  );
+}

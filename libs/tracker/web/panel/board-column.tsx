@@ -1,0 +1,147 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Button, Dropdown, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { saveList, type Project, type TaskCard } from '#tracker/model';
+import { Icon, useConfirm, useLabel, useToast } from '#ui/web';
+import { QuickAdd } from '../task/quick-add.tsx';
+import { BoardTask } from './board-task.tsx';
+import type { BoardList, Place } from './board.tsx';
+import { draggedTask } from './dragged-task.ts';
+import styles from './board.module.css';
+
+const focusOn = (input: InputRef | null) => input?.focus();
+
+interface BoardColumnProps {
+  project: Project;
+  list: BoardList;
+  before: BoardList | undefined;
+  next: BoardList | undefined;
+  move(task: TaskCard, place: Place): void;
+}
+
+/** A list of the board. What is dropped on it goes to its end; on a task, behind that one. */
+export function BoardColumn({ project, list, before, next, move }: BoardColumnProps) {
+  const say = useLabel();
+  const column = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const last = list.tasks.at(-1)?.id ?? null;
+  useEffect(() => {
+    if (!column.current) return;
+    return dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => draggedTask(source.data) !== null,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source, location }) => {
+        setOver(false);
+        const task = draggedTask(source.data);
+        // On a task that one has taken it.
+        if (!task || location.current.dropTargets[0]?.element !== column.current) return;
+        move(task, { listId: list.id, afterId: last === task.id ? (list.tasks.at(-2)?.id ?? null) : last });
+      },
+    });
+  }, [list, last, move]);
+  const isOpen = project.state === 'active';
+  return (
+    <section ref={column} className={`${styles.column} ${isOver ? styles.over : ''}`} aria-label={list.name}>
+      <ColumnHead project={project} list={list} />
+      {list.tasks.map((task, at) => (
+        <BoardTask
+          key={task.id}
+          task={task}
+          mayMove={project.may.work && isOpen}
+          drop={(dropped) => move(dropped, { listId: list.id, afterId: task.id })}
+          steps={{
+            up:
+              at > 0
+                ? () => move(task, { listId: list.id, afterId: list.tasks[at - 2]?.id ?? null })
+                : undefined,
+            down:
+              at < list.tasks.length - 1
+                ? () => move(task, { listId: list.id, afterId: list.tasks[at + 1]?.id ?? null })
+                : undefined,
+            left:
+              before && (() => move(task, { listId: before.id, afterId: before.tasks.at(-1)?.id ?? null })),
+            right: next && (() => move(task, { listId: next.id, afterId: next.tasks.at(-1)?.id ?? null })),
+          }}
+        />
+      ))}
+      {list.total > list.tasks.length && (
+        <p className={styles.figures}>
+          {say(['还有 {n} 个，请筛选', '{n} more: please narrow'], { n: list.total - list.tasks.length })}
+        </p>
+      )}
+      {project.may.work && isOpen && (
+        <div className={styles.add}>
+          {adding ? (
+            <QuickAdd projectId={project.id} listId={list.id} startsHere />
+          ) : (
+            <Button type="text" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+              {say(['添加任务', 'Add a task'])}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The name of a list, with what whoever manages the project may do with it. */
+function ColumnHead({ project, list }: Pick<BoardColumnProps, 'project' | 'list'>) {
+  const say = useLabel();
+  const toast = useToast();
+  const ask = useConfirm();
+  const save = useWrite(saveList);
+  const [name, setName] = useState<string | null>(null);
+  const keep = (wanted: string | null) =>
+    save.mutate(
+      { projectId: project.id, id: list.id, name: wanted },
+      { onSuccess: () => setName(null), onError: toast.refusal },
+    );
+  const remove = async () => {
+    if (
+      await ask({ title: ['移除列表“{name}”？', 'Remove the list “{name}”?'], values: { name: list.name } })
+    )
+      keep(null);
+  };
+  const finish = () => (name?.trim() && name.trim() !== list.name ? keep(name) : setName(null));
+  return (
+    <header className={styles.columnHead}>
+      {name === null ? (
+        <h2>
+          {list.name} <span className={`bms-figures ${styles.figures}`}>{list.total}</span>
+        </h2>
+      ) : (
+        <Input
+          ref={focusOn}
+          value={name}
+          maxLength={30}
+          aria-label={say(['列表名称', 'Name of the list'])}
+          onChange={({ target }) => setName(target.value)}
+          onBlur={finish}
+          onPressEnter={finish}
+        />
+      )}
+      {project.may.manage && project.state === 'active' && name === null && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'name', label: say(['改名', 'Rename']), onClick: () => setName(list.name) },
+              { key: 'remove', danger: true, label: say(['移除', 'Remove']), onClick: () => void remove() },
+            ],
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="more" />}
+            aria-label={say(['列表操作：{name}', 'List: {name}'], { name: list.name })}
+          />
+        </Dropdown>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { useAddressValues, useTabTitle } from '#shell/web';
+import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
+import { Loaded, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import { LogList } from '../log/log-list.tsx';
+import { Board } from './board.tsx';
+
+const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
+
+/** A project: its board, what happened, and its settings. */
+export default function PanelPage() {
+  const [params] = useAddressValues();
+  const id = params.get('id') ?? '';
+  const query = useQuery({ ...read(readProject, { id }), enabled: id !== '', retry: false });
+  if (!id) return <Navigate to={projectsRoute} replace />;
+  return <Loaded query={query}>{(project) => <Panel project={project} />}</Loaded>;
+}
+
+function Panel({ project }: { project: Project }) {
+  const say = useLabel();
+  const toast = useToast();
+  const ask = useConfirm();
+  useTabTitle(project.name);
+  const [settings, setSettings] = useState(false);
+  const [logType, setLogType] = useState<'all' | 'task' | 'comment' | 'project'>('all');
+  const setState = useWrite(setProjectState);
+  const isClosed = project.state === 'closed';
+  const switchState = async () => {
+    const agreed = await ask(
+      isClosed
+        ? { title: ['重新打开项目？', 'Reopen the project?'] }
+        : {
+            title: ['关闭项目？', 'Close the project?'],
+            text: [
+              '关闭后只读，其任务不再出现在待办中。',
+              'It is only read then; its tasks leave the to-dos.',
+            ],
+          },
+    );
+    if (agreed)
+      setState.mutate({ id: project.id, state: isClosed ? 'active' : 'closed' }, { onError: toast.failure });
+  };
+  return (
+    <>
+      <PageHeader
+        title={`${project.code} ${project.name}`}
+        tags={isClosed && <StatusTag tone="grey" label={['已关闭', 'Closed']} />}
+        description={
+          project.description || say(['负责人：{name}', 'Owner: {name}'], { name: project.owner.name })
+        }
+        actions={
+          <>
+            <Link to={projectsRoute}>{say(['全部项目', 'All projects'])}</Link>
+            {project.may.manage && (
+              <>
+                <Button onClick={() => setSettings(true)} disabled={isClosed}>
+                  {say(['设置', 'Settings'])}
+                </Button>
+                <Button loading={setState.isPending} onClick={() => void switchState()}>
+                  {isClosed ? say(['重新打开', 'Reopen']) : say(['关闭项目', 'Close'])}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'board', label: say(['看板', 'Board']), children: <Board project={project} /> },
+          {
+            key: 'log',
+            label: say(['动态', 'Log']),
+            children: (
+              <>
+                <Segmented
+                  value={logType}
+                  onChange={setLogType}
+                  aria-label={say(['类型', 'Kind'])}
+                  options={[
+                    { value: 'all', label: say(['全部', 'All']) },
+                    { value: 'task', label: say(['任务', 'Tasks']) },
+                    { value: 'comment', label: say(['评论', 'Comments']) },
+                    { value: 'project', label: say(['项目', 'Project']) },
+                  ]}
+                />
+                <LogList key={logType} of={{ projectid: project.id }} pageSize={100} type={logType} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {settings && <ProjectDialog project={project} onClose={() => setSettings(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { problemsIn } from '#calls/model';
+import { PeopleSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { managedBy, pathOfProject, saveProject, viewedBy, type Project } from '#tracker/model';
+import { GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
+
+interface Entered {
+  projectCode: string;
+  name: string;
+  description: string;
+  viewedBy: 'members' | 'company';
+  managedBy: 'managers' | 'members';
+  managers: readonly Reference[];
+  members: readonly Reference[];
+}
+
+const enteredFrom = (project: Project | undefined): Entered => {
+  const people = (manages: boolean) =>
+    (project?.members ?? [])
+      .filter((member) => member.manages === manages)
+      .map(({ person: { id, name } }) => ({ id, name }));
+  return {
+    projectCode: project?.code ?? '',
+    name: project?.name ?? '',
+    description: project?.description ?? '',
+    viewedBy: project?.viewedBy ?? 'members',
+    managedBy: project?.managedBy ?? 'managers',
+    managers: people(true),
+    members: people(false),
+  };
+};
+
+/** Makes a project or changes what is said about it and who is in it. */
+export default function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const go = useNavigate();
+  const [form] = Form.useForm<Entered>();
+  const write = useWrite(saveProject);
+  const [id] = useState(() => project?.id ?? crypto.randomUUID());
+  const save = ({ managers, members, ...entered }: Entered) => {
+    const leads = new Set(managers.map((person) => person.id));
+    write.mutate(
+      {
+        ...{ id, version: project?.version ?? 0, ...entered },
+        members: [
+          ...managers.map((person) => ({ personId: person.id, manages: true })),
+          ...members
+            .filter((person) => !leads.has(person.id))
+            .map((person) => ({ personId: person.id, manages: false })),
+        ],
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          if (!project) void go(pathOfProject(id));
+        },
+        onError: (error) => {
+          const problems = problemsIn(error);
+          form.setFields(
+            problems.map(({ path, text }) => ({
+              name: (path.startsWith('members') ? 'members' : path) as keyof Entered,
+              errors: [say(text)],
+            })),
+          );
+          if (!problems.length) toast.failure(error);
+        },
+      },
+    );
+  };
+  const optionsOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
+    Object.entries(labels).map(([value, [zh, en]]) => ({ value, label: say([zh, en]) }));
+  return (
+    <Modal
+      open
+      title={project ? say(['项目设置', 'Project settings']) : say(['新建项目', 'New project'])}
+      okText={say(['保存', 'Save'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={write.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<Entered>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={enteredFrom(project)}
+        onFinish={save}
+      >
+        <Form.Item
+          name="projectCode"
+          label={say(['编码', 'Code'])}
+          extra={say(['任务编号以它开头，如 QC-128', 'Keys of tasks begin with it: QC-128'])}
+          normalize={(typed: string) => typed.toUpperCase()}
+          rules={[
+            { pattern: /^[A-Z]{2,6}$/, required: true, message: say(['2 至 6 个字母', '2 to 6 letters']) },
+          ]}
+        >
+          <Input maxLength={6} />
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label={say(['名称', 'Name'])}
+          rules={[{ required: true, min: 2, message: say(['至少 2 个字', 'At least 2 characters']) }]}
+        >
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="description" label={say(['说明', 'Description'])}>
+          <GrowingText maxLength={2000} />
+        </Form.Item>
+        <Form.Item name="managers" label={say(['管理员', 'Managers'])}>
+          <People />
+        </Form.Item>
+        <Form.Item name="members" label={say(['成员', 'Members'])}>
+          <People />
+        </Form.Item>
+        <Form.Item name="viewedBy" label={say(['谁能看到', 'Who may see it'])}>
+          <Select options={optionsOf(viewedBy)} />
+        </Form.Item>
+        <Form.Item name="managedBy" label={say(['谁能管理', 'Who may manage it'])}>
+          <Select options={optionsOf(managedBy)} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+interface PeopleProps {
+  id?: string;
+  value?: readonly Reference[];
+  onChange?: (people: readonly Reference[]) => void;
+}
+
+/** People, in a form of antd. */
+function People({ id, value = [], onChange }: PeopleProps) {
+  return (
+    <PeopleSelect value={value} onChange={(people) => onChange?.(people)} control={{ ...(id && { id }) }} />
+  );
+}

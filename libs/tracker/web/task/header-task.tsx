@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMay } from '#shell/web';
+import { trackerScreen } from '#tracker/model';
+import { Icon, useLabel } from '#ui/web';
+import { useOpenTask } from './task-address.ts';
+
+const TaskDrawer = lazy(() => import('./task-drawer.tsx'));
+const QuickAddDialog = lazy(() => import('./quick-add-dialog.tsx'));
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** On every page: writing down a task (N), and the task that the address names, over the page. */
+export default function HeaderTask() {
+  const say = useLabel();
+  const may = useMay();
+  const [taskId, openTask] = useOpenTask();
+  const [adding, setAdding] = useState(false);
+  const mayAdd = may(trackerScreen, 'add');
+  useEffect(() => {
+    if (!mayAdd) return;
+    const press = (event: KeyboardEvent) => {
+      const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      const inDialog = document.querySelector(
+        '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open',
+      );
+      if (event.key.toLowerCase() !== 'n' || held || event.defaultPrevented || inDialog) return;
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      setAdding(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [mayAdd]);
+  if (!may(trackerScreen, 'query')) return null;
+  return (
+    <>
+      {mayAdd && (
+        <Button
+          type="text"
+          icon={<Icon name="check-square" />}
+          aria-label={say(['写下任务', 'Write down a task'])}
+          title={say(['写下任务（N）', 'Write down a task (N)'])}
+          onClick={() => setAdding(true)}
+        />
+      )}
+      <Suspense>
+        {adding && <QuickAddDialog onClose={() => setAdding(false)} />}
+        {taskId !== null && <TaskDrawer key={taskId} taskId={taskId} onClose={() => openTask(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Dropdown } from 'antd';
+import { useUser } from '#shell/web';
+import type { Task } from '#tracker/model';
+import { Icon, useConfirm, useLabel } from '#ui/web';
+import { useAct } from './use-act.ts';
+import styles from './task.module.css';
+
+/** What can be done with a task; claiming and deleting are asked about (specification 5). */
+export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
+  const say = useLabel();
+  const ask = useConfirm();
+  const me = useUser();
+  const [act, isActing] = useAct(task.id);
+  const follows = task.followers.some(({ username }) => username === me?.username);
+  const openSubtasks = task.subtasks.filter(({ complete }) => !complete).length;
+  const complete = async (archives: boolean) => {
+    const agreed =
+      openSubtasks === 0 ||
+      (await ask({
+        title: ['还有{n}个子任务未完成，仍要完成？', '{n} subtasks are not done. Complete it all the same?'],
+        values: { n: openSubtasks },
+      }));
+    if (agreed) act('complete', { archives });
+  };
+  const claim = async () => {
+    if (await ask({ title: ['认领这个任务？', 'Claim this task?'] })) act('claim');
+  };
+  const remove = async () => {
+    const agreed = await ask({
+      title: ['删除这个任务？', 'Delete this task?'],
+      text: ['删除后不再显示，动态中保留记录。', 'It is shown no longer; the log keeps what happened.'],
+      ok: ['删除', 'Delete'],
+      danger: true,
+    });
+    if (agreed) act('delete', { onDone: onGone });
+  };
+  return (
+    <div className={styles.acts}>
+      {task.may.confirm && (
+        <Button type="primary" loading={isActing} onClick={() => act('reassign')}>
+          {say(['确认接收', 'Confirm receipt'])}
+        </Button>
+      )}
+      {task.may.claim && (
+        <Button type="primary" loading={isActing} onClick={() => void claim()}>
+          {say(['认领', 'Claim'])}
+        </Button>
+      )}
+      {task.may.lead && !task.complete && (
+        <Button icon={<Icon name="check-square" />} loading={isActing} onClick={() => void complete(false)}>
+          {say(['标记完成', 'Complete'])}
+        </Button>
+      )}
+      {task.may.lead && task.complete && (
+        <Button loading={isActing} onClick={() => act('unfinished')}>
+          {say(['标记未完成', 'Mark unfinished'])}
+        </Button>
+      )}
+      <Button loading={isActing} onClick={() => act(follows ? 'unattention' : 'attention')}>
+        {follows ? say(['取消关注', 'Unfollow']) : say(['关注', 'Follow'])}
+      </Button>
+      {task.may.lead && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              ...(task.complete
+                ? []
+                : [
+                    {
+                      key: 'both',
+                      label: say(['完成并归档', 'Complete and archive']),
+                      onClick: () => void complete(true),
+                    },
+                  ]),
+              task.archived
+                ? { key: 'back', label: say(['取消归档', 'Unarchive']), onClick: () => act('unarchived') }
+                : { key: 'archive', label: say(['归档', 'Archive']), onClick: () => act('archived') },
+              { key: 'delete', danger: true, label: say(['删除', 'Delete']), onClick: () => void remove() },
+            ],
+          }}
+        >
+          <Button>{say(['更多', 'More'])}</Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}

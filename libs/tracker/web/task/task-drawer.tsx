@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import { readTask } from '#tracker/model';
+import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
+import { TaskActs } from './task-acts.tsx';
+import { TaskFields } from './task-fields.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { TaskSubtasks } from './task-subtasks.tsx';
+import { TaskTalk } from './task-talk.tsx';
+import { TaskTitle } from './task-title.tsx';
+import { TaskWords } from './task-words.tsx';
+
+/** A task over any page. Closing it while its words are not saved is asked about (specification 5). */
+export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  useFocusBack();
+  const say = useLabel();
+  const ask = useConfirm();
+  const [open, setOpen] = useState(true);
+  const [unsaved, setUnsaved] = useState(false);
+  const query = useQuery({ ...read(readTask, { taskid: taskId }), retry: false });
+  const close = async () => {
+    const leaves =
+      !unsaved ||
+      (await ask({
+        title: ['请先保存任务描述！', 'Please save the project description first!'],
+        ok: ['放弃修改', 'Discard'],
+        cancel: ['继续编辑', 'Go on editing'],
+        danger: true,
+      }));
+    if (leaves) setOpen(false);
+  };
+  return (
+    <Drawer
+      open={open}
+      size="min(100vw, 720px)"
+      onClose={() => void close()}
+      afterOpenChange={(shown) => !shown && onClose()}
+      title={query.data ? query.data.key || say(['任务', 'Task']) : say(['任务', 'Task'])}
+    >
+      <Loaded query={query} rows={8}>
+        {(task) => (
+          <>
+            <TaskTitle task={task} />
+            <TaskActs task={task} onGone={() => setOpen(false)} />
+            <TaskFields task={task} />
+            <TaskWords task={task} onUnsaved={setUnsaved} />
+            <TaskSubtasks task={task} />
+            <TaskTalk task={task} />
+            <TaskHistory taskId={task.id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

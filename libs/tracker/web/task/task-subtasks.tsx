@@ -1,0 +1,90 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { taskLimits, type Subtask, type Task } from '#tracker/model';
+import { GrowingText, Icon, useLabel } from '#ui/web';
+import { useAct } from './use-act.ts';
+import styles from './task.module.css';
+
+const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/** 6 random characters (specification 3). */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => signs[byte % signs.length]).join('');
+
+const added = (typed: string): Subtask[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((detail) => ({ id: newId(), detail: detail.slice(0, taskLimits.subtask), complete: false }));
+
+/** Smaller steps of a task. Several lines pasted are one each. */
+export function TaskSubtasks({ task }: { task: Task }) {
+  const say = useLabel();
+  const [act, isActing] = useAct(task.id);
+  const [typed, setTyped] = useState('');
+  const { subtasks, may } = task;
+  const save = (next: readonly Subtask[], onDone?: () => void) =>
+    act('subtask', {
+      ...{ content: JSON.stringify(next), before: JSON.stringify(subtasks) },
+      ...(onDone && { onDone }),
+    });
+  const change = (id: string, changes: Partial<Subtask>) =>
+    save(subtasks.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  const add = () => {
+    const more = added(typed);
+    if (more.length) save([...subtasks, ...more], () => setTyped(''));
+  };
+  if (!may.lead && subtasks.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h3>
+        {say(['子任务', 'Subtasks'])}{' '}
+        {subtasks.length > 0 && (
+          <span className={`bms-figures ${styles.caption}`}>
+            {subtasks.filter(({ complete }) => complete).length}/{subtasks.length}
+          </span>
+        )}
+      </h3>
+      {subtasks.map((each) => (
+        <div key={each.id} className={styles.subtask}>
+          <Checkbox
+            checked={each.complete}
+            disabled={!may.lead || isActing}
+            aria-label={say(['完成：{title}', 'Complete: {title}'], { title: each.detail })}
+            onChange={({ target }) => change(each.id, { complete: target.checked })}
+          />
+          <span className={`${styles.words} ${each.complete ? styles.done : ''}`}>{each.detail}</span>
+          {may.lead && (
+            <Button
+              type="text"
+              size="small"
+              disabled={isActing}
+              icon={<Icon name="close" />}
+              aria-label={say(['移除：{title}', 'Remove: {title}'], { title: each.detail })}
+              onClick={() => save(subtasks.filter(({ id }) => id !== each.id))}
+            />
+          )}
+        </div>
+      ))}
+      {may.lead && (
+        <div className={styles.quickLine}>
+          <GrowingText
+            rows={1}
+            value={typed}
+            placeholder={say(['添加子任务，每行一个', 'Add subtasks, one a line'])}
+            aria-label={say(['添加子任务', 'Add subtasks'])}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button disabled={!typed.trim()} loading={isActing} onClick={add}>
+            {say(['添加', 'Add'])}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { taskLimits, type Task } from '#tracker/model';
+import { GrowingText, useLabel } from '#ui/web';
+import { useAct } from './use-act.ts';
+import styles from './task.module.css';
+
+/** The title, saved when one leaves it or presses Enter; it cannot be emptied and goes back then (specification 5). */
+export function TaskTitle({ task }: { task: Task }) {
+  const say = useLabel();
+  const [act] = useAct(task.id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    const title = typed?.trim() ?? '';
+    if (title && title !== task.title)
+      act('title', {
+        ...{ content: title, before: task.title },
+        onDone: () => setTyped(null),
+        onRefused: () => setTyped(null),
+      });
+    else setTyped(null);
+  };
+  return (
+    <div className={styles.block}>
+      <GrowingText
+        rows={1}
+        value={typed ?? task.title}
+        readOnly={!task.may.lead}
+        variant={task.may.lead ? 'outlined' : 'borderless'}
+        count={{ max: taskLimits.title, strategy: (text) => [...text].length }}
+        maxLength={taskLimits.title * 2}
+        aria-label={say(['标题', 'Title'])}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useWrite } from '#api-client/web';
+import { CallError } from '#calls/model';
+import { actOnTask, type TaskActName } from '#tracker/model';
+import { useConfirm, useToast } from '#ui/web';
+
+export interface ActOptions {
+  content?: string;
+  level?: number;
+  /** What the act was based on; another value meanwhile is a conflict. */
+  before?: string;
+  archives?: boolean;
+  onDone?(): void;
+  /** The pending change is taken back (specification 8). */
+  onRefused?(): void;
+}
+
+/** Acts on a task; a refusal is said in a dialog of the specification, and what was pending is taken back. */
+export function useAct(
+  taskId: number,
+): [act: (name: TaskActName, options?: ActOptions) => void, isPending: boolean] {
+  const write = useWrite(actOnTask);
+  const toast = useToast();
+  const ask = useConfirm();
+  const act = (name: TaskActName, { content, level, before, archives, onDone, onRefused }: ActOptions = {}) =>
+    write.mutate(
+      {
+        ...{ act: name, taskid: taskId, content: content ?? '', before: before ?? null },
+        ...(level !== undefined && { level }),
+        ...(archives && { mode: 'archived' as const }),
+      },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          onRefused?.();
+          const said =
+            error instanceof CallError ? (error.details.problems?.[0]?.text ?? error.details.text) : null;
+          const conflict = error instanceof CallError ? error.details.conflicts?.[0] : undefined;
+          if (conflict)
+            void ask({
+              title: ['温馨提示', 'Warm reminder'],
+              text: [
+                `他人已改为“${String(conflict.theirs)}”，您的修改“${String(conflict.yours)}”未保存`,
+                `Somebody else has changed it to “${String(conflict.theirs)}”; yours, “${String(conflict.yours)}”, was not saved`,
+              ],
+              ok: ['知道了', 'OK'],
+            });
+          else if (said && error.errorName !== 'forbidden')
+            void ask({ title: ['温馨提示', 'Warm reminder'], text: said, ok: ['知道了', 'OK'] });
+          else toast.failure(error);
+        },
+      },
+    );
+  return [act, write.isPending];
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Tabs } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { useMay } from '#shell/web';
+import {
+  levelLabels,
+  projectsRoute,
+  readTodo,
+  tasksRoute,
+  trackerScreen,
+  type TodoView,
+} from '#tracker/model';
+import { Loaded, PageHeader, useLabel, useNarrow } from '#ui/web';
+import { QuickAdd } from '../task/quick-add.tsx';
+import { Quadrant } from './quadrant.tsx';
+import styles from './todo.module.css';
+
+const views: Readonly<Record<TodoView, Label>> = {
+  mine: ['我负责的', 'Mine'],
+  pending: ['待确认', 'To confirm'],
+  followed: ['我关注的', 'Followed'],
+  created: ['我创建的', 'Written by me'],
+};
+
+/** DSH140P: what one has to do, by how much it matters. Narrow, the quadrants are tabs. */
+export default function TodoPage() {
+  const say = useLabel();
+  const narrow = useNarrow();
+  const may = useMay();
+  const [view, setView] = useState<TodoView>('mine');
+  const query = useQuery(read(readTodo, { view }));
+  const counts = query.data?.counts;
+  return (
+    <>
+      <PageHeader
+        title={say(['我的待办', 'My to-dos'])}
+        description={say(['按重要与紧急分为四个象限', 'Four quadrants, by importance and urgency'])}
+        actions={
+          <nav className={styles.links}>
+            <Link to={tasksRoute}>{say(['任务列表', 'List of tasks'])}</Link>
+            <Link to={projectsRoute}>{say(['项目', 'Projects'])}</Link>
+          </nav>
+        }
+      />
+      {may(trackerScreen, 'add') && <QuickAdd />}
+      <div className={styles.views}>
+        <Segmented<TodoView>
+          aria-label={say(['范围', 'Which'])}
+          value={view}
+          onChange={setView}
+          options={Object.entries(views).map(([value, label]) => ({
+            value: value as TodoView,
+            label: `${say(label)}${counts ? ` ${counts[value as TodoView]}` : ''}`,
+          }))}
+        />
+      </div>
+      <Loaded query={query} rows={12}>
+        {({ quadrants }) =>
+          narrow ? (
+            <Tabs
+              items={quadrants.map((quadrant) => ({
+                key: String(quadrant.level),
+                label: `P${quadrant.level} ${quadrant.total}`,
+                children: <Quadrant {...quadrant} title={say(levelLabels[quadrant.level])} />,
+              }))}
+            />
+          ) : (
+            <div className={styles.quadrants}>
+              {quadrants.map((quadrant) => (
+                <Quadrant key={quadrant.level} {...quadrant} title={say(levelLabels[quadrant.level])} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
