@@ -46,7 +46,6 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'person', one: ['员工', 'employee'], get: people, name: nameOf },
     columns: {
-      number: ['工号', 'Number'],
       ...bothNames,
       company_id: { label: ['公司', 'Company'], names: 'company' },
       department_id: { label: ['部门', 'Department'], names: 'department' },
