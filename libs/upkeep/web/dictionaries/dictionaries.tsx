@@ -9,7 +9,7 @@ import { DictionaryEditor } from './dictionary-editor.tsx';
 import { goesOn, isChanged, type DictionaryView, type Edit } from './draft.ts';
 import styles from './dictionaries.module.css';
 
-/** The dictionaries, and the entries of the one that is chosen; it stands in the address. */
+/** The dictionaries, and the entries of the one that is chosen; an address can name it. */
 export function Dictionaries() {
   const { data, error, refetch } = useQuery(read(readDictionaries, {}));
   if (!data)
@@ -21,7 +21,9 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
   const say = useLabel();
   const narrow = useNarrow();
   const mayEdit = useMay()(dictionariesScreen.code, 'edit');
-  const { params, change } = useAddress();
+  const { params } = useAddress();
+  // Begins with the address. It does not follow the choice: another query takes the unsaved mark off the tab.
+  const [name, choose] = useState(params.get('of'));
   const [typed, setTyped] = useState('');
   // What is typed into one dictionary stays while another is looked at.
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
@@ -29,16 +31,11 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
   const isOpen = (dictionary: DictionaryView) => isChanged(editOf(dictionary));
   useUnsaved(dictionaries.some(isOpen));
   const [first] = dictionaries;
-  const chosen = dictionaries.find(({ name }) => name === params.get('of')) ?? first;
+  const chosen = dictionaries.find((each) => each.name === name) ?? first;
   if (!chosen) return <EmptyState icon="book" title={['暂无数据字典', 'There are no dictionaries']} />;
-  const choose = (name: string) =>
-    change((asked) => {
-      asked.set('of', name);
-      return asked;
-    });
   const word = typed.trim().toLowerCase();
-  const found = dictionaries.filter(({ title, name, entries }) =>
-    [...title, name, ...entries.flatMap(({ label, code }) => [...label, code])].some((text) =>
+  const found = dictionaries.filter(({ title, name: of, entries }) =>
+    [...title, of, ...entries.flatMap(({ label, code }) => [...label, code])].some((text) =>
       text.toLowerCase().includes(word),
     ),
   );
@@ -49,7 +46,7 @@ function Chooser({ dictionaries }: { dictionaries: readonly DictionaryView[] }) 
           aria-label={say(['字典', 'Dictionary'])}
           className={styles.choice ?? ''}
           value={chosen.name}
-          options={dictionaries.map(({ name, title }) => ({ value: name, label: say(title) }))}
+          options={dictionaries.map(({ name: value, title }) => ({ value, label: say(title) }))}
           onChange={choose}
         />
       ) : (
