@@ -24,6 +24,6 @@ export const searchUsersHandler = handle(searchUsers, async (asked, { db, actor,
        AND NOT a.name = ANY (${sql.param(asked.nousername)}::text[])
        AND ${asked.projectid ? sql`${mayAsk(asked.projectid)} AND ${inProject(asked.projectid)}` : sql`true`}
        AND ${asked.noprojectid ? sql`${mayAsk(asked.noprojectid)} AND NOT ${inProject(asked.noprojectid)}` : sql`true`}
-     ORDER BY p.number, a.name LIMIT ${asked.take}`);
+     ORDER BY p.code, a.name LIMIT ${asked.take}`);
   return rows;
 });

@@ -14,6 +14,7 @@ import {
   readTodo,
   saveList,
   saveProject,
+  searchUsers,
   setProjectState,
   taskAssigned,
   taskRowList,
@@ -195,6 +196,19 @@ describe('a task', () => {
     expect(follower).toHaveLength(1);
     await act('buyer', id, 'unattention');
     await expect(read('buyer', id)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+
+  it('is given to whoever is found by name, account or employee; members of a project to those who see it', async () => {
+    const found = async (who: string, asked: object) =>
+      (await server.callAs(as(who), searchUsers, asked)).map(({ username }) => username);
+    expect(await found('employee', { q: '王芳' })).toEqual(['colleague']);
+    expect(await found('employee', { personId: 'head' })).toEqual(['head']);
+    expect(await found('employee', { usernameequal: 'BUYER', take: '1' })).toEqual(['buyer']);
+    const projectid = await made();
+    expect((await found('employee', { projectid })).toSorted()).toEqual(['colleague', 'employee', 'head']);
+    expect(await found('buyer', { projectid })).toEqual([]);
+    expect(await found('buyer', { noprojectid: projectid })).toEqual([]);
+    expect(await found('head', { noprojectid: projectid, nousername: ['admin'] })).not.toContain('employee');
   });
 
   it('that is deleted is gone for everybody', async () => {

@@ -24,7 +24,7 @@ export async function mustBeAble(db: Db, id: string, path: string): Promise<void
 export async function usernameOf(db: Db, personId: string | null): Promise<string> {
   if (personId === null) return '';
   const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT coalesce((SELECT min(name) FROM account WHERE person_id = p.id), p.number) AS name
+    sql`SELECT coalesce((SELECT min(name) FROM account WHERE person_id = p.id), p.code) AS name
           FROM person p WHERE p.id = ${personId}`,
   );
   return rows[0]?.name ?? '';
