@@ -75,7 +75,7 @@ test('an account is disabled; what it holds is found, handed over at once and de
 
   const page = await person({ account: 'admin', language: 'en', view: 'phone' });
   await page.goto('/syshome/SYS120P');
-  await page.getByRole('searchbox', { name: 'Find an account' }).fill(account);
+  await page.getByRole('textbox', { name: 'Account, name, number or pinyin' }).fill(account);
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: account });
   await page.getByRole('button', { name: `Actions: ${account}` }).click();
