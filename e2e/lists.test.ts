@@ -7,6 +7,7 @@ import { axeFaults } from './support/axe.ts';
 import { openOptions } from './support/options.ts';
 import { askForService } from './support/requests.ts';
 import { expect, inAll, test } from './support/test.ts';
+import { views } from './support/views.ts';
 
 const query = '/reqhome/req990p';
 const words = {
@@ -166,6 +167,9 @@ for (const language of ['zh', 'en'] as const) {
     // Another person sees the shared view, and may make it their own default, nothing else.
     const other = await person({ account: reader, language });
     await other.goto(query);
+    await expect(rows(other).first()).toBeVisible();
+    // Left alone the pointer stands in the upper left corner, on the logo, whose tooltip covers the views.
+    await other.mouse.move(views.desktop.width / 2, views.desktop.height - 1);
     await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(other).toHaveURL(/applied=.*sort=amount/);
     await other.getByRole('button', { name: said.what }).click();

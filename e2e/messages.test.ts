@@ -159,6 +159,7 @@ for (const language of ['zh', 'en'] as const) {
     await admin.getByPlaceholder(/选择日期|Select date/).fill('2099-01-01 08:00');
     await admin.keyboard.press('Tab');
     await admin.getByRole('button', { name: said.planIt }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: said.planIt }).click();
     const plan = admin.getByRole('listitem').filter({ hasText: title });
     await expect(plan).toContainText('2099-01-01 08:00');
     await look(admin, `publish-planned-${language}`);

@@ -70,8 +70,6 @@ export const test = base.extend<Fixtures>({
       opened.push(context);
       await beLate(context);
       const page = await context.newPage();
-      // Left alone it stands in the upper left corner, on the logo, whose tooltip may cover what is pressed first.
-      await page.mouse.move(views[view].width - 1, views[view].height - 1);
       watch.follow(page);
       return page;
     });

@@ -40,6 +40,26 @@ const minuteStep = 5;
 /** From so many readers on it is asked whether they are meant. */
 const many = 20;
 
+/** What is asked before many are told, by when they are. */
+const asked = {
+  now: {
+    title: ['发布给 {n} 人？', 'Publish to {n} people?'],
+    text: [
+      '发布后可以在下方“最近发布”中收回。',
+      'It can be taken back afterwards, under “Published lately” below.',
+    ],
+    ok: ['发布', 'Publish'],
+  },
+  later: {
+    title: ['到时发布给 {n} 人？', 'Publish to {n} people then?'],
+    text: [
+      '在此之前可以取消发布；人数按今天计算。',
+      'Until then it can be called off. People are counted as of today.',
+    ],
+    ok: ['列入计划', 'Plan it'],
+  },
+} as const;
+
 /** MSG110P: writes a notification, chooses who gets it, at once or at a planned time; below, what is planned. */
 export default function PublishPage() {
   const say = useLabel();
@@ -64,15 +84,7 @@ export default function PublishPage() {
       const { readers } = await makeCall(countReaders, audience);
       setCounting(false);
       if (readers < many && !everyone) return true;
-      return await ask({
-        title: ['发布给 {n} 人？', 'Publish to {n} people?'],
-        text: [
-          '发布后可以在下方“最近发布”中收回。',
-          'It can be taken back afterwards, under “Published lately” below.',
-        ],
-        values: { n: readers },
-        ok: ['发布', 'Publish'],
-      });
+      return await ask({ ...asked[when], values: { n: readers } });
     } catch (error) {
       setCounting(false);
       toast.failure(error);

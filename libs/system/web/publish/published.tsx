@@ -60,7 +60,7 @@ function PublishedRow({ one: { id, title, author, sentAt, readers, read: opened,
           size="small"
           danger
           loading={takeBack.isPending}
-          aria-label={say(['收回“{title}”', 'Take “{title}” back'], { title })}
+          aria-label={say(['收回“{title}”', 'Take back “{title}”'], { title })}
           onClick={() => void ask()}
         >
           {say(['收回', 'Take back'])}
