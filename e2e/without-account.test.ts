@@ -118,7 +118,7 @@ test('a forgotten password: a code by mail, read in the outbox by an administrat
   await expect.poll(() => codesMailedTo(email)).toHaveLength(1);
   // All of it in the browser: the administrator of the demo company reads the code in the outbox.
   const admin = await person({ account: 'admin' });
-  await admin.goto(`/syshome/SYS170P?q=${encodeURIComponent(email)}`);
+  await admin.goto(`/syshome/Sys170p_6?q=${encodeURIComponent(email)}`);
   await admin.getByText('找回密码').first().click();
   const mail = admin.getByRole('dialog').getByText(/您的验证码是 \d{6}/);
   await expect(mail).toBeVisible();

@@ -1,4 +1,4 @@
-import { inventoryFeature, onHandOf } from '#inventory/server';
+import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { requisitionsFeature } from '#requisitions/server';
@@ -10,7 +10,7 @@ import { workflowFeature } from '#workflow/server';
 import type { Services } from './compose.ts';
 
 /** What features answer to each other. Whoever needs it says its type; the compiler checks the two here. */
-export const answers = { inCurrency, onHand: onHandOf };
+export const answers = { inCurrency, onHand: onHandOf, shortages: shortagesWithin };
 
 /**
  * Every feature of the installation, a line each. Screens stand in the menu in this order; migrations, seeds and the demo

@@ -7,6 +7,7 @@ export { accountsWithin } from './accounts/accounts-within.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonToDay, tellOfActs } from './employees/people-of-day.ts';
+export { rightsOf } from './rights/rights-of.ts';
 export { personColumns } from './rights/person-columns.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';
 export type { DingTalkOptions } from './dingtalk/open-dingtalk.ts';

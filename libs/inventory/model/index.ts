@@ -1,1 +1,2 @@
 export * from './calls/stock-of-items.ts';
+export * from './rules/shortage.ts';

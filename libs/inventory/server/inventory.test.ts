@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { formVoided } from '#documents/model';
 import { identityFeature, smallCompany } from '#identity/server';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '#requisitions/model';
 import { newId, testServer, type ServerFeature, type TestServer } from '#server-kit/server';
 import { loadDemoStock } from './demo/load-demo.ts';
-import { inventoryFeature } from './index.ts';
+import { inventoryFeature, shortagesWithin } from './index.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
 
 /** The tables of another library, without its code: a feature does not import another's server. */
@@ -102,6 +103,41 @@ describe('open orders', () => {
   });
 });
 
+it('finds what a warehouse is short of, counting what is on order once, where the item stands first', async () => {
+  const { db, owner } = server.database;
+  const line = (warehouse: string, safetyStock: string) => ({
+    ...{
+      id: warehouse,
+      warehouse: { id: warehouse, name: warehouse },
+      safetyStock,
+      minimumOrder: '200',
+      multiple: '50',
+    },
+  });
+  await owner.query(`INSERT INTO item (id, code, name_zh, kind, unit_id, search, stocking)
+    VALUES ('M8', 'M8', '锡', 'raw', 't', 'x', '${JSON.stringify([line('W1', '500'), line('W2', '10'), line('W3', '7')])}')`);
+  await post('W1', 'C01', 'M8', '260');
+  await post('W2', 'C01', 'M8', '10');
+  await owner.query(`INSERT INTO open_quantity VALUES ('${newId()}', 'x', 'REQ110P', 'C01', 'M8', 100)`);
+  const all = await shortagesWithin(db, () => sql`true`);
+  expect(
+    all.map(({ itemCode, company, shortage, suggested }) => [itemCode, company, shortage, suggested]),
+  ).toEqual([
+    ['M8', 'C02', '7', '200'],
+    ['M8', 'C01', '240', '200'],
+  ]);
+  const own = await shortagesWithin(db, (company) => sql`${company} = 'C01'`);
+  expect(own).toEqual([
+    expect.objectContaining({
+      available: '260',
+      safety: '500',
+      onOrder: '100',
+      unit: ['吨', '吨'],
+      warehouse: ['原料仓', '原料仓'],
+    }),
+  ]);
+});
+
 it('the demo has stock of every item in every company, never below nothing', async () => {
   await server.database.owner.query(
     'ALTER TABLE stock_ledger DISABLE TRIGGER append_only; DELETE FROM stock_ledger',
@@ -113,6 +149,8 @@ it('the demo has stock of every item in every company, never below nothing', asy
     `SELECT company_id, item_id, sum(quantity) < 0 AS short, max(posted_at) > '2026-11-22' AS later
        FROM stock_ledger GROUP BY 1, 2`,
   );
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(6);
   expect(rows.filter(({ short, later }) => short || later)).toEqual([]);
+  const short = await shortagesWithin(server.database.db, (company) => sql`${company} = 'C01'`);
+  expect(short).toHaveLength(1);
 });

@@ -61,6 +61,8 @@ export type { SheetCell } from './sheets/cells.ts';
 export { writeWorkbook } from './sheets/write-workbook.ts';
 export { jobQueue, type JobQueue, type JobQueueOptions, type RunJob } from './jobs/job-queue.ts';
 export { jobsFeature } from './jobs/jobs-feature.ts';
+export { isCron, nextAfter } from './jobs/clock/cron.ts';
+export { jobClock, type JobClock } from './jobs/clock/job-clock.ts';
 export { LiveHub, type LiveHubOptions } from './live/live-hub.ts';
 export { liveFeature } from './live/live-feature.ts';
 export { endLiveSessions } from './live/store-message.ts';

@@ -20,11 +20,17 @@ export const pathOfFault = (id: string): string => `${feedbackScreen.route}?id=$
 /** Where one's messages are; the address is open to everybody who has signed in, without a menu entry. */
 export const messageCentreRoute = '/account/settings/notification';
 
+/** Where the reports are that were pushed to oneself; likewise open to everybody. */
+export const ownReportsRoute = '/account/settings/reports';
+
 /** Publishing of notifications, by right; the message centre is its neighbour. */
 export const publishScreen = defineScreen({
   code: 'MSG110P',
   route: '/account/settings/publish',
-  details: [{ route: messageCentreRoute, title: ['消息中心', 'Message centre'] }],
+  details: [
+    { route: messageCentreRoute, title: ['消息中心', 'Message centre'] },
+    { route: ownReportsRoute, title: ['推送给我的报表', 'Reports pushed to me'] },
+  ],
   editions: everywhere,
   title: ['发布通知', 'Publish a notification'],
   icon: 'bell',
@@ -57,15 +63,29 @@ export const auditScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
-/** Jobs and pushed reports; so far the outbox of mails and text messages. */
+/** Where the parts of SYS170P beside its list of jobs are. */
+export const jobRoutes = {
+  runs: `${system}/Sys170p_2`,
+  reports: `${system}/Sys170p_3`,
+  archive: `${system}/Sys170p_4`,
+  outbox: `${system}/Sys170p_6`,
+} as const;
+
+/** Jobs, their runs, pushed reports and what was pushed, and the outbox of mails and text messages. */
 export const jobsScreen = defineScreen({
   code: 'SYS170P',
   route: `${system}/SYS170P`,
   editions: everywhere,
+  details: [
+    { route: jobRoutes.runs, title: ['运行记录', 'Runs'] },
+    { route: jobRoutes.reports, title: ['推送报表', 'Pushed reports'] },
+    { route: jobRoutes.archive, title: ['推送存档', 'Archive of pushes'] },
+    { route: jobRoutes.outbox, title: ['发件箱', 'Outbox'] },
+  ],
   title: ['定时任务与推送', 'Jobs and pushed reports'],
   icon: 'schedule',
   home: system,
-  actions: ['query', 'get'],
+  actions: ['query', 'get', 'edit', 'export'],
 });
 
 /** Roles: what they may do on which screen, who has them, and why somebody may do something. */

@@ -19,6 +19,12 @@ import { screensHandler } from './roles/screens-handler.ts';
 import type { DeclaredAt } from './labels/declared-labels.ts';
 import { editLabelHandlers } from './labels/edit-labels.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { jobRows, jobRunRows } from './jobs/job-rows.ts';
+import { tellOfFailingJob } from './jobs/tell-failing.ts';
+import { pushRows } from './reports/push-rows.ts';
+import { reportHandlers } from './reports/report-handlers.ts';
+import { reportJobs, type ShortagesWithin } from './reports/report-jobs.ts';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
 import { tellOfMention } from './messages/mention-message.ts';
@@ -42,6 +48,8 @@ interface SystemNeeds {
   calls: AllCalls;
   /** What tables of the audit mean, once the server is composed. */
   audited(): readonly AuditedKind[];
+  /** Items below their safety stock; of inventory. */
+  shortages: ShortagesWithin;
 }
 
 /** Labels of all screens of the installation, roles, messages, publishing and fault reports. */
@@ -50,7 +58,7 @@ export const systemFeature = defineNeedingFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   homes: systemHomes,
   screens: systemScreens,
-  with: ({ screens, homes, declaredAt, outboxShows, calls, audited }: SystemNeeds) => {
+  with: ({ screens, homes, declaredAt, outboxShows, calls, audited, shortages }: SystemNeeds) => {
     const words = auditWords(calls, audited);
     return {
       handlers: [
@@ -65,16 +73,22 @@ export const systemFeature = defineNeedingFeature({
         ...faultHandlers,
         readOutboxHandler(outboxShows),
         sendPushHandler,
+        ...jobHandlers,
+        ...reportHandlers,
         ...apiHandlers(calls),
       ],
       lists: [
         ...[accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
+        ...[jobRows, jobRunRows, pushRows],
         ...[actRows(words), signInRows, revealRows(words)],
       ],
       audited: auditedOfSystem,
       fileOwners: [messageFileOwner],
-      jobs: [publishPlannedJob],
-      reactions: [tellOfRegistration, tellOfMention, tellOfSecurity, tellOfTask, tellOfTaskComment],
+      jobs: [publishPlannedJob, ...reportJobs(shortages)],
+      reactions: [
+        ...[tellOfRegistration, tellOfMention, tellOfSecurity, tellOfFailingJob],
+        ...[tellOfTask, tellOfTaskComment],
+      ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,
     };

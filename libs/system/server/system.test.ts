@@ -54,6 +54,7 @@ beforeAll(async () => {
       outboxShows: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
+      shortages: async () => [],
     }),
   ]);
   await smallCompany(server.database.db);

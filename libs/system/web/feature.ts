@@ -1,5 +1,5 @@
 import { countsOf, defineWebFeature } from '#shell/web';
-import { countFaults, feedbackScreen } from '#system/model';
+import { countFailedJobs, countFaults, feedbackScreen, jobsScreen } from '#system/model';
 
 const screens = () => import('./screens.ts');
 
@@ -9,8 +9,12 @@ export const systemFeature = defineWebFeature({
   screens: { '/dshhome': screens, '/syshome': screens, '/account': screens, '/docs': screens },
   counts: [
     countsOf(countFaults, (code) => (code === feedbackScreen.code ? ({ waiting }) => waiting : undefined)),
+    countsOf(countFailedJobs, (code) => (code === jobsScreen.code ? ({ failed }) => failed : undefined)),
   ],
-  cards: [{ key: 'messages', load: () => import('./messages-card.tsx') }],
+  cards: [
+    { key: 'messages', load: () => import('./messages-card.tsx') },
+    { key: 'reports', load: () => import('./reports/reports-card.tsx') },
+  ],
   shortcuts: () => import('./shortcuts.ts'),
   missingPage: () => import('./missing-page.ts'),
   headerParts: [

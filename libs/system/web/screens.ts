@@ -16,7 +16,16 @@ const screens: readonly ScreenEntry[] = [
   { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },
-  { screen: jobsScreen, load: () => import('./outbox/outbox-page.tsx') },
+  {
+    screen: jobsScreen,
+    load: () => import('./jobs/jobs-page.tsx'),
+    loadDetails: [
+      () => import('./jobs/runs-page.tsx'),
+      () => import('./reports/reports-page.tsx'),
+      () => import('./reports/archive-page.tsx'),
+      () => import('./outbox/outbox-page.tsx'),
+    ],
+  },
   {
     screen: rolesScreen,
     load: () => import('./roles/roles-page.tsx'),
@@ -25,7 +34,10 @@ const screens: readonly ScreenEntry[] = [
   {
     screen: publishScreen,
     load: () => import('./publish/publish-page.tsx'),
-    loadDetails: [() => import('./centre/message-centre.tsx')],
+    loadDetails: [
+      () => import('./centre/message-centre.tsx'),
+      () => import('./reports/own-reports-page.tsx'),
+    ],
   },
 ];
 export default screens;

@@ -113,6 +113,16 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     await server.callAs(owner, listViewCalls.save, view);
     return view;
   };
+  const report = async () => {
+    const id = newId();
+    await server.database.owner.query(
+      `INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
+       SELECT $1, 'safetyStock', current_date + count(*)::int, 'employee', '{"missing": null, "shortages": []}', 0,
+              '{message}', now() FROM report_push`,
+      [id],
+    );
+    return { id };
+  };
   const formNamed = (name: string): AnyForm => server.forms.find((form) => form.name === name)!;
   /** Something that was handed out to the owner. */
   const handedOut = async (name: string, { calls }: CustodyList, change: object) => {
@@ -164,6 +174,7 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     'files.link': async () => ({ path: (await server.uploaded()).id }),
     'files.preview': async () => ({ id: (await server.uploaded()).id }),
     'system.readFault': fault,
+    'system.readReport': report,
     'system.answerFault': async () => ({ ...(await fault()), text: 'x' }),
     'system.setFaultState': async () => ({ ...(await fault()), state: 'closed' }),
     'requisitions.attendanceLedger': async () => ({ personId: 'employee', year: 2026 }),

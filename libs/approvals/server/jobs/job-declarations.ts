@@ -31,12 +31,16 @@ export const mailApproval = defineJob({
 export const wakeWhatIsDue = defineJob({
   name: 'approvals.wakeDue',
   data: z.object({}),
-  schedule: '*/20 * * * *',
+  clock: { title: ['唤醒到期的审批', 'Wake approvals that are due'], cron: '*/20 * * * *', catchUp: 'once' },
 });
 
 /** Hands over what people hold who have left or are disabled. */
 export const handOverOfLeft = defineJob({
   name: 'approvals.peopleLeft',
   data: z.object({}),
-  schedule: '15 5 * * *',
+  clock: {
+    title: ['移交离职人员的审批', 'Hand over approvals of leavers'],
+    cron: '15 5 * * *',
+    catchUp: 'once',
+  },
 });

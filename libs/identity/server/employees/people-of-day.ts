@@ -47,7 +47,11 @@ export async function tellOfActs(context: Context, personId?: string): Promise<n
   return rows.length;
 }
 
-const tellPeople = defineJob({ name: 'identity.tellPeople', data: z.object({}), schedule: '* * * * *' });
+const tellPeople = defineJob({
+  name: 'identity.tellPeople',
+  data: z.object({}),
+  clock: { title: ['人员变动生效', 'Moves of employees take effect'], cron: '* * * * *', catchUp: 'once' },
+});
 
 /** Tells of those whose day has come; reading does not wait for it. */
 export const tellPeopleJob: JobRegistration = runs(tellPeople, async (_, context) => {

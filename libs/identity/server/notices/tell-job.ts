@@ -5,7 +5,11 @@ import { defineJob, runs, type Context, type JobRegistration } from '#server-kit
 import { notice, securityNotice } from './notice.ts';
 
 /** Every minute for what the database itself noticed; at once for the rest. */
-const tell = defineJob({ name: 'identity.tellNotices', data: z.object({}), schedule: '* * * * *' });
+const tell = defineJob({
+  name: 'identity.tellNotices',
+  data: z.object({}),
+  clock: { title: ['发送安全提醒', 'Tell security notices'], cron: '* * * * *', catchUp: 'none' },
+});
 
 /** Tells what was noticed, once. */
 export const tellNoticesJob: JobRegistration = runs(tell, async (_, context) => {

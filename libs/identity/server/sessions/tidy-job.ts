@@ -9,7 +9,15 @@ import { pace, sentCode, session } from '../tables/account.ts';
 const keptFor = 90;
 const day = 86_400_000;
 
-const tidy = defineJob({ name: 'identity.tidy', data: z.object({}), schedule: '23 3 * * *' });
+const tidy = defineJob({
+  name: 'identity.tidy',
+  data: z.object({}),
+  clock: {
+    title: ['清理过期的登录与验证码', 'Clear old sessions and codes'],
+    cron: '23 3 * * *',
+    catchUp: 'once',
+  },
+});
 
 /** Removes what is of no more use: full buckets, old codes, sessions long gone. */
 export const tidyJob: JobRegistration = runs(tidy, async (_, { db, now }) => {

@@ -37,4 +37,23 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   for (let from = 0; from < lines.length; from += 2000)
     await db.insert(stockLedger).values(lines.slice(from, from + 2000));
   await openLatelyApproved(db, today);
+  await setSafetyStock(db);
+}
+
+/** Items in a warehouse of the company that the buyer of the demo sees have a safety stock; a dozen of them are short. */
+async function setSafetyStock(db: Db): Promise<void> {
+  await db.execute(sql`
+    UPDATE item SET stocking = jsonb_build_array(jsonb_build_object(
+             'id', 'first', 'warehouse', jsonb_build_object('id', chosen.warehouse_id, 'name', chosen.name_zh),
+             'safetyStock', chosen.safety::text, 'minimumOrder', '20', 'multiple', '10', 'leadTime', '7'))
+      FROM (SELECT held.item_id, held.warehouse_id, w.name_zh,
+                   round(CASE WHEN row_number() OVER (ORDER BY held.item_id) % 3 = 0
+                              THEN held.quantity * 1.5 + 30 ELSE held.quantity * 0.4 END) AS safety
+              FROM (SELECT item_id, warehouse_id, sum(quantity) AS quantity FROM stock_ledger
+                     WHERE company_id = coalesce((SELECT p.company_id FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'purchasing'),
+                                                  (SELECT min(company_id) FROM stock_ledger))
+                     GROUP BY 1, 2
+                     ORDER BY item_id LIMIT 36) AS held
+              JOIN warehouse w ON w.id = held.warehouse_id) AS chosen
+     WHERE item.id = chosen.item_id`);
 }

@@ -9,7 +9,7 @@ import { defineJob, runs, sendMail, type Context, type JobRegistration } from '#
 const remindOfDue = defineJob({
   name: 'requisitions.remindOfDue',
   data: z.object({}),
-  schedule: '30 8 * * *',
+  clock: { title: ['借用到期提醒', 'Remind of what is due back'], cron: '30 8 * * *', catchUp: 'once' },
 });
 
 interface Due extends Record<string, unknown> {

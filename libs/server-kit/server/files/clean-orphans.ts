@@ -12,7 +12,7 @@ const atOnce = 200;
 export const cleanOrphanFiles = defineJob({
   name: 'files.cleanOrphans',
   data: z.object({}),
-  schedule: '17 * * * *',
+  clock: { title: ['清理无主附件', 'Remove files without a record'], cron: '17 * * * *', catchUp: 'once' },
 });
 
 /**

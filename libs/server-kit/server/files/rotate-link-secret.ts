@@ -5,5 +5,5 @@ import { defineJob } from '../jobs/job.ts';
 export const rotateLinkSecrets = defineJob({
   name: 'files.rotateLinkSecret',
   data: z.object({}),
-  schedule: '41 3 * * *',
+  clock: { title: ['更换文件链接密钥', 'Change the key of file links'], cron: '41 3 * * *', catchUp: 'once' },
 });

@@ -67,7 +67,11 @@ export function onceOnly(
 const pruneFirstAnswers = defineJob({
   name: 'server-kit.pruneFirstAnswers',
   data: z.object({}),
-  schedule: '17 3 * * *',
+  clock: {
+    title: ['清理重复提交的记录', 'Clear answers kept for repeats'],
+    cron: '17 3 * * *',
+    catchUp: 'once',
+  },
 });
 
 export const pruningFirstAnswers = runs(pruneFirstAnswers, async (_data, { db }) => {

@@ -9,7 +9,11 @@ import { jobsFeature } from './jobs-feature.ts';
 
 const count = defineJob({ name: 'test.count', data: z.object({ by: z.int() }), tries: 3 });
 const fails = defineJob({ name: 'test.fails', data: z.object({}), tries: 2 });
-const nightly = defineJob({ name: 'test.nightly', data: z.object({}), schedule: '0 3 * * *' });
+const nightly = defineJob({
+  name: 'test.nightly',
+  data: z.object({}),
+  clock: { title: ['夜间任务', 'Nightly'], cron: '0 3 * * *', catchUp: 'once' },
+});
 const { log } = fastify({ logger: false });
 const from = { requestId: 'request-1', actor: null };
 
@@ -18,7 +22,9 @@ const queues: JobQueue[] = [];
 const seen: { by: number; through: string; requestId: string; process: string }[] = [];
 
 const runInTransaction: RunJob = ({ through, requestId }, work) =>
-  test.db.transaction((db) => work({ db, through, requestId, actor: null, log } as unknown as Context));
+  test.db.transaction((db) =>
+    work({ db, through, requestId, actor: null, log, publish: async () => undefined } as unknown as Context),
+  );
 
 async function open(process = 'a', options: { workers?: boolean } = {}): Promise<JobQueue> {
   const queue = jobQueue({
@@ -122,14 +128,12 @@ it('is shared by two processes: every job is done once, by workers that are woke
   expect(seen).toHaveLength(all.length);
 });
 
-it('keeps the clock by the declarations: schedules that are gone from the code are gone from the database', async () => {
-  await test.pool
-    .query(`INSERT INTO job.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
-    retention_seconds, deletion_seconds, partition, table_name) VALUES ('test.old', 'short', 1, 0, false, 900, 900, 900, false, 'job_common')`);
-  await test.pool.query(`INSERT INTO job.schedule (name, cron) VALUES ('test.old', '* * * * *')`);
-  await open('a', { workers: true });
-  const { rows } = await test.pool.query('SELECT name, cron, timezone FROM job.schedule');
-  expect(rows).toEqual([{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Asia/Shanghai' }]);
+it('runs what comes by the clock when it is asked for, once however often', async () => {
+  const queue = await open();
+  for (let times = 0; times < 2; times++) await queue.enqueue(test.db, nightly, {}, undefined, from);
+  expect(await queue.runWaiting()).toBe(1);
+  const { rows } = await test.pool.query(`SELECT job, state, reason FROM job_run`);
+  expect(rows).toEqual([{ job: 'test.nightly', state: 'done', reason: 'asked' }]);
 });
 
 it('lets a running job finish when the server stops', async () => {

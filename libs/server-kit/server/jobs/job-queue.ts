@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss, type Job } from 'pg-boss';
 import { z } from 'zod';
+import { drizzleOver } from '../db/drizzle/door.ts';
 import { defaultTimeZone } from '#calls/model';
 import type { Context } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import type { JobsPort } from '../ports.ts';
+import { askForRun, jobClock } from './clock/job-clock.ts';
 import type { JobDeclaration, JobRegistration } from './job.ts';
 
 /** Runs work in a transaction with a context whose actor is null: the kit's, so that jobs are audited like calls. */
@@ -36,6 +38,8 @@ export interface JobQueueOptions {
   retryDelay?: number;
   /** How often a worker looks by itself; a job queued by this process does not wait for it. Seconds. */
   pollEvery?: number;
+  /** The clock of what comes by it. */
+  now?(): Date;
 }
 
 const defaultTries = 5;
@@ -51,9 +55,10 @@ const payload = z.object({ input: z.unknown().default({}), requestId: z.string()
 
 /** pg-boss behind our own words. Several processes share one database: each job is taken by one worker at a time. */
 export function jobQueue(options: JobQueueOptions): JobQueue {
-  const { pool, registrations, log, workers = true, retryDelay = 10, pollEvery = 5 } = options;
-  const byName = new Map(registrations.map((registration) => [registration.job.name, registration]));
-  if (byName.size !== registrations.length) throw new Error('Two jobs have the same name.');
+  const { pool, log, workers = true, retryDelay = 10, pollEvery = 5 } = options;
+  const registrations = options.registrations.filter(({ job }) => !job.clock);
+  const byName = new Map(options.registrations.map((each) => [each.job.name, each]));
+  if (byName.size !== options.registrations.length) throw new Error('Two jobs have the same name.');
   const boss = new PgBoss({
     schema: 'job',
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -62,7 +67,8 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
     createSchema: false,
     reindex: false,
     supervise: workers,
-    schedule: workers,
+    // What comes by the clock has a clock of ours: with pauses, catching up and a list of runs.
+    schedule: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed; it tries again'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
@@ -109,18 +115,22 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
     }
   }
 
-  async function setClock(): Promise<void> {
-    const wanted = registrations.filter(({ job }) => job.schedule);
-    for (const { job } of wanted)
-      await boss.schedule(
-        job.name,
-        job.schedule ?? '',
-        {},
-        { tz: options.timeZone ?? defaultTimeZone, ...retries(job) },
-      );
-    for (const { name } of await boss.getSchedules())
-      if (!wanted.some(({ job }) => job.name === name)) await boss.unschedule(name);
-  }
+  const clock = jobClock({
+    db: drizzleOver(pool),
+    registrations: options.registrations,
+    log,
+    timeZone: options.timeZone ?? defaultTimeZone,
+    now: options.now ?? (() => new Date()),
+    retryDelay,
+  });
+  let ticking: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  const look = (): void => {
+    looking ??= clock
+      .look()
+      .catch((error: unknown) => log.error({ err: error }, 'The clock of jobs failed; it looks again'))
+      .finally(() => (looking = undefined));
+  };
 
   const retries = (job: JobDeclaration) => ({
     retryLimit: (job.tries ?? defaultTries) - 1,
@@ -130,8 +140,19 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
   });
 
   return {
-    async enqueue(db, job, data, { startAfter, onlyOnce } = {}, { requestId }) {
-      if (!byName.has(job.name)) throw new Error(`No feature runs the job ${job.name}.`);
+    async enqueue(db, job, data, { startAfter, onlyOnce, retryOf } = {}, { requestId, actor }) {
+      const registration = byName.get(job.name);
+      if (!registration) throw new Error(`No feature runs the job ${job.name}.`);
+      if (registration.job.clock) {
+        const now = options.now?.() ?? new Date();
+        await askForRun(
+          db,
+          job.name,
+          { actor, now },
+          { ...(retryOf && { retryOf }), ...(startAfter && { startAfter }) },
+        );
+        return;
+      }
       const content: z.output<typeof payload> = { input: job.data.parse(data), requestId };
       await boss.send(job.name, content, {
         db: fromDrizzle(db, sql),
@@ -143,6 +164,7 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
       });
     },
     wake(names) {
+      if (ticking && names.some((name) => byName.get(name)?.job.clock)) look();
       for (const name of names) {
         const worker = workerOf.get(name);
         if (worker) boss.notifyWorker(worker);
@@ -152,11 +174,17 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
       runJob = run;
       await boss.start();
       await openQueues();
+      await clock.open(run);
       if (!workers) return;
       await openWorkers();
-      await setClock();
+      ticking = setInterval(look, pollEvery * 1_000);
+      look();
     },
     async stop(timeout = 20_000) {
+      clearInterval(ticking);
+      ticking = undefined;
+      await looking;
+      await inTime(clock.settle(), timeout);
       await boss.stop({ graceful: true, timeout, close: false });
     },
     async runWaiting() {
@@ -174,8 +202,17 @@ export function jobQueue(options: JobQueueOptions): JobQueue {
             }
           }
         }
+        ran += await clock.runWaiting();
         if (ran === before) return ran;
       }
     },
   };
+}
+
+/** Waits for work, but no longer than so many milliseconds. */
+async function inTime(work: Promise<void>, timeout: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }

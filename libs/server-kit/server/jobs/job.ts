@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Label } from '#calls/model';
+import type { CatchUp } from '#server-kit/model';
 import type { Context } from '../context.ts';
 
 /** Work that runs after the commit, in the background, at least once: it must bear being run twice. */
@@ -8,20 +10,41 @@ export interface JobDeclaration<D extends z.ZodType = z.ZodType> {
   data: D;
   /** Tries before it is kept as failed; default 5, with growing pauses. */
   tries?: number;
-  /** Cron expression in the company's time zone, for work that comes by the clock. */
-  schedule?: string;
+  /** Of work that comes by the clock. */
+  clock?: ClockTime;
 }
 export type JobData<J extends JobDeclaration> = z.output<J['data']>;
+
+export interface ClockTime {
+  /** What administrators know it by. */
+  title: Label;
+  /** Cron expression in the company's time zone; an administrator may choose another (SYS170P). */
+  cron: string;
+  /** What becomes of the times at which the server was away. */
+  catchUp: CatchUp;
+}
 
 export interface JobOptions {
   startAfter?: Date;
   /** At most one waiting job with this key. */
   onlyOnce?: string;
+  /** Of work that comes by the clock: a failed run that is done again, for the time that it was for. */
+  retryOf?: string;
+}
+
+/** Which run of a job that comes by the clock this is. */
+export interface ClockRun {
+  id: string;
+  /** The time that it is for: long past where the server was away. */
+  dueAt: Date;
+  /** false: a newer one was due at the same look at the clock. */
+  latest: boolean;
 }
 
 export interface JobRegistration<J extends JobDeclaration = JobDeclaration> {
   job: J;
-  run(data: JobData<J>, context: Context): Promise<void>;
+  /** `run` is there for work that comes by the clock. */
+  run(data: JobData<J>, context: Context, run?: ClockRun): Promise<void>;
 }
 
 export const defineJob = <D extends z.ZodType>(declaration: JobDeclaration<D>): JobDeclaration<D> =>

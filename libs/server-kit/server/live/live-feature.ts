@@ -15,7 +15,11 @@ import { giveTicket, takeTicket } from './ticket.ts';
 /** Messages are kept this long for those who reconnect. Hours. */
 const keptFor = 24;
 
-const pruneLive = defineJob({ name: 'live.prune', data: z.object({}), schedule: '7 * * * *' });
+const pruneLive = defineJob({
+  name: 'live.prune',
+  data: z.object({}),
+  clock: { title: ['清理实时消息', 'Clear live messages'], cron: '7 * * * *', catchUp: 'once' },
+});
 
 const connectQuery = z.object({
   token: z.string().min(20).max(100),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
-import { feedbackScreen, labelsScreen, numberScreen, publishScreen } from '#system/model';
+import { feedbackScreen, jobsScreen, labelsScreen, numberScreen, publishScreen } from '#system/model';
 
 const nobody = { screens: [], action: 'query' } as const;
 
@@ -80,6 +80,27 @@ export const auditedOfSystem: readonly AuditedKind[] = [
       declared_en: ['原英文', 'Declared, English'],
       zh: ['中文', 'Chinese'],
       en: ['英文', 'English'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'scheduled_job', one: ['定时任务', 'job'] },
+    get: { screens: [jobsScreen.code], action: 'query' },
+    name: { id: sql`r.name`, text: (language) => sql.raw(`r.title_${language}`) },
+    columns: {
+      name: ['任务代码', 'Code of the job'],
+      cron: ['时间', 'Time'],
+      catch_up: ['错过时', 'If missed'],
+      paused: ['已暂停', 'Paused'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'pushed_report', one: ['推送报表', 'pushed report'] },
+    get: { screens: [jobsScreen.code], action: 'get' },
+    name: { id: sql`r.code`, text: () => sql`r.code` },
+    columns: {
+      code: ['报表', 'Report'],
+      reader_ids: ['读者', 'Readers'],
+      channels: ['方式', 'By'],
     },
   }),
   plainAudited({

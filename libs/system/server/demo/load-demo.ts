@@ -4,6 +4,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { faultEntry, faultReport, message, messageRecipient } from '../tables/system.ts';
 import { supporters } from '../faults/supporters.ts';
 import { demoFaults, demoNotifications, type DemoFault, type DemoNotification } from './demo-messages.ts';
+import { loadDemoReports } from './load-reports.ts';
 import { searchOf } from '../messages/message-search.ts';
 
 const day = 86_400_000;
@@ -73,4 +74,5 @@ export async function loadDemoMessages(db: Db, { today }: DemoClock): Promise<vo
     const sender = personOf(said.from);
     if (sender) await (isFault(said) ? report(said, sender) : notify(said, sender));
   }
+  await loadDemoReports(db, today);
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
-import { jobsScreen, outboxList, type OutboxRow } from '#system/model';
+import { jobRoutes, jobsScreen, outboxList, type OutboxRow } from '#system/model';
 import { useLabel } from '#ui/web';
+import { JobLinks } from '../jobs/job-links.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 /** SYS170P: the outbox of mails and text messages; what one says is read by a press, which is written down. */
@@ -18,6 +19,7 @@ export default function OutboxPage() {
           '系统发出的邮件和短信。查看正文会被记录',
           'Mails and text messages of the product. Who reads one is written down',
         ])}
+        links={<JobLinks at={jobRoutes.outbox} />}
         {...(mayRead && { onOpen: setOpened })}
         empty={{
           icon: 'mail',

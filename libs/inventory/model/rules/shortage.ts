@@ -1,0 +1,50 @@
+import Big from 'big.js';
+
+/** What is known of an item in a warehouse; decimal text. */
+export interface StockFacts {
+  safety: string;
+  onHand: string;
+  reserved: string;
+  onOrder: string;
+  /** Nothing is bought below it. */
+  minimumOrder: string | null;
+  /** What is bought is a multiple of it. */
+  multiple: string | null;
+}
+
+export interface ShortageFigures {
+  available: string;
+  shortage: string;
+  /** What to buy; '0' where what is on order will do. */
+  suggested: string;
+}
+
+const text = (value: Big): string => value.toFixed();
+
+/** Is less available than the safety stock asks for? Then by how much, and what to buy; null: there is enough. */
+export function shortageOf({
+  safety,
+  onHand,
+  reserved,
+  onOrder,
+  minimumOrder,
+  multiple,
+}: StockFacts): ShortageFigures | null {
+  const available = new Big(onHand).minus(reserved);
+  const shortage = new Big(safety).minus(available);
+  if (shortage.lte(0)) return null;
+  const lacking = shortage.minus(onOrder);
+  return {
+    available: text(available),
+    shortage: text(shortage),
+    suggested: text(lacking.lte(0) ? new Big(0) : upToMultiple(atLeast(lacking, minimumOrder), multiple)),
+  };
+}
+
+const atLeast = (quantity: Big, least: string | null): Big =>
+  least !== null && quantity.lt(least) ? new Big(least) : quantity;
+
+function upToMultiple(quantity: Big, multiple: string | null): Big {
+  if (multiple === null || new Big(multiple).lte(0)) return quantity;
+  return quantity.div(multiple).round(0, Big.roundUp).times(multiple);
+}

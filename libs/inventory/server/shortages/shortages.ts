@@ -1,0 +1,77 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { shortageOf, type ShortageFigures, type StockFacts } from '#inventory/model';
+import type { Db } from '#server-kit/server';
+
+interface Row extends StockFacts, Record<string, unknown> {
+  itemCode: string;
+  itemZh: string;
+  itemEn: string;
+  spec: string;
+  warehouseZh: string;
+  warehouseEn: string;
+  company: string;
+  unitZh: string;
+  unitEn: string;
+}
+
+interface ShortageLine extends ShortageFigures {
+  itemCode: string;
+  item: [string, string];
+  spec: string;
+  warehouse: [string, string];
+  company: string;
+  unit: [string, string];
+  safety: string;
+  onOrder: string;
+}
+
+/** Most lines of a report; whoever is short of more reads the list. */
+const most = 500;
+
+/**
+ * Items of which less is available than the safety stock of a warehouse asks for, within the companies that `reach` lets
+ * through. Nothing is reserved yet. What is on order names no warehouse: it counts once, where the item stands first.
+ */
+export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
+  const { rows } = await db.execute<Row>(sql`
+    WITH stocked AS (
+      SELECT i.id AS item_id, i.code, i.name_zh, i.name_en, coalesce(i.spec, '') AS spec, i.unit_id,
+             w.id AS warehouse_id, w.company_id, w.name_zh AS warehouse_zh, w.name_en AS warehouse_en,
+             (line ->> 'safetyStock')::numeric AS safety, line ->> 'minimumOrder' AS minimum, line ->> 'multiple' AS multiple,
+             row_number() OVER (PARTITION BY i.id, w.company_id ORDER BY place) AS place
+        FROM item i CROSS JOIN LATERAL jsonb_array_elements(i.stocking) WITH ORDINALITY AS each (line, place)
+        JOIN warehouse w ON w.id = line -> 'warehouse' ->> 'id' AND w.state = 'active'
+       WHERE i.state = 'active' AND i.stocking <> '[]' AND (line ->> 'safetyStock') IS NOT NULL AND ${reach(sql`w.company_id`)})
+    SELECT s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
+           s.warehouse_zh AS "warehouseZh", coalesce(nullif(s.warehouse_en, ''), s.warehouse_zh) AS "warehouseEn",
+           s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",
+           s.safety::text, held.quantity::text AS "onHand", '0' AS reserved,
+           CASE WHEN s.place = 1 THEN coming.quantity ELSE 0 END::text AS "onOrder",
+           s.minimum AS "minimumOrder", s.multiple
+      FROM stocked s JOIN unit u ON u.id = s.unit_id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(l.quantity), 0) AS quantity FROM stock_ledger l
+        WHERE l.company_id = s.company_id AND l.item_id = s.item_id AND l.warehouse_id = s.warehouse_id) AS held
+     CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM open_quantity o
+        WHERE o.company_id = s.company_id AND o.item_id = s.item_id) AS coming
+     WHERE held.quantity < s.safety
+     ORDER BY (s.safety - held.quantity) / nullif(s.safety, 0) DESC, s.code, s.warehouse_id LIMIT ${most}`);
+  return rows.flatMap((row): ShortageLine[] => {
+    const figures = shortageOf(row);
+    return figures
+      ? [
+          {
+            ...{ itemCode: row.itemCode, spec: row.spec, company: row.company },
+            item: [row.itemZh, row.itemEn],
+            warehouse: [row.warehouseZh, row.warehouseEn],
+            unit: [row.unitZh, row.unitEn],
+            ...{ safety: plain(row.safety), onOrder: plain(row.onOrder) },
+            ...figures,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Without idle zeros. */
+const plain = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;

@@ -1,0 +1,220 @@
+import { fastify } from 'fastify';
+import { z } from 'zod';
+import { jobKeepsFailing } from '#server-kit/model';
+import type { Context } from '../../context.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { defineJob, runs } from '../job.ts';
+import type { RunJob } from '../job-queue.ts';
+import { jobsFeature } from '../jobs-feature.ts';
+import { askForRun, jobClock, type JobClock } from './job-clock.ts';
+
+const { log } = fastify({ logger: false });
+const at = (local: string) => new Date(`${local}+08:00`);
+const byClock = (name: string, catchUp: 'none' | 'once' | 'eachDay', tries = 1) =>
+  defineJob({ name, data: z.object({}), tries, clock: { title: [name, name], cron: '0 8 * * *', catchUp } });
+
+let test: TestDatabase;
+let now = new Date();
+let broken = false;
+let release: (() => void) | undefined;
+let atOnce = 0;
+let mostAtOnce = 0;
+const told: unknown[] = [];
+
+const runJob: RunJob = ({ through, requestId }, work) =>
+  test.db.transaction((db) =>
+    work({
+      ...{ db, through, requestId, actor: null, log, now },
+      publish: async () => undefined,
+      emit: async (event: unknown, data: unknown) => void told.push([event, data]),
+    } as unknown as Context),
+  );
+
+const registrations = [
+  runs(byClock('once', 'once'), async () => undefined),
+  runs(byClock('each', 'eachDay'), async () => undefined),
+  runs(byClock('none', 'none'), async () => undefined),
+  runs(byClock('fails', 'once', 2), async () => {
+    if (broken) throw new Error('broken on purpose');
+  }),
+  runs(byClock('slow', 'eachDay'), async () => {
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    if (release) await new Promise<void>((resolve) => (release = resolve));
+    atOnce--;
+  }),
+];
+
+async function open(): Promise<JobClock> {
+  const options = { db: test.db, registrations, log, timeZone: 'Asia/Shanghai', retryDelay: 60 };
+  const clock = jobClock({ ...options, now: () => now });
+  await clock.open(runJob);
+  return clock;
+}
+/** Until nothing more begins. */
+async function look(clock: JobClock): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) {
+    await clock.look();
+    await clock.settle();
+  }
+}
+const runsOf = async (job: string) =>
+  (
+    await test.pool.query<{ state: string; reason: string; problem: string }>(
+      `SELECT state, reason, problem_zh AS problem FROM job_run WHERE job = $1 ORDER BY queued_at, due_at, id`,
+      [job],
+    )
+  ).rows;
+
+beforeAll(async () => (test = await testDatabase([jobsFeature])));
+beforeEach(async () => {
+  [broken, release, mostAtOnce] = [false, undefined, 0];
+  told.length = 0;
+  await test.owner.query(
+    'ALTER TABLE job_run DISABLE TRIGGER moves_on; DELETE FROM job_run; DELETE FROM scheduled_job; ALTER TABLE job_run ENABLE TRIGGER moves_on',
+  );
+});
+afterAll(() => test.drop());
+
+it('runs what was missed from Monday 7:50 to Wednesday 9:30 as each job is declared, and what comes on time', async () => {
+  now = at('2026-11-23T07:50:00');
+  await look(await open());
+  expect(await runsOf('once')).toEqual([]);
+  now = at('2026-11-25T09:30:00');
+  const clock = await open();
+  await look(clock);
+  const well = { state: 'done', reason: 'catchUp', problem: '' };
+  expect(await runsOf('once')).toEqual([well]);
+  expect(await runsOf('each')).toEqual([well, well, well]);
+  expect(await runsOf('none')).toEqual([]);
+  now = at('2026-11-26T08:00:03');
+  await look(clock);
+  expect(await runsOf('none')).toEqual([{ ...well, reason: 'clock' }]);
+  expect(await runsOf('once')).toHaveLength(2);
+});
+
+it('queues a time once, however many processes look', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clocks = [await open(), await open(), await open()];
+  now = at('2026-11-25T09:30:00');
+  await Promise.all(clocks.map((clock) => clock.look()));
+  await Promise.all(clocks.map((clock) => look(clock)));
+  expect(await runsOf('each')).toHaveLength(3);
+  expect((await runsOf('each')).every(({ state }) => state === 'done')).toBe(true);
+});
+
+it('never runs a job twice at once, in one process or in two', async () => {
+  now = at('2026-11-23T07:50:00');
+  const [one, two] = [await open(), await open()];
+  now = at('2026-11-25T09:30:00');
+  release = () => undefined;
+  const ends = async (): Promise<void> => {
+    await Promise.all([one.look(), two.look()]);
+    await expect(
+      test.pool.query(`UPDATE job_run SET state = 'running' WHERE job = 'slow' AND state = 'queued'`),
+    ).rejects.toThrow(/job_run_one_at_a_time/);
+    while (atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    release?.();
+    await Promise.all([one.settle(), two.settle()]);
+  };
+  await ends();
+  await ends();
+  release = undefined;
+  await look(one);
+  expect(mostAtOnce).toBe(1);
+  expect((await runsOf('slow')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+});
+
+it('says in words why a run failed, tries it again by itself, and tells somebody at the third failure in a row', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clock = await open();
+  broken = true;
+  now = at('2026-11-23T08:00:00');
+  await look(clock);
+  expect(await runsOf('fails')).toMatchObject([
+    { state: 'failed', reason: 'clock', problem: 'broken on purpose' },
+    { state: 'queued', reason: 'again' },
+  ]);
+  now = at('2026-11-23T08:01:00');
+  await look(clock);
+  expect(told).toEqual([]);
+  now = at('2026-11-24T08:00:00');
+  await look(clock);
+  expect(told).toEqual([
+    [
+      jobKeepsFailing,
+      expect.objectContaining({
+        job: 'fails',
+        failures: 3,
+        problem: ['broken on purpose', 'broken on purpose'],
+      }),
+    ],
+  ]);
+  now = at('2026-11-24T08:01:00');
+  await look(clock);
+  expect(told).toHaveLength(1);
+  broken = false;
+  await askForRun(test.db, 'fails', { actor: null, now });
+  await look(clock);
+  const { rows } = await test.pool.query(`SELECT failures FROM scheduled_job WHERE name = 'fails'`);
+  expect(rows).toEqual([{ failures: 0 }]);
+});
+
+it('neither plans nor catches up with what is paused, and still runs it by hand', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clock = await open();
+  await test.pool.query(`UPDATE scheduled_job SET paused = true WHERE name = 'each'`);
+  now = at('2026-11-25T09:30:00');
+  await look(clock);
+  expect(await runsOf('each')).toEqual([]);
+  await askForRun(test.db, 'each', { actor: { personId: 'admin' } as Context['actor'], now });
+  await look(clock);
+  expect(await runsOf('each')).toEqual([{ state: 'done', reason: 'byHand', problem: '' }]);
+});
+
+it('calls a run failed whose process is gone', async () => {
+  now = at('2026-11-23T07:50:00');
+  const clock = await open();
+  await askForRun(test.db, 'once', { actor: null, now });
+  await test.pool.query(`UPDATE job_run SET state = 'running', started_at = $1`, [now]);
+  await look(clock);
+  expect(await runsOf('once')).toMatchObject([{ state: 'running' }]);
+  now = at('2026-11-23T07:52:00');
+  await look(clock);
+  expect(await runsOf('once')).toMatchObject([{ state: 'failed', problem: '服务器在运行过程中停止' }]);
+});
+
+it('keeps runs as a list that is only added to', async () => {
+  now = new Date();
+  const clock = await open();
+  await test.pool.query('UPDATE scheduled_job SET paused = true');
+  await askForRun(test.db, 'once', { actor: null, now });
+  await look(clock);
+  for (const change of [
+    `UPDATE job_run SET state = 'queued'`,
+    `UPDATE job_run SET problem_zh = 'x'`,
+    'DELETE FROM job_run',
+  ])
+    await expect(test.pool.query(change)).rejects.toThrow(/only moves on/);
+  expect(await runsOf('once')).toEqual([{ state: 'done', reason: 'asked', problem: '' }]);
+});
+
+it('follows the declaration, unless an administrator chose another time; what is gone is no longer declared', async () => {
+  now = at('2026-11-23T07:50:00');
+  await open();
+  await test.pool.query(`UPDATE scheduled_job SET cron = '0 9 * * *' WHERE name = 'each'`);
+  await test.pool
+    .query(`INSERT INTO scheduled_job (name, title_zh, title_en, declared_cron, cron, catch_up, planned_until)
+    VALUES ('old', 'old', 'old', '* * * * *', '* * * * *', 'none', now())`);
+  await test.pool.query(
+    `UPDATE scheduled_job SET cron = '1 1 1 1 *', declared_cron = '1 1 1 1 *' WHERE name = 'once'`,
+  );
+  await open();
+  const { rows } = await test.pool.query(
+    `SELECT name, cron, declared FROM scheduled_job WHERE name IN ('old', 'each', 'once') ORDER BY name`,
+  );
+  expect(rows).toEqual([
+    { name: 'each', cron: '0 9 * * *', declared: true },
+    { name: 'old', cron: '* * * * *', declared: false },
+    { name: 'once', cron: '0 8 * * *', declared: true },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Label } from '#calls/model';
+import type { CatchUp } from '#server-kit/model';
+
+export const reportCodes = ['safetyStock', 'dailyShipping', 'dailySales'] as const;
+export type ReportCode = (typeof reportCodes)[number];
+
+export const pushChannels = ['message', 'mail'] as const;
+export type PushChannel = (typeof pushChannels)[number];
+export const pushChannelLabels: Readonly<Record<PushChannel, Label>> = {
+  message: ['消息中心', 'Message centre'],
+  mail: ['邮件', 'Mail'],
+};
+
+interface PushedReport {
+  title: Label;
+  /** Unless an administrator chooses another time (SYS170P). */
+  cron: string;
+  catchUp: CatchUp;
+  /** Its rows are those that a right to one of these screens reaches; nobody without one gets it. */
+  screens: readonly string[];
+}
+
+/** Reports that are sent to their readers by the clock, each within the reader's own scope. */
+export const pushedReports: Readonly<Record<ReportCode, PushedReport>> = {
+  safetyStock: {
+    title: ['安全库存短缺', 'Safety-stock shortage'],
+    cron: '0 8 * * *',
+    // It says how it stands now: yesterday's cannot be made any more.
+    catchUp: 'once',
+    screens: ['INV110P', 'BSE160P', 'BSE140P'],
+  },
+  dailyShipping: {
+    title: ['发货日报', 'Daily shipping'],
+    cron: '10 8 * * *',
+    catchUp: 'eachDay',
+    screens: ['SAL110P', 'INV110P'],
+  },
+  dailySales: {
+    title: ['销售日报', 'Daily sales'],
+    cron: '0 8 * * *',
+    catchUp: 'eachDay',
+    screens: ['SAL110P'],
+  },
+};
+
+/** The job that makes a report. */
+export const jobOfReport = (report: ReportCode): string => `reports.${report}`;
+
+const inBoth = z.tuple([z.string(), z.string()]);
+
+/** What a report says: its rows, or that the module is missing that knows them. */
+export const reportContent = z.object({
+  /** The module that is missing. */
+  missing: inBoth.nullable(),
+  shortages: z.array(
+    z.object({
+      itemCode: z.string(),
+      item: inBoth,
+      spec: z.string(),
+      warehouse: inBoth,
+      company: z.string(),
+      unit: inBoth,
+      /** Decimal text, as all quantities. */
+      available: z.string(),
+      safety: z.string(),
+      onOrder: z.string(),
+      shortage: z.string(),
+      suggested: z.string(),
+    }),
+  ),
+});
+export type ReportContent = z.output<typeof reportContent>;
+export type Shortage = ReportContent['shortages'][number];

@@ -1,0 +1,135 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf, type Label } from '#calls/model';
+import { directory, rightsOf, withinScope } from '#identity/server';
+import {
+  defineJob,
+  newId,
+  runs,
+  sendMail,
+  type ClockRun,
+  type Context,
+  type Db,
+  type JobRegistration,
+} from '#server-kit/server';
+import {
+  jobOfReport,
+  ownReportsRoute,
+  pushedReports,
+  reportCodes,
+  type PushChannel,
+  type ReportCode,
+  type ReportContent,
+  type Shortage,
+} from '#system/model';
+import { deliverMessage } from '../messages/deliver.ts';
+import { bodyOf, subjectOf } from './report-words.ts';
+
+/** Items below their safety stock, of the companies that are let through. */
+export type ShortagesWithin = (db: Db, reach: (company: SQLWrapper) => SQL) => Promise<Shortage[]>;
+
+const sales: readonly [string, string] = ['销售', 'Sales'];
+const lacks = (module: readonly [string, string]): ReportContent => ({
+  missing: [module[0], module[1]],
+  shortages: [],
+});
+
+type Source = (db: Db, reach: (company: SQLWrapper) => SQL) => Promise<ReportContent>;
+
+/** Where the rows of each report come from; those of sales say that the module is missing. */
+export const sourcesOf = (shortages: ShortagesWithin): Readonly<Record<ReportCode, Source>> => ({
+  safetyStock: async (db, reach) => ({ missing: null, shortages: await shortages(db, reach) }),
+  dailyShipping: async () => lacks(sales),
+  dailySales: async () => lacks(sales),
+});
+
+/** Makes a report for the day of its run, keeps it, and sends its newest edition to each reader. */
+export async function makeReport(
+  code: ReportCode,
+  source: Source,
+  context: Context,
+  run: Pick<ClockRun, 'dueAt' | 'latest'>,
+): Promise<void> {
+  const { db, now } = context;
+  const day = dayOf(run.dueAt, context.timeZone);
+  const whole = await source(db, () => sql`true`);
+  await db.execute(sql`
+    INSERT INTO report_edition (report, day, content, made_at)
+    VALUES (${code}, ${day}::date, ${JSON.stringify(whole)}::jsonb, ${now.toISOString()}::timestamptz)
+    ON CONFLICT DO NOTHING`);
+  if (!run.latest) return;
+  const { rows } = await db.execute<{ readers: string[]; channels: PushChannel[] }>(sql`
+    SELECT reader_ids AS readers, channels FROM pushed_report WHERE code = ${code}`);
+  const [plan] = rows;
+  for (const reader of plan?.readers ?? [])
+    await push({ code, day, reader, channels: plan?.channels ?? [] }, source, context);
+}
+
+interface Push {
+  code: ReportCode;
+  day: string;
+  reader: string;
+  channels: readonly PushChannel[];
+}
+
+/** To one reader, within what they may see; once a day, however often it is made. */
+async function push({ code, day, reader, channels }: Push, source: Source, context: Context): Promise<void> {
+  const { db, now } = context;
+  const rights = await rightsOf(db, reader);
+  const { screens, title } = pushedReports[code];
+  if (!rights) return;
+  const content = await source(db, (company) =>
+    withinScope(rights.scope(screens, 'query'), { company }, rights),
+  );
+  // A missing module has no rows that anybody could see too many of.
+  if (!content.missing && !rights.may(screens, 'query')) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO report_push (id, report, day, reader_id, content, row_count, channels, pushed_at)
+    VALUES (${newId()}, ${code}, ${day}::date, ${reader}, ${JSON.stringify(content)}::jsonb, ${content.shortages.length},
+            ${sql.param([...channels])}::text[], ${now.toISOString()}::timestamptz)
+    ON CONFLICT (report, day, reader_id) DO NOTHING RETURNING id`);
+  const [made] = rows;
+  if (!made) return;
+  await tell(
+    reader,
+    channels,
+    { subject: subjectOf(title, day, content), body: bodyOf(content) },
+    made.id,
+    context,
+  );
+}
+
+async function tell(
+  reader: string,
+  channels: readonly PushChannel[],
+  { subject, body }: { subject: Label; body: Label },
+  id: string,
+  context: Context,
+): Promise<void> {
+  if (channels.includes('message'))
+    await deliverMessage(context, {
+      ...{ kind: 'system', subject, body, senderId: null, to: [reader] },
+      link: `${ownReportsRoute}?id=${id}`,
+    });
+  const email = channels.includes('mail') && (await directory.personById(context.db, reader))?.email;
+  // Mails speak both languages: nobody's choice of language is known outside a session.
+  if (email)
+    await sendMail(context, { to: [email], subject: subject.join(' / '), body: `${body[0]}\n\n${body[1]}` });
+  await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
+}
+
+/** The jobs that make them. */
+export function reportJobs(shortages: ShortagesWithin): JobRegistration[] {
+  const sources = sourcesOf(shortages);
+  return reportCodes.map((code) => {
+    const { title, cron, catchUp } = pushedReports[code];
+    const job = defineJob({
+      name: jobOfReport(code),
+      data: z.object({}),
+      clock: { title: [`推送报表：${title[0]}`, `Push: ${title[1]}`], cron, catchUp },
+    });
+    return runs(job, async (_data, context, run) => {
+      await makeReport(code, sources[code], context, run ?? { dueAt: context.now, latest: true });
+    });
+  });
+}

@@ -1,0 +1,269 @@
+import pino from 'pino';
+import { createIdentify, identityFeature, smallCompany, tokenOf } from '#identity/server';
+import { listsFeature } from '#lists/server';
+import {
+  filesFeature,
+  jobClock,
+  jobQueue,
+  jobsFeature,
+  mailFeature,
+  testServer,
+  type JobClock,
+  type JobQueue,
+  type TestServer,
+} from '#server-kit/server';
+import {
+  changeJob,
+  countFailedJobs,
+  jobList,
+  jobOfReport,
+  jobRunList,
+  jobsScreen,
+  listMessages,
+  listReports,
+  ownReports,
+  pushList,
+  readReport,
+  retryRun,
+  runJobNow,
+  saveReport,
+  type Shortage,
+} from '#system/model';
+import { systemFeature } from '../index.ts';
+import type { ShortagesWithin } from './report-jobs.ts';
+
+const at = (local: string) => new Date(`${local}+08:00`);
+const line = (itemCode: string, company: string): Shortage => ({
+  ...{ itemCode, company, item: ['铜', 'Copper'], spec: '', warehouse: ['仓', 'Store'], unit: ['吨', 't'] },
+  ...{ available: '260', safety: '500', onOrder: '100', shortage: '240', suggested: '200' },
+});
+let broken = false;
+/** Two companies are short of something each; the database says which of them a reader reaches. */
+const shortages: ShortagesWithin = async (db, reach) => {
+  if (broken) throw new Error('stock cannot be counted');
+  const { sql } = await import('drizzle-orm');
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM company WHERE ${reach(sql`id`)} ORDER BY id`,
+  );
+  return rows.map(({ id }) => line(`M-${id}`, id));
+};
+
+let server: TestServer;
+let queue: JobQueue;
+let clock: JobClock;
+let now = at('2026-11-23T07:50:00');
+let admin: string;
+let buyer: string;
+
+beforeAll(async () => {
+  const system = systemFeature;
+  const made = {
+    ...system,
+    ...system.with({
+      ...{ screens: [], homes: [], declaredAt: () => new Map(), outboxShows: { mail: true, sms: true } },
+      ...{ calls: () => [], audited: () => [], shortages },
+    }),
+    with: undefined,
+  };
+  const log = pino({ level: 'silent' });
+  const port: { queue?: JobQueue } = {};
+  server = await testServer(
+    [
+      identityFeature({ screens: [jobsScreen.code, 'BSE160P'] }),
+      jobsFeature,
+      filesFeature({ store: null as never, owners: [] }),
+      mailFeature(null),
+      listsFeature({ lists: made.lists ?? [] }),
+      made as never,
+    ],
+    {
+      identify: createIdentify(),
+      ports: {
+        jobs: {
+          enqueue: (db, job, data, options, from) =>
+            job.name.startsWith('mail')
+              ? Promise.resolve()
+              : port.queue!.enqueue(db, job, data, options, from),
+        },
+      },
+    },
+  );
+  await smallCompany(server.database.db);
+  // Who keeps jobs may see everything; the buyer sees one company alone.
+  await server.database.owner.query(`
+    UPDATE account_role SET company_id = NULL WHERE account_id = 'a-admin'`);
+  [admin, buyer] = [await tokenOf(server.database.db, 'admin'), await tokenOf(server.database.db, 'buyer')];
+  const registrations = made.jobs ?? [];
+  queue = jobQueue({ pool: server.database.pool, registrations, log, workers: false, now: () => now });
+  port.queue = queue;
+  const run: Parameters<JobQueue['start']>[0] = ({ through, requestId }, work) =>
+    server.contexts.background(through, work, requestId);
+  await queue.start(run);
+  clock = jobClock({
+    ...{ db: server.database.db, registrations, log, timeZone: 'Asia/Shanghai', retryDelay: 60 },
+    now: () => now,
+  });
+  // Begins anew at the time of the test.
+  await server.database.owner.query('DELETE FROM scheduled_job');
+  await clock.open(run);
+});
+afterAll(async () => {
+  await queue.stop(1_000);
+  await server.close();
+});
+
+async function look(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) {
+    await clock.look();
+    await clock.settle();
+  }
+}
+const count = async (query: string): Promise<number> =>
+  (await server.database.owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`)).rows[0]?.n ??
+  0;
+
+it('sets readers who may see something of it, and refuses others with their names', async () => {
+  const wanted = { report: 'safetyStock', version: 0, channels: ['message', 'mail'] } as const;
+  await expect(
+    server.callWith(admin, saveReport, {
+      ...wanted,
+      channels: [...wanted.channels],
+      readers: ['buyer', 'employee'],
+    }),
+  ).rejects.toMatchObject({
+    errorName: 'invalid',
+    details: {
+      problems: [{ path: 'readers', text: [expect.stringContaining('张文静'), expect.anything()] }],
+    },
+  });
+  await server.callWith(admin, saveReport, {
+    ...wanted,
+    channels: [...wanted.channels],
+    readers: ['buyer', 'admin'],
+  });
+  await expect(
+    server.callWith(admin, saveReport, { ...wanted, channels: [...wanted.channels], readers: [] }),
+  ).rejects.toMatchObject({ errorName: 'conflict' });
+  await server.callWith(admin, saveReport, {
+    report: 'dailySales',
+    version: 0,
+    channels: ['message'],
+    readers: ['buyer'],
+  });
+  await expect(server.callWith(buyer, listReports, {})).rejects.toMatchObject({ errorName: 'forbidden' });
+});
+
+it('daily at 8, off from Monday 7:50 to Wednesday 9:30: one run of the shortage, three daily sales kept and one pushed', async () => {
+  now = at('2026-11-25T09:30:00');
+  await look();
+  expect(await count(`job_run WHERE job = 'reports.safetyStock' AND state = 'done'`)).toBe(1);
+  expect(await count(`job_run WHERE job = 'reports.dailySales' AND state = 'done'`)).toBe(3);
+  const { rows } = await server.database.owner.query(
+    `SELECT day::text FROM report_edition WHERE report = 'dailySales' ORDER BY day`,
+  );
+  expect(rows.map(({ day }: { day: string }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+  expect(await count(`report_push WHERE report = 'dailySales'`)).toBe(1);
+});
+
+it('shows each reader what their own scope reaches, once a day, and says what module is missing', async () => {
+  const { reports } = await server.callWith(buyer, ownReports, {});
+  expect(reports.map(({ report, day, count: rows }) => [report, day, rows]).toSorted()).toEqual([
+    ['dailySales', '2026-11-25', 0],
+    ['safetyStock', '2026-11-25', 1],
+  ]);
+  const shortage = reports.find(({ report }) => report === 'safetyStock')!;
+  const sales = reports.find(({ report }) => report === 'dailySales')!;
+  const read = await server.callWith(buyer, readReport, { id: shortage.id });
+  expect(read.content).toEqual({ missing: null, shortages: [line('M-C01', 'C01')] });
+  expect((await server.callWith(buyer, readReport, { id: sales.id })).content.missing).toEqual([
+    '销售',
+    'Sales',
+  ]);
+  const [own] = (await server.callWith(admin, ownReports, {})).reports;
+  expect(own).toMatchObject({ report: 'safetyStock', count: 2 });
+  await expect(server.callWith(buyer, readReport, { id: own!.id })).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
+  expect((await server.callWith(admin, readReport, { id: shortage.id })).reader.id).toBe('buyer');
+  const messages = (await server.callWith(buyer, listMessages, {})).rows.map(({ subject }) => subject);
+  expect(messages).toEqual(expect.arrayContaining(['安全库存短缺 2026-11-25：1 项', '销售日报 2026-11-25']));
+  expect(await count(`mail_outbox WHERE 'buyer@example.com' = ANY (recipients)`)).toBe(1);
+  expect(await count(`mail_outbox`)).toBe(2);
+  await server.callWith(admin, runJobNow, { name: jobOfReport('safetyStock') });
+  await look();
+  expect(
+    await count(`report_push WHERE report = 'safetyStock' AND reader_id = 'buyer' AND day = '2026-11-25'`),
+  ).toBe(1);
+  await expect(server.database.pool.query('UPDATE report_push SET row_count = 9')).rejects.toThrow(
+    /permission denied/,
+  );
+  expect((await server.callWith(admin, pushList.calls.rows, {})).rows.length).toBeGreaterThanOrEqual(3);
+});
+
+it('lists jobs and runs, pauses, takes another time and refuses one that is none', async () => {
+  const name = jobOfReport('dailyShipping');
+  const job = async () =>
+    (await server.callWith(admin, jobList.calls.rows, { pageSize: 50 })).rows.find(({ id }) => id === name)!;
+  expect(await job()).toMatchObject({
+    title: '推送报表：发货日报',
+    state: 'on',
+    cron: '10 8 * * *',
+    result: 'done',
+  });
+  await expect(server.callWith(admin, changeJob, { name, cron: '61 * * * *' })).rejects.toMatchObject({
+    code: 40001,
+    details: { problems: [{ path: 'cron' }] },
+  });
+  await server.callWith(admin, changeJob, { name, cron: '0 9 * * 1-5' });
+  await server.callWith(admin, changeJob, { name, paused: true });
+  expect(await job()).toMatchObject({ state: 'paused', cron: '0 9 * * 1-5', nextAt: null });
+  const { nextAt } = await server.callWith(admin, changeJob, { name, paused: false });
+  expect(nextAt).toMatch(/T01:00:00.000Z$/);
+  for (const call of [
+    () => server.callWith(buyer, changeJob, { name, paused: true }),
+    () => server.callWith(buyer, runJobNow, { name }),
+  ])
+    await expect(call()).rejects.toMatchObject({ errorName: 'forbidden' });
+  const { rows } = await server.callWith(admin, jobRunList.calls.rows, { pageSize: 50 });
+  const ofStock = rows.filter(({ job: title }) => title?.includes('安全库存'));
+  expect(ofStock.map(({ state, reason }) => [state, reason])).toEqual([
+    ['done', 'byHand'],
+    ['done', 'catchUp'],
+  ]);
+});
+
+it('tells administrators of three failures in a row, counts the job as failed, and retries it for its own day', async () => {
+  const name = jobOfReport('safetyStock');
+  broken = true;
+  now = at('2026-11-26T08:00:00');
+  await look();
+  for (const minute of ['01', '05']) {
+    now = at(`2026-11-26T08:${minute}:00`);
+    await look();
+  }
+  expect((await server.callWith(admin, countFailedJobs, {})).failed).toBe(1);
+  const told = (await server.callWith(admin, listMessages, {})).rows.filter(({ subject }) =>
+    subject.includes('连续失败 3 次'),
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toContain('stock cannot be counted');
+  broken = false;
+  const { rows } = await server.callWith(admin, jobRunList.calls.rows, { tab: ['failed'], pageSize: 50 });
+  const open = rows.filter(({ retriable }) => retriable);
+  // The last one waits to be tried again by itself: it is not retried by hand as well.
+  expect(open).toEqual([]);
+  now = at('2026-11-26T08:30:00');
+  await look();
+  expect((await server.callWith(admin, countFailedJobs, {})).failed).toBe(0);
+  await server.database.owner.query(`
+    INSERT INTO job_run (id, job, due_at, reason, state, queued_at, start_at, started_at, finished_at, problem_zh)
+    VALUES ('00000000-0000-4000-8000-000000000001', '${name}', '2026-11-21T00:00:00Z', 'asked', 'failed', now(), now(), now(), now(), 'x')`);
+  const retried = { id: '00000000-0000-4000-8000-000000000001' };
+  await server.callWith(admin, retryRun, retried);
+  // Its time to begin is that of the server.
+  expect(await queue.runWaiting()).toBe(1);
+  expect(await count(`report_edition WHERE report = 'safetyStock' AND day = '2026-11-21'`)).toBe(1);
+  await expect(server.callWith(admin, retryRun, retried)).rejects.toMatchObject({
+    errorName: 'businessRule',
+  });
+});
