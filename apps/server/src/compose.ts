@@ -5,6 +5,7 @@ import {
   commentFileOwner,
   designedTypeSource,
   documentsFeature,
+  formHandIn,
   formFileOwner,
 } from '#documents/server';
 import {
@@ -15,7 +16,7 @@ import {
   type ReferenceSource,
 } from '#identity/server';
 import { listsFeature } from '#lists/server';
-import { registersFeature } from '#registers/server';
+import { recordChanges, registersFeature, registersKit, type RecordChanges } from '#registers/server';
 import {
   filesFeature,
   gather,
@@ -38,7 +39,7 @@ import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration 
 import { manualFileOwner, shellFeature } from '#shell/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
-import { answers, features } from './features.ts';
+import { answers, features, recordRequests } from './features.ts';
 import { version, whatIsNew } from './version.ts';
 
 /** Every screen of the installation, in the order of the menu. */
@@ -63,6 +64,8 @@ export interface Services {
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
   outboxShows: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** What waits for an approval before it stands in a register. */
+  recordChanges: RecordChanges;
   /** What a register knows of one of its records; null where it is unknown. */
   masterOf(
     context: ActorContext,
@@ -82,6 +85,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   const files = openFileStore(config.filesUrl, config.dataDir);
   const references: ReferenceSource[] = [];
   const composed: ServerFeature[] = [];
+  const changes = recordChanges(() => registersKit(registerOptions));
   const made = madeWith(features, {
     ...answers,
     files,
@@ -92,6 +96,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     audited: () => gather(composed, 'audited'),
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
+    recordChanges: changes,
     masterOf: async (context, kind, id) =>
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
   });
@@ -112,8 +117,11 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     ...registers.flatMap((each) => each.references),
     designedTypeSource,
   );
-  const approvals = createApprovals(approvalsOfForms(forms));
-  const documents = documentsFeature({
+  const approvals = createApprovals({
+    ...approvalsOfForms(forms),
+    guards: gather(made, 'approvalGuards'),
+  });
+  const documentsOptions = {
     forms,
     queries: gather(features, 'queries'),
     approvals: approvals.service,
@@ -121,13 +129,19 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     checks: gather(made, 'checks'),
     contexts: gather(made, 'contexts'),
     timeZone: config.timeZone,
-  });
-  const registersPart = registersFeature({
+  };
+  const documents = documentsFeature(documentsOptions);
+  const requestForm = forms.find(({ code }) => code === recordRequests.code);
+  const registerOptions = {
     registers,
     references: [...organisationSources, ...vocabularySources, ...references],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
-  });
+    ...(requestForm && {
+      requests: recordRequests.made(requestForm, formHandIn(documentsOptions), changes),
+    }),
+  };
+  const registersPart = registersFeature(registerOptions);
   composed.push(
     serverKit,
     jobsFeature,

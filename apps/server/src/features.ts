@@ -1,5 +1,6 @@
 import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
-import { inCurrency, masterDataFeature } from '#master-data/server';
+import { masterDataChangeHead } from '#master-data/model';
+import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
@@ -11,6 +12,9 @@ import type { Services } from './compose.ts';
 
 /** What features answer to each other. Whoever needs it says its type; the compiler checks the two here. */
 export const answers = { inCurrency, onHand: onHandOf, shortages: shortagesWithin };
+
+/** The form that requests for changes of records are handed in by, and how. */
+export const recordRequests = { code: masterDataChangeHead.code, made: changeRequests };
 
 /**
  * Every feature of the installation, a line each. Screens stand in the menu in this order; migrations, seeds and the demo

@@ -1,4 +1,5 @@
 export type * from './service.ts';
+export type * from './slots.ts';
 export { createApprovals } from './create-approvals.ts';
 export type { ApprovalsOptions, StartChild } from './kit.ts';
 export { importHistory, type HistoryResult, type ImportHistory } from './history/import-history.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '#calls/model';
 import type { Context, Db } from '#server-kit/server';
-import type { ApprovalType, Subject } from './service.ts';
+import type { ApprovalGuard, ApprovalType, Subject } from './service.ts';
 import { readFlow, type StoredFlow } from './definitions/read-flow.ts';
 
 /** Starts the document of a child step, as a draft of the applicant; answers its id. */
@@ -19,6 +19,8 @@ export interface ApprovalsOptions {
   designed?: (db: Db) => Promise<readonly ApprovalType[]>;
   /** Where a type's flow has child steps; types that it cannot start go to the administrator, visibly. */
   startChild?: StartChild;
+  /** What owners of documents have a say in before they are decided. */
+  guards?: readonly ApprovalGuard[];
   /** Address of a document's page, for mails: ('REQ110P', id) → 'https://…'. Without it mails name the number only. */
   addressOf?: (type: string, id: string) => string;
 }
@@ -29,19 +31,27 @@ export interface ApprovalsKit {
   startChild: StartChild | null;
   addressOf: ((type: string, id: string) => string) | null;
   titleOf(type: string): Label;
+  guardsOf(type: string): readonly ApprovalGuard[];
   /** Every type that has a flow of its own, the designed ones included. */
   typesWithFlow(db: Db): Promise<readonly ApprovalType[]>;
   /** The flow in a version; published versions never change, so each is read once. */
   flowOf(db: Db, definitionId: string): Promise<StoredFlow>;
 }
 
-export function approvalsKit({ types, designed, startChild, addressOf }: ApprovalsOptions): ApprovalsKit {
+export function approvalsKit({
+  types,
+  designed,
+  startChild,
+  addressOf,
+  guards = [],
+}: ApprovalsOptions): ApprovalsKit {
   const byCode = new Map(types.map((type) => [type.type, type]));
   const flows = new Map<string, StoredFlow>();
   return {
     types: byCode,
     startChild: startChild ?? null,
     addressOf: addressOf ?? null,
+    guardsOf: (type) => guards.filter((guard) => guard.types.includes(type)),
     titleOf: (type) => byCode.get(type)?.title ?? [type, type],
     typesWithFlow: async (db) => [
       ...types.filter((type) => !type.designed),

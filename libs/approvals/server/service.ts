@@ -102,6 +102,23 @@ export interface Submission {
 /** People that the applicant picked, by step id. */
 export type PickedPeople = Readonly<Record<string, readonly string[]>>;
 
+/** What its owner has a say in before a document of a type is decided. */
+export interface ApprovalGuard {
+  types: readonly string[];
+  /** Why this person may not agree to it; null where they may. */
+  refuses?(context: Context, subject: DecidedSubject): Promise<Label | null>;
+  /** What stands against it when nobody is left to agree: it goes back to its applicant with these words. */
+  against?(context: Context, subject: DecidedSubject): Promise<Label | null>;
+}
+
+export interface DecidedSubject {
+  type: string;
+  id: string;
+  applicantId: string;
+  /** Who decides now; null where nobody pressed. */
+  by: string | null;
+}
+
 /** A document type whose flow the engine runs: the declared flow is version 1 until an administrator publishes. */
 export interface ApprovalType {
   type: string;

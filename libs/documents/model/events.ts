@@ -27,3 +27,10 @@ export const formVoided = defineEvent({
   data: z.object({ type: z.string(), id: z.string(), number: z.string(), reason: z.string() }),
   about: ({ type, id }) => ({ type, id }),
 });
+
+/** A form that had come back to its applicant is given up by them: what it held for its approval is free again. */
+export const formGivenUp = defineEvent({
+  name: 'documents.formGivenUp',
+  label: ['申请人已放弃', 'A form was given up'],
+  data: z.object({ type: z.string(), id: z.string() }),
+});

@@ -9,6 +9,9 @@ import type { FormHead } from './form.ts';
  */
 export const formActions = ['query', 'add', 'disable', 'import', 'export'] as const satisfies Action[];
 
+/** What is handed in for people is looked at, and decided by whoever its flow asks. */
+const handedInActions = ['query', 'export'] as const satisfies Action[];
+
 /** '/reqhome/REQ110P': the list of a form type. */
 export const listRouteOf = ({ home, code }: Pick<FormHead, 'home' | 'code'>): string => `${home}/${code}`;
 
@@ -32,5 +35,5 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
     icon: form.icon ?? 'form',
     home: form.home,
     ...(form.category && { group: flowCategories[form.category] }),
-    actions: formActions,
+    actions: form.handedIn ? handedInActions : formActions,
   });

@@ -68,6 +68,8 @@ export interface FormHead {
   ownPrint?: DetailRoute;
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
+  /** Nobody begins, imports or changes one by hand: what people do elsewhere hands it in for them. */
+  handedIn?: boolean;
 }
 
 /** A form type in its list: the head, and where its declaration lies. */
@@ -96,6 +98,11 @@ export interface FormDeclaration<F extends Fields = Fields>
   flow: Flow;
   /** Code of the flow where it is not that of the form's own: a designed type has its own. */
   flowType?: string;
+  /**
+   * Flows by the value of a field, where not all of the type take the same: each is designed by itself, under the code of
+   * the type and the value ('ABSE110P:supplier').
+   */
+  flows?: FlowsByKind;
   /** Own values that every new one has, whatever is copied or imported. */
   startWith?: Readonly<Record<string, unknown>>;
   /** Own values that are proposed to whoever begins one. */
@@ -106,6 +113,13 @@ export interface FormDeclaration<F extends Fields = Fields>
   onApproval?: EventDeclaration;
   /** May several be approved at once without opening each? */
   bulkApproval: boolean;
+}
+
+/** The flows of a type whose documents do not all take the same. */
+export interface FlowsByKind {
+  /** The choice that says which. */
+  by: string;
+  of: Readonly<Record<string, { title: Label; flow: Flow }>>;
 }
 
 /** Compiles for what is a field set, and for nothing else. */

@@ -41,4 +41,4 @@ export * from './import/import-columns.ts';
 export * from './import/import-door.ts';
 export * from './export/export-door.ts';
 export * from './form-screen.ts';
-export { formMentioned, formVoided } from './events.ts';
+export { formGivenUp, formMentioned, formVoided } from './events.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalsOptions } from '#approvals/server';
-import { factsKnownOf, type AnyForm } from '#documents/model';
+import { factsKnownOf, flowTypeOf, type AnyForm } from '#documents/model';
 import { designedApprovalTypes } from './designed/designed-types.ts';
 import { childStarter } from './forms/start-child.ts';
 
@@ -9,15 +9,25 @@ export function approvalsOfForms(forms: readonly AnyForm[]): ApprovalsOptions {
   return {
     startChild: childStarter(forms),
     ...(designedBase && { designed: designedApprovalTypes(designedBase) }),
-    types: forms.map((form) => ({
-      type: form.code,
-      title: form.title,
-      flow: form.flow,
-      bulkApproval: form.bulkApproval,
-      ...(form.category && { category: form.category }),
-      designed: form.designed === true,
-      facts: factsKnownOf(form),
-      fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),
-    })),
+    types: forms.flatMap((form) => {
+      const type = approvalTypeOfForm(form);
+      if (!form.flows) return [type];
+      // Its documents follow the flows of their kinds; it has none of its own.
+      const kinds = Object.entries(form.flows.of).map(([kind, { title, flow }]) => ({
+        ...{ ...type, type: flowTypeOf(form, kind), title, flow },
+      }));
+      return [{ ...type, designed: true }, ...kinds];
+    }),
   };
 }
+
+const approvalTypeOfForm = (form: AnyForm): ApprovalsOptions['types'][number] => ({
+  type: form.code,
+  title: form.title,
+  flow: form.flow,
+  bulkApproval: form.bulkApproval,
+  ...(form.category && { category: form.category }),
+  designed: form.designed === true,
+  facts: factsKnownOf(form),
+  fields: Object.fromEntries(Object.entries(form.fields).map(([name, { label }]) => [name, label])),
+});

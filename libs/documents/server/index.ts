@@ -14,3 +14,4 @@ export { designedTypeSource } from './designed/designed-types.ts';
 export { approvedForms } from './references/approved-forms.ts';
 export { designTypes, type DemoType } from './demo/design-types.ts';
 export { importForms, type PastForm } from './demo/import-forms.ts';
+export { formHandIn, type FormHandIn } from './handlers/hand-in.ts';

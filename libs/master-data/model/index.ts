@@ -6,6 +6,7 @@ export * from './prices-screen.ts';
 export { masterDataDictionaries } from './dictionaries.ts';
 export * from './screens.ts';
 export * from './calls/bin-series.ts';
+export * from './documents/master-data-change-head.ts';
 export * from './registers/supplier.ts';
 export * from './registers/customer.ts';
 export * from './registers/item.ts';

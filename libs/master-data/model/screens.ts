@@ -1,6 +1,8 @@
+import { formScreen, type FormType } from '#documents/model';
 import { registerScreen, type RegisterDeclaration } from '#registers/model';
 import { defineHome, editionNames, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { dictionariesScreen } from '#upkeep/model';
+import { masterDataChangeHead } from './documents/master-data-change-head.ts';
 import { pricesScreen } from './prices-screen.ts';
 import { bin } from './registers/bin.ts';
 import { customer } from './registers/customer.ts';
@@ -19,8 +21,15 @@ export const masterDataRegisters: readonly RegisterDeclaration[] = [
   bin,
 ];
 
+/** Requests for changes of records. */
+export const masterDataChangeType: FormType = {
+  ...masterDataChangeHead,
+  load: async () => (await import('./documents/master-data-change.ts')).masterDataChange,
+};
+
 export const masterDataScreens: readonly ScreenDeclaration[] = [
   ...masterDataRegisters.map(registerScreen),
+  formScreen(masterDataChangeHead),
   pricesScreen,
   dictionariesScreen,
 ];

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import { masterDataDictionaries, masterDataHomes, masterDataScreens } from '#master-data/model';
-import { defineServerFeature } from '#server-kit/server';
+import {
+  masterDataChangeType,
+  masterDataDictionaries,
+  masterDataHomes,
+  masterDataScreens,
+} from '#master-data/model';
+import type { RecordChanges } from '#registers/server';
+import { defineNeedingFeature } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { auditedPrices } from './prices/audited.ts';
 import { headerInfo } from './prices/header-info.ts';
@@ -8,20 +14,33 @@ import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
 import { binSeriesHandler } from './handlers/make-bin-series.ts';
+import { requestContext, requestGuard, requestMergeGuard, requestReactions } from './requests/requests.ts';
 import { masterDataRegisters } from './registers/registers.ts';
 
+/** What master data needs of the installation: what is asked of records waits there. */
+export interface MasterDataNeeds {
+  recordChanges: RecordChanges;
+}
+
 /** Suppliers, customers, items and units, warehouses and bins; metal prices and exchange rates. */
-export const masterDataFeature = defineServerFeature({
+export const masterDataFeature = defineNeedingFeature({
   name: 'master-data',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: masterDataHomes,
   screens: masterDataScreens,
   registers: masterDataRegisters,
-  audited: auditedPrices,
   dictionaries: masterDataDictionaries,
-  handlers: [headerInfo, priceHistory, priceRecording, binSeriesHandler],
-  async demo(db, clock) {
-    await loadDemoRegisters(db, clock);
-    await loadDemoPrices(db, clock);
-  },
+  forms: [masterDataChangeType],
+  with: ({ recordChanges }: MasterDataNeeds) => ({
+    audited: auditedPrices,
+    mergeGuards: [requestMergeGuard(recordChanges)],
+    contexts: [requestContext(recordChanges)],
+    approvalGuards: [requestGuard(recordChanges)],
+    reactions: requestReactions(recordChanges),
+    handlers: [headerInfo, priceHistory, priceRecording, binSeriesHandler],
+    async demo(db, clock) {
+      await loadDemoRegisters(db, clock);
+      await loadDemoPrices(db, clock);
+    },
+  }),
 });

@@ -1,2 +1,3 @@
 export { masterDataFeature } from './feature.ts';
+export { changeRequests } from './requests/change-requests.ts';
 export { inCurrency } from './prices/in-currency.ts';

@@ -6,7 +6,7 @@ import { registersFeature } from '#registers/server';
 import { testServer, type TestServer } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
-import { masterDataFeature } from './index.ts';
+import { masterDataAlone } from './testing/alone.ts';
 import { masterDataRegisters } from './registers/registers.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ references: masterDataRegisters.flatMap((each) => each.references) }),
     registersFeature({ registers: masterDataRegisters, references: [] }),
-    masterDataFeature,
+    ...masterDataAlone,
   ]);
   await smallCompany(server.database.db);
   await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });

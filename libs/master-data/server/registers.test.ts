@@ -6,7 +6,7 @@ import { bin, customer, isCreditCode, item, makeBinSeries, supplier, warehouse }
 import { registersFeature, usesOfTable } from '#registers/server';
 import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
 import { loadDemoRegisters } from './demo/load-demo.ts';
-import { masterDataFeature } from './index.ts';
+import { masterDataAlone } from './testing/alone.ts';
 import { masterDataRegisters } from './registers/registers.ts';
 
 const clerk: TestActor = { personId: 'buyer' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
         }),
       ],
     }),
-    masterDataFeature,
+    ...masterDataAlone,
   ]);
   await smallCompany(server.database.db);
   await loadDemoRegisters(server.database.db, { today: new Date('2026-01-05'), random: () => 0.5 });

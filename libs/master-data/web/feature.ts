@@ -5,5 +5,6 @@ export const masterDataFeature = defineWebFeature({
   name: 'master-data',
   screens: { '/basehome': () => import('./screens.ts') },
   headerParts: [{ key: 'options', from: 'mobile', load: () => import('./kept-options.tsx') }],
+  forms: () => import('./form-types.ts'),
   shortcuts: () => import('./shortcuts.ts'),
 });

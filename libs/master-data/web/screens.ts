@@ -2,10 +2,12 @@ import { masterDataRegisters, pricesScreen } from '#master-data/model';
 import { dictionariesEntry } from '#upkeep/web';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
+import { changeRequests } from './change-requests.tsx';
 
 const screens: readonly ScreenEntry[] = [
   ...masterDataRegisters.map((register) => screenOfRegister(register)),
   dictionariesEntry,
+  changeRequests,
   { screen: pricesScreen, load: () => import('./prices-screen.tsx') },
 ];
 export default screens;

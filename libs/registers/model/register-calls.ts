@@ -13,6 +13,22 @@ export const mostRecordsInSheet = 100;
 const values = z.record(z.string(), z.unknown());
 const problem = z.object({ path: z.string(), text: label });
 
+/** A request for a change that is not decided yet. */
+export const openRequest = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Of the record; none: it is a new one as a whole. */
+  fields: z.array(z.string()),
+  by: reference,
+  /** Who decides it now. */
+  holders: z.array(reference),
+  /** Address of its page. */
+  path: z.string(),
+  /** It is with its asker again. */
+  back: z.boolean(),
+});
+export type OpenRequest = z.output<typeof openRequest>;
+
 /** A record as its detail shows it; sensitive fields are covered. */
 export const recordView = z.object({
   id: z.string(),
@@ -33,6 +49,10 @@ export const recordView = z.object({
     delete: z.boolean(),
     reveal: z.boolean(),
   }),
+  /** Requests that wait for an approval, or came back to their asker, with the fields that they would change. */
+  requests: z.array(openRequest).default([]),
+  /** The request that this save has made. */
+  asked: openRequest.nullable().default(null),
 });
 export type RecordView = z.output<typeof recordView>;
 
@@ -54,6 +74,8 @@ const oneOfMany = z.object({
   /** Its values of the fields that were asked to change, as they were: saved again, they undo it. */
   before: values,
   problems: z.array(problem),
+  /** Fields that wait for an approval instead of being saved; '' stands for a new record as a whole. */
+  waits: z.array(z.string()).default([]),
 });
 export type OneOfMany = z.output<typeof oneOfMany>;
 
@@ -145,8 +167,12 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegi
         /** Says what would happen, and changes nothing. */
         rehearse: z.boolean().default(false),
       }),
-      response: z.object({ rows: z.array(oneOfMany) }),
-      errors: ['invalid'],
+      response: z.object({
+        rows: z.array(oneOfMany),
+        /** The one request that was made of all that waits. */
+        asked: openRequest.nullable().default(null),
+      }),
+      errors: ['invalid', 'businessRule'],
       topics,
     }),
     /** What several records say, for a sheet in which they are changed; sensitive fields are covered. */

@@ -58,6 +58,18 @@ export interface RegisterOptions {
   fixedAfterUse?: readonly string[];
   /** By what two of its records are found to be the same, and can be merged. Absent: no two are ever the same. */
   twins?: Twins;
+  /**
+   * What is not saved at once but asked for, and decided by others: fields by name, and new records as a whole. Where an
+   * installation has nobody who takes requests up, all of it is saved at once.
+   */
+  governed?: {
+    fields: readonly string[];
+    new: boolean;
+    /** Address of the list of requests. */
+    at: string;
+    /** Of them those that whoever asks never decides: bank accounts. */
+    neverByAsker?: readonly string[];
+  };
   /** The field that says to which company a record belongs: rights reach it by that. Absent: everybody's. */
   company?: string;
   /** Beside the company the field of its department, for rights that reach departments. */
@@ -164,6 +176,8 @@ function check({
   const { certain = [], likely = [], agree = [], apart = [] } = more.twins ?? {};
   [...certain, ...likely.filter((key) => key !== 'names')].forEach(known);
   [...agree, ...apart].forEach(text);
+  for (const key of [...(more.governed?.fields ?? []), ...(more.governed?.neverByAsker ?? [])])
+    if (!fields[key] && !(key in headFields)) throw new Error(`Register ${name} has no field ${key}.`);
   [...unique, ...(more.finds ?? [])].forEach(text);
   [...list.shows, ...(list.waiting ?? []), ...(list.narrows ?? []), ...(company ? [company] : [])].forEach(
     plain,

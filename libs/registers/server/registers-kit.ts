@@ -1,5 +1,6 @@
 import { CallError } from '#calls/model';
 import type { ReferenceSource } from '#identity/server';
+import type { ChangeRequests } from './changes/change-requests.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { MergeGuard } from './merge/merge-guard.ts';
 import { usesBetween } from './uses/uses-between.ts';
@@ -14,6 +15,8 @@ export interface RegistersOptions {
   uses?: readonly UseSource[];
   /** What features have against merges. */
   mergeGuards?: readonly MergeGuard[];
+  /** Who takes requests for changes of governed fields up; without, all is saved at once. */
+  requests?: ChangeRequests;
 }
 
 /** What the handlers of all registers work with. */
@@ -22,6 +25,7 @@ export interface RegistersKit {
   references: readonly ReferenceSource[];
   uses: readonly UsesOfRecords[];
   mergeGuards: readonly MergeGuard[];
+  requests: ChangeRequests | null;
 }
 
 export const registersKit = ({
@@ -29,8 +33,9 @@ export const registersKit = ({
   references,
   uses = [],
   mergeGuards = [],
+  requests,
 }: RegistersOptions): RegistersKit => ({
-  ...{ registers, references, mergeGuards },
+  ...{ registers, references, mergeGuards, requests: requests ?? null },
   uses: [...[...usesBetween(registers), ...uses].map(usesOfGroups), usesOfMerges],
 });
 

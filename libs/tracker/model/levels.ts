@@ -4,9 +4,6 @@ import type { Label } from '#calls/model';
 export const levels = [1, 2, 3, 4] as const;
 export type Level = (typeof levels)[number];
 
-/** A task is given this level unless somebody says another. */
-export const usualLevel: Level = 2;
-
 export const levelLabels: Readonly<Record<Level, Label>> = {
   1: ['重要且紧急', 'Important and urgent'],
   2: ['重要不紧急', 'Important, not urgent'],

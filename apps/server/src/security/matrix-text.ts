@@ -20,7 +20,7 @@ export function matrixText(rows: readonly MatrixRow[], types: readonly string[])
     const [type = '', action] = call.name.split('.');
     const shared = types.includes(type);
     const cells = [
-      shared ? accessOf(call).replace(/[A-Z]{3}\d{3}P/, 'its screen') : accessOf(call),
+      shared ? accessOf(call).replace(/[A-Z]{3,4}\d{3}P/, 'its screen') : accessOf(call),
       ...callers.map((caller: Caller) => signs[outcomes[caller]]),
     ].join(' | ');
     const key = shared ? `*.${action} | ${cells}` : `${call.name} | ${cells}`;

@@ -9,6 +9,7 @@ import { approvalChild, approvalInstance, type InstanceRow } from '../tables/ins
 import { approvalTask } from '../tables/task.ts';
 import type { TrailRow } from '../tables/trail.ts';
 import type { Answers } from './directory.ts';
+import { givenBackInstead, refuseAgreement } from './guard.ts';
 import { renumbered } from './shown.ts';
 import { store, type Change } from './store.ts';
 import { tellOfChange } from './tell.ts';
@@ -94,9 +95,14 @@ export async function act(
   { before = row.progress, answers, last = false, onMoved }: Acting = {},
 ): Promise<Acted> {
   const { flow } = await kit.flowOf(context.db, row.definitionId);
+  await refuseAgreement(kit, context, row, action);
   const run = (world: World) => advance(flow, before, action, world);
   const outcome = await solve(context.db, row, context.now, run, answers);
   if (outcome.kind === 'refused') throw refused(outcome.refusal);
+  if (outcome.progress.state === 'approved' && before.state !== 'approved') {
+    const instead = await givenBackInstead(kit, context, row, action);
+    if (instead) return act(kit, context, row, instead, { before, ...(onMoved && { onMoved }) });
+  }
   const { progress: after, effects } = outcome;
   if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return { row, lines: [] };
   const waits = last && after.state === 'running' && !effects.some(({ effect }) => effect === 'startChild');

@@ -55,6 +55,7 @@ export async function startProblem(
   form: AnyForm,
   design: string | undefined,
 ): Promise<Label | null> {
+  if (form.handedIn) return ['请在原处提交', 'It is handed in where it comes from'];
   if (!form.designed) return flowProblem(approvals, context, form.flowType ?? form.code);
   if (design === undefined) return null;
   return designedProblem(approvals, context, form, await findOwnType(context.db, design));

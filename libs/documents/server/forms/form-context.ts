@@ -34,6 +34,8 @@ export interface FormContextSource {
   flowFacts?(context: ActorContext, form: FormInContext): Promise<Facts>;
   /** What the form that is chosen in it has for it and it does not have yet; taken over at the press of a button. */
   carries?(context: ActorContext, form: FormInContext): Promise<Carried | null>;
+  /** Own values as this reader sees them, where they are not what was written down: names in their language. */
+  shows?(context: ActorContext, form: { id: string; values: FieldValues }): Promise<FieldValues>;
   /** Own values that a new form of the actor starts with. */
   startsWith?(context: ActorContext): Promise<FieldValues>;
 }
@@ -124,5 +126,18 @@ export async function startingValues(
 ): Promise<FieldValues> {
   let values: FieldValues = {};
   for (const source of kit.contextsOf(type)) values = { ...values, ...(await source.startsWith?.(context)) };
+  return values;
+}
+
+/** Own values of a form as a reader sees them. */
+export async function valuesShown(
+  context: ActorContext,
+  kit: FormsKit,
+  type: string,
+  form: { id: string; values: FieldValues },
+): Promise<FieldValues> {
+  let { values } = form;
+  for (const source of kit.contextsOf(type))
+    if (source.shows) values = await source.shows(context, { ...form, values });
   return values;
 }

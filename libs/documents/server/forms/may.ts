@@ -45,7 +45,7 @@ export const mayVoid = (context: ActorContext, row: About): boolean =>
 /** What the applicant may do with the content and the life of their form. */
 export function ownersRights({ actor }: ActorContext, form: AnyForm, row: About) {
   const own = row.applicantId === actor.personId;
-  const mine = own && actor.may(form.code, 'add');
+  const mine = own && !form.handedIn && actor.may(form.code, 'add');
   return {
     edit: mine && isEditable(row.status),
     submit: mine && isEditable(row.status),

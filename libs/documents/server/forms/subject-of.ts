@@ -2,6 +2,7 @@ import type { Subject } from '#approvals/server';
 import {
   computeForm,
   factsOf,
+  flowTypeOf,
   ownIn,
   templateText,
   type AnyForm,
@@ -9,6 +10,12 @@ import {
   type FormHeader,
 } from '#documents/model';
 import type { FormRow } from '../tables/form.ts';
+
+/** Whose flow it takes, where that is not the type's. */
+function flowTypeIn({ code, flowType, flows }: AnyForm, content: FormContent): { flowType?: string } {
+  if (!flows) return flowType ? { flowType } : {};
+  return { flowType: flowTypeOf({ code }, String(content[flows.by] ?? '')) };
+}
 
 /** A form as the approval engine sees it; times in its texts are of the clocks of `timeZone`. */
 export const subjectOf = (
@@ -19,7 +26,7 @@ export const subjectOf = (
   timeZone: string,
 ): Subject => ({
   type: form.code,
-  ...(form.flowType && { flowType: form.flowType }),
+  ...flowTypeIn(form, content),
   id: row.id,
   number: row.number ?? '',
   title: content.subject,

@@ -7,6 +7,7 @@ import type { ActorContext } from '#server-kit/server';
 import { titled } from '../designed/designed-types.ts';
 import { summaryColumns, ownersOf, summaryJoins, summaryOf, type SummaryRow } from '../list/summary.ts';
 import type { FormRow } from '../tables/form.ts';
+import { valuesShown } from './form-context.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { mayRead, mayVoid, ownersRights } from './may.ts';
 import { namesForReader } from './references.ts';
@@ -51,7 +52,8 @@ export async function viewOf(
     ),
   ]);
   const view = viewFrom(context, form, row, people, approval);
-  return { ...view, values: await namesForReader(context, kit, form.fields, view.values) };
+  const values = await namesForReader(context, kit, form.fields, view.values);
+  return { ...view, values: await valuesShown(context, kit, form.code, { id, values }) };
 }
 
 /** The same of the applicant's own form that is written at the end of the transaction: as it will be then. */

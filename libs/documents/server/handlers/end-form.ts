@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CallError, ruleBroken, say, type Label } from '#calls/model';
-import { formCalls, formVoided, type AnyForm } from '#documents/model';
-import { bindFiles, handle, type Handler } from '#server-kit/server';
+import { formCalls, formGivenUp, formVoided, type AnyForm } from '#documents/model';
+import { bindFiles, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { freeCommentFiles } from '../beside/comment-files.ts';
 import { fileOwnerType } from '../forms/files.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -10,7 +10,7 @@ import { moveForm } from '../forms/move-form.ts';
 import { findForm, lockForm, notFound } from '../forms/stored-form.ts';
 import { tell } from '../forms/tell.ts';
 import { viewOf } from '../forms/view-of.ts';
-import { formTable } from '../tables/form.ts';
+import { formTable, type FormRow } from '../tables/form.ts';
 
 /** Taken back by the applicant, as far as the flow allows it; the approval tells the form's new state. */
 export const withdrawHandler = (kit: FormsKit, form: AnyForm): Handler =>
@@ -30,7 +30,6 @@ export const withdrawHandler = (kit: FormsKit, form: AnyForm): Handler =>
 /** Given up by the applicant after it came back: its approval, which waits for them, ends, and it is void. */
 export const giveUpHandler = (kit: FormsKit, form: AnyForm): Handler =>
   handle(formCalls(form).giveUp, async ({ id, words }, context) => {
-    const subject = { type: form.code, id };
     const row = await findForm(context, form, id);
     if (row?.applicantId !== context.actor.personId) throw notFound();
     if (!isBack(row.status))
@@ -38,18 +37,32 @@ export const giveUpHandler = (kit: FormsKit, form: AnyForm): Handler =>
         '只有退回或撤回的单据可以放弃',
         'Only what was returned or withdrawn can be given up',
       ]);
-    if (await kit.approvals.isAwaited(context, subject))
-      throw ruleBroken([
-        '另一份单据的审批正在等待此单，不能放弃；请联系流程管理员',
-        'The approval of another form waits for this one: please ask the workflow administrator',
-      ]);
-    if (row.status === 'returned') await kit.approvals.withdraw(context, subject, words);
-    const back = await lockForm(context, form, id);
-    if (!back) throw notFound();
-    await moveForm(context, back, 'voided', { voidReason: words || say(givenUp, context.language) });
-    await tell(context, form.code, [row.applicantId]);
+    await giveUp(context, kit, form, row, words);
     return viewOf(context, kit, form, id);
   });
+
+/** Ends one's own form for good: one that waits is taken back first. */
+export async function giveUp(
+  context: ActorContext,
+  kit: FormsKit,
+  form: AnyForm,
+  row: FormRow,
+  words: string,
+): Promise<void> {
+  const subject = { type: form.code, id: row.id };
+  if (await kit.approvals.isAwaited(context, subject))
+    throw ruleBroken([
+      '另一份单据的审批正在等待此单，不能放弃；请联系流程管理员',
+      'The approval of another form waits for this one: please ask the workflow administrator',
+    ]);
+  if (row.status === 'returned' || row.status === 'pending')
+    await kit.approvals.withdraw(context, subject, words);
+  const back = await lockForm(context, form, row.id);
+  if (!back) throw notFound();
+  await moveForm(context, back, 'voided', { voidReason: words || say(givenUp, context.language) });
+  await context.emit(formGivenUp, subject);
+  await tell(context, form.code, [row.applicantId]);
+}
 
 const givenUp: Label = ['申请人放弃', 'Given up by the applicant'];
 

@@ -1,5 +1,5 @@
 import type { ApprovalChange } from '#approvals/server';
-import { dayOf, invalid, type InputOf } from '#calls/model';
+import { CallError, dayOf, invalid, type InputOf } from '#calls/model';
 import {
   checkForm,
   formCalls,
@@ -29,7 +29,10 @@ type Submitted = InputOf<FormCalls['submit']>;
  * the form is written at the very end, with the number that its first submission takes (decision 083).
  */
 export const submitHandler = (kit: FormsKit, form: AnyForm): Handler =>
-  handle(formCalls(form).submit, (input, context) => submitForm(context, kit, form, input));
+  handle(formCalls(form).submit, (input, context) => {
+    if (form.handedIn) throw new CallError('forbidden');
+    return submitForm(context, kit, form, input);
+  });
 
 /** The same for whoever submits for the actor: an import. */
 export async function submitForm(

@@ -51,7 +51,8 @@ export async function formToImport(
 ): Promise<AnyForm> {
   const { actor, db } = context;
   const form = kit.formOf(screen);
-  if (!form || !actor.may(screen, 'import') || !actor.may(screen, 'add')) throw new CallError('forbidden');
+  if (!form || form.handedIn || !actor.may(screen, 'import') || !actor.may(screen, 'add'))
+    throw new CallError('forbidden');
   if (!form.designed) return form;
   const type = design === undefined ? null : await findOwnType(db, design);
   const mayBegin = type && !(await designedProblem(kit.approvals, context, form, type));

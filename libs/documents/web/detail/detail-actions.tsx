@@ -96,9 +96,11 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           {say(['撤回', 'Withdraw'])}
         </Button>
       )}
-      <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
-        {say(['复制新建', 'Copy as new'])}
-      </Button>
+      {!form.handedIn && (
+        <Button icon={<CopyOutlined />} onClick={() => void navigate(addressOf.copy(form, id))}>
+          {say(['复制新建', 'Copy as new'])}
+        </Button>
+      )}
       <Space.Compact>
         <Button icon={<PrinterOutlined />} loading={printing} onClick={() => onPrint(false)}>
           {say(['打印', 'Print'])}

@@ -50,9 +50,13 @@ export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
       )}
       renderTools={(inHand) => (
         <>
-          {list.form && !list.form.designed && may(list.code, 'import') && may(list.code, 'add') && (
-            <ImportButton form={list.form} {...(list.design && { design: list.design })} />
-          )}
+          {list.form &&
+            !list.form.designed &&
+            !list.form.handedIn &&
+            may(list.code, 'import') &&
+            may(list.code, 'add') && (
+              <ImportButton form={list.form} {...(list.design && { design: list.design })} />
+            )}
           {exporting(inHand)}
         </>
       )}

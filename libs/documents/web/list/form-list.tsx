@@ -39,7 +39,7 @@ export function FormList({ form }: { form: AnyForm }) {
         {say(title)}
       </Button>
     )),
-    ...(options.data?.maySubmit === true && { createButton: button }),
+    ...(options.data?.maySubmit === true && !form.handedIn && { createButton: button }),
   };
   return form.designed ? (
     <DesignedList base={form} {...page} />

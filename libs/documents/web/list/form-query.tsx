@@ -31,7 +31,7 @@ export function FormQuery({ code, title, calls, types, partial }: FormQueryProps
     () => ({ code, title, types, form: null, partial, hasAmount: true, calls }),
     [code, title, types, partial, calls],
   );
-  const mine = types.filter((type) => may(type.code, 'add'));
+  const mine = types.filter((type) => !type.handedIn && may(type.code, 'add'));
   const button = (kind: 'primary' | 'default') => (
     <Dropdown
       trigger={['click']}

@@ -1,7 +1,9 @@
 import { moneyAmount, person, text } from '#fields/model';
+import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
 import { addresses, contacts, placed, place, taxNumber, terms } from './parts.ts';
+import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 
 /** BSE120P: who buys from us. */
 export const customer = defineRegister({
@@ -31,6 +33,11 @@ export const customer = defineRegister({
   unique: ['taxNumber'],
   twins: { certain: ['taxNumber'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   rules: [taxNumberRule('taxNumber')],
+  governed: {
+    fields: ['nameZh', 'nameEn', 'taxNumber', 'invoiceTitle', 'terms'],
+    new: true,
+    at: listRouteOf(masterDataChangeHead),
+  },
   list: {
     widths: { taxNumber: 20 },
     shows: ['taxNumber', 'salesperson', 'terms', 'creditLimit', 'city'],

@@ -1,8 +1,10 @@
 import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo } from '#fields/model';
+import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
 import { placed } from './parts.ts';
 import { itemKinds } from '../dictionaries.ts';
+import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 
 /** BSE140P: what is bought, made, stocked and sold. */
 export const item = defineRegister({
@@ -76,6 +78,11 @@ export const item = defineRegister({
   twins: { certain: ['gtin'], likely: ['names'], agree: ['spec'], apart: ['gtin'] },
   fixedAfterUse: ['unit', 'tracking', 'costMethod'],
   rules: [gtinRule('gtin')],
+  governed: {
+    fields: ['nameZh', 'nameEn', 'unit', 'tracking', 'taxRate'],
+    new: true,
+    at: listRouteOf(masterDataChangeHead),
+  },
   list: {
     shows: ['kind', 'spec', 'unit', 'lastPrice'],
     waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'costMethod'],

@@ -1,8 +1,10 @@
 import { choice, lines, text } from '#fields/model';
+import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
 import { certificates, contacts, placed, place, taxNumber, terms } from './parts.ts';
 import { supplierCategories } from '../dictionaries.ts';
+import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 
 /** BSE130P: who sells to us. */
 export const supplier = defineRegister({
@@ -38,6 +40,12 @@ export const supplier = defineRegister({
   twins: { certain: ['taxNumber', 'banks.account'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   sensitive: ['banks.account'],
   rules: [taxNumberRule('taxNumber')],
+  governed: {
+    fields: ['nameZh', 'nameEn', 'taxNumber', 'terms', 'banks'],
+    new: true,
+    at: listRouteOf(masterDataChangeHead),
+    neverByAsker: ['banks'],
+  },
   list: {
     widths: { taxNumber: 20 },
     shows: ['taxNumber', 'category', 'terms', 'city'],

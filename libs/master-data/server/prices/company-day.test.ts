@@ -2,13 +2,13 @@ import { dayAfter, dayOf } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { readPriceHistory, recordPrices } from '#master-data/model';
 import { testServer } from '#server-kit/server';
-import { masterDataFeature } from '../index.ts';
+import { masterDataAlone } from '../testing/alone.ts';
 
 // Their clocks are 25 hours apart: at no moment of ours are both at the day of UTC.
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'today is a day to record prices of, tomorrow is not, by the clocks of %s',
   async (timeZone) => {
-    const server = await testServer([identityFeature(), masterDataFeature], { timeZone });
+    const server = await testServer([identityFeature(), ...masterDataAlone], { timeZone });
     const record = (day: string) =>
       server.callAs({}, recordPrices, {
         day,

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { currencies, type Currency } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { testServer, type TestServer } from '#server-kit/server';
-import { masterDataFeature } from '../index.ts';
+import { masterDataAlone } from '../testing/alone.ts';
 import { inCurrency } from './in-currency.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer([identityFeature(), masterDataFeature]);
+  server = await testServer([identityFeature(), ...masterDataAlone]);
 });
 afterAll(() => server.close());
 

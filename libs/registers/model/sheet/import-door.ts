@@ -72,6 +72,8 @@ export const recordImportResult = z.object({
   errorFile: z.base64().nullable(),
   /** The same file was imported by the same person before. */
   before: z.object({ at: z.iso.datetime() }).nullable(),
+  /** The one request that was made of all that waits for an approval. */
+  asked: z.object({ path: z.string(), number: z.string() }).nullable().default(null),
 });
 export type RecordImportResult = z.output<typeof recordImportResult>;
 

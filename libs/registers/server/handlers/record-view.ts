@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/model';
 import { directory } from '#identity/server';
 import type { RegisterCalls } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { openRequestsOf } from '../changes/open-requests.ts';
 import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -48,15 +49,16 @@ export async function viewOf(
   { register }: ServedRegister,
   { id, state, version, values }: StoredRecord,
 ): Promise<View> {
-  const [found, used, times] = await Promise.all([
+  const [found, used, times, requests] = await Promise.all([
     findRecords(context, kit, register.whole, [values]),
     usedAmong(context.db, kit.uses, register.name, [id]),
     madeAndChanged(context, toSnakeCase(register.name), id),
+    openRequestsOf(context, kit, register.name, id),
   ]);
   const may = (action: 'edit' | 'enable' | 'disable' | 'delete') =>
     reachesRecord(register, context, action, values);
   return {
-    ...{ id, version, state, ...times },
+    ...{ id, version, state, ...times, requests, asked: null },
     values: coverValues(register, named(register.whole, values, found)),
     used: used.has(id),
     can: {

@@ -1,6 +1,7 @@
 import { CallError, type FieldProblem, type Label } from '#calls/model';
 import type { OneOfMany, RecordInput } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { askForChanges, namedRecord, type Asked } from '../changes/ask-for-changes.ts';
 import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -8,23 +9,29 @@ import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { saveRecord, type SavedRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
-import { viewOf } from './record-view.ts';
+import { readableRecord, viewOf } from './record-view.ts';
 
 /** Answers <code>_3. */
 export const saveHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
-  handle(served.register.calls.save, async (input, context) =>
-    viewOf(context, kit, served, await saveAndTell(context, kit, served, input)),
-  );
+  handle(served.register.calls.save, async (input, context) => {
+    const { stored, asked } = await saveAndTell(context, kit, served, input);
+    if (!asked) return viewOf(context, kit, served, stored);
+    if (asked.done) return viewOf(context, kit, served, await readableRecord(context, served, stored.id));
+    const view = await viewOf(context, kit, served, stored);
+    const requests = view.requests?.map((one) => (one.id === asked.request.id ? asked.request : one));
+    return { ...view, requests, asked: asked.request };
+  });
 
 async function saveAndTell(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   input: RecordInput,
-): Promise<StoredRecord> {
-  const { stored, changed } = await saveRecord(context, kit, served, input);
+): Promise<{ stored: StoredRecord; asked: Asked | null }> {
+  const { stored, changed, waiting } = await saveRecord(context, kit, served, input);
   if (changed.length) await tellChanged(context, served.register, [stored.id]);
-  return stored;
+  const asked = await askForChanges(context, kit, served.register, waiting, namedRecord(stored));
+  return { stored, asked };
 }
 
 /** The further calls that a register has, with the save that they work with. */
@@ -61,20 +68,43 @@ async function saveEach(
   kit: RegistersKit,
   served: ServedRegister,
   inputs: readonly RecordInput[],
-): Promise<OneOfMany[]> {
+): Promise<SavedEach> {
   const rows: OneOfMany[] = [];
   const changed: string[] = [];
+  const waiting: SavedRecord[] = [];
   for (const input of inputs)
     try {
       const saved = await context.db.transaction((db) => saveRecord({ ...context, db }, kit, served, input));
       if (saved.changed.length) changed.push(input.id);
       const before = await valuesBefore(context, kit, served, input, saved);
-      rows.push({ id: input.id, version: saved.stored.version, before, problems: [] });
+      if (saved.waiting.length) waiting.push(saved);
+      const waits = saved.waiting.map(({ field }) => field);
+      rows.push({ id: input.id, version: saved.stored.version, before, problems: [], waits });
     } catch (error) {
-      rows.push({ id: input.id, version: null, before: {}, problems: problemsOfRefusal(error) });
+      rows.push({ id: input.id, version: null, before: {}, problems: problemsOfRefusal(error), waits: [] });
     }
   await tellChanged(context, served.register, changed);
-  return rows;
+  return { rows, waiting };
+}
+
+/** What became of each, and the records of which something waits for an approval. */
+interface SavedEach {
+  rows: OneOfMany[];
+  waiting: readonly SavedRecord[];
+}
+
+/** One request of all that waits. */
+async function askForAll(
+  context: ActorContext,
+  kit: RegistersKit,
+  { register }: ServedRegister,
+  waiting: readonly SavedRecord[],
+) {
+  const [first] = waiting;
+  if (!first) return null;
+  const all = waiting.flatMap((saved) => saved.waiting);
+  const asked = await askForChanges(context, kit, register, all, namedRecord(first.stored));
+  return asked?.request ?? null;
 }
 
 /** What the fields that were asked to change held before: saved again, it undoes the change. */
@@ -94,13 +124,16 @@ async function valuesBefore(
 /** Answers <code>_6: a sheet, a bulk change or its undo, really or for a look at what would happen. */
 export const saveManyHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
   handle(served.register.calls.saveMany, async ({ rows, rehearse }, context) => {
-    if (!rehearse) return { rows: await saveEach(context, kit, served, rows) };
+    if (!rehearse) {
+      const { rows: saved, waiting } = await saveEach(context, kit, served, rows);
+      return { rows: saved, asked: await askForAll(context, kit, served, waiting) };
+    }
     try {
       return await context.db.transaction(async (db) => {
-        throw new Rehearsed(await saveEach({ ...context, db }, kit, served, rows));
+        throw new Rehearsed((await saveEach({ ...context, db }, kit, served, rows)).rows);
       });
     } catch (error) {
-      if (error instanceof Rehearsed) return { rows: error.rows };
+      if (error instanceof Rehearsed) return { rows: error.rows, asked: null };
       throw error;
     }
   });

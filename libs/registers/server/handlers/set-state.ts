@@ -46,9 +46,9 @@ export const setStateHandler = (served: ServedRegister): Handler =>
       try {
         const set = await context.db.transaction((db) => setState({ ...context, db }, served, id, state));
         if (set.moved) moved.push(id);
-        rows.push({ id, version: set.version, before: {}, problems: [] });
+        rows.push({ id, version: set.version, before: {}, problems: [], waits: [] });
       } catch (error) {
-        rows.push({ id, version: null, before: {}, problems: problemsOfRefusal(error) });
+        rows.push({ id, version: null, before: {}, problems: problemsOfRefusal(error), waits: [] });
       }
     await tellChanged(context, served.register, moved, state === 'disabled' ? 'disabled' : 'changed');
     return { rows };

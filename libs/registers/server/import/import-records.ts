@@ -11,6 +11,8 @@ import {
   type RecordOutcome,
 } from '#registers/model';
 import { oneOf, type ActorContext } from '#server-kit/server';
+import { handIn, namedRecord } from '../changes/ask-for-changes.ts';
+import { keepLines, linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal, Rehearsed } from '../handlers/save-records.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -65,7 +67,8 @@ async function saveSome(
   for (const record of some)
     try {
       const saved = await saveOne(context, kit, served, record);
-      const outcome = record.target ? (saved.changed.length ? 'changed' : 'unchanged') : 'new';
+      const differs = saved.changed.length + saved.waiting.length > 0;
+      const outcome = record.target ? (differs ? 'changed' : 'unchanged') : 'new';
       if (outcome !== 'unchanged') await onSaved(record, saved);
       outcomes.set(record, { outcome, faults: [] });
     } catch (error) {
@@ -124,11 +127,13 @@ async function writeSome(
     kit,
     served,
     some.flatMap(([record]) => (written.has(record.id) ? [] : [record])),
-    async (record, { stored, before }) => {
-      ids.push(stored.id);
+    async (record, { stored, before, changed, waiting }) => {
+      if (changed.length) ids.push(stored.id);
+      // What waits is gathered under the import and handed in as one request when all of it is written.
+      await keepLines(context, importId, waiting);
       await db.execute(sql`
         INSERT INTO register_import_record (import_id, record_id, place, created, version)
-        VALUES (${importId}, ${stored.id}, ${places.get(record) ?? 0}, ${before === null}, ${stored.version})`);
+        VALUES (${importId}, ${stored.id}, ${places.get(record) ?? 0}, ${before === null}, ${before ? stored.version : 1})`);
     },
   );
   await tellChanged(context, served.register, ids);
@@ -137,6 +142,34 @@ async function writeSome(
     if (created !== undefined) outcomes.set(record, { outcome: created ? 'new' : 'changed', faults: [] });
   }
   return outcomes;
+}
+
+/** Hands in what of an import waits for an approval: one request, known by the id of the import. */
+async function handInImport(
+  context: ActorContext,
+  kit: RegistersKit,
+  { register }: ServedRegister,
+  importId: string,
+  records: readonly ReadRecord[],
+): Promise<{ path: string; number: string } | null> {
+  const waiting = await linesOfForm(context.db, importId);
+  const [first] = waiting;
+  if (!first || !kit.requests) return null;
+  const known = await kit.requests.known(context.db, [importId]);
+  const number = known.get(importId)?.number;
+  const path = kit.requests.addressOf(importId);
+  if (number !== undefined) return { path, number };
+  const record = records.find(({ id }) => id === first.recordId);
+  const values = { ...record?.target?.values, ...record?.values };
+  const asked = await handIn(
+    context,
+    kit,
+    register,
+    importId,
+    waiting,
+    namedRecord({ id: first.recordId, state: 'active', version: 0, values }),
+  );
+  return asked && { path, number: await context.atEnd.take(asked.request.number) };
 }
 
 /** Two rows of the file that want the same of what no two records may have. */
@@ -233,7 +266,9 @@ export async function* importRecords(
     await sayTheRest(asActor, kit, served, records, request.keyBy);
     if (request.what === 'try')
       await asActor((context) => sayTwins(context, served, records.filter(isToBeSaved)));
-    yield { result: await resultOf(looked, language) };
+    const asked =
+      done && (await asActor((context) => handInImport(context, kit, served, request.id, records)));
+    yield { result: { ...(await resultOf(looked, language)), asked } };
   } catch (error) {
     yield refusal(error, language);
     if (!(error instanceof CallError)) throw error;
@@ -264,7 +299,10 @@ const beginImport = (
     return new Map(rows.map(({ recordId, created }) => [recordId, created]));
   });
 
-async function resultOf({ sheet, records, before }: Looked, language: Language): Promise<RecordImportResult> {
+async function resultOf(
+  { sheet, records, before }: Looked,
+  language: Language,
+): Promise<Omit<RecordImportResult, 'asked'>> {
   const byOutcome = Map.groupBy(records, ({ outcome }) => outcome);
   const count = (outcome: RecordOutcome) => byOutcome.get(outcome)?.length ?? 0;
   const refused = byOutcome.get('refused') ?? [];

@@ -4,6 +4,7 @@ import { isLines } from '#fields/model';
 import { directory } from '#identity/server';
 import type { RecordImportPiece, RecordUndoResult } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
+import { linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -44,7 +45,7 @@ export async function* undoImport(
   language: Language,
 ): AsyncGenerator<RecordImportPiece> {
   try {
-    const total = await asActor((context) => leftToUndo(context, served, id));
+    const total = await asActor((context) => leftToUndo(context, kit, served, id));
     const undone: RecordUndoResult = { removed: 0, restored: 0, kept: 0, left: [] };
     for (let done = 0; done < total; done += batch) {
       yield { done, total };
@@ -59,17 +60,26 @@ export async function* undoImport(
 
 /** How many records there are to be taken back; refuses what is not one's own. */
 async function leftToUndo(
-  { db, actor }: ActorContext,
+  context: ActorContext,
+  kit: RegistersKit,
   { register }: ServedRegister,
   id: string,
 ): Promise<number> {
+  const { db, actor } = context;
   const { rows } = await db.execute<{ personId: string; register: string; total: number }>(sql`
     SELECT person_id AS "personId", register,
            (SELECT count(*)::int FROM register_import_record WHERE import_id = i.id AND undone_at IS NULL) AS total
       FROM register_import i WHERE id = ${id}`);
   const [kept] = rows;
   if (kept?.personId !== actor.personId || kept.register !== register.name) throw notFound();
+  await endRequest(context, kit, id);
   return kept.total;
+}
+
+/** What the import has asked for and nobody has decided is asked for no more. */
+async function endRequest(context: ActorContext, { requests }: RegistersKit, id: string): Promise<void> {
+  const lines = await linesOfForm(context.db, id);
+  if (lines.some(({ state }) => state === 'open' || state === 'back')) await requests?.withdraw(context, id);
 }
 
 /** Takes the next records back, those first that were written last. */

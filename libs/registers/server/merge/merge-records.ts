@@ -70,9 +70,14 @@ export async function mergeRecords(
     .update(table)
     .set({ state: 'merged', version: loser.version + 1 })
     .where(eq(table.id, loser.id));
+  // Whoever may merge has looked at both: what the survivor takes over waits for nobody.
   const values = unitedValues(register, loser.values, survivor.values, asked.take);
   const { stored } = Object.keys(values).length
-    ? await saveRecord(context, kit, served, { id: survivor.id, version: survivor.version, values })
+    ? await saveRecord(context, { ...kit, requests: null }, served, {
+        id: survivor.id,
+        version: survivor.version,
+        values,
+      })
     : { stored: survivor };
   await db.execute(sql`
     INSERT INTO register_merge (id, register, loser_id, survivor_id, loser_state, version_before, version_after, person_id, at)

@@ -91,7 +91,7 @@ async function restore(
     await context.db.transaction((db) =>
       saveRecord(
         { ...context, db },
-        kit,
+        { ...kit, requests: null },
         served,
         { id: survivor.id, version: survivor.version, values },
         { evenMerged: true },

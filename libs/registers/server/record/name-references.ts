@@ -2,7 +2,7 @@ import type { Content, Fields } from '#fields/model';
 import { mapReferences } from '#fields/server';
 import type { ReferenceOption } from '#identity/model';
 import { referencesById } from '#identity/server';
-import type { ActorContext } from '#server-kit/server';
+import type { Context } from '#server-kit/server';
 import type { RegistersKit } from '../registers-kit.ts';
 
 /** Records by source and id. */
@@ -10,7 +10,7 @@ export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, ReferenceOpti
 
 /** Looks up all that these values refer to, each source once. */
 export async function findRecords(
-  context: Pick<ActorContext, 'db' | 'language'>,
+  context: Pick<Context, 'db' | 'language'>,
   { references }: RegistersKit,
   fields: Fields,
   several: readonly Content[],

@@ -13,7 +13,7 @@ import { mapReferences } from '#fields/server';
 import type { Reference } from '#identity/model';
 import { scopeReaches } from '#identity/server';
 import type { RegisterDeclaration } from '#registers/model';
-import type { ActorContext } from '#server-kit/server';
+import type { ActorContext, Context } from '#server-kit/server';
 import type { FoundRecords } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { RegistersKit } from '../registers-kit.ts';
@@ -42,7 +42,7 @@ export function declaredProblems(
   { set }: RegisterDeclaration,
   before: Content | null,
   after: Content,
-  { now, timeZone }: Pick<ActorContext, 'now' | 'timeZone'>,
+  { now, timeZone }: Pick<Context, 'now' | 'timeZone'>,
 ): FieldProblem[] {
   const today = dayOf(now, timeZone);
   const against = (values: Content) => {
@@ -98,7 +98,7 @@ export function referenceProblems(
 
 /** What stays as it is once something refers to the record: 物料已有库存记录，基本单位不能修改. */
 export async function fixedProblems(
-  { db }: ActorContext,
+  { db }: Pick<Context, 'db'>,
   { uses }: RegistersKit,
   register: RegisterDeclaration,
   { id, values }: StoredRecord,

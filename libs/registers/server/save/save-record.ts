@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import { emptyValues, isLines, mergeContents, readValues, type Content } from '#fields/model';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
-import { violatedUnique, type ActorContext } from '#server-kit/server';
+import type { ActorContext } from '#server-kit/server';
+import type { WaitingChange } from '../changes/change-requests.ts';
+import { openProblems, splitSave } from '../changes/waiting-changes.ts';
 import { coveredText, mapSensitive, uncoverValues } from '../record/cover-values.ts';
 import { findRecords, named, type FoundRecords } from '../record/name-references.ts';
 import { valuesAt } from '../record/past-values.ts';
-import { columnsOf, type StoredRecord } from '../record/record-row.ts';
+import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { isDecimal, readColumn } from '../table/field-column.ts';
@@ -20,6 +21,7 @@ import {
 import { lockedRecord } from './locked-record.ts';
 import { takeCode } from './next-code.ts';
 import { takenValues } from './taken-values.ts';
+import { writeRecord } from './write-record.ts';
 
 /** What became of a record that was saved. */
 export interface SavedRecord {
@@ -27,6 +29,8 @@ export interface SavedRecord {
   before: StoredRecord | null;
   /** Names of fields that are another now; none: nothing was written. */
   changed: readonly string[];
+  /** What waits for an approval instead; whoever saves asks for it (changes/ask-for-changes.ts). */
+  waiting: readonly WaitingChange[];
   found: FoundRecords;
 }
 
@@ -64,7 +68,8 @@ export async function saveRecord(
   const found = await findRecords(context, kit, register.whole, [checked]);
   const values = named(register.whole, checked, found);
   const changed = changedFields(register, before?.values ?? null, values);
-  if (before && !changed.length && !problems.length) return { stored: before, before, changed, found };
+  if (before && !changed.length && !problems.length)
+    return { stored: before, before, changed, found, waiting: [] };
 
   problems.push(
     ...declaredProblems(register, before?.values ?? null, values, context),
@@ -79,24 +84,24 @@ export async function saveRecord(
     version: (before?.version ?? 0) + 1,
     values,
   };
+  const uncoded = numbered ? { ...values, code: null } : values;
+  const { now, waiting } = splitSave(kit, register, input.id, before, uncoded, changed);
   problems.push(
+    ...(await openProblems(context, kit, register.name, input.id, waiting)),
     ...(before ? await fixedProblems(context, kit, register, before, changed) : []),
-    ...(await takenValues(
-      context.db,
-      register,
-      input.id,
-      numbered ? { ...values, code: null } : values,
-      context.language,
-    )),
+    ...(await takenValues(context.db, register, input.id, uncoded, context.language)),
     ...((await check?.(context, { before: known(before), after: known(after) })) ?? []),
   );
   if (problems.length) throw invalid(onceEach(problems));
-  const stored = numbered
-    ? { ...after, values: { ...values, code: await takeCode(context.db, register) } }
-    : after;
-  await write(context, served, before, stored);
-  await served.saved?.(context, { before: known(before), after: { ...stored }, changed });
-  return { stored, before, changed, found };
+  // A new record takes its code at its approval.
+  if (!now) return { stored: { ...after, version: 0, values: uncoded }, before, changed: [], waiting, found };
+  const written = waiting.length ? changedFields(register, before?.values ?? null, now) : changed;
+  if (before && !written.length) return { stored: before, before, changed: [], waiting, found };
+  const code = numbered ? { code: await takeCode(context.db, register) } : {};
+  const stored = { ...after, values: { ...now, ...code } };
+  await writeRecord(context, served, before, stored);
+  await served.saved?.(context, { before: known(before), after: { ...stored }, changed: written });
+  return { stored, before, changed: written, waiting, found };
 }
 
 const onceEach = (problems: readonly FieldProblem[]): FieldProblem[] => [
@@ -188,24 +193,4 @@ function companyProblems(
   const { company } = register;
   if (company === undefined || reachesRecord(register, context, before ? 'edit' : 'add', values)) return [];
   return [{ path: company, text: ['您没有该公司的权限', 'You have no right for this company'] }];
-}
-
-async function write(
-  context: ActorContext,
-  { register, table }: ServedRegister,
-  before: StoredRecord | null,
-  { id, version, values }: StoredRecord,
-): Promise<void> {
-  const columns = { ...columnsOf(register, values), version };
-  try {
-    // Under a savepoint of its own, so that the transaction can say afterwards who was first.
-    await context.db.transaction(async (db) => {
-      if (before) await db.update(table).set(columns).where(eq(table.id, id));
-      else await db.insert(table).values({ ...columns, id } as never);
-    });
-  } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
-    const problems = await takenValues(context.db, register, id, values, context.language);
-    throw problems.length ? invalid(problems) : new CallError('conflict');
-  }
 }

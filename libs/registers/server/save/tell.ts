@@ -1,9 +1,9 @@
 import { registerChanged, registerDisabled, type RegisterDeclaration } from '#registers/model';
-import type { ActorContext } from '#server-kit/server';
+import type { Context } from '#server-kit/server';
 
 /** Tells other features, and everybody who has the register or a picker of it open. */
 export async function tellChanged(
-  context: ActorContext,
+  context: Context,
   { name }: RegisterDeclaration,
   ids: readonly string[],
   how: 'changed' | 'disabled' = 'changed',

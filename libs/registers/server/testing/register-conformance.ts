@@ -38,11 +38,15 @@ const requiredValues = ({ fields }: RegisterDeclaration, ids: SampleIds): Record
     ),
   );
 
-/** What every register holds to, whatever it is of; `server` has the records that `ids` names. */
+/**
+ * What every register holds to, whatever it is of; `server` has the records that `ids` names. What a register governs waits
+ * for an approval: `approve` has those decide it who have to.
+ */
 export function registerConformance(
   register: RegisterDeclaration,
   server: () => TestServer,
   ids: SampleIds,
+  approve: (request: string) => Promise<void>,
 ): void {
   const { calls, rows } = register;
   const call = <C extends Call>(asked: C, input: InputOf<C>, actor: TestActor = clerk) =>
@@ -56,7 +60,14 @@ export function registerConformance(
       values: { code: `ZZ-${made}`, nameZh: `合格${made}号`, ...requiredValues(register, ids), ...values },
     };
   };
-  const add = (values?: Record<string, unknown>) => call(calls.save, input(values));
+  /** Saves, and has what waits for an approval approved. */
+  const save = async (asked: InputOf<typeof calls.save>) => {
+    const saved = await call(calls.save, asked);
+    if (!saved.asked) return saved;
+    await approve(saved.asked.id);
+    return call(calls.read, { id: saved.id });
+  };
+  const add = (values?: Record<string, unknown>) => save(input(values));
   const codes = async (asked: InputOf<typeof rows.calls.rows>, actor?: TestActor) =>
     (await call(rows.calls.rows, asked, actor)).rows.map((row) => (row as { code?: unknown }).code);
 
@@ -92,7 +103,7 @@ export function registerConformance(
     it('joins changes of different fields, and refuses two of the same', async () => {
       const { id } = await add();
       await call(calls.save, { id, version: 1, values: { remarks: '甲' } });
-      const joined = await call(calls.save, { id, version: 1, values: { nameEn: 'B' } });
+      const joined = await save({ id, version: 1, values: { nameEn: 'B' } });
       expect(joined.values).toMatchObject({ remarks: '甲', nameEn: 'B' });
       await expect(call(calls.save, { id, version: 1, values: { remarks: '乙' } })).rejects.toMatchObject({
         errorName: 'conflict',
@@ -159,6 +170,7 @@ export function registerConformance(
       const tried = await importFile(server(), clerk, register, changes, { what: 'try' });
       expect(tried.result).toMatchObject({ counts: { new: 1, changed: 2, refused: 0 }, faults: [] });
       const { id, result } = await importFile(server(), clerk, register, changes);
+      if (result?.asked) await approve(id);
       expect(result?.counts).toMatchObject({ new: 1, changed: 2 });
       await call(calls.save, { id: ids[1] ?? '', version: 2, values: { remarks: '又改' } });
       const { undone } = await undoImportOf(server(), clerk, register, id);
@@ -178,7 +190,7 @@ export function registerConformance(
           expect((await call(twinCalls.find, twin)).twins).toMatchObject([
             { id: one.id, certainty: 'likely' },
           ]);
-        const other = await call(calls.save, twin);
+        const other = await save(twin);
         const { pairs } = await call(twinCalls.pairs, {});
         expect(pairs.filter((pair) => [pair.one.id, pair.other.id].includes(other.id))).toHaveLength(
           register.twins?.likely.includes('names') ? 1 : 0,

@@ -51,7 +51,11 @@ export function useChangeField(register: RegisterDeclaration, rows: readonly Rec
           value,
           false,
         );
-        const changed = answer.rows.filter(({ version }) => version !== null);
+        const changed = answer.rows.filter(({ version, waits }) => version !== null && !waits.length);
+        if (answer.asked)
+          toast.success(['已提交审批 {number}', 'Handed in for approval: {number}'], {
+            number: answer.asked.number,
+          });
         if (changed.length) offerBack(changed);
         const refused = outcomes.filter(({ refusal }) => refusal !== null);
         setRehearsed(refused);

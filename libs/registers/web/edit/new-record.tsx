@@ -68,7 +68,15 @@ function Writing({ register, id, options, copied, title }: WritingProps) {
       title={title}
       notice={<OtherDrafts register={register} person={person} id={id} />}
       person={person}
-      onSaved={(view) => void navigate(recordAddress(register, view.id), { replace: true })}
+      onSaved={(view) => {
+        if (view.version > 0 || !view.asked) {
+          void navigate(recordAddress(register, view.id), { replace: true });
+          return;
+        }
+        // There is no record before its approval: its request is what there is.
+        closeTab();
+        void navigate(view.asked.path);
+      }}
       onCancel={() => {
         closeTab();
         void navigate(registerRouteOf(register));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
 import type { FieldSet } from '#fields/model';
 import {
   ConflictDialog,
@@ -26,7 +27,10 @@ import { deriveRecord } from './derive-record.ts';
 import { TwinNotice } from '../twins/twin-notice.tsx';
 import { editedView, recordDrafts, type EditedRecord } from './edited-record.ts';
 import { useSaveRecord } from './use-save-record.ts';
+import { WhatWaits } from './what-waits.tsx';
 import styles from './record-edit.module.css';
+
+const handedIn: Label = ['已提交审批 {number}', 'Handed in for approval: {number}'];
 
 export interface RecordEditProps {
   register: RegisterDeclaration;
@@ -86,8 +90,10 @@ export function RecordEdit(props: RecordEditProps) {
   const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
   const writes = useSaveRecord(register, set, store, {
     onSaved(view) {
-      queries.setQueryData(read(register.calls.read, { id: view.id }).queryKey, view);
-      toast.success(['已保存', 'Saved']);
+      // A new one that waits for its approval is no record yet.
+      if (view.version > 0) queries.setQueryData(read(register.calls.read, { id: view.id }).queryKey, view);
+      if (view.asked) toast.success(handedIn, { number: view.asked.number });
+      else toast.success(['已保存', 'Saved']);
       if (store.isDirty()) return;
       dropDraft();
       props.onSaved(view);
@@ -146,6 +152,12 @@ export function RecordEdit(props: RecordEditProps) {
           values={derived.values}
           computed={derived.computed}
           problems={shown}
+        />
+        <WhatWaits
+          register={register}
+          isNew={props.base.version === 0}
+          before={props.base.content}
+          now={edited.content}
         />
         <ActionBar>
           <Button disabled={writes.saving} onClick={() => void cancel()}>

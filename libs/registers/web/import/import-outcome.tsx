@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
 import { bytesOf, importLook, saveBlob, workbookOf } from '#lists/web';
 import type { RecordImportResult, RegisterDeclaration } from '#registers/model';
 import { formatDate, formatDecimal, useLabel } from '#ui/web';
@@ -78,6 +79,16 @@ export function ImportOutcome({ register, result, done, fileName }: ImportOutcom
           )
         }
       />
+      {result.asked && (
+        <Alert
+          type="info"
+          showIcon
+          title={say(['需审批的内容已提交：{number}', 'What waits for approval was handed in: {number}'], {
+            number: result.asked.number,
+          })}
+          action={<Link to={result.asked.path}>{say(['查看申请', 'Open the request'])}</Link>}
+        />
+      )}
       <ImportedRecords result={result} />
     </div>
   );

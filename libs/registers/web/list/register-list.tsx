@@ -1,4 +1,4 @@
-import { BlockOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons';
+import { AuditOutlined, BlockOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -117,6 +117,15 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
             {register.twinCalls && (
               <Button type="text" icon={<BlockOutlined />} onClick={() => setPairs(true)}>
                 {say(['疑似重复', 'Duplicates'])}
+              </Button>
+            )}
+            {register.governed && mayEdit && (
+              <Button
+                type="text"
+                icon={<AuditOutlined />}
+                onClick={() => void navigate(register.governed?.at ?? '')}
+              >
+                {say(['变更申请', 'Change requests'])}
               </Button>
             )}
             {may(register.code, 'import') && <ImportButton register={register} />}

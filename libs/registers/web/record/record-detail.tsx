@@ -6,6 +6,7 @@ import { useTabTitle } from '#shell/web';
 import { PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
 import type { RecordPart } from '../register-parts.ts';
+import { OpenRequests } from './open-requests.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
 import { RecordFailure } from './record-failure.tsx';
@@ -60,6 +61,7 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
       <div className={styles.body}>
         <div className={styles.content}>
           {Above && <Above register={register} view={view} />}
+          <OpenRequests register={register} view={view} />
           <RecordContent register={register} view={view} />
         </div>
         <aside className={styles.aside}>

@@ -121,7 +121,7 @@ export function useSheet(register: RegisterDeclaration, ids: readonly string[]) 
       const sent = sheet.changed();
       if (!sent.length) return;
       try {
-        const { rows } = await mutateAsync({
+        const { rows, asked } = await mutateAsync({
           rows: sent.map(({ base, line }) => ({
             ...{ id: base.id, version: base.version },
             values: { ...changesOf(sheet.fields, base, line) },
@@ -139,7 +139,12 @@ export function useSheet(register: RegisterDeclaration, ids: readonly string[]) 
             }),
           ),
         );
-        if (done.length) offerBack(done);
+        const back = done.filter(({ waits }) => !waits.length);
+        if (back.length) offerBack(back);
+        if (asked)
+          toast.success(['已提交审批 {number}', 'Handed in for approval: {number}'], {
+            number: asked.number,
+          });
         if (missed.length)
           toast.warning(['{n} 行未保存，原因见标记', '{n} {n:row was|rows were} not saved, see the marks'], {
             n: missed.length,

@@ -35,6 +35,8 @@ export const view = (change: Partial<RecordView> = {}): RecordView => ({
     banks: [{ id: 'b1', bank: '中国银行', account: '6222 **** 1234' }],
   },
   used: false,
+  requests: [],
+  asked: null,
   createdAt: '2026-11-01T01:00:00.000Z',
   createdBy: { id: 'ann', name: '安娜' },
   updatedAt: '2026-11-02T01:00:00.000Z',

@@ -1,0 +1,245 @@
+import { decideCall, transferCall } from '#approvals/model';
+import type { Call, InputOf } from '#calls/model';
+import { formCalls } from '#documents/model';
+import { searchReferences } from '#identity/model';
+import { masterDataChangeHead, supplier } from '#master-data/model';
+import { newId, type TestActor } from '#server-kit/server';
+import { forms } from './compose.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
+
+const form = forms.find(({ code }) => code === masterDataChangeHead.code)!;
+const requests = formCalls(form);
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const clerk: TestActor = { ...as('employee'), scope: 'all' };
+const buyer: TestActor = { ...as('buyer'), scope: 'all', roles: ['employee', 'purchasing'] };
+const accountant: TestActor = { ...as('accountant'), scope: 'all', roles: ['employee', 'finance'] };
+const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
+  server.callAs(actor, asked, input);
+
+const save = (id: string, version: number, values: Record<string, unknown>, actor = clerk) =>
+  call(supplier.calls.save, { id, version, values }, actor);
+const read = (id: string) => call(supplier.calls.read, { id });
+const request = (id: string, actor = clerk) => call(requests.read, { id }, actor);
+const picked = async (keyword: string) =>
+  (await call(searchReferences, { kind: 'supplier', keyword, take: 20 })).options.map(({ id }) => id);
+
+/** Agrees to a request; refuses where nothing waits for the person. */
+async function agree(id: string, actor: TestActor) {
+  const { approval } = await request(id, actor);
+  return call(decideCall, { taskId: approval?.taskId ?? '', action: 'approve', words: '' }, actor);
+}
+
+async function approved(id: string): Promise<void> {
+  await agree(id, buyer);
+  await agree(id, accountant);
+}
+
+/** A supplier that stands in the register. */
+async function known(values: Record<string, unknown> = {}) {
+  const id = newId();
+  const { asked } = await save(id, 0, { nameZh: `供应商${id.slice(-6)}`, ...values });
+  await approved(asked?.id ?? '');
+  return read(id);
+}
+
+describe('a new supplier', () => {
+  it('has no code and is in no picker until two have agreed', async () => {
+    const id = newId();
+    const { asked, version, values } = await save(id, 0, { nameZh: '闽江精铜', terms: '30' });
+    expect([version, values['code']]).toEqual([0, null]);
+    expect(asked).toMatchObject({ number: expect.stringMatching(/^MD-/), by: { id: 'employee' } });
+    await expect(read(id)).rejects.toMatchObject({ errorName: 'notFound' });
+    const shown = await request(asked?.id ?? '');
+    expect(shown).toMatchObject({
+      number: asked?.number,
+      status: 'pending',
+      subject: '新建供应商：闽江精铜',
+    });
+    expect(shown.values['changes']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: '付款天数', before: null, after: '30' })]),
+    );
+    await agree(shown.id, buyer);
+    expect(await picked('闽江精铜')).toEqual([]);
+    await agree(shown.id, accountant);
+    expect((await read(id)).values).toMatchObject({ code: expect.stringMatching(/^S\d{4}/), terms: '30' });
+    expect(await picked('闽江精铜')).toEqual([id]);
+  });
+
+  it('is asked for once', async () => {
+    const id = newId();
+    const { asked } = await save(id, 0, { nameZh: '闽江精铝' });
+    await expect(save(id, 0, { nameZh: '闽江精铝' })).rejects.toMatchObject({
+      details: { problems: [{ text: [`该记录已提交审批 ${asked?.number}`, expect.any(String)] }] },
+    });
+  });
+
+  it('is read by its approver in their language', async () => {
+    const { asked } = await save(newId(), 0, { nameZh: '闽江精锌', category: 'spare' });
+    const { values } = await server.callAs(buyer, requests.read, { id: asked?.id ?? '' }, { language: 'en' });
+    expect(values['changes']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'Category', after: 'Spare parts and equipment' }),
+      ]),
+    );
+  });
+});
+
+describe('a change', () => {
+  it('saves the rest at once, and what is governed at the approval', async () => {
+    const { id, version } = await known({ terms: '30', city: '福州' });
+    const saved = await save(id, version, { terms: '45', city: '厦门' });
+    expect(saved).toMatchObject({ version: version + 1, values: { terms: '30', city: '厦门' } });
+    expect(saved.requests).toMatchObject([{ id: saved.asked?.id, fields: ['terms'], back: false }]);
+    await approved(saved.asked?.id ?? '');
+    expect(await read(id)).toMatchObject({ values: { terms: '45', city: '厦门' }, requests: [] });
+  });
+
+  it('is one for a field at a time: the second is told the number of the first', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const { asked } = await save(id, version, { terms: '45' });
+    await expect(save(id, version, { terms: '60' }, buyer)).rejects.toMatchObject({
+      details: {
+        problems: [{ path: 'terms', text: [`该字段已有待审批的变更 ${asked?.number}`, expect.any(String)] }],
+      },
+    });
+    expect((await save(id, version, { city: '泉州' })).values).toMatchObject({ city: '泉州', terms: '30' });
+  });
+
+  it('of terms 30 → 45: applied where the phone was changed meanwhile', async () => {
+    const contacts = [{ id: 'c1', name: '陈工', phone: '0591-1111111' }];
+    const { id, version } = await known({ terms: '30', contacts });
+    const { asked } = await save(id, version, { terms: '45' });
+    await save(id, version, { contacts: [{ ...contacts[0], phone: '0591-2222222' }] });
+    await approved(asked?.id ?? '');
+    expect((await read(id)).values).toMatchObject({ terms: '45', contacts: [{ phone: '0591-2222222' }] });
+  });
+
+  it('of terms 30 → 45: returned with 45, 60 and 30 where they were made 60 meanwhile', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const { asked } = await save(id, version, { terms: '45' });
+    const requestId = asked?.id ?? '';
+    await server.database.pool.query('UPDATE supplier SET terms = 60, version = version + 1 WHERE id = $1', [
+      id,
+    ]);
+    await approved(requestId);
+    const back = await request(requestId);
+    expect(back.status).toBe('returned');
+    expect(back.approval?.trail.map(({ words }) => words)).toContain(
+      '付款天数：申请改为 45，现为 60，申请时为 30',
+    );
+    const now = await read(id);
+    expect(now.values['terms']).toBe('60');
+    expect(now.requests).toMatchObject([{ id: requestId, back: true }]);
+    // Another may not ask for the same; whoever asked may, and has seen what it is now.
+    await expect(save(id, now.version, { terms: '50' }, buyer)).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+    const again = await save(id, now.version, { terms: '45' });
+    expect(again.asked).toMatchObject({ id: requestId, number: asked?.number });
+    await approved(requestId);
+    expect((await read(id)).values['terms']).toBe('45');
+  });
+
+  it('that is refused or given up frees the field', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const { asked } = await save(id, version, { terms: '45' });
+    await call(requests.withdraw, { id: asked?.id ?? '', words: '' });
+    await call(requests.giveUp, { id: asked?.id ?? '', words: '' });
+    const other = await save(id, version, { terms: '50' }, buyer);
+    const { approval } = await request(other.asked?.id ?? '', accountant);
+    await call(decideCall, { taskId: approval?.taskId ?? '', action: 'reject', words: '不同意' }, accountant);
+    expect(await read(id)).toMatchObject({ values: { terms: '30' }, requests: [] });
+  });
+
+  it('of a bank account is covered, and never decided by whoever asks for it', async () => {
+    const { id, version } = await known();
+    const banks = [{ id: 'b1', bank: '中国银行', account: '6222020200001234' }];
+    const { asked } = await save(id, version, { banks }, accountant);
+    const requestId = asked?.id ?? '';
+    const { values } = await request(requestId, buyer);
+    expect(JSON.stringify(values)).toContain('6222 **** 1234');
+    expect(JSON.stringify(values)).not.toContain('6222020200001234');
+    // Finance is the asker: that step is skipped, and nobody puts them in its place.
+    const { approval } = await request(requestId, buyer);
+    await call(transferCall, { taskId: approval?.taskId ?? '', words: '', to: 'accountant' }, buyer).catch(
+      () => undefined,
+    );
+    await expect(agree(requestId, accountant)).rejects.toBeDefined();
+    expect((await read(id)).values['banks']).toEqual([]);
+  });
+
+  it('is never handed in, saved or imported by hand', async () => {
+    const input = await server.inputOf(form, {}).catch(() => null);
+    const sent = input ?? {
+      ...{ id: newId(), version: 0, departmentId: 'workshop', subject: 'x', urgency: 'normal' as const },
+      ...{ currency: 'CNY' as const, ccIds: [], attachmentIds: [], remarks: '', values: {} },
+    };
+    for (const by of [requests.submit, requests.save])
+      await expect(call(by, sent, administrator)).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+});
+
+describe('several at once', () => {
+  it('are one request with a line each', async () => {
+    const [a, b] = [await known({ terms: '30' }), await known({ terms: '30' })];
+    const rows = [a, b].map(({ id, version }) => ({ id, version, values: { terms: '45' } }));
+    const tried = await call(supplier.calls.saveMany, { rows, rehearse: true });
+    expect(tried.rows.map(({ waits }) => waits)).toEqual([['terms'], ['terms']]);
+    const { asked } = await call(supplier.calls.saveMany, { rows });
+    expect((await request(asked?.id ?? '')).values).toMatchObject({
+      what: 'several',
+      changes: [{ field: '付款天数' }, { field: '付款天数' }],
+    });
+    await approved(asked?.id ?? '');
+    for (const { id } of [a, b]) expect((await read(id)).values['terms']).toBe('45');
+  });
+});
+
+describe('at the same time', () => {
+  it('200 writers lose no field', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const write = (at: number) =>
+      at % 2
+        ? save(id, version, { terms: `${31 + at}` })
+        : save(id, version, { [at % 4 ? 'city' : 'cityEn']: `c${at}` });
+    const answers = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => write(at)));
+    const taken = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const asked = taken.flatMap((one) => one.asked ?? []);
+    expect(asked).toHaveLength(1);
+    const [cities, english] = ['city', 'cityEn'].map((name) => taken.map(({ values }) => values[name]));
+    const between = await read(id);
+    expect(between.values['terms']).toBe('30');
+    expect(cities).toContain(between.values['city']);
+    expect(english).toContain(between.values['cityEn']);
+    await approved(asked[0]?.id ?? '');
+    const wanted = (await request(asked[0]?.id ?? '')).values['changes'] as { after: string }[];
+    expect(await read(id)).toMatchObject({
+      values: { ...between.values, terms: wanted[0]?.after },
+      version: between.version + 1,
+    });
+  });
+
+  it('an approval and a save of another field keep both, and a second try applies nothing twice', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, version } = await known({ terms: '30' });
+      const { asked } = await save(id, version, { terms: '45' });
+      await agree(asked?.id ?? '', buyer);
+      const { approval } = await request(asked?.id ?? '', accountant);
+      const decide = () =>
+        call(decideCall, { taskId: approval?.taskId ?? '', action: 'approve', words: '' }, accountant);
+      await Promise.allSettled([decide(), decide(), save(id, version, { city: '南平' })]);
+      expect(await read(id)).toMatchObject({ values: { terms: '45', city: '南平' }, version: version + 2 });
+    }
+  });
+});

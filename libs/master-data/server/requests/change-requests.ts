@@ -1,0 +1,25 @@
+import { say } from '#calls/model';
+import { detailRouteOf, type AnyForm } from '#documents/model';
+import type { FormHandIn } from '#documents/server';
+import type { ChangeRequests, RecordChanges } from '#registers/server';
+import { ownOf } from './shown-request.ts';
+
+/** Requests for changes of records as forms with an approval. */
+export const changeRequests = (
+  form: AnyForm,
+  handIn: FormHandIn,
+  changes: RecordChanges,
+): ChangeRequests => ({
+  async submit(context, { id, register, subject, what }) {
+    const shown = await changes.shown(context, id);
+    const { number, status, holders } = await handIn.submit(context, form, {
+      ...{ id, subject: say(subject, context.language) },
+      values: { register, what, ...ownOf(shown, context.language) },
+    });
+    return { number, holders, done: status === 'approved' };
+  },
+  known: (db, ids) => handIn.known(db, ids),
+  addressOf: (id) => `${detailRouteOf(form)}?id=${encodeURIComponent(id)}`,
+  withdraw: (context, id) =>
+    handIn.giveUp(context, form, id, say(['导入已撤销', 'The import was taken back'], context.language)),
+});

@@ -1,0 +1,3 @@
+import { masterDataChangeType } from '#master-data/model';
+
+export default [masterDataChangeType];
