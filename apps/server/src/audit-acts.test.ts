@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { supplier } from '#master-data/model';
+import { warehouse } from '#master-data/model';
 import {
   completeActor,
   gather,
@@ -29,38 +29,43 @@ afterAll(() => server.close());
 const acts = async (where: string, reader = auditor) =>
   (await server.callAs(reader, actList.calls.rows, { where, pageSize: 50 })).rows;
 
-/** A supplier of the buyer's, whose terms were changed afterwards. */
-async function changedSupplier() {
+/** A warehouse of the buyer's, whose address was changed afterwards; warehouses are saved without a request. */
+async function changedWarehouse() {
   const id = newId();
-  const code = `S-${id.slice(-8).toUpperCase()}`;
-  const values = { code, nameZh: `供应商 ${code}`, nameEn: '', city: '上海' };
-  await server.callAs(buyer, supplier.calls.save, { id, version: 0, values });
-  await server.callAs(buyer, supplier.calls.save, { id, version: 1, values: { ...values, city: '苏州' } });
+  const code = `W-${id.slice(-8).toUpperCase()}`;
+  const company = { id: 'C01', name: '金属公司' };
+  const values = { code, nameZh: `仓库 ${code}`, nameEn: '', company, address: '上海' };
+  await server.callAs(buyer, warehouse.calls.save, { id, version: 0, values });
+  await server.callAs(buyer, warehouse.calls.save, {
+    id,
+    version: 1,
+    values: { ...values, address: '苏州' },
+  });
   return { id, code };
 }
 
 describe('acts', () => {
   it('are one for each request, with who, which record, and old beside new in labels', async () => {
-    const { code } = await changedSupplier();
+    const { code } = await changedWarehouse();
     const [changed, made] = await acts(`record:has:${code}`);
     expect(changed).toMatchObject({
-      call: '供应商主档：保存',
+      call: '仓库主档：保存',
       person: { id: 'buyer' },
-      record: `供应商 ${code} 供应商 ${code}`,
-      field: '城市 上海 → 苏州',
+      record: `仓库 ${code} 仓库 ${code}`,
+      field: '地址 上海 → 苏州',
       entries: '1',
     });
     expect(made).toMatchObject({ field: '新建' });
     const act = await server.callAs(auditor, readAct, { id: changed?.id ?? '' });
     expect(act).toMatchObject({
       by: { id: 'buyer' },
-      call: ['供应商主档：保存', expect.any(String)],
+      call: ['仓库主档：保存', expect.any(String)],
       next: null,
     });
     expect(act.entries).toEqual([
       expect.objectContaining({
-        ...{ one: ['供应商', 'Supplier'], action: 'update', covered: false },
-        changes: [{ label: ['城市', 'City'], before: '上海', after: '苏州', line: null }],
+        ...{ one: ['仓库', 'Warehouse'], action: 'update', covered: false },
+        changes: [{ label: ['地址', 'Address'], before: '上海', after: '苏州', line: null }],
       }),
     ]);
   });
@@ -79,12 +84,12 @@ describe('acts', () => {
   });
 
   it('are narrowed by person, record, field, call and days', async () => {
-    const { code } = await changedSupplier();
+    const { code } = await changedWarehouse();
     const found = async (more: string) => (await acts(`record:has:${code}${more}`)).length;
     expect(await found('')).toBe(2);
     expect(await found(';person:is:buyer')).toBe(2);
     expect(await found(';person:is:head')).toBe(0);
-    expect(await found(';field:has:城市')).toBe(2);
+    expect(await found(';field:has:地址')).toBe(2);
     expect(await found(';field:has:税号')).toBe(0);
     expect(await found(';call:has:保存')).toBe(2);
     expect(await found(';call:has:submit')).toBe(0);
@@ -94,16 +99,16 @@ describe('acts', () => {
   });
 
   it('cover what the reader may not get, and say what it was', async () => {
-    const { code } = await changedSupplier();
+    const { code } = await changedWarehouse();
     const [changed] = await acts(`record:has:${code}`, outsider);
-    expect(changed).toMatchObject({ record: '供应商', field: '城市 ••• → •••' });
+    expect(changed).toMatchObject({ record: '仓库', field: '地址 ••• → •••' });
     const act = await server.callAs(outsider, readAct, { id: changed?.id ?? '' });
     expect(JSON.stringify(act)).not.toMatch(/上海|苏州/);
     expect(act.entries[0]).toMatchObject({ covered: true, name: '' });
   });
 
   it('of others are for those whose right reaches these', async () => {
-    const { code } = await changedSupplier();
+    const { code } = await changedWarehouse();
     const [changed] = await acts(`record:has:${code}`);
     const alone: TestActor = { ...as('head'), scope: onlyOwn };
     expect(await acts(`record:has:${code}`, alone)).toEqual([]);

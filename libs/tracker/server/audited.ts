@@ -63,7 +63,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
       },
     }),
     ({ actor }, ids) => sql`SELECT t.id::text AS id, t.title AS name
-      FROM ${tasksAndProjects(actor)} WHERE t.id = ANY (${ids}::bigint[]) AND ${seesTask(actor)}`,
+      FROM ${tasksAndProjects(actor)} WHERE t.id::text = ANY (${ids}) AND ${seesTask(actor)}`,
   ),
   beside('project_member', ['项目成员', 'member of a project']),
   beside('task_list', ['项目列表', 'list of a project']),
