@@ -59,7 +59,7 @@ describe('a ledger of more rows than were ever shown', () => {
 
   it('of balances of leave has everybody', async () => {
     await server.database.owner.query(
-      `INSERT INTO person SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'leave-' || n, 'number', 'leave-' || n,
+      `INSERT INTO person SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'leave-' || n, 'code', 'leave-' || n,
               'mobile', '', 'email', '', 'search', 'leave-' || n))).*
          FROM person p CROSS JOIN generate_series(1, 2100) AS n WHERE p.id = 'colleague'`,
     );

@@ -3,6 +3,7 @@ import { listsFeature } from '#lists/server';
 import {
   auditOf,
   filesFeature,
+  jobsFeature,
   madeWith,
   testServer,
   type FileStore,
@@ -36,6 +37,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [feedbackScreen.code, publishScreen.code] }),
+    jobsFeature,
     listsFeature({ lists: [faultRows] }),
     filesFeature({ store: null as unknown as FileStore, owners: [messageFileOwner] }),
     ...madeWith([systemFeature], {
