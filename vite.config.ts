@@ -41,7 +41,7 @@ const tells = [
 ];
 /** What is known of fields and how their values are read, whatever it is that has them. */
 const values = [
-  /libs\/fields\/model\/(?!typed\/|set\/(merge|diff|check))/,
+  /libs\/fields\/model\/(?!typed\/|dictionary\/kept-options|set\/(merge|diff|check))/,
   /libs\/server-kit\/model\//,
   /libs\/fields\/web\/(views|field-value|show-text|control-props|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/lists\/web\/columns\/column-shape/,
