@@ -100,6 +100,18 @@ const editing = [
 const writing = [
   /libs\/documents\/web\/edit\/(form-edit|form-sections|form-drafts|edited-form|chain-p|edit-head|header-fields|use-conflict|use-form-writes)/,
 ];
+/** What the sign-in page needs, most of it with the pages around it: as files of their own they cost twice their code. */
+const signingIn = [
+  /libs\/shell\/web\/session\/(sign-in-page|use-refusal|new-password-fields|code-texts|use-way-on|credential-items|dingtalk-trip)/,
+  /libs\/identity\/model\/calls\/(registration|dingtalk)\.ts/,
+];
+/** Small parts that stand on every landing and header, for the same reason. */
+const landing = [
+  /libs\/tracker\/web\/(todo\/(my-tasks-card|todo\.module)|task\/(header-task|task-line|level-mark|task-address|use-act|task\.module))/,
+  /libs\/tracker\/model\/(calls\/(tasks|task-on-wire)|task|levels|screens)\.ts/,
+  /libs\/system\/web\/reports\/(reports-card|own-reports\.|reports\.module)/,
+  /libs\/upkeep\/(web\/dictionaries\/follow-options|model\/dictionaries\/calls)/,
+];
 const oneOf = (parts: readonly RegExp[]) => (id: string) => {
   const file = id.replaceAll('\\', '/');
   return parts.some((part) => part.test(file));
@@ -109,6 +121,8 @@ const together = [
   { name: 'frame', test: oneOf(frame), priority: 9 },
   { name: 'form', test: oneOf([antd('form')]), priority: 8 },
   { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
+  { name: 'sign-in', test: oneOf(signingIn), priority: 7 },
+  { name: 'landing', test: oneOf(landing), priority: 7 },
   { name: 'tell', test: oneOf(tells), priority: 6 },
   { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
