@@ -107,8 +107,7 @@ const signingIn = [
 ];
 /** Small parts that stand on every landing and header, for the same reason. */
 const landing = [
-  /libs\/tracker\/web\/(todo\/(my-tasks-card|todo\.module)|task\/(header-task|task-line|level-mark|task-address|use-act|task\.module))/,
-  /libs\/tracker\/model\/(calls\/(tasks|task-on-wire)|task|levels|screens)\.ts/,
+  /libs\/tracker\/(web\/task\/(header-task|task-address)|model\/screens)/,
   /libs\/system\/web\/reports\/(reports-card|own-reports\.|reports\.module)/,
   /libs\/upkeep\/(web\/dictionaries\/follow-options|model\/dictionaries\/calls)/,
 ];

@@ -8,9 +8,7 @@ import { useOpenTask } from './task-address.ts';
 const TaskDrawer = lazy(() => import('./task-drawer.tsx'));
 const QuickAddDialog = lazy(() => import('./quick-add-dialog.tsx'));
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+const typedInto = 'input, textarea, select, [contenteditable=true], .ant-modal, .ant-drawer';
 
 /** On every page: writing down a task (N), and the task that the address names, over the page. */
 export default function HeaderTask() {
@@ -23,11 +21,7 @@ export default function HeaderTask() {
     if (!mayAdd) return;
     const press = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      const inDialog = document.querySelector(
-        '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open',
-      );
-      if (event.key.toLowerCase() !== 'n' || held || event.defaultPrevented || inDialog) return;
-      if (isTyping(event.target)) return;
+      if (event.key !== 'n' || held || (event.target as Element).closest(typedInto)) return;
       event.preventDefault();
       setAdding(true);
     };

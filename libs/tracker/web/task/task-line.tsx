@@ -14,10 +14,7 @@ interface TaskLineProps {
   hidesLevel?: boolean;
 }
 
-/**
- * A task in a quadrant, on a board or on the landing: a mark to complete it, the name that opens it, whose it is and until
- * when. The mark is the browser's own, because antd's would bring 30 KB to the landing.
- */
+/** A task in a quadrant or on a board: a mark to complete it, the name that opens it, whose it is and until when. */
 export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
   const say = useLabel();
   const [, open] = useOpenTask();
