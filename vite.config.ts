@@ -108,7 +108,7 @@ const signingIn = [
 /** Small parts that stand on every landing and header, for the same reason. */
 const landing = [
   /libs\/tracker\/(web\/task\/(header-task|task-address)|model\/screens)/,
-  /libs\/system\/web\/reports\/(reports-card|own-reports\.|reports\.module)/,
+  /libs\/system\/web\/reports\/reports-card/,
   /libs\/upkeep\/(web\/dictionaries\/follow-options|model\/dictionaries\/calls)/,
 ];
 const oneOf = (parts: readonly RegExp[]) => (id: string) => {

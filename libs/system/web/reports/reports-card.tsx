@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { read } from '#api-client/web';
 import { Card } from '#shell/web';
 import { ownReports, ownReportsRoute } from '#system/model';
 import { useLabel } from '#ui/web';
-import { OwnReports } from './own-reports.tsx';
+
+/** Comes where something is pushed to the reader; most have nothing. */
+const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
 
 const shown = 4;
 
@@ -14,7 +17,9 @@ export default function ReportsCard() {
   if (!data?.reports.length) return null;
   return (
     <Card title={say(['推送报表', 'Pushed reports'])} all={ownReportsRoute}>
-      <OwnReports most={shown} />
+      <Suspense>
+        <OwnReports most={shown} />
+      </Suspense>
     </Card>
   );
 }
