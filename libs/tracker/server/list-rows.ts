@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { projectList, taskRowList } from '#tracker/model';
+import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
 import { taskKey } from './tasks/task-columns.ts';
 
 const tasksOf = (which: ReturnType<typeof sql>) =>
   sql`(SELECT count(*) FROM task t WHERE t.project_id = pr.id AND t.deleted_at IS NULL AND ${which})`;
 const complete = tasksOf(sql`t.completed_at IS NOT NULL`);
 
-/** Is it the reader's: their own, one that they are in, or one that their whole company may see. */
-const myProject = (personId: string, companyId: string) => sql`(pr.owner_id = ${personId}
-  OR EXISTS (SELECT FROM project_member m WHERE m.project_id = pr.id AND m.person_id = ${personId})
-  OR (pr.viewed_by = 'company' AND pr.company_id = ${companyId}))`;
-
 export const projectRows = listFrom(projectList, {
-  from: sql`project pr JOIN person o ON o.id = pr.owner_id`,
+  from: ({ actor }) => sql`${projectsAndMe(actor)} JOIN person o ON o.id = pr.owner_id`,
   id: sql`pr.id`,
   search: sql`pr.search`,
   at: {
@@ -27,11 +23,11 @@ export const projectRows = listFrom(projectList, {
     createdAt: sql`pr.created_at`,
   },
   carries: { version: sql`pr.version` },
-  reach: ({ actor }) => myProject(actor.personId, actor.companyId),
+  reach: ({ actor }) => seesProject(actor),
 });
 
 export const taskRows = listFrom(taskRowList, {
-  from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
+  from: ({ actor }) => sql`${tasksAndProjects(actor)} LEFT JOIN person o ON o.id = t.owner_id
     JOIN person c ON c.id = t.created_by`,
   id: sql`t.id::text`,
   idAs: 'text',
@@ -48,7 +44,5 @@ export const taskRows = listFrom(taskRowList, {
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
   },
-  reach: ({ actor: { personId, companyId } }) => sql`t.deleted_at IS NULL AND (t.owner_id = ${personId}
-    OR t.created_by = ${personId} OR coalesce(${myProject(personId, companyId)}, false)
-    OR EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId}))`,
+  reach: ({ actor }) => seesTask(actor),
 });

@@ -130,6 +130,15 @@ describe('a task', () => {
     await expect(act('head', id, 'level', { level: 5 })).rejects.toMatchObject({ errorName: 'invalid' });
   });
 
+  it('is taken from an owner who has no account, without a conflict', async () => {
+    const { owner } = server.database;
+    await owner.query(`INSERT INTO person (id, code, name_zh, name_en, company_id, department_id, search)
+      VALUES ('noaccount', 'E900', '无账号', 'None', 'C01', 'workshop', '')`);
+    const id = await add('employee', { ownerId: 'noaccount' });
+    const before = (await read('employee', id)).owner?.username ?? '?';
+    expect((await act('employee', id, 'username', { content: '', before }))?.owner).toBeNull();
+  });
+
   it('needs both ends of its planned time, in their order', async () => {
     const id = await add('employee');
     const [from, to] = ['2026-11-22T02:15:00.000Z', '2026-11-22T15:59:29.000Z'];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invalid } from '#calls/model';
 import { directory } from '#identity/server';
 import type { ActorContext, Db } from '#server-kit/server';
+import { usernameIn } from '../person-json.ts';
 
 /** The employee behind an account name; refused at `path` where there is none that can act. */
 export async function personOfAccount(db: Db, username: string, path: string): Promise<string> {
@@ -20,13 +21,9 @@ export async function mustBeAble(db: Db, id: string, path: string): Promise<void
     throw invalid([{ path, text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
 }
 
-/** How the wire knows somebody: the account name; their number where they have no account. */
+/** The account name of one person; empty for nobody, and for whoever has no account. */
 export async function usernameOf(db: Db, personId: string | null): Promise<string> {
-  if (personId === null) return '';
-  const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT coalesce((SELECT min(name) FROM account WHERE person_id = p.id), p.code) AS name
-          FROM person p WHERE p.id = ${personId}`,
-  );
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT ${usernameIn(sql`${personId}`)} AS name`);
   return rows[0]?.name ?? '';
 }
 
