@@ -30,7 +30,19 @@ export const requisitionsFeature = defineWebFeature({
     },
     // Of every edition; by address, so that the landing does not load the table of all types.
     { label: ['请假', 'Ask for leave'], icon: 'calendar', to: '/reqhome/Req415p_2', screen: 'REQ415P' },
-    { label: ['外勤', 'Out on duty'], icon: 'car', to: '/reqhome/Req430p_2', screen: 'REQ430P' },
+    {
+      ...{ label: ['外勤', 'Out on duty'], icon: 'car', to: '/reqhome/Req430p_2', screen: 'REQ430P' },
+      editions: ['main', 'health-bank'],
+    },
+    // Consultants are on the road between hospitals; on the ranch weekends are worked.
+    {
+      ...{ label: ['报销差旅费', 'Claim travel expenses'], icon: 'wallet', to: '/reqhome/Req445p_2' },
+      ...{ screen: 'REQ445P', editions: ['health-bank'] },
+    },
+    {
+      ...{ label: ['加班', 'Overtime'], icon: 'clock', to: '/reqhome/Req410p_2', screen: 'REQ410P' },
+      editions: ['livestock'],
+    },
   ],
   finders: [
     { key: 'documents', title: ['单据', 'Documents'], load: () => import('./command/find-documents.ts') },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyCall, Label, ResultOf } from '#calls/model';
 import type { Device, Say } from '#ui/web';
-import type { ScreenDeclaration } from '#shell/model';
+import type { EditionName, ScreenDeclaration } from '#shell/model';
 
 /** The module that a screen's lazy import resolves to. */
 export interface ScreenModule {
@@ -106,6 +106,8 @@ export interface QuickStart {
   to: string;
   /** Shown where the menu of the person holds this screen. */
   screen: string;
+  /** Offered by these editions alone, where a screen that several have is begun often in some of them. */
+  editions?: readonly EditionName[];
 }
 
 /** Loads a table of screens: `() => import('./screens.ts')`. */

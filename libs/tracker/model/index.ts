@@ -1,3 +1,4 @@
+export * from './calls/day.ts';
 export * from './calls/projects.ts';
 export * from './calls/search-users.ts';
 export * from './calls/task-log.ts';

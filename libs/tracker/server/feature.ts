@@ -9,6 +9,7 @@ import { projectHandlers } from './projects/project-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
+import { dayHandler } from './tasks/day.ts';
 import { logHandler } from './tasks/log.ts';
 import { taskFor } from './tasks/read-task.ts';
 import { talkHandler } from './tasks/talk.ts';
@@ -26,6 +27,7 @@ export const trackerFeature = defineServerFeature({
     actHandler,
     addHandler,
     todoHandler,
+    dayHandler,
     talkHandler,
     logHandler,
     searchUsersHandler,

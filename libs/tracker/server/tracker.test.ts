@@ -7,6 +7,7 @@ import {
   moveTask,
   projectList,
   readBoard,
+  readDay,
   readProject,
   readTask,
   readTaskLog,
@@ -78,6 +79,36 @@ describe('a task', () => {
     });
     await expect(read('colleague', id)).rejects.toMatchObject({ errorName: 'forbidden' });
     await expect(read('employee', 999_999)).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('stands on the landing of its owner, what is late first, with the projects that the person works in', async () => {
+    const day = (who: string) => server.callAs(as(who), readDay, {});
+    const before = await day('accountant');
+    expect(before).toEqual({ tasks: [], toDo: 0, projects: [], inProjects: 0 });
+    const projectId = await made({ members: [{ personId: 'accountant', manages: false }], name: '首页项目' });
+    const without = await add('accountant');
+    const soon = await add('accountant', {
+      endsAt: '2999-01-01T00:00:00.000Z',
+      projectId,
+      ownerId: 'accountant',
+    });
+    const late = await add('accountant', {
+      endsAt: '2020-01-01T00:00:00.000Z',
+      projectId,
+      ownerId: 'accountant',
+    });
+    await act('accountant', await add('accountant', { projectId, ownerId: 'accountant' }), 'complete');
+    const { tasks, ...rest } = await day('accountant');
+    expect(tasks.map(({ id }) => id)).toEqual([late, soon, without]);
+    expect(tasks[0]).toMatchObject({ project: '首页项目', overdue: true });
+    expect(rest).toEqual({
+      toDo: 3,
+      projects: [{ id: projectId, name: '首页项目', unfinished: 2, overdue: 1, complete: 1 }],
+      inProjects: 1,
+    });
+    await server.callAs(as('head'), setProjectState, { id: projectId, state: 'closed' });
+    // Its tasks leave the to-dos with it.
+    expect(await day('accountant')).toMatchObject({ toDo: 1, projects: [], inProjects: 0 });
   });
 
   it('has a title of 60 signs as people count them, and is never without one', async () => {

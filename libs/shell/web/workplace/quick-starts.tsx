@@ -13,11 +13,13 @@ export function QuickStarts() {
   const navigate = useNavigate();
   const may = useMay();
   const pages = useAllPages();
-  const { features } = useEdition();
+  const { features, name } = useEdition();
   const starts = useMemo(() => {
     const codes = new Set(pages.map(({ code }) => code));
-    return features.flatMap(({ quickStarts = [] }) => quickStarts).filter(({ screen }) => codes.has(screen));
-  }, [features, pages]);
+    return features
+      .flatMap(({ quickStarts = [] }) => quickStarts)
+      .filter(({ screen, editions }) => codes.has(screen) && (editions?.includes(name) ?? true));
+  }, [features, name, pages]);
   return starts
     .filter(({ screen }) => may(screen, 'add'))
     .map(({ label, to }, at) => (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Collapse, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
 import { apiScreen, describeCall, listCalls } from '#system/model';
 import { EmptyState, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from './api.module.css';
@@ -50,35 +51,43 @@ export default function ApiPage() {
                   say(['，显示前 {most} 个', ', the first {most} are shown'], { most: mostShown })}
               </p>
               {found.length === 0 && <EmptyState title={['没有符合条件的接口', 'No call matches']} />}
-              <Collapse
-                accordion
-                destroyOnHidden
-                items={found.slice(0, mostShown).map((call) => ({
-                  key: call.name,
-                  label: (
-                    <div className={styles.call}>
-                      <strong>{call.code || call.door}</strong>
-                      <span>{call.summary}</span>
-                      <code className={styles.name}>{call.name}</code>
-                      <StatusTag
-                        tone={call.effect === 'write' ? 'orange' : 'blue'}
-                        label={call.effect === 'write' ? ['写', 'Write'] : ['读', 'Read']}
-                      />
-                      <span className={styles.right}>
-                        {call.open
-                          ? say(['无需登录', 'Without signing in'])
-                          : call.right || say(['已登录即可', 'Everybody signed in'])}
-                      </span>
-                    </div>
-                  ),
-                  children: <CallSchema name={call.name} door={call.door} />,
-                }))}
-              />
+              {found.slice(0, mostShown).map((call) => (
+                <ApiCall key={call.name} call={call} />
+              ))}
             </>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+type Described = ResultOf<typeof listCalls>['calls'][number];
+
+/** A call on one line; opened, what it takes and answers. The browser's own details: antd's would come with every page. */
+function ApiCall({ call }: { call: Described }) {
+  const say = useLabel();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.one} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.call}>
+          <strong>{call.code || call.door}</strong>
+          <span>{call.summary}</span>
+          <code className={styles.name}>{call.name}</code>
+          <StatusTag
+            tone={call.effect === 'write' ? 'orange' : 'blue'}
+            label={call.effect === 'write' ? ['写', 'Write'] : ['读', 'Read']}
+          />
+          <span className={styles.right}>
+            {call.open
+              ? say(['无需登录', 'Without signing in'])
+              : call.right || say(['已登录即可', 'Everybody signed in'])}
+          </span>
+        </span>
+      </summary>
+      {open && <CallSchema name={call.name} door={call.door} />}
+    </details>
   );
 }
 

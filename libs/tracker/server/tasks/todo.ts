@@ -16,6 +16,9 @@ const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
   created: ({ personId }) => sql`t.created_by = ${personId}`,
 };
 
+/** Unfinished and the reader's own, given to them or not confirmed yet left aside. */
+export const isToDoOf = (actor: Actor): SQL => sql`${isOpen} AND ${inView.mine(actor)}`;
+
 async function quadrant(context: ActorContext, view: TodoView, level: (typeof levels)[number]) {
   const { db, actor } = context;
   const which = sql`${isOpen} AND ${inView[view](actor)} AND ${seesTask(actor)} AND t.level = ${level}`;
