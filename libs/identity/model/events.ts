@@ -76,3 +76,10 @@ export const organisationChanged = defineEvent({
   label: ['组织架构已变更', 'The organisation changed'],
   data: z.object({ companies: z.array(z.string()), departments: z.array(z.string()) }),
 });
+
+/** Accounts were made for employees; those that begin by mail are told how. */
+export const accountsMade = defineEvent({
+  name: 'identity.accountsMade',
+  label: ['已建立账号', 'Accounts were made'],
+  data: z.object({ accountIds: z.array(z.string()), start: z.enum(['password', 'mail']) }),
+});

@@ -3,6 +3,9 @@ import { accountScreens, employeeScreens } from '#identity/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import { loadDemoOrganisation } from './demo/load-demo.ts';
 import { accountHandlers } from './accounts/administer.ts';
+import { accountMakingHandlers } from './accounts/make-accounts.ts';
+import { sendActivation } from './accounts/send-activation.ts';
+import { readAccountHandler } from './accounts/read-account.ts';
 import { dingTalkHandlers, kindOf } from './dingtalk/handlers.ts';
 import { openDingTalk, type DingTalkOptions } from './dingtalk/open-dingtalk.ts';
 import { employeeHandlers } from './employees/list-employees.ts';
@@ -39,6 +42,8 @@ export interface IdentityOptions {
   demo?: boolean;
   /** By which ways codes reach people, of recovery and of a second step; none without. */
   sends?: Sends;
+  /** Where people open the installation: mails lead there. */
+  origin?: string | undefined;
   /** Signing in by DingTalk. */
   dingTalk?: DingTalkOptions;
 }
@@ -59,6 +64,8 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...dingTalkHandlers(dingTalk, demo, sends),
       ...registrationHandlers(demo, dingTalk && kindOf(dingTalk), sends),
       ...accountHandlers,
+      ...accountMakingHandlers(sends),
+      readAccountHandler,
       ...settingHandlers,
       ...roleHandlers,
       ...employeeHandlers,
@@ -66,7 +73,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       spellLabelsHandler,
       searchReferencesWith([...organisationSources, ...vocabularySources, ...(options.references ?? [])]),
     ],
-    reactions: [noticeInfectedFile],
+    reactions: [noticeInfectedFile, sendActivation(sends, options.origin)],
     audited: auditedOfIdentity,
     jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob],
     ...(routes && { routes }),

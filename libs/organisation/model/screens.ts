@@ -37,6 +37,9 @@ export const organisationScreens: readonly ScreenDeclaration[] = [
   ...registerScreens(employee),
 ];
 
+/** Opens the dialog for a newcomer over the list of employees. */
+export const newcomerParam = 'as.newcomer';
+
 /** The same home as that of master data; whichever comes first is taken. */
 export const organisationHomes: readonly HomeDeclaration[] = [
   defineHome({

@@ -1,5 +1,6 @@
 import type { Call, InputOf } from '#calls/model';
 import {
+  addNewcomer,
   readOrganisation,
   company,
   department,
@@ -11,6 +12,7 @@ import {
   saveEmployee,
 } from '#organisation/model';
 import {
+  actorOf,
   bringPeopleToDay,
   createIdentify,
   directory,
@@ -33,7 +35,7 @@ let server: TestServer;
 beforeEach(async () => {
   const references = organisationRegisters.flatMap((each) => each.references);
   server = await testServer([
-    identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P'] }),
+    identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P', 'SYS130P'] }),
     listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
     registersFeature({
       registers: organisationRegisters,
@@ -270,5 +272,92 @@ describe('an employment', () => {
       checkOrder([at('join', '2026-01-01'), at('leave', '2026-03-01'), at('move', '2026-04-01')]),
     ).toHaveLength(1);
     expect(checkOrder([at('move', '2026-01-01')])).toHaveLength(1);
+  });
+});
+
+describe('a newcomer in one go', () => {
+  const employeeOf = { name: '何新', nameEn: 'He Xin', departmentId: 'workshop', mobile: '13911112222' };
+  const wanted = (more: object = {}): InputOf<typeof addNewcomer> => ({
+    id: crypto.randomUUID(),
+    employee: employeeOf,
+    account: { name: 'hexin', start: 'password', roles: [] },
+    ...more,
+  });
+  const rolesOf = () =>
+    sql(`SELECT r.role_id AS role, r.company_id AS company, r.to_day::text AS until FROM account_role r
+      JOIN account a ON a.id = r.account_id WHERE a.name_key = 'hexin' ORDER BY 1`);
+
+  it('has a number, an account that signs in, and roles for as long as was said', async () => {
+    const { rows } = await server.database.owner.query<{ until: string }>(
+      'SELECT (current_date + 30)::text AS until',
+    );
+    const until = rows[0]?.until ?? '';
+    const { id, account } = await call(
+      addNewcomer,
+      wanted({
+        account: {
+          ...{ name: 'hexin', start: 'password' },
+          roles: [{ roleId: 'purchasing', companyId: 'C01', from: null, to: until }],
+        },
+      }),
+    );
+    expect(account).toEqual({ name: 'hexin', password: expect.stringMatching(/^[a-z]{4}-[a-z]{4}-\d{4}$/) });
+    expect(await sql('SELECT code, company_id AS company, standing FROM person WHERE id = $1', [id])).toEqual(
+      [{ code: expect.stringMatching(/^E\d{4}$/), company: 'C01', standing: 'employed' }],
+    );
+    expect(await rolesOf()).toEqual([
+      { role: 'employee', company: 'C01', until: null },
+      { role: 'purchasing', company: 'C01', until },
+    ]);
+  });
+
+  it('is nobody where anything stands against it, and the refusal says at which field', async () => {
+    expect(
+      await refusal(call(addNewcomer, wanted({ account: { name: 'ADMIN', start: 'password', roles: [] } }))),
+    ).toBe('该账号已被使用');
+    expect(
+      await refusal(call(addNewcomer, wanted({ employee: { ...employeeOf, mobile: '13800000001' } }))),
+    ).toBe('手机 13800000001 已被「陈国强」使用');
+    const roles = [{ roleId: 'purchasing', companyId: null, from: '2026-02-02', to: '2026-01-01' }];
+    const error = await call(
+      addNewcomer,
+      wanted({ account: { name: 'hexin', start: 'password', roles } }),
+    ).then(
+      () => null,
+      (refused: unknown) => refused as { details: { problems: { path: string }[] } },
+    );
+    expect(error?.details.problems.map(({ path }) => path)).toEqual(['account.roles.0.to']);
+    expect(await sql(`SELECT FROM person WHERE name_zh = '何新'`)).toEqual([]);
+  });
+
+  it('gets no account by somebody who keeps employees alone, and no role beyond what the giver has', async () => {
+    await sql(`INSERT INTO role (id, name_zh, name_en) VALUES ('hrOnly', '人事员', 'HR only')`);
+    await sql(`INSERT INTO role_right (id, role_id, screen, actions, scope)
+      VALUES ('hr-1', 'hrOnly', 'BSE190P', '{query,add,edit}', 'all')`);
+    await sql(`INSERT INTO account_role (id, account_id, role_id) VALUES ('hr-a', 'a-head', 'hrOnly')`);
+    const as = () => actorOf(server.database.db, 'head');
+    expect(await refusal(call(addNewcomer, wanted(), await as()))).toBe('没有权限');
+    expect(await call(addNewcomer, wanted({ account: null }), await as())).toMatchObject({ account: null });
+    await sql(`INSERT INTO role_right (id, role_id, screen, actions, scope)
+      VALUES ('hr-2', 'hrOnly', 'SYS120P', '{query,enable}', 'all'), ('hr-3', 'hrOnly', 'SYS130P', '{query,enable}', 'all')`);
+    const roles = [{ roleId: 'administrator', companyId: null, from: null, to: null }];
+    expect(
+      await refusal(
+        call(
+          addNewcomer,
+          wanted({
+            employee: { ...employeeOf, mobile: '13911113333' },
+            account: { name: 'hexin', start: 'password', roles },
+          }),
+          await as(),
+        ),
+      ),
+    ).toContain('不能授予自己没有的权限');
+    expect(await rolesOf()).toEqual([]);
+  });
+
+  it('and the last administrator does not leave', async () => {
+    await sql(`UPDATE department SET head_id = 'head' WHERE head_id = 'admin'`);
+    expect(await refusal(act('admin', 'leave', day(0)))).toBe('至少保留一名可登录的系统管理员');
   });
 });

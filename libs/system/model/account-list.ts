@@ -4,11 +4,14 @@ import { accountScreens, type AccountState, type SecondStep } from '#identity/mo
 import type { Label } from '#calls/model';
 import { defineList, type ListRow } from '#lists/model';
 
-const states: Readonly<Record<AccountState, Label>> = {
+/** How an account stands, in words. */
+export const accountStates: Readonly<Record<AccountState, Label>> = {
   waiting: ['待审核', 'Waiting'],
   active: ['正常', 'Active'],
   disabled: ['已停用', 'Disabled'],
 };
+/** And in colours. */
+export const accountTones = { waiting: 'orange', active: 'green', disabled: 'struck' } as const;
 const steps: Readonly<Record<SecondStep, Label>> = {
   totp: ['身份验证器', 'Authenticator'],
   sms: ['短信', 'Text message'],
@@ -27,13 +30,17 @@ export const accountList = defineList({
   unit: ['个账号', 'accounts'],
   row: {
     name: text({ label: ['账号', 'Account'] }),
-    state: choice({ label: ['状态', 'State'], options: optionsOf(states) }),
+    state: choice({ label: ['状态', 'State'], options: optionsOf(accountStates) }),
     person: person({ label: ['员工', 'Employee'] }),
     company: referenceTo('company', { label: ['公司', 'Company'] }),
     department: department({ label: ['部门', 'Department'] }),
     registered: text({ label: ['注册信息', 'As registered'] }),
     lastSignInAt: dateTime({ label: ['最近登录', 'Last sign-in'] }),
     secondStep: choice({ label: ['两步验证', 'Second step'], options: optionsOf(steps) }),
+    idle: choice({
+      label: ['闲置', 'Idle'],
+      options: [{ value: 'idle', label: ['90 天以上未登录', 'Not signed in for 90 days'] }],
+    }),
     createdAt: dateTime({ label: ['创建时间', 'Created'] }),
   },
   carries: {
@@ -41,13 +48,13 @@ export const accountList = defineList({
     sessions: z.int(),
   },
   tabs: 'state',
-  tones: { waiting: 'orange', active: 'green', disabled: 'struck' },
+  tones: accountTones,
   finds: ['账号、姓名、工号或拼音', 'Account, name, number or pinyin'],
   sorts: ['name', 'lastSignInAt', 'createdAt'],
   order: 'name',
-  narrows: ['lastSignInAt', 'company', 'department', 'secondStep', 'createdAt'],
+  narrows: ['lastSignInAt', 'idle', 'company', 'department', 'secondStep', 'createdAt'],
   period: 'lastSignInAt',
-  waiting: ['createdAt'],
+  waiting: ['idle', 'createdAt'],
   grows: 'registered',
   cards: ['person', 'company', 'lastSignInAt'],
   topics: ['account'],

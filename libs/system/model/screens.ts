@@ -46,11 +46,32 @@ export const accountsScreen = defineScreen({
   code: 'SYS120P',
   route: `${system}/SYS120P`,
   editions: everywhere,
+  details: [{ route: `${system}/Sys120p_2`, title: ['账号', 'Account'] }],
   title: ['用户管理', 'Users'],
   icon: 'team',
   home: system,
   actions: ['query', 'edit', 'enable', 'disable'],
 });
+
+const ranchSystem = '/lpsyshome';
+
+/** The same accounts on the ranch's host: with a right of its own, so that a ranch keeps its own people. */
+export const ranchAccountsScreen = defineScreen({
+  ...accountsScreen,
+  code: 'LPSYS120P',
+  route: `${ranchSystem}/LPSYS120P`,
+  editions: ['livestock'],
+  details: [{ route: `${ranchSystem}/Lpsys120p_2`, title: ['账号', 'Account'] }],
+  title: ['用户', 'Users'],
+  home: ranchSystem,
+});
+
+/** The page of an account, below the screen from which it is opened. */
+export const pathOfAccount = ({ details }: ScreenDeclaration, id: string): string =>
+  `${details?.[0]?.route ?? ''}?id=${encodeURIComponent(id)}`;
+
+/** Opens the making of accounts over the list: for everybody, or for one employee. */
+export const makingParam = 'as.make';
 
 /** Who changed what, field by field; who signed in, took out, looked at covered values. */
 export const auditScreen = defineScreen({
@@ -143,6 +164,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   feedbackScreen,
   publishScreen,
   accountsScreen,
+  ranchAccountsScreen,
   rolesScreen,
   labelsScreen,
   auditScreen,
@@ -164,6 +186,13 @@ export const systemHomes: readonly HomeDeclaration[] = [
     title: ['系统管理', 'System'],
     icon: 'setting',
     order: 980,
+  }),
+  defineHome({
+    path: ranchSystem,
+    editions: ['livestock'],
+    title: ['牧场系统', 'Ranch system'],
+    icon: 'setting',
+    order: 985,
   }),
   defineHome({
     path: '/account',

@@ -6,7 +6,10 @@ const screens = () => import('./screens.ts');
 /** Messages: the bell on every page, the unread ones on the landings, their centre and publishing; fault reports. */
 export const systemFeature = defineWebFeature({
   name: 'system',
-  screens: { '/dshhome': screens, '/syshome': screens, '/account': screens, '/docs': screens },
+  screens: {
+    ...{ '/dshhome': screens, '/syshome': screens, '/lpsyshome': screens },
+    ...{ '/account': screens, '/docs': screens },
+  },
   counts: [
     countsOf(countFaults, (code) => (code === feedbackScreen.code ? ({ waiting }) => waiting : undefined)),
     countsOf(countFailedJobs, (code) => (code === jobsScreen.code ? ({ failed }) => failed : undefined)),

@@ -7,12 +7,22 @@ import {
   jobsScreen,
   labelsScreen,
   publishScreen,
+  ranchAccountsScreen,
   rolesScreen,
 } from '#system/model';
 
 const screens: readonly ScreenEntry[] = [
   { screen: feedbackScreen, load: () => import('./faults/feedback-page.tsx') },
-  { screen: accountsScreen, load: () => import('./accounts/accounts-page.tsx') },
+  {
+    screen: accountsScreen,
+    load: () => import('./accounts/accounts-page.tsx'),
+    loadDetails: [() => import('./accounts/account-page.tsx')],
+  },
+  {
+    screen: ranchAccountsScreen,
+    load: () => import('./accounts/accounts-page.tsx'),
+    loadDetails: [() => import('./accounts/account-page.tsx')],
+  },
   { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },

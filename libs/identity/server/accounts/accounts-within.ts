@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Action } from '#calls/model';
+import { accountScreens } from '#identity/model';
 import type { Actor, DataScope } from '#server-kit/server';
 import { personColumns } from '../rights/person-columns.ts';
 import { reachesCompanies, withinScope } from '../rights/scope.ts';
@@ -16,3 +18,7 @@ export function accountsWithin(scope: DataScope, actor: Pick<Actor, 'personId' |
   return sql`${reached} AND NOT EXISTS (SELECT FROM account_role r WHERE r.account_id = ${account.id}
     AND r.role_id = 'administrator' AND role_in_force(r))`;
 }
+
+/** The accounts that somebody may do this with, for a query over `account` with its `person`. */
+export const accountsReached = (actor: Pick<Actor, 'personId' | 'roles' | 'scope'>, action: Action): SQL =>
+  accountsWithin(actor.scope(accountScreens, action), actor);

@@ -22,7 +22,8 @@ import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
 import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
-import { accountsWithin } from './accounts-within.ts';
+import { accountsReached } from './accounts-within.ts';
+import { keepAdministrator } from '../roles/check-role.ts';
 
 /** The account, if the right of the actor reaches it; what is out of reach is answered like what does not exist. */
 async function within({ db, actor }: ActorContext, accountId: string, action: Action): Promise<FoundAccount> {
@@ -30,7 +31,7 @@ async function within({ db, actor }: ActorContext, accountId: string, action: Ac
     .select({ id: account.id })
     .from(account)
     .leftJoin(person, eq(person.id, account.personId))
-    .where(and(eq(account.id, accountId), accountsWithin(actor.scope(accountScreens, action), actor)));
+    .where(and(eq(account.id, accountId), accountsReached(actor, action)));
   const found = reached && (await accountById(db, reached.id));
   if (!found) throw new CallError('notFound');
   return found;
@@ -56,6 +57,7 @@ export const accountHandlers: readonly Handler[] = [
     notOneself(accountId === actor.accountId);
     if (found.state === 'waiting')
       throw ruleBroken(['该账号尚未通过审核', 'This account has not been admitted yet']);
+    if (disabled) await keepAdministrator(context, { account: accountId });
     // While disabled its sessions answer 70004; they do not come back with it.
     const ended = disabled
       ? await liveSessionsOf(db, accountId)

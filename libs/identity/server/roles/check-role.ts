@@ -142,13 +142,27 @@ async function unknownCompanies(
   );
 }
 
-/** Refuses to leave nobody who can sign in as an administrator. `without`: a giving that goes. */
-export async function keepAdministrator({ db }: ActorContext, without: string): Promise<void> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM account_role held JOIN account a ON a.id = held.account_id AND a.state = 'active'
+/** What goes: a giving of a role, or what somebody can sign in with. */
+export type Going = { giving: string } | { account: string } | { person: string };
+
+/** Refuses to leave nobody who can sign in as an administrator without end. */
+export async function keepAdministrator({ db }: Pick<ActorContext, 'db'>, going: Going): Promise<void> {
+  const goes =
+    'giving' in going
+      ? sql`held.id = ${going.giving}`
+      : 'account' in going
+        ? sql`a.id = ${going.account}`
+        : sql`p.id = ${going.person}`;
+  const administrators = sql`
+    account_role held JOIN account a ON a.id = held.account_id AND a.state = 'active'
       JOIN person p ON p.id = a.person_id AND p.active
-     WHERE held.role_id = ${administrator} AND held.id <> ${without} AND held.to_day IS NULL
-       AND role_in_force(held) LIMIT 1`);
+     WHERE held.role_id = ${administrator}`;
+  const { rows: touched } = await db.execute(sql`SELECT FROM ${administrators} AND ${goes} LIMIT 1`);
+  if (!touched.length) return;
+  // Two who take each other's role at once would both find the other one left.
+  await db.execute(sql`SELECT FROM role WHERE id = ${administrator} FOR UPDATE`);
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${administrators} AND NOT (${goes}) AND held.to_day IS NULL AND role_in_force(held) LIMIT 1`);
   if (!rows.length)
     throw ruleBroken(['至少保留一名可登录的系统管理员', 'One administrator who can sign in has to remain']);
 }

@@ -45,11 +45,24 @@ export async function holdersOfRole(db: Db, roleId: string, language: Language):
   }));
 }
 
+/** A role as it is given: where, and for how long. */
+export type Giving = Pick<RequestOf<typeof giveRole>, 'roleId' | 'companyId' | 'from' | 'to'>;
+
 /** Gives a role to somebody who has an account; nobody gives more than they have. */
 export async function give(
-  { roleId, personId, companyId, from, to }: RequestOf<typeof giveRole>,
+  { personId, ...giving }: RequestOf<typeof giveRole>,
   context: ActorContext,
 ): Promise<AnswerOf<typeof giveRole>> {
+  const [held] = await context.db.select().from(account).where(eq(account.personId, personId));
+  return giveTo(context, held && held.state !== 'waiting' ? held.id : null, giving);
+}
+
+/** The same to an account; null: there is none to sign in with. */
+export async function giveTo(
+  context: ActorContext,
+  accountId: string | null,
+  { roleId, companyId, from, to }: Giving,
+): Promise<{ id: string }> {
   const { db, actor, language } = context;
   const role = await existingRole(db, roleId, language);
   if (roleId === headRole)
@@ -59,8 +72,7 @@ export async function give(
     ]);
   if (from !== null && to !== null && to < from)
     throw invalid([{ path: 'to', text: ['不能早于开始日期', 'It cannot end before it begins'] }]);
-  const [held] = await db.select().from(account).where(eq(account.personId, personId));
-  if (!held || held.state === 'waiting')
+  if (accountId === null)
     throw invalid([
       { path: 'personId', text: ['该员工没有可登录的账号', 'This employee has no account to sign in with'] },
     ]);
@@ -72,9 +84,7 @@ export async function give(
   const id = newId();
   try {
     await db.transaction((inner) =>
-      inner
-        .insert(accountRole)
-        .values({ id, accountId: held.id, roleId, companyId, fromDay: from, toDay: to }),
+      inner.insert(accountRole).values({ id, accountId, roleId, companyId, fromDay: from, toDay: to }),
     );
   } catch (error) {
     if (violatedUnique(error) !== 'account_role_once') throw error;
@@ -96,11 +106,7 @@ export async function takeBack(
   const { db } = context;
   const [given] = await db.select().from(accountRole).where(eq(accountRole.id, id)).for('update');
   if (!given) throw new CallError('notFound');
-  if (given.roleId === administrator) {
-    // Two who take each other's role at once would both find the other one left.
-    await db.execute(sql`SELECT FROM role WHERE id = ${administrator} FOR UPDATE`);
-    await keepAdministrator(context, id);
-  }
+  if (given.roleId === administrator) await keepAdministrator(context, { giving: id });
   await db.delete(accountRole).where(eq(accountRole.id, id));
   return {};
 }

@@ -53,6 +53,22 @@ export async function previewed(
   };
 }
 
+/** Accounts that hold the role today and may do the same things with it as it is wanted: it does not touch them. */
+export async function untouchedBy(db: Db, wanted: WantedRole): Promise<string[]> {
+  const holders = await holdersOf(db, wanted.id, 'p.name_zh');
+  const before = await loadRightsFacts(db, holders);
+  const after: RightsFacts = { ...before, held: heldAfter(before.held, wanted, holders) };
+  const nobody = { id: '', name: '' };
+  return holders
+    .filter((holder) => {
+      const [was, will] = [authorityOf(before, holder), authorityOf(after, holder)];
+      const differs = (one: Authority, other: Authority) =>
+        more(nobody, one, other, before.departments).length > 0;
+      return !differs(was, will) && !differs(will, was);
+    })
+    .map(({ accountId }) => accountId);
+}
+
 /** Active people who hold the role today, with where it was given to them. */
 async function holdersOf(db: Db, roleId: string, name: string): Promise<Holder[]> {
   const { rows } = await db.execute<Holder & Record<string, unknown>>(sql`

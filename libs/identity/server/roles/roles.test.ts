@@ -70,6 +70,40 @@ describe('a role', () => {
     expect(await may('employee', 'PUR110P', 'query')).toBe(false);
   });
 
+  it('changed, asks those to sign in again who gain or lose by it; who says the same by another role goes on', async () => {
+    const { db } = server.database;
+    const wanted = await saved();
+    const givings = [
+      await given(wanted.id, 'employee'),
+      // Sees all purchase orders anyway.
+      await given(wanted.id, 'buyer', { companyId: 'C01' }),
+      await given(wanted.id, 'accountant', { from: await today(1) }),
+    ];
+    const people = ['employee', 'buyer', 'accountant', 'head'] as const;
+    const codes = async (change: () => Promise<unknown>) => {
+      const tokens = await Promise.all(people.map((each) => tokenOf(db, each)));
+      await change();
+      return Promise.all(
+        tokens.map((token) =>
+          server.callWith(token, refreshUserInfo, {}).then(
+            () => 0,
+            ({ code }: { code: number }) => code,
+          ),
+        ),
+      );
+    };
+    let { version } = wanted;
+    const save = async (more: Partial<SavedRole>) => {
+      ({ version } = await server.callWith(admin, saveRole, { ...wanted, version, ...more }));
+    };
+    const rights = [{ screen: 'PUR110P', actions: ['query' as const], scope: 'all' as const, companies: [] }];
+    expect(await codes(() => save({ nameEn: newId() }))).toEqual([0, 0, 0, 0]);
+    expect(await codes(() => save({ rights }))).toEqual([70006, 0, 0, 0]);
+    expect(await codes(() => save({ rights, active: false }))).toEqual([70006, 70006, 0, 0]);
+    expect(await codes(() => save({ rights, active: true }))).toEqual([70006, 70006, 0, 0]);
+    for (const { id } of givings) await server.callWith(admin, takeRole, { id });
+  });
+
   it('is written down right by right: what stays is not written', async () => {
     const { db } = server.database;
     const two = [

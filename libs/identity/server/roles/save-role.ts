@@ -1,9 +1,10 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { RequestOf, AnswerOf } from '#calls/model';
 import type { RoleRight, saveRole } from '#identity/model';
 import { newId, type ActorContext, type Db } from '#server-kit/server';
 import { role, roleRight } from '../tables/access.ts';
 import { checkRole } from './check-role.ts';
+import { untouchedBy } from './preview-role.ts';
 import { keepRoleSearch } from './role-search.ts';
 import { storedRole } from './stored-role.ts';
 
@@ -20,7 +21,11 @@ export async function keepRole(
   if (before) await db.update(role).set({ nameZh, nameEn, active, version }).where(eq(role.id, id));
   else await db.insert(role).values({ id, nameZh, nameEn, active, version });
   await keepRoleSearch(db, { id, nameZh, nameEn });
+  // Out of use or in use again it is another role for everybody who has it.
+  const untouched = before?.active && active ? await untouchedBy(db, wanted) : [];
+  await db.execute(sql`SELECT set_config('bms.untouched', ${untouched.join(',')}, true)`);
   await keepRights(db, id, wanted.rights, before?.rights ?? []);
+  await db.execute(sql`SELECT set_config('bms.untouched', '', true)`);
   return { id, version };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { employeeScreens, personActKinds, personStandings, reference } from '#identity/model';
+import { accountStarts, employeeScreens, personActKinds, personStandings, reference } from '#identity/model';
 
 const id = z.string().min(1).max(64);
 const day = z.iso.date();
@@ -86,6 +86,18 @@ export const cancelAct = defineCall({
   topics: ['register:person', 'employee', 'reference'],
 });
 
+const employeeFacts = z.object({
+  number: z.string().trim().max(40).optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  nameEn: z.string().trim().max(200).optional(),
+  mobile: z.string().trim().max(20).optional(),
+  email: z.string().trim().max(200).optional(),
+  departmentId: id.optional(),
+  postId: id.nullable().optional(),
+  jobLevelId: id.nullable().optional(),
+  joinedOn: day.optional(),
+});
+
 /** Saves an employee in one go, as other systems know it: an id that is unknown, or none, makes a new one. */
 export const saveEmployee = defineCall({
   name: 'organisation.saveEmployee',
@@ -94,20 +106,55 @@ export const saveEmployee = defineCall({
   effect: 'write',
   access: right(employeeScreens, 'query'),
   request: z.object({
-    employee: z.object({
-      id: id.optional(),
-      number: z.string().trim().max(40).optional(),
-      name: z.string().trim().min(1).max(200).optional(),
-      nameEn: z.string().trim().max(200).optional(),
-      mobile: z.string().trim().max(20).optional(),
-      email: z.string().trim().max(200).optional(),
-      departmentId: id.optional(),
-      postId: id.nullable().optional(),
-      jobLevelId: id.nullable().optional(),
-      joinedOn: day.optional(),
-    }),
+    employee: employeeFacts.extend({ id: id.optional() }),
   }),
   response: z.object({ id: z.string() }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
   topics: ['register:person', 'employee', 'reference'],
+});
+
+/** A newcomer in one go: the employee, their account and its roles; all of it or nothing. */
+export const addNewcomer = defineCall({
+  name: 'organisation.addNewcomer',
+  secret: true,
+  code: 'BSE190P_23',
+  summary: ['新员工入职', 'A newcomer'],
+  effect: 'write',
+  access: right(employeeScreens, 'add'),
+  request: z.object({
+    /** Made by the browser: a repeated request finds the employee there. */
+    id: z.uuid(),
+    employee: employeeFacts.required({ name: true, departmentId: true }),
+    /** null: no account yet. */
+    account: z
+      .object({
+        name: z.string().trim().max(60),
+        start: z.enum(accountStarts),
+        /** Beside what every employee may do. */
+        roles: z
+          .array(
+            z.object({
+              roleId: id,
+              /** null: in the whole group. */
+              companyId: id.nullable(),
+              from: day.nullable(),
+              to: day.nullable(),
+            }),
+          )
+          .max(20),
+      })
+      .nullable(),
+  }),
+  response: z.object({
+    id: z.string(),
+    account: z
+      .object({
+        name: z.string(),
+        /** Shown this once; null: activated by mail. */
+        password: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  errors: ['invalid', 'conflict', 'businessRule'],
+  topics: ['register:person', 'employee', 'reference', 'account', 'role'],
 });

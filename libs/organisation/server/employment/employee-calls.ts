@@ -1,29 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { saveEmployee } from '#organisation/model';
+import { addNewcomer, saveEmployee } from '#organisation/model';
+import type { RequestOf } from '#calls/model';
 import type { SavingRegister } from '#registers/server';
 import { handle, newId, type Handler } from '#server-kit/server';
+import { accountOfNewcomer } from './account-of-newcomer.ts';
 
 const reference = (id: string | null | undefined) => (id === undefined ? undefined : id && { id, name: '' });
 
+/** What was sent of an employee, as a record of the register; what was left out stays as it is. */
+function valuesOf(sent: Omit<RequestOf<typeof saveEmployee>['employee'], 'id'>): Record<string, unknown> {
+  const { number, name, departmentId, postId, jobLevelId, ...same } = sent;
+  const values = {
+    ...same,
+    ...{ code: number, nameZh: name, department: reference(departmentId) },
+    ...{ post: reference(postId), jobLevel: reference(jobLevelId) },
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
 /** Calls that save employees beside the register's own: rights, rules and acts are those of the one save. */
 export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
-  handle(saveEmployee, async ({ employee: sent }, context) => {
-    const { id, number, name, departmentId, postId, jobLevelId, ...same } = sent;
+  handle(saveEmployee, async ({ employee: { id, ...sent } }, context) => {
     const { rows } = id
       ? await context.db.execute<{ version: number }>(sql`SELECT version FROM person WHERE id = ${id}`)
       : { rows: [] };
     if (id && !rows[0]) throw new CallError('notFound');
-    const values = {
-      ...same,
-      ...{ code: number, nameZh: name, department: reference(departmentId) },
-      ...{ post: reference(postId), jobLevel: reference(jobLevelId) },
-    };
     const saved = id ?? newId();
-    await save(context, {
-      ...{ id: saved, version: rows[0]?.version ?? 0 },
-      values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-    });
+    await save(context, { id: saved, version: rows[0]?.version ?? 0, values: valuesOf(sent) });
     return { id: saved };
+  }),
+
+  handle(addNewcomer, async ({ id, employee, account }, context) => {
+    await save(context, { id, version: 0, values: valuesOf(employee) });
+    return { id, account: account && (await accountOfNewcomer(context, id, account)) };
   }),
 ];

@@ -9,7 +9,7 @@ import {
   type FieldProblem,
 } from '#calls/model';
 import type { PersonActKind, Reference } from '#identity/model';
-import { bringPersonToDay, directory, scopeReaches, tellOfActs } from '#identity/server';
+import { bringPersonToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
 import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
 import { tellChanged } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
@@ -200,7 +200,10 @@ export const employmentHandlers: readonly Handler[] = [
     const problems = checkOrder([...acts, { kind, from }].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
     if (problems.length) throw invalid(problems);
     const before = actOn(acts, from);
-    if (kind === 'leave') await refuseHeads(db, personId);
+    if (kind === 'leave') {
+      await refuseHeads(db, personId);
+      await keepAdministrator(context, { person: personId });
+    }
     const department = kind === 'leave' ? before?.departmentId : (departmentId ?? undefined);
     if (!department)
       throw invalid([{ path: 'departmentId', text: ['请选择部门', 'Please choose a department'] }]);

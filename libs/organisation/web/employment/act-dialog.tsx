@@ -3,11 +3,11 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
-import { RecordSelect } from '#fields/web';
 import type { PersonActKind, Reference } from '#identity/model';
 import { makeAct } from '#organisation/model';
 import type { RecordView } from '#registers/model';
 import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
+import { Picked } from '../picked.tsx';
 
 interface ActDialogProps {
   kind: PersonActKind;
@@ -115,26 +115,5 @@ export function ActDialog({ kind, view: { id: personId, values }, onClose }: Act
         </Form.Item>
       </Form>
     </Modal>
-  );
-}
-
-interface PickedProps {
-  kind: string;
-  clears?: boolean;
-  id?: string;
-  value?: Reference | null;
-  onChange?: (value: Reference | null) => void;
-}
-
-/** A record, in a form of antd. */
-function Picked({ kind, clears = false, id, value = null, onChange }: PickedProps) {
-  return (
-    <RecordSelect
-      {...(id && { id })}
-      kind={kind}
-      value={value}
-      allowClear={clears}
-      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
-    />
   );
 }

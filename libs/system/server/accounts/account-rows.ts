@@ -23,6 +23,10 @@ export const accountRows = listFrom(accountList, {
       nullif(account.registered_mobile, ''), nullif(account.registered_email, '')), '')`,
     lastSignInAt: sql`(SELECT max(s.created_at) FROM session s
       WHERE s.account_id = account.id AND s.stage = 'open')`,
+    // Who never signed in counts from the day of the account.
+    idle: sql`(CASE WHEN account.state = 'active' AND coalesce((SELECT max(s.created_at) FROM session s
+      WHERE s.account_id = account.id AND s.stage = 'open'), account.created_at) < now() - interval '90 days'
+      THEN 'idle' END)`,
     secondStep: sql`credential.second_step`,
     createdAt: sql`account.created_at`,
   },

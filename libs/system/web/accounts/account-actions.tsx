@@ -2,21 +2,24 @@ import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { endSessions, resetPassword, resetSecondStep, setAccountDisabled } from '#identity/model';
-import { useMay, useUser } from '#shell/web';
-import { accountsScreen, type AccountRow } from '#system/model';
+import { useUser } from '#shell/web';
+import type { AccountRow } from '#system/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { useMayAccounts } from './use-may-accounts.ts';
 import styles from './accounts.module.css';
 
+/** What actions know of an account, in the list and on its page. */
+type Acted = Pick<AccountRow, 'id' | 'name' | 'state' | 'sessions' | 'secondStep' | 'registered'>;
+
 /** What may be done with an account, by the rights of the reader; never with one's own. */
-export function AccountActions({ row }: { row: AccountRow }) {
+export function AccountActions({ row }: { row: Acted }) {
   const say = useLabel();
-  const may = useMay();
+  const right = useMayAccounts();
   const own = useUser()?.openid === row.id;
   const actions = useActions(row);
   const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null);
-  const right = (action: 'edit' | 'enable' | 'disable') => may(accountsScreen.code, action);
   if (own) return <span className={styles.quiet}>{say(['当前账号', 'Your own'])}</span>;
   if (row.state === 'waiting')
     return (
@@ -57,7 +60,7 @@ export function AccountActions({ row }: { row: AccountRow }) {
   );
 }
 
-function useActions({ id: accountId, name: held, state }: AccountRow) {
+function useActions({ id: accountId, name: held, state }: Acted) {
   const name = held ?? '';
   const say = useLabel();
   const ask = useConfirm();

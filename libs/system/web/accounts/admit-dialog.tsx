@@ -11,7 +11,13 @@ interface Chosen {
 }
 
 /** Lets a registration in: whose account it is from now on. */
-export function AdmitDialog({ row, onClose }: { row: AccountRow; onClose: () => void }) {
+export function AdmitDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<AccountRow, 'id' | 'name' | 'registered'>;
+  onClose: () => void;
+}) {
   useFocusBack();
   const say = useLabel();
   const language = useLanguage();

@@ -6,7 +6,13 @@ import { useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './accounts.module.css';
 
 /** Refuses a registration, with a word to whoever asked. */
-export function RefuseDialog({ row, onClose }: { row: AccountRow; onClose: () => void }) {
+export function RefuseDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<AccountRow, 'id' | 'name' | 'registered'>;
+  onClose: () => void;
+}) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();

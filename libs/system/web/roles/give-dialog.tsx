@@ -7,6 +7,7 @@ import { giveRole, type Reference } from '#identity/model';
 import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
 
 interface Given {
+  roleId: Reference | null;
   personId: Reference | null;
   companyId: Reference | null;
   from: Dayjs | null;
@@ -15,17 +16,25 @@ interface Given {
 
 const dayOf = (value: Dayjs | null): string | null => value?.format('YYYY-MM-DD') ?? null;
 
-/** Gives a role: to whom, in which company, and for how long. */
-export function GiveDialog({ roleId, onClose }: { roleId: string; onClose: () => void }) {
+interface GiveDialogProps {
+  /** null: to be chosen. */
+  gives: Reference | null;
+  /** null: to be chosen. */
+  person: Reference | null;
+  onClose: () => void;
+}
+
+/** Gives a role: which, to whom, in which company, and for how long. */
+export function GiveDialog({ gives, person, onClose }: GiveDialogProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
   const [form] = Form.useForm<Given>();
   const write = useWrite(giveRole);
-  const give = ({ personId, companyId, from, to }: Given) =>
+  const give = ({ roleId, personId, companyId, from, to }: Given) =>
     write.mutate(
       {
-        ...{ roleId, personId: personId?.id ?? '', companyId: companyId?.id ?? null },
+        ...{ roleId: roleId?.id ?? '', personId: personId?.id ?? '', companyId: companyId?.id ?? null },
         ...{ from: dayOf(from), to: dayOf(to) },
       },
       {
@@ -36,7 +45,11 @@ export function GiveDialog({ roleId, onClose }: { roleId: string; onClose: () =>
         onError: (error) => {
           const problems = problemsIn(error);
           form.setFields(
-            problems.map(({ path, text }) => ({ name: path as keyof Given, errors: [say(text)] })),
+            problems.map(({ path, text }) => ({
+              // What is against the person is said where something was chosen.
+              name: path === 'personId' && person ? 'roleId' : (path as keyof Given),
+              errors: [say(text)],
+            })),
           );
           if (!problems.length) toast.failure(error);
         },
@@ -45,7 +58,9 @@ export function GiveDialog({ roleId, onClose }: { roleId: string; onClose: () =>
   return (
     <Modal
       open
-      title={say(['授予角色', 'Give the role'])}
+      title={
+        person ? say(['授予 {name} 角色', 'Give {name} a role'], person) : say(['授予角色', 'Give the role'])
+      }
       okText={say(['授予', 'Give'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
@@ -56,18 +71,27 @@ export function GiveDialog({ roleId, onClose }: { roleId: string; onClose: () =>
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ personId: null, companyId: null, from: null, to: null }}
+        initialValues={{ roleId: gives, personId: person, companyId: null, from: null, to: null }}
         onFinish={give}
       >
         <Form.Item
+          name="roleId"
+          hidden={gives !== null}
+          label={say(['角色', 'Role'])}
+          rules={[{ required: true, message: say(['请选择角色', 'Please choose a role']) }]}
+        >
+          <RecordField kind="role" />
+        </Form.Item>
+        <Form.Item
           name="personId"
+          hidden={person !== null && gives === null}
           label={say(['员工', 'Employee'])}
           rules={[{ required: true, message: say(['请选择员工', 'Please choose an employee']) }]}
         >
           <PersonField />
         </Form.Item>
         <Form.Item name="companyId" label={say(['公司（不选为全集团）', 'Company (none: the whole group)'])}>
-          <CompanyField />
+          <RecordField kind="company" clears />
         </Form.Item>
         <Form.Item name="from" label={say(['开始日期（不填即刻）', 'From (empty: at once)'])}>
           <CompanyDatePicker />
@@ -81,19 +105,21 @@ export function GiveDialog({ roleId, onClose }: { roleId: string; onClose: () =>
 }
 
 interface FieldProps {
+  kind: string;
+  clears?: boolean;
   id?: string;
   value?: Reference | null;
   onChange?: (value: Reference | null) => void;
 }
 
-/** A company, in a form of antd. */
-function CompanyField({ id, value = null, onChange }: FieldProps) {
+/** A record, in a form of antd. */
+function RecordField({ kind, clears = false, id, value = null, onChange }: FieldProps) {
   return (
     <RecordSelect
       {...(id && { id })}
-      kind="company"
+      kind={kind}
       value={value}
-      allowClear
+      allowClear={clears}
       onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
     />
   );

@@ -5,8 +5,9 @@ import type { ResultOf } from '#calls/model';
 import { takeRole, type readRole, type RoleHolder } from '#identity/model';
 import { useMay } from '#shell/web';
 import { rolesScreen } from '#system/model';
-import { EmptyState, PersonName, StatusTag, formatDay, useConfirm, useLabel, useToast } from '#ui/web';
+import { EmptyState, PersonName, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { GiveDialog } from './give-dialog.tsx';
+import { useDaysOfRole } from './use-days-of-role.ts';
 import styles from './roles.module.css';
 
 /** Who has a role, where and how long; giving and taking back. */
@@ -36,7 +37,13 @@ export function RoleHolders({ role }: { role: ResultOf<typeof readRole> }) {
           ))}
         </ul>
       )}
-      {giving && <GiveDialog roleId={role.id} onClose={() => setGiving(false)} />}
+      {giving && (
+        <GiveDialog
+          gives={{ id: role.id, name: say([role.nameZh, role.nameEn]) }}
+          person={null}
+          onClose={() => setGiving(false)}
+        />
+      )}
     </div>
   );
 }
@@ -47,16 +54,8 @@ function Holder({ holder, fixed, name }: { holder: RoleHolder; fixed: boolean; n
   const toast = useToast();
   const mayTake = useMay()(rolesScreen.code, 'disable') && !fixed;
   const take = useWrite(takeRole);
-  const { id, person, company, account, from, to, inForce } = holder;
-  const day = (value: string) => formatDay(value);
-  const days =
-    from && to
-      ? `${day(from)} – ${day(to)}`
-      : from
-        ? say(['自 {day}', 'from {day}'], { day: day(from) })
-        : to
-          ? say(['至 {day}', 'until {day}'], { day: day(to) })
-          : '';
+  const { id, person, company, account, inForce } = holder;
+  const days = useDaysOfRole()(holder);
   const takeBack = async () => {
     const agreed = await ask({
       title: ['收回 {person} 的“{name}”？', 'Take “{name}” back from {person}?'],

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { employeeScreens } from '#identity/model';
+import { newcomerParam } from '#organisation/model';
+import { useMay } from '#shell/web';
+import { later, useLabel } from '#ui/web';
+
+const NewcomerDialog = later(
+  () => import('./newcomer-dialog.tsx').then((part) => part.NewcomerDialog),
+  () => null,
+);
+
+/** Beside the title of the employees: a newcomer with account and roles in one go. */
+export default function NewcomerLinks() {
+  const say = useLabel();
+  const may = useMay();
+  const [params, setParams] = useSearchParams();
+  if (!employeeScreens.some((code) => may(code, 'add'))) return null;
+  const turn = (on: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (on) next.set(newcomerParam, '1');
+        else next.delete(newcomerParam);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Button onClick={() => turn(true)}>{say(['新员工入职…', 'Newcomer…'])}</Button>
+      {params.get(newcomerParam) === '1' && <NewcomerDialog onClose={() => turn(false)} />}
+    </>
+  );
+}
