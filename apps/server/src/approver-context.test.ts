@@ -224,7 +224,10 @@ describe('an approver, and the applicant while filling in, sees', () => {
       formCalls(formNamed('travelExpense')).options,
       {},
     );
-    expect(values).toEqual({ travelClass: 'manager' });
+    expect(values).toMatchObject({ travelClass: 'manager' });
+    expect((values as { standards: object[] }).standards).toContainEqual(
+      expect.objectContaining({ tier: 'first', lodging: '650', meals: '156' }),
+    );
     await expect(submit('travelExpense', { travelClass: 'executive', lines: night })).rejects.toMatchObject({
       details: { problems: [{ path: 'travelClass', text: ['您的差旅级别是“员工”', expect.any(String)] }] },
     });

@@ -16,6 +16,7 @@ import {
   type ReferenceSource,
 } from '#identity/server';
 import { listsFeature } from '#lists/server';
+import { registerParameters } from '#registers/model';
 import { recordChanges, registersFeature, registersKit, type RecordChanges } from '#registers/server';
 import {
   filesFeature,
@@ -103,7 +104,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   const registers = gather(features, 'registers');
   const upkeep = upkeepFeature({
     dictionaries: gather(features, 'dictionaries'),
-    parameters: gather(features, 'parameters'),
+    parameters: [...registerParameters, ...gather(features, 'parameters')],
   });
   const declared: readonly [code: string, name: string, what: object][] = [
     ...gather(made, 'lists').flatMap(({ list }) =>

@@ -21,6 +21,8 @@ export interface LinesField<F extends SimpleFields = SimpleFields> {
   max: number;
   /** Fields whose sum stands in the footer, beside computed ones with `total`. */
   totals: readonly string[];
+  /** Filled in by the server: read, and no lines are added. Each of its fields is read-only too. */
+  readOnly?: boolean | undefined;
 }
 
 /** `id` stays with the line through edits, so that changes are shown as changes, not as removal and addition. */
@@ -35,6 +37,7 @@ export const lines = <F extends SimpleFields>(declaration: {
   min?: number;
   max?: number;
   totals?: readonly (keyof F & string)[];
+  readOnly?: boolean;
 }): LinesField<F> => ({
   kind: 'lines',
   computed: {},

@@ -10,3 +10,7 @@ export * from './twins/twin-calls.ts';
 export * from './merge/merge-calls.ts';
 export * from './sheet/sheet-columns.ts';
 export * from './sheet/import-door.ts';
+export * from './rules/rule-table.ts';
+export * from './rules/winning-rule.ts';
+export * from './rules/periods.ts';
+export { backdatingDays, registerParameters } from './rules/parameters.ts';

@@ -50,3 +50,24 @@ const stateOf = (states: readonly RecordState[]) =>
 export const stateField = stateOf(settableStates);
 /** The same of registers of which two records can become one. */
 export const stateFieldWithMerged = stateOf(recordStates);
+
+/** The state of a row of a table of rules, which follows from the day too. */
+export const ruleStates = {
+  active: ['在用', 'In force'],
+  planned: ['待生效', 'Planned'],
+  past: ['已过期', 'Past'],
+  disabled: ['已停用', 'Disabled'],
+} as const satisfies Record<string, Label>;
+export type RuleState = keyof typeof ruleStates;
+
+export const ruleStateTones = {
+  active: 'green',
+  planned: 'blue',
+  past: 'grey',
+  disabled: 'struck',
+} as const satisfies Record<RuleState, string>;
+
+export const ruleStateField = choice({
+  label: ['状态', 'State'],
+  options: (Object.keys(ruleStates) as RuleState[]).map((value) => ({ value, label: ruleStates[value] })),
+});

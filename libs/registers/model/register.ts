@@ -14,7 +14,14 @@ import { defineList, type ListDeclaration } from '#lists/model';
 import type { EditionName } from '#shell/model';
 import { callsOfRegister, type RegisterCalls } from './register-calls.ts';
 import { callsOfMerges, type MergeCalls } from './merge/merge-calls.ts';
-import { headFields, recordStateTones, stateField, stateFieldWithMerged } from './register-head.ts';
+import {
+  headFields,
+  recordStateTones,
+  ruleStateField,
+  ruleStateTones,
+  stateField,
+  stateFieldWithMerged,
+} from './register-head.ts';
 import { callsOfTwins, type TwinCalls } from './twins/twin-calls.ts';
 import type { Twins } from './twins/twin-keys.ts';
 
@@ -74,10 +81,17 @@ export interface RegisterOptions {
   company?: string;
   /** Beside the company the field of its department, for rights that reach departments. */
   department?: string;
+  /**
+   * A table of rules by day (`defineRuleTable`): its conditions and values, by name; the days are `startsOn` and `endsOn`. Of
+   * rows with the same conditions one a day is in force, of all that fit the one that says most.
+   */
+  ruled?: { conditions: readonly string[]; values: readonly string[] };
   /** In use or not follows from something else (acts of an employment): it is neither enabled nor disabled by hand. */
   stateFollows?: true;
   /** Its names are of people: found by how surnames are read. */
   ofPeople?: true;
+  /** Values that a new one starts with, beside what its fields say of themselves. */
+  begins?: Readonly<Record<string, unknown>>;
   list: {
     /** Columns behind code, name and state. */
     shows: readonly string[];
@@ -208,6 +222,11 @@ function sectionsOf({ sections = [] }: RegisterOptions): readonly FieldSection[]
   }));
 }
 
+const ownStateField = ({ twins, ruled }: Pick<RegisterOptions, 'twins' | 'ruled'>) => {
+  if (ruled) return ruleStateField;
+  return twins ? stateFieldWithMerged : stateField;
+};
+
 /** Declares a register. List, detail, edit, sheet, import, history, uses and picker follow; it costs one migration. */
 export function defineRegister<F extends Fields>(
   options: Omit<RegisterOptions, 'fields'> & { fields: F },
@@ -216,7 +235,9 @@ export function defineRegister<F extends Fields>(
   const { name, code, title, unit, fields, list, heads } = options;
   const screens = [code, ...(options.alsoAs ?? []).map((place) => place.code)];
   const codeField = heads?.code ? { ...headFields.code, label: heads.code } : headFields.code;
-  const nameZh = heads?.nameZh ? { ...headFields.nameZh, label: heads.nameZh } : headFields.nameZh;
+  const named = heads?.nameZh ? { ...headFields.nameZh, label: heads.nameZh } : headFields.nameZh;
+  // A rule is called by its conditions.
+  const nameZh = options.ruled ? { ...named, required: false, readOnly: true } : named;
   const simple = simpleOf(fields);
   const shown = [...list.shows, ...(list.waiting ?? [])];
   const rows = defineList({
@@ -225,14 +246,14 @@ export function defineRegister<F extends Fields>(
       code: codeField,
       name: nameZh,
       ...Object.fromEntries(shown.flatMap((key) => (simple[key] ? [[key, simple[key]]] : []))),
-      ...(!list.tabs && { state: options.twins ? stateFieldWithMerged : stateField }),
+      ...(!list.tabs && { state: ownStateField(options) }),
       ...(list.waiting?.includes('remarks') && { remarks: headFields.remarks }),
     } as SimpleFields,
     carries,
     leads: 'code',
     grows: 'name',
     tabs: list.tabs?.by ?? 'state',
-    tones: list.tabs?.tones ?? recordStateTones,
+    tones: list.tabs?.tones ?? (options.ruled ? ruleStateTones : recordStateTones),
     finds: [`${codeField.label[0]}、${nameZh.label[0]}或拼音`, `${codeField.label[1]}, name or pinyin`],
     order: 'code',
     sorts: ['code', 'name', ...(list.sorts ?? [])],
@@ -243,7 +264,8 @@ export function defineRegister<F extends Fields>(
     cards: list.cards ?? ['name', 'state', ...list.shows.slice(0, 1)],
     topics: [`register:${name}`],
   });
-  const { nameEn, remarks } = headFields;
+  const { remarks } = headFields;
+  const nameEn = options.ruled ? { ...headFields.nameEn, readOnly: true } : headFields.nameEn;
   const whole: Fields = { code: codeField, nameZh, nameEn, ...fields, remarks };
   const sections = sectionsOf(options);
   const rules = options.rules ?? [];

@@ -17,3 +17,5 @@ export { usesOfTable } from './uses/uses-of-table.ts';
 export { registersKit, type RegistersKit } from './registers-kit.ts';
 export { recordChanges, type RecordChanges } from './changes/record-changes.ts';
 export type { AskedChange, ChangeRequests } from './changes/change-requests.ts';
+export { explainRule, ruleValue } from './rules/rule-value.ts';
+export { rulesFor } from './rules/rule-rows.ts';

@@ -16,7 +16,8 @@ export {
 } from './calendar/working-days.ts';
 export { leaveKindLabel } from './leave-kinds.ts';
 export { correctionsWithoutExtraStep, papersFrom, sickDaysOnWord } from './limits.ts';
-export { travelClasses, travelClassOf } from './travel-standards.ts';
+export { cityTiers, travelClasses, travelClassOf } from './travel-standards.ts';
+export { standardExpense } from './registers/standard-expense.ts';
 export { requisitionDictionaries } from './request-choices.ts';
 export { requisitionParameters, dearRepair, monthlyOvertime, similarWithin } from './parameters.ts';
 export * from './calls/inbox-marks.ts';

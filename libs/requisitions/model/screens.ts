@@ -6,6 +6,8 @@ import {
   type HomeDeclaration,
   type ScreenDeclaration,
 } from '#shell/model';
+import { registerScreen } from '#registers/model';
+import { standardExpense } from './registers/standard-expense.ts';
 import { overtimePrintCode } from './calls/overtime-summary.ts';
 import {
   approvals,
@@ -37,6 +39,7 @@ export const requisitionScreens: readonly ScreenDeclaration[] = [
   requisitionQuery,
   overtimePrint,
   ranchRequisitions,
+  registerScreen(standardExpense),
 ];
 
 /** A home is there in the editions where it has a screen. */

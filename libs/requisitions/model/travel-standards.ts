@@ -1,4 +1,3 @@
-import { addDecimals, multiplyDecimals } from '#calls/model';
 import { choice, dictionary, type EntryOf } from '#fields/model';
 
 /** Classes of cities that lodging and meals are paid by. */
@@ -50,7 +49,6 @@ export const expenseKinds = dictionary({
   ],
 });
 
-type CityTier = EntryOf<typeof cityTiers>;
 type TravelClass = EntryOf<typeof travelClasses>;
 
 /** The class of a job level: M4 and above are executives, other M levels managers, everyone else staff. */
@@ -59,36 +57,6 @@ export function travelClassOf(jobLevel: string): TravelClass {
   if (rank === undefined) return 'staff';
   return Number(rank) >= 4 ? 'executive' : 'manager';
 }
-
-/** In CNY a night and a day, for staff; the group's travel rules. */
-const lodging: Readonly<Record<CityTier, string>> = {
-  first: '500',
-  capital: '400',
-  other: '300',
-  abroad: '1200',
-};
-const meals: Readonly<Record<CityTier, string>> = {
-  first: '120',
-  capital: '100',
-  other: '80',
-  abroad: '400',
-};
-/** What a class has of the standard of staff. */
-const share: Readonly<Record<TravelClass, string>> = { staff: '1', manager: '1.3', executive: '1.8' };
-
-const isTier = (tier: string | null): tier is CityTier => tier !== null && tier in meals;
-const shareOf = (travelClass: string | null): string =>
-  share[travelClasses.entries.find(({ value }) => value === travelClass)?.value ?? 'staff'];
-
-/** The most that a night costs in a class of cities, by class of job; null where the city's class is not known. */
-export const lodgingStandard = (tier: string | null, travelClass: string | null): string | null =>
-  isTier(tier) ? multiplyDecimals(lodging[tier], shareOf(travelClass)) : null;
-export const mealStandard = (tier: string | null, travelClass: string | null): string | null =>
-  isTier(tier) ? multiplyDecimals(meals[tier], shareOf(travelClass)) : null;
-
-/** Meals and, where the traveller stays overnight, lodging of one day. */
-export const dailyStandard = (tier: string | null, travelClass: string | null, overnight: boolean): string =>
-  addDecimals(mealStandard(tier, travelClass), overnight ? lodgingStandard(tier, travelClass) : null);
 
 /** The field in which a form says by which standard its applicant travels; the server fills it in and checks it. */
 export const travelClassField = () =>

@@ -35,6 +35,7 @@ import { loadDemoRequisitions } from './demo/load-demo.ts';
 import { documentRows } from './publishing/document-rows.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
 import { isPublishedTo } from './publishing/published-to.ts';
+import { standardExpenses } from './registers/standard-expenses.ts';
 import { requisitionReferences } from './references.ts';
 import { seedSearch } from './seed-search.ts';
 
@@ -56,6 +57,7 @@ export const requisitionsFeature = defineNeedingFeature({
   queries: [requisitionQueryCalls],
   dictionaries: requisitionDictionaries,
   parameters: requisitionParameters,
+  registers: [standardExpenses],
   with: ({ files, inCurrency, onHand, masterOf }: RequisitionsNeeds) => ({
     references: requisitionReferences({ inCurrency }),
     checks: requisitionChecks({ onHand, inCurrency }),

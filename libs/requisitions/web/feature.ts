@@ -12,6 +12,7 @@ export const requisitionsFeature = defineWebFeature({
     '/reqhome': requests,
     '/oahome': requests,
     '/lpreqhome': requests,
+    '/basehome': () => import('./standard-screens.ts'),
   },
   forms: () => import('./form-types.ts'),
   counts: [

@@ -36,6 +36,11 @@ export interface FormContextSource {
   carries?(context: ActorContext, form: FormInContext): Promise<Carried | null>;
   /** Own values as this reader sees them, where they are not what was written down: names in their language. */
   shows?(context: ActorContext, form: { id: string; values: FieldValues }): Promise<FieldValues>;
+  /**
+   * Own values that are never typed but follow from what is kept elsewhere, whenever the form is written: the standards that it
+   * is checked with. Later changes there leave the form as it is.
+   */
+  settles?(context: ActorContext, form: FormInContext): Promise<FieldValues>;
   /** Own values that a new form of the actor starts with. */
   startsWith?(context: ActorContext): Promise<FieldValues>;
 }
@@ -126,6 +131,18 @@ export async function startingValues(
 ): Promise<FieldValues> {
   let values: FieldValues = {};
   for (const source of kit.contextsOf(type)) values = { ...values, ...(await source.startsWith?.(context)) };
+  return values;
+}
+
+/** What the server fills in as the form is written now. */
+export async function settledValues(
+  context: ActorContext,
+  kit: FormsKit,
+  form: FormInContext,
+): Promise<FieldValues> {
+  let values: FieldValues = {};
+  for (const source of kit.contextsOf(form.type))
+    values = { ...values, ...(await source.settles?.(context, form)) };
   return values;
 }
 

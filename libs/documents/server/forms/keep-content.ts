@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CallError, invalid, ruleBroken, say } from '#calls/model';
+import { CallError, dayOf, invalid, ruleBroken, say } from '#calls/model';
 import {
   computeForm,
   fieldsOf,
@@ -16,6 +16,7 @@ import type { ActorContext, Db } from '#server-kit/server';
 import { formTable, type FormRow } from '../tables/form.ts';
 import { formSearchText, searchedWords } from '../list/form-search.ts';
 import { bindFormFiles, filesIn } from './files.ts';
+import { inContext, settledValues } from './form-context.ts';
 import type { FormsKit } from './forms-kit.ts';
 import { isEditable } from './move-form.ts';
 import { addParticipants, moveInLists, type Participants } from './participants.ts';
@@ -117,6 +118,7 @@ export async function editForm(
     typed = await mergeWithStored(context, form, { row: stored, theirs: before }, input.version, typed);
   const { companyId, companyName } = read.companyOf(typed.department.id) ?? read.company;
   if (stored?.number && stored.companyId !== companyId) throw staysInCompany();
+  typed = { ...typed, ...(await settledOf(context, kit, form, { id: input.id, companyId, content: typed })) };
   const changed =
     !before || diffContents(fieldsOf(form), before, typed).length > 0 || before.remarks !== typed.remarks;
   const content =
@@ -152,6 +154,19 @@ export async function editForm(
   };
   return { row, content, isNew: !stored, before: changed ? before : null, names, searchText };
 }
+
+/** What the server fills in of a content. */
+const settledOf = (
+  context: ActorContext,
+  kit: FormsKit,
+  form: AnyForm,
+  { id, companyId, content }: { id: string; companyId: string; content: FormContent },
+) => {
+  const { currency, department } = content;
+  const header = { companyId, currency, department, applicant: { id: context.actor.personId } };
+  const today = dayOf(context.now, kit.timeZone);
+  return settledValues(context, kit, inContext(form, id, header, ownIn(content), today));
+};
 
 const staysInCompany = () =>
   invalid([

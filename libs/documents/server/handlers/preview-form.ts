@@ -2,7 +2,7 @@ import { dayOf } from '#calls/model';
 import { checkForm, formCalls, headerOf, ownIn, type AnyForm } from '#documents/model';
 import { handle, type Handler } from '#server-kit/server';
 import { problemsInDatabase } from '../forms/form-check.ts';
-import { carriedInto, factsAbout, flowFactsOf, inContext } from '../forms/form-context.ts';
+import { carriedInto, factsAbout, flowFactsOf, inContext, settledValues } from '../forms/form-context.ts';
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readInput } from '../forms/read-input.ts';
@@ -15,18 +15,20 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const [own] = await departmentsOf(context, actor.personId);
     const known = { ...input, departmentId: input.departmentId || (own?.id ?? '') };
     const {
-      content,
+      content: typed,
       companyId,
       problems: unreadable,
     } = await readInput(context, kit, form, known, actor.personId);
-    const values = ownIn(content);
-    const header = headerOf(content, {
+    const today = dayOf(now, kit.timeZone);
+    const header = headerOf(typed, {
       companyId: companyId || actor.companyId,
       applicant: { id: actor.personId, name: actor.name },
-      appliedOn: dayOf(now, kit.timeZone),
+      appliedOn: today,
     });
+    const asTyped = inContext(form, input.id, header, ownIn(typed), today);
+    const content = { ...typed, ...(await settledValues(context, kit, asTyped)) };
+    const values = ownIn(content);
     const subject = subjectOf(form, { id: input.id, number: null }, header, content, kit.timeZone);
-    const today = dayOf(now, kit.timeZone);
     const about = inContext(form, input.id, header, values, today);
     const facts = { ...subject.facts, ...(await flowFactsOf(context, kit, about)) };
     const whole = !unreadable.length && !checkForm(form, header, values, today).length;

@@ -23,9 +23,10 @@ export const withRoom = (set: OfFields, values: Content): FieldValues => {
   const whole: Record<string, unknown> = { ...values };
   for (const [name, field] of linesFieldsOf(set)) {
     const lines = linesIn(values, name);
-    whole[name] = lines.length
-      ? lines.map((line) => ({ ...emptyLine(field), ...line }))
-      : Array.from({ length: Math.max(1, field.min) }, () => newLine(field));
+    whole[name] =
+      field.readOnly || lines.length
+        ? lines.map((line) => ({ ...emptyLine(field), ...line }))
+        : Array.from({ length: Math.max(1, field.min) }, () => newLine(field));
   }
   return whole;
 };

@@ -1,6 +1,7 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { linesIn, type Computed, type Content, type FieldValues } from '#fields/model';
 import { useLabel, useNarrow } from '#ui/web';
+import { LinesTable } from '../detail/lines-table.tsx';
 import { Results, ResultsBehind } from '../detail/results.tsx';
 import { LineCards } from '../lines/line-cards.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
@@ -72,16 +73,27 @@ export function FieldSections(props: FieldSectionsProps) {
                 </div>
               )}
               {at === 0 && <Results set={set} values={computed.own} context={context} />}
-              {lines.map(([name, field]) => (
-                <Lines
-                  key={name}
-                  name={name}
-                  field={field}
-                  lines={linesIn(content, name)}
-                  computed={computed}
-                  problems={problems}
-                />
-              ))}
+              {lines.map(([name, field]) =>
+                field.readOnly ? (
+                  <LinesTable
+                    key={name}
+                    name={name}
+                    field={field}
+                    lines={linesIn(content, name)}
+                    computed={computed}
+                    context={context}
+                  />
+                ) : (
+                  <Lines
+                    key={name}
+                    name={name}
+                    field={field}
+                    lines={linesIn(content, name)}
+                    computed={computed}
+                    problems={problems}
+                  />
+                ),
+              )}
             </section>
             {at === 0 && aside && <aside className={styles.aside}>{aside}</aside>}
           </Fragment>

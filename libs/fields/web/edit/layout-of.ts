@@ -4,6 +4,7 @@ import {
   asRequired,
   isLines,
   isShown,
+  linesIn,
   type LinesField,
   type SimpleField,
 } from '#fields/model';
@@ -50,6 +51,10 @@ export const layoutOf = (set: FieldSet): readonly LaidOutSection[] => {
   return [...(declared.length && !simple.fields.length ? [] : [simple]), ...declared, ...alone];
 };
 
+/** Lines that the server fills in, and has not. */
+const isBare = (name: string, field: SimpleField | LinesField, values: Content): boolean =>
+  isLines(field) && field.readOnly === true && !linesIn(values, name).length;
+
 /**
  * The sections as they are now: without fields that are not shown, and required where their conditions say so. A section
  * of which nothing is left is gone too, unless it is the first, where what every record has stands.
@@ -59,11 +64,13 @@ export function shownIn(
   layout: readonly LaidOutSection[],
   values: Content,
 ): readonly LaidOutSection[] {
-  if (!set.conditions) return layout;
   const now = <F extends SimpleField | LinesField>([name, field]: readonly [string, F]): (readonly [
     string,
     F,
-  ])[] => (isShown(set, name, values) ? [[name, asRequired(set, name, field, values)]] : []);
+  ])[] =>
+    isShown(set, name, values) && !isBare(name, field, values)
+      ? [[name, asRequired(set, name, field, values)]]
+      : [];
   const isEmpty = ({ fields, lines }: LaidOutSection) => !fields.length && !lines.length;
   return layout.flatMap((section, at) => {
     const left = { ...section, fields: section.fields.flatMap(now), lines: section.lines.flatMap(now) };

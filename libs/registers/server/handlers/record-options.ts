@@ -17,7 +17,7 @@ export const optionsHandler = ({ register }: ServedRegister): Handler =>
       .filter(([, value]) => value !== null);
     return {
       code: may('add') ? await proposedCode(db, register) : null,
-      values: { ...emptyValues(register.set), ...Object.fromEntries(filled) },
+      values: { ...emptyValues(register.set), ...Object.fromEntries(filled), ...register.begins },
       can: { add: may('add'), edit: may('edit'), import: may('import'), export: may('export') },
     };
   });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { AnswerOf } from '#calls/model';
+import { dayOf, type AnswerOf } from '#calls/model';
 import { directory } from '#identity/server';
-import type { RegisterCalls } from '#registers/model';
+import { periodOf, type RegisterCalls } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { openRequestsOf } from '../changes/open-requests.ts';
 import { coverValues } from '../record/cover-values.ts';
@@ -57,15 +57,17 @@ export async function viewOf(
   ]);
   const may = (action: 'edit' | 'enable' | 'disable' | 'delete') =>
     reachesRecord(register, context, action, values);
+  // What has been in force is ended instead.
+  const wasInForce = Boolean(register.ruled) && periodOf(values).from < dayOf(context.now, context.timeZone);
   return {
     ...{ id, version, state, ...times, requests, asked: null },
     values: coverValues(register, named(register.whole, values, found)),
     used: used.has(id),
     can: {
       edit: state !== 'merged' && may('edit'),
-      enable: !register.stateFollows && state === 'disabled' && may('enable'),
-      disable: !register.stateFollows && state === 'active' && may('disable'),
-      delete: !used.has(id) && may('delete'),
+      enable: !register.stateFollows && !wasInForce && state === 'disabled' && may('enable'),
+      disable: !register.stateFollows && !wasInForce && state === 'active' && may('disable'),
+      delete: !used.has(id) && !wasInForce && may('delete'),
       reveal: Boolean(register.sensitive?.length) && may('edit'),
     },
   };

@@ -3,6 +3,7 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { handle, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
+import { ruleMoveProblems } from '../rules/check-rule.ts';
 import { reachesRecord } from '../save/check-record.ts';
 import { lockedRecord } from '../save/locked-record.ts';
 import { tellChanged } from '../save/tell.ts';
@@ -29,7 +30,10 @@ export const removeHandler = (kit: RegistersKit, served: ServedRegister): Handle
       `The ${en} has been used: it can be disabled, not deleted`,
     ]);
     if ((await usedAmong(context.db, kit.uses, register.name, [id])).has(id)) throw used;
-    const problems = (await check?.(context, { before, after: null })) ?? [];
+    const problems = [
+      ...((await check?.(context, { before, after: null })) ?? []),
+      ...(register.ruled ? await ruleMoveProblems(context, register, before, null) : []),
+    ];
     if (problems.length) throw invalid(problems);
     try {
       await context.db.transaction((db) => db.delete(table).where(eq(table.id, id)));

@@ -28,8 +28,15 @@ async function saveAndTell(
   served: ServedRegister,
   input: RecordInput,
 ): Promise<{ stored: StoredRecord; asked: Asked | null }> {
-  const { stored, changed, waiting } = await saveRecord(context, kit, served, input);
-  if (changed.length) await tellChanged(context, served.register, [stored.id]);
+  const {
+    stored,
+    changed,
+    waiting,
+    gaveWay = [],
+  } = await saveRecord(context, kit, served, input, {
+    cuts: true,
+  });
+  if (changed.length) await tellChanged(context, served.register, [stored.id, ...gaveWay]);
   const asked = await askForChanges(context, kit, served.register, waiting, namedRecord(stored));
   return { stored, asked };
 }

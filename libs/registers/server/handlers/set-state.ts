@@ -4,6 +4,7 @@ import type { OneOfMany, RecordState } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound } from '../registers-kit.ts';
+import { ruleMoveProblems } from '../rules/check-rule.ts';
 import { reachesRecord } from '../save/check-record.ts';
 import { lockedRecord } from '../save/locked-record.ts';
 import { tellChanged } from '../save/tell.ts';
@@ -24,7 +25,11 @@ async function setState(
   if (before.state === 'merged')
     throw ruleBroken(['该记录已合并，请先撤销合并', 'It was merged: undo the merge first']);
   if (before.state === state) return { version: before.version, moved: false };
-  const problems: FieldProblem[] = (await check?.(context, { before, after: { ...before, state } })) ?? [];
+  const after = { ...before, state };
+  const problems: FieldProblem[] = [
+    ...((await check?.(context, { before, after })) ?? []),
+    ...(register.ruled ? await ruleMoveProblems(context, register, before, after) : []),
+  ];
   if (problems.length) throw invalid(problems);
   const version = before.version + 1;
   await context.db.update(table).set({ state, version }).where(eq(table.id, id));

@@ -5,7 +5,7 @@ import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows, type ListSource } from '#lists/server';
 import type { RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
-import type { Action } from '#calls/model';
+import { dayOf, type Action } from '#calls/model';
 import { columnName, isOneRecord, tableOfReference } from '../table/field-column.ts';
 
 const column = (name: string): SQL => sql.raw(`r.${name}`);
@@ -34,6 +34,13 @@ export function reachOf(
   return withinScope(actor.scope(screens, action), owner, actor);
 }
 
+/** A rule is planned before its days, and past behind them. */
+const ruleState = ({ now, timeZone }: ActorContext): SQL => {
+  const today = sql`${dayOf(now, timeZone)}::date`;
+  return sql`(CASE WHEN r.state <> 'active' THEN r.state WHEN r.starts_on > ${today} THEN 'planned'
+    WHEN r.ends_on <= ${today} THEN 'past' ELSE 'active' END)`;
+};
+
 /** The list of a register over its table. */
 export function recordRows(register: RegisterDeclaration): ListRows {
   const own = Object.entries(register.rows.row).filter(([name]) => !(name in headColumns));
@@ -52,6 +59,7 @@ export function recordRows(register: RegisterDeclaration): ListRows {
     search: sql.raw('r.search'),
     at: {
       ...headColumns,
+      ...(register.ruled && { state: ruleState }),
       name: ({ language }: ActorContext) =>
         language === 'zh' ? sql.raw('r.name_zh') : sql.raw("coalesce(nullif(r.name_en, ''), r.name_zh)"),
       ...Object.fromEntries(own.map(([name, field]) => [name, at(name, field)])),

@@ -8,6 +8,9 @@ import { coveredText, mapSensitive, uncoverValues } from '../record/cover-values
 import { findRecords, named, type FoundRecords } from '../record/name-references.ts';
 import { valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
+import { ruleProblems } from '../rules/check-rule.ts';
+import { makeRoom } from '../rules/make-room.ts';
+import { withRuleName } from '../rules/rule-name.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { isDecimal, readColumn } from '../table/field-column.ts';
@@ -32,6 +35,8 @@ export interface SavedRecord {
   /** What waits for an approval instead; whoever saves asks for it (changes/ask-for-changes.ts). */
   waiting: readonly WaitingChange[];
   found: FoundRecords;
+  /** Rules that gave way to the days of this one, and what is left of them behind it. */
+  gaveWay?: readonly string[];
 }
 
 const isMerged = ruleBroken([
@@ -42,13 +47,19 @@ const isMerged = ruleBroken([
 /** Stands for a code that is taken once nothing is against the record. */
 const awaited = 'X';
 
+interface SaveOptions {
+  evenMerged?: boolean;
+  /** Rules with the same conditions give way to the days of this one, instead of refusing it. */
+  cuts?: boolean;
+}
+
 /** Saves a record by itself, or refuses it with all that is against it. */
 export async function saveRecord(
   context: ActorContext,
   kit: RegistersKit,
   served: ServedRegister,
   input: RecordInput,
-  { evenMerged = false }: { evenMerged?: boolean } = {},
+  { evenMerged = false, cuts = false }: SaveOptions = {},
 ): Promise<SavedRecord> {
   const { register, check, derive } = served;
   const before = await lockedRecord(context, served, input.id);
@@ -66,7 +77,7 @@ export async function saveRecord(
   const derived = derive ? { ...typed, ...(await derive(context, typed)) } : typed;
   const checked = numbered ? { ...derived, code: awaited } : derived;
   const found = await findRecords(context, kit, register.whole, [checked]);
-  const values = named(register.whole, checked, found);
+  const values = withRuleName(register, named(register.whole, checked, found), context.timeZone);
   const changed = changedFields(register, before?.values ?? null, values);
   if (before && !changed.length && !problems.length)
     return { stored: before, before, changed, found, waiting: [] };
@@ -91,6 +102,7 @@ export async function saveRecord(
     ...(before ? await fixedProblems(context, kit, register, before, changed) : []),
     ...(await takenValues(context.db, register, input.id, uncoded, context.language)),
     ...((await check?.(context, { before: known(before), after: known(after) })) ?? []),
+    ...(register.ruled ? await ruleProblems(context, register, before, after, cuts) : []),
   );
   if (problems.length) throw invalid(onceEach(problems));
   // A new record takes its code at its approval.
@@ -99,9 +111,10 @@ export async function saveRecord(
   if (before && !written.length) return { stored: before, before, changed: [], waiting, found };
   const code = numbered ? { code: await takeCode(context.db, register) } : {};
   const stored = { ...after, values: { ...now, ...code } };
+  const gaveWay = register.ruled && stored.state === 'active' ? await makeRoom(context, served, stored) : [];
   await writeRecord(context, served, before, stored);
   await served.saved?.(context, { before: known(before), after: { ...stored }, changed: written });
-  return { stored, before, changed: written, waiting, found };
+  return { stored, before, changed: written, waiting, found, gaveWay };
 }
 
 const onceEach = (problems: readonly FieldProblem[]): FieldProblem[] => [

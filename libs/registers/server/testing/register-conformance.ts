@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '#calls/model';
+import { dayAfter, type Call, type InputOf } from '#calls/model';
 import { isLines, type Field, type SimpleField } from '#fields/model';
 import { searchReferences } from '#identity/model';
 import type { RegisterDeclaration } from '#registers/model';
@@ -52,12 +52,25 @@ export function registerConformance(
   const call = <C extends Call>(asked: C, input: InputOf<C>, actor: TestActor = clerk) =>
     server().callAs(actor, asked, input);
   let made = 0;
+  // A rule is called by its conditions, and stands on days that no other one of the test has.
+  const { ruled } = register;
+  const [found, pinyin] = ruled ? ['不限', 'buxian'] : ['合格', 'hege'];
+  const daysOf = (at: number) => ({
+    startsOn: dayAfter('2032-01-01', at * 2),
+    endsOn: dayAfter('2032-01-01', at * 2 + 1),
+  });
   const input = (values: Record<string, unknown> = {}) => {
     made += 1;
     return {
       id: newId(),
       version: 0,
-      values: { code: `ZZ-${made}`, nameZh: `合格${made}号`, ...requiredValues(register, ids), ...values },
+      values: {
+        code: `ZZ-${made}`,
+        nameZh: `合格${made}号`,
+        ...requiredValues(register, ids),
+        ...(ruled && daysOf(made)),
+        ...values,
+      },
     };
   };
   /** Saves, and has what waits for an approval approved. */
@@ -86,7 +99,7 @@ export function registerConformance(
       expect(found.filter((code) => known.includes(code))).toEqual(known);
       const [first] = records;
       expect(await codes({ q: String(first?.values['code']) })).toContain(first?.values['code']);
-      expect(await codes({ q: 'hege', pageSize: 100 })).toEqual(expect.arrayContaining(known));
+      expect(await codes({ q: pinyin, pageSize: 100 })).toEqual(expect.arrayContaining(known));
     });
 
     it('is narrowed by each of its filters without an error, and sorted by each of its orders', async () => {
@@ -103,8 +116,9 @@ export function registerConformance(
     it('joins changes of different fields, and refuses two of the same', async () => {
       const { id } = await add();
       await call(calls.save, { id, version: 1, values: { remarks: '甲' } });
-      const joined = await save({ id, version: 1, values: { nameEn: 'B' } });
-      expect(joined.values).toMatchObject({ remarks: '甲', nameEn: 'B' });
+      const other = ruled ? { reason: 'B' } : { nameEn: 'B' };
+      const joined = await save({ id, version: 1, values: other });
+      expect(joined.values).toMatchObject({ remarks: '甲', ...other });
       await expect(call(calls.save, { id, version: 1, values: { remarks: '乙' } })).rejects.toMatchObject({
         errorName: 'conflict',
       });
@@ -115,7 +129,7 @@ export function registerConformance(
     it('offers what is in use to pickers, and what is disabled to nobody', async () => {
       const { id } = await add();
       const offered = async () =>
-        (await call(searchReferences, { kind: register.name, keyword: '合格', take: 50 })).options.map(
+        (await call(searchReferences, { kind: register.name, keyword: found, take: 50 })).options.map(
           (option) => option.id,
         );
       expect(await offered()).toContain(id);
@@ -161,11 +175,13 @@ export function registerConformance(
       const [code, remarks] = [heads.indexOf(register.whole['code']?.label[0] ?? ''), heads.indexOf('备注')];
       const row = (of: string[], change: Record<number, string>) =>
         heads.map((_, at) => change[at] ?? of[at] ?? '');
+      const { startsOn, endsOn } = daysOf(made + 1000);
+      const newDays = ruled && { [heads.indexOf('生效日')]: startsOn, [heads.indexOf('失效日')]: endsOn };
       const changes = await workbookOf([
         heads,
         row(first, { [remarks]: '改' }),
         row(second, { [remarks]: '改' }),
-        row(second, { [code]: `${second[code] ?? ''}-9` }),
+        row(second, { [code]: `${second[code] ?? ''}-9`, ...newDays }),
       ]);
       const tried = await importFile(server(), clerk, register, changes, { what: 'try' });
       expect(tried.result).toMatchObject({ counts: { new: 1, changed: 2, refused: 0 }, faults: [] });

@@ -1,11 +1,15 @@
 import {
+  periodOf,
   recordStateLabels,
   recordStateTones,
+  ruleStates,
+  ruleStateTones,
   type RecordState,
   type RecordView,
   type RegisterDeclaration,
 } from '#registers/model';
 import type { Label, Language } from '#calls/model';
+import { today } from '#ui/web';
 
 const textIn = ({ values }: Pick<RecordView, 'values'>, name: string): string => {
   const value = values[name];
@@ -28,11 +32,20 @@ export const stateLook = (state: RecordState): { label: Label; tone: Tone } => (
   tone: recordStateTones[state],
 });
 
+/** A rule is planned before its days, and past behind them. */
+function lookOfRule(values: RecordView['values']): { label: Label; tone: Tone } {
+  const { from, to } = periodOf(values);
+  const known = to !== null && to <= today() ? 'past' : 'active';
+  const state = from > today() ? 'planned' : known;
+  return { label: ruleStates[state], tone: ruleStateTones[state] };
+}
+
 /** The same of a record, or of what stands for the state in its register. */
 export function lookOfRecord(
-  { list: { tabs }, fields }: RegisterDeclaration,
+  { list: { tabs }, fields, ruled }: RegisterDeclaration,
   { state, values }: Pick<RecordView, 'state' | 'values'>,
 ): { label: Label; tone: Tone } {
+  if (ruled && state === 'active') return lookOfRule(values);
   const field = tabs && fields[tabs.by];
   const option =
     field?.kind === 'choice'

@@ -1,4 +1,4 @@
-import { compareDecimals, moneyText, multiplyDecimals } from '#calls/model';
+import { addDecimals, compareDecimals, moneyText } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, date, lines, moneyAmount, people, text, yesNo } from '#fields/model';
@@ -6,7 +6,8 @@ import { calendarDays, daysOfSpans } from '../calendar/working-days.ts';
 import { tripApproved } from '../events.ts';
 import { inBookCurrency, inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
-import { cityTiers, dailyStandard, transports, travelClassField } from '../travel-standards.ts';
+import { keptStandards, standardFor } from '../kept-standards.ts';
+import { cityTiers, transports, travelClassField } from '../travel-standards.ts';
 
 /** REQ420P: a business trip by legs, with its standard expense. */
 export const businessTrip = defineForm({
@@ -40,15 +41,18 @@ export const businessTrip = defineForm({
         standard: {
           label: ['标准费用', 'Standard expense'],
           as: 'money',
-          from: ({ tier, lodging }, { days }, { travelClass }) =>
-            multiplyDecimals(
-              days,
-              dailyStandard(tier, typeof travelClass === 'string' ? travelClass : null, lodging === true),
-            ),
+          from: ({ tier, from, lodging }, { days }, { standards, travelClass }) => {
+            if (days === null) return null;
+            const checked = { standards, travelClass };
+            const stay = { first: from, count: Number(days) };
+            const meals = standardFor(checked, 'meals', tier, stay);
+            return lodging ? addDecimals(meals, standardFor(checked, 'lodging', tier, stay)) : (meals ?? '0');
+          },
           total: true,
         },
       },
     }),
+    standards: keptStandards,
   },
   computed: {
     days: {

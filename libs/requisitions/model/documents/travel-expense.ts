@@ -1,11 +1,4 @@
-import {
-  compareDecimals,
-  currencies,
-  multiplyDecimals,
-  subtractDecimals,
-  type FieldProblem,
-  moneyText,
-} from '#calls/model';
+import { compareDecimals, currencies, subtractDecimals, type FieldProblem, moneyText } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { choice, date, lines, moneyAmount, quantity, referenceTo, text, type Option } from '#fields/model';
@@ -14,13 +7,8 @@ import { papersFrom } from '../limits.ts';
 import { checkRates, claimedOf } from '../parts/foreign-expense.ts';
 import { attachmentsWhen, inBookCurrency, inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
-import {
-  cityTiers,
-  expenseKinds,
-  lodgingStandard,
-  mealStandard,
-  travelClassField,
-} from '../travel-standards.ts';
+import { keptStandards, standardFor, type CheckedWith } from '../kept-standards.ts';
+import { cityTiers, expenseKinds, travelClassField } from '../travel-standards.ts';
 
 interface Expense {
   id: string;
@@ -50,17 +38,17 @@ function checkExpenses(expenses: readonly Expense[]): FieldProblem[] {
 interface Stay {
   kind: string | null;
   tier: string | null;
+  /** The first night, or the day of the meals. */
+  day: string | null;
   /** Of lodging; one where it is not said. */
   nights: string | null;
 }
 
-const standardOf = ({ kind, tier, nights }: Stay, travelClass: unknown): string | null => {
-  const of = typeof travelClass === 'string' ? travelClass : null;
-  if (kind === 'lodging') {
-    const night = lodgingStandard(tier, of);
-    return night && multiplyDecimals(night, nights ?? '1');
-  }
-  return kind === 'meals' ? mealStandard(tier, of) : null;
+/** Nights and meals by the standard of their own days. */
+const standardOf = ({ kind, tier, day, nights }: Stay, checked: CheckedWith): string | null => {
+  if (kind !== 'lodging' && kind !== 'meals') return null;
+  const count = kind === 'lodging' ? Number(nights ?? '1') : 1;
+  return standardFor(checked, kind, tier, { first: day, count });
 };
 
 const foreign: readonly Option[] = Object.keys(currencies)
@@ -111,8 +99,8 @@ export const travelExpense = defineForm({
         overStandard: {
           label: ['超标金额', 'Over the standard'],
           as: 'money',
-          from: ({ kind, tier, nights }, { claimed }, { travelClass }) => {
-            const standard = standardOf({ kind, tier, nights }, travelClass);
+          from: ({ kind, tier, day, nights }, { claimed }, { standards, travelClass }) => {
+            const standard = standardOf({ kind, tier, day, nights }, { standards, travelClass });
             if (standard === null || !claimed) return null;
             const over = subtractDecimals(claimed, standard);
             return compareDecimals(over, '0') > 0 ? over : null;
@@ -121,6 +109,7 @@ export const travelExpense = defineForm({
         },
       },
     }),
+    standards: keptStandards,
   },
   conditions: { loanOpen: { shownWhen: { field: 'loan', is: 'filled', value: '' } } },
   computed: {

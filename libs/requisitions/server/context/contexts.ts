@@ -15,6 +15,7 @@ import { overtimeContext } from './overtime.ts';
 import { shortOfStock } from './short-of-stock.ts';
 import { ownOpenRequests, sameItems } from './similar-requests.ts';
 import { expenseContext, tripContext } from './travel.ts';
+import { standardsOf } from '../standards/standards-for.ts';
 import { takesOver } from './take-over.ts';
 
 /** What helps to fill in and to decide, in the order in which it is shown. Other features say what they keep (the stock on hand, the rates, the partners). */
@@ -32,8 +33,8 @@ export const requisitionContexts = ({
   overtimeContext,
   correctionContext,
   loanContext,
-  tripContext,
-  expenseContext,
+  tripContext(standardsOf(inCurrency)),
+  expenseContext(standardsOf(inCurrency)),
   acceptanceContext,
   ...flags,
   paymentContext,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { addDecimals, compareDecimals, type Currency } from '#calls/model';
+import { addDecimals, compareDecimals, dayAfter, dayOf, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
+import { linesIn } from '#fields/model';
 import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { directory } from '#identity/server';
 import type { Reference } from '#identity/model';
 import { headOf, travelClasses, travelClassOf } from '#requisitions/model';
 import type { ActorContext } from '#server-kit/server';
+import type { StandardsFor } from '../standards/standards-for.ts';
 import { counts } from '../checks/live-forms.ts';
 import { loansOf, openOnes } from '../loans/loans.ts';
 import { linksTo, seenColumns, type SeenForm } from '../ledgers/seen-form.ts';
@@ -15,10 +17,18 @@ import { openLoansFact } from './loan.ts';
 const trip = headOf('businessTrip');
 const expense = headOf('travelExpense');
 
-const startsWith: FormContextSource['startsWith'] = async ({ db, actor }) => {
-  const person = await directory.personById(db, actor.personId);
-  return { travelClass: travelClassOf(person?.jobLevel ?? '') };
-};
+/** Days before today whose standards a new form knows: most trips are claimed within them. */
+const daysBack = 92;
+
+/** The class of job, and the standards of these days: what is typed is held against them at once. */
+const startsWith =
+  (standardsFor: StandardsFor): FormContextSource['startsWith'] =>
+  async (context) => {
+    const person = await directory.personById(context.db, context.actor.personId);
+    const travelClass = travelClassOf(person?.jobLevel ?? '');
+    const longAgo = dayAfter(dayOf(context.now, context.timeZone), -daysBack);
+    return { travelClass, standards: await standardsFor(context, travelClass, [longAgo]) };
+  };
 
 async function travelClassFact({ db }: ActorContext, { applicantId }: FormInContext): Promise<ContextFact> {
   const person = await directory.personById(db, applicantId);
@@ -36,9 +46,16 @@ interface Claimed extends SeenForm {
 }
 
 /** REQ420P: approved trips whose expense has not been handed in. */
-export const tripContext: FormContextSource = {
+export const tripContext = (standardsFor: StandardsFor): FormContextSource => ({
   types: [trip.code],
-  startsWith,
+  startsWith: startsWith(standardsFor),
+  settles: async (context, { values }) => ({
+    standards: await standardsFor(
+      context,
+      values['travelClass'],
+      linesIn(values, 'legs').flatMap(({ from, to }) => [from, to]),
+    ),
+  }),
   async facts(context, form) {
     const { rows } = await context.db.execute<SeenForm & { subject: string }>(sql`
       SELECT ${seenColumns}, f.subject FROM ${formsOf(trip)} f
@@ -77,7 +94,7 @@ export const tripContext: FormContextSource = {
       }),
     );
   },
-};
+});
 
 async function claimsOf(
   { db }: ActorContext,
@@ -136,9 +153,15 @@ function withoutInvoice({ values, computed, currency }: FormInContext): ContextF
 }
 
 /** REQ445P: the standard of the class of job, what is above it, what has no invoice, the trip's other claims, loans. */
-export const expenseContext: FormContextSource = {
+export const expenseContext = (standardsFor: StandardsFor): FormContextSource => ({
   types: [expense.code],
-  startsWith,
+  startsWith: startsWith(standardsFor),
+  settles: async (context, { values }) => ({
+    standards: await standardsFor(context, values['travelClass'], [
+      ...linesIn(values, 'lines').map(({ day }) => day),
+      ...[values['from'], values['to']],
+    ]),
+  }),
   async facts(context, form) {
     const facts = [await travelClassFact(context, form), ...overStandard(form), ...withoutInvoice(form)];
     const chosen = form.values['trip'] as Reference | null;
@@ -175,4 +198,4 @@ export const expenseContext: FormContextSource = {
       fact(['该借款未还', 'Of it still owed'], moneyFigure(own.open, own.currency)),
     ];
   },
-};
+});
