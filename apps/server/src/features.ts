@@ -2,7 +2,8 @@ import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
-import { requisitionsFeature } from '#requisitions/server';
+import { isWorkingDay } from '#requisitions/model';
+import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
 import { testPagesFeature } from '#test-pages/server';
@@ -11,7 +12,13 @@ import { workflowFeature } from '#workflow/server';
 import type { Services } from './compose.ts';
 
 /** What features answer to each other. Whoever needs it says its type; the compiler checks the two here. */
-export const answers = { inCurrency, onHand: onHandOf, shortages: shortagesWithin };
+export const answers = {
+  inCurrency,
+  onHand: onHandOf,
+  shortages: shortagesWithin,
+  isWorkingDay,
+  approvedLeave,
+};
 
 /** The form that requests for changes of records are handed in by, and how. */
 export const recordRequests = { code: masterDataChangeHead.code, made: changeRequests };

@@ -10,6 +10,7 @@ export {
   dayKind,
   exceptionalDays,
   hoursBetween,
+  isWorkingDay,
   withinYear,
   workingDays,
   yearsOfSpan,

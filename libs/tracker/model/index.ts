@@ -1,5 +1,6 @@
 export * from './calls/day.ts';
 export * from './calls/projects.ts';
+export * from './calls/relations.ts';
 export * from './calls/search-users.ts';
 export * from './calls/task-log.ts';
 export {
@@ -23,5 +24,7 @@ export * from './log-words.ts';
 export * from './rules/planned-time.ts';
 export * from './rules/progress.ts';
 export * from './rules/quick-add.ts';
+export * from './rules/shifts.ts';
+export * from './rules/working-time.ts';
 export * from './screens.ts';
 export * from './task.ts';

@@ -8,6 +8,8 @@ export const taskLimits = {
   comment: 255,
   description: 5_000,
   subtasks: 100,
+  /** Minutes: a year of working time. */
+  minutes: 100_000,
 } as const;
 
 /** At most so many characters as people count them: a face is one, whatever it takes in memory. */
@@ -30,8 +32,29 @@ export const subtask = z.object({
   id: z.string().regex(/^[a-z0-9]{6}$/),
   detail: shortText(taskLimits.subtask),
   complete: z.boolean(),
+  owner: taskPerson.nullable(),
+  endsAt: z.iso.datetime().nullable(),
 });
 export type Subtask = z.output<typeof subtask>;
+
+/** A subtask as a list of them is sent: its owner by account name, '' where nobody has it or no end is set. */
+export const sentSubtask = z.object({
+  id: subtask.shape.id,
+  detail: subtask.shape.detail,
+  complete: z.boolean(),
+  uname: z.string().max(100).default(''),
+  time: z.union([z.iso.datetime(), z.literal('')]).default(''),
+});
+export type SentSubtask = z.output<typeof sentSubtask>;
+
+/** A list of subtasks as text: what is sent, and what a change of it is based on. */
+export const textOfSubtasks = (subtasks: readonly Subtask[]): string =>
+  JSON.stringify(
+    subtasks.map(({ id, detail, complete, owner, endsAt }): SentSubtask => ({
+      ...{ id, detail, complete },
+      ...{ uname: owner?.username ?? '', time: endsAt ?? '' },
+    })),
+  );
 
 /** What the reader may do with a task (module file, 4.1); the server asks again at each act. */
 const taskMay = z.object({
@@ -63,6 +86,9 @@ export const task = z.object({
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   overdue: z.boolean(),
+  /** Minutes that it takes, and that are left of them; null where nobody has said. */
+  estimate: z.int().nullable(),
+  remaining: z.int().nullable(),
   level: taskLevel,
   complete: z.boolean(),
   completedAt: z.iso.datetime().nullable(),

@@ -57,6 +57,8 @@ export const auditedOfTracker: readonly AuditedKind[] = [
         accepted_at: ['确认接收', 'Receipt confirmed'],
         starts_at: ['计划开始', 'Starts'],
         ends_at: ['计划完成', 'Ends'],
+        estimate: ['预计工时', 'Estimate'],
+        remaining: ['剩余工时', 'Left'],
         completed_at: ['完成时间', 'Completed'],
         archived_at: ['归档时间', 'Archived'],
         deleted_at: ['删除时间', 'Deleted'],
@@ -68,6 +70,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   beside('project_member', ['项目成员', 'member of a project']),
   beside('task_list', ['项目列表', 'list of a project']),
   beside('subtask', ['子任务', 'subtask']),
+  beside('task_relation', ['任务关系', 'relation of tasks']),
   beside('task_comment', ['任务评论', 'comment on a task']),
   beside('task_follower', ['关注人', 'follower of a task']),
 ];

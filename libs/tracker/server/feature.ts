@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { handle, defineServerFeature } from '#server-kit/server';
+import { handle, defineNeedingFeature } from '#server-kit/server';
 import { readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
 import { auditedOfTracker } from './audited.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
+import type { TrackerNeeds } from './house.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
+import { relationHandlers } from './relations/relation-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
@@ -16,23 +18,26 @@ import { talkHandler } from './tasks/talk.ts';
 import { todoHandler } from './tasks/todo.ts';
 
 /** Team workspace: tasks, projects with their boards, and what happened with them. */
-export const trackerFeature = defineServerFeature({
+export const trackerFeature = defineNeedingFeature({
   name: 'tracker',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: trackerHomes,
   screens: trackerScreens,
-  lists: [projectRows, taskRows],
-  handlers: [
-    handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),
-    actHandler,
-    addHandler,
-    todoHandler,
-    dayHandler,
-    talkHandler,
-    logHandler,
-    searchUsersHandler,
-    ...projectHandlers,
-  ],
-  audited: auditedOfTracker,
-  demo: loadDemoTasks,
+  with: (needs: TrackerNeeds) => ({
+    lists: [projectRows, taskRows],
+    handlers: [
+      handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),
+      actHandler(needs),
+      addHandler,
+      todoHandler,
+      dayHandler,
+      talkHandler,
+      logHandler,
+      searchUsersHandler,
+      ...projectHandlers,
+      ...relationHandlers(needs),
+    ],
+    audited: auditedOfTracker,
+    demo: loadDemoTasks,
+  }),
 });

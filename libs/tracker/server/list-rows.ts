@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
 import { projectList, taskRowList } from '#tracker/model';
 import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
-import { taskKey } from './tasks/task-columns.ts';
+import { isOverdueAt, taskKey } from './tasks/task-columns.ts';
 
 const tasksOf = (which: ReturnType<typeof sql>) =>
   sql`(SELECT count(*) FROM task t WHERE t.project_id = pr.id AND t.deleted_at IS NULL AND ${which})`;
@@ -19,7 +19,7 @@ export const projectRows = listFrom(projectList, {
     owner: namedIn('o'),
     progress: sql`(floor(${complete} * 100 / nullif(${tasksOf(sql`true`)}, 0)))::numeric`,
     unfinished: sql`${tasksOf(sql`t.completed_at IS NULL`)}::numeric`,
-    overdue: sql`${tasksOf(sql`t.completed_at IS NULL AND t.ends_at <= now()`)}::numeric`,
+    overdue: sql`${tasksOf(isOverdueAt('now'))}::numeric`,
     createdAt: sql`pr.created_at`,
   },
   carries: { version: sql`pr.version` },
@@ -36,7 +36,7 @@ export const taskRows = listFrom(taskRowList, {
     title: sql`t.title`,
     key: taskKey,
     state: sql`CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.completed_at IS NOT NULL THEN 'complete'
-      WHEN t.ends_at <= now() THEN 'overdue' ELSE 'unfinished' END`,
+      WHEN ${isOverdueAt('now')} THEN 'overdue' ELSE 'unfinished' END`,
     level: sql`t.level::text`,
     project: sql`coalesce(pr.name, '')`,
     owner: namedIn('o'),

@@ -1,6 +1,7 @@
 import { identityFeature, smallCompany } from '#identity/server';
 import { listsFeature } from '#lists/server';
-import { newId, testServer, type TestServer } from '#server-kit/server';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith, newId, testServer, type TestServer } from '#server-kit/server';
 import {
   actOnTask,
   addTask,
@@ -25,12 +26,14 @@ import {
 import { trackerFeature } from './index.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]) };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    trackerFeature,
+    ...madeWith([trackerFeature], needs),
   ]);
   await smallCompany(server.database.db);
 });
@@ -211,7 +214,7 @@ describe('a task', () => {
       { id: 'aaaaa2', detail: '二', complete: true },
     ];
     const content = JSON.stringify([...list, { id: 'aaaaa3', detail: ' ', complete: false }]);
-    expect((await act('employee', id, 'subtask', { content, before: '[]' }))?.subtasks).toEqual(list);
+    expect((await act('employee', id, 'subtask', { content, before: '[]' }))?.subtasks).toMatchObject(list);
     await expect(act('employee', id, 'subtask', { content: '[]', before: '[]' })).rejects.toMatchObject({
       errorName: 'conflict',
     });

@@ -1,5 +1,5 @@
 import { newId } from '#server-kit/server';
-import { addTask, readBoard, saveProject } from '#tracker/model';
+import { addTask, readBoard, saveProject, saveRelation } from '#tracker/model';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
 import type { MakeInput } from './matrix.ts';
 
@@ -27,7 +27,20 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     const { lists } = await server.callAs(owner, readBoard, { projectId });
     return { id, projectId, listId: lists[1]?.id ?? '' };
   };
+  const two = async () => {
+    const { id, projectId } = await task();
+    const other = await server.callAs(owner, addTask, { title: 'y', projectId });
+    return { taskId: id, otherId: other.id, kind: 'relates' as const };
+  };
   return {
+    'tracker.readRelations': async () => ({ taskId: (await task()).id }),
+    'tracker.previewShift': async () => ({ taskId: (await task()).id }),
+    'tracker.saveRelation': two,
+    'tracker.removeRelation': async () => {
+      const relation = await two();
+      await server.callAs(owner, saveRelation, relation);
+      return relation;
+    },
     'tracker.readTask': async () => ({ taskid: (await task()).id }),
     'tracker.actOnTask': async () => ({ act: 'title', taskid: (await task()).id, content: 'y' }),
     'tracker.readTaskTalk': async () => ({ taskid: (await task()).id }),

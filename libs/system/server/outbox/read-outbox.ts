@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
 import { directory, scopeReaches } from '#identity/server';
-import { handle, newId, type Handler } from '#server-kit/server';
+import { handle, isoOf, newId, type Handler } from '#server-kit/server';
 import { jobsScreen, readOutbox, type Channel } from '#system/model';
 
 /** Where nothing is really sent, the outbox is how a code reaches anybody. */
@@ -9,19 +9,16 @@ export type ShowsCodes = Readonly<Record<Exclude<Channel, 'push'>, boolean>>;
 
 type Found = Omit<AnswerOf<typeof readOutbox>, 'covered' | 'readers'> & { secret: boolean };
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 const rowOf = (channel: Channel, id: string) => rows[channel](id);
 const rows: Readonly<Record<Channel, (id: string) => SQL>> = {
   mail: (
     id,
-  ) => sql`SELECT recipients AS "to", subject, body, secret, state, problem, ${iso('created_at')} AS "createdAt",
-                 ${iso('sent_at')} AS "sentAt" FROM mail_outbox WHERE id::text = ${id}`,
+  ) => sql`SELECT recipients AS "to", subject, body, secret, state, problem, ${isoOf(sql`created_at`)} AS "createdAt",
+                 ${isoOf(sql`sent_at`)} AS "sentAt" FROM mail_outbox WHERE id::text = ${id}`,
   sms: (id) => sql`SELECT ARRAY[mobile] AS "to", '' AS subject, body, secret, state, '' AS problem,
-                 ${iso('created_at')} AS "createdAt", NULL AS "sentAt" FROM sms_outbox WHERE id = ${id}`,
+                 ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt" FROM sms_outbox WHERE id = ${id}`,
   push: (id) => sql`SELECT (SELECT array_agg(p.name_zh) FROM person p WHERE p.id = ANY (recipients)) AS "to",
-      subject, body, false AS secret, state, '' AS problem, ${iso('created_at')} AS "createdAt", NULL AS "sentAt"
+      subject, body, false AS secret, state, '' AS problem, ${isoOf(sql`created_at`)} AS "createdAt", NULL AS "sentAt"
       FROM push_outbox WHERE id::text = ${id}`,
 };
 
@@ -39,7 +36,7 @@ export const readOutboxHandler = (shows: ShowsCodes): Handler =>
     const { secret, ...message } = found;
     const covered = secret && channel !== 'push' && !shows[channel];
     const { rows: readers } = await db.execute<{ name: string; at: string }>(sql`
-      SELECT ${sql.raw(directory.nameColumn(language, 'p'))} AS name, ${iso('r.at')} AS at
+      SELECT ${sql.raw(directory.nameColumn(language, 'p'))} AS name, ${isoOf(sql`r.at`)} AS at
         FROM outbox_reading r JOIN person p ON p.id = r.person_id
        WHERE r.channel = ${channel} AND r.message_id = ${id} ORDER BY r.id DESC LIMIT 20`);
     await db.execute(sql`

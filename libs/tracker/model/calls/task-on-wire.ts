@@ -63,8 +63,8 @@ export const taskOnWire = z.codec(
       completedate: own.completedAt ?? '',
       archived: own.archived ? 1 : 0,
       follower: names(own.followers),
-      subtask: own.subtasks.map(({ id, detail, complete }) => ({
-        ...{ id, detail, uname: '', time: '' },
+      subtask: own.subtasks.map(({ id, detail, complete, owner, endsAt }) => ({
+        ...{ id, detail, uname: owner?.username ?? '', time: endsAt ?? '' },
         status: complete ? ('complete' as const) : ('unfinished' as const),
       })),
       filenum: 0,

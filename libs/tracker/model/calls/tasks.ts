@@ -44,6 +44,8 @@ export const taskActs = [
   'reassign',
   'delete',
   'comment',
+  'estimate',
+  'remaining',
 ] as const;
 export type TaskActName = (typeof taskActs)[number];
 
@@ -56,12 +58,15 @@ const taskAct = z.object({
   act: z.enum(taskActs),
   /**
    * title, desc, comment: the words. subtask: the whole list as JSON. level: '1' to '4'. username: the account that has
-   * it from now on, '' for nobody. plannedtime: 'start,end', two instants. attention: account names, '' for oneself.
+   * it from now on, '' for nobody. plannedtime: 'start,end', two instants. attention: account names, '' for
+   * oneself. estimate, remaining: minutes, '' for none.
    */
   content: z.string(),
   before: z.string().nullable(),
   /** With `complete`: archived at once as well. */
   archives: z.boolean(),
+  /** With `plannedtime`: tasks that follow are put off, as far as they have to be. */
+  shifts: z.boolean(),
 });
 export type TaskAct = z.output<typeof taskAct>;
 
@@ -78,18 +83,18 @@ export const actOnTask = defineCall({
       taskid: taskId,
       content: z.string().max(40_000).default(''),
       level: z.coerce.number<string | number>().int().optional(),
-      mode: z.enum(['', 'archived']).default(''),
+      mode: z.enum(['', 'archived', 'shift']).default(''),
       before: z.string().max(40_000).nullable().default(null),
     }),
     taskAct,
     {
       decode: ({ act, taskid, content, level, mode, before }) => ({
-        ...{ act, taskId: taskid, before, archives: mode === 'archived' },
+        ...{ act, taskId: taskid, before, archives: mode === 'archived', shifts: mode === 'shift' },
         content: act === 'level' && level !== undefined ? String(level) : content,
       }),
-      encode: ({ act, taskId: id, content, archives, before }) => ({
+      encode: ({ act, taskId: id, content, archives, shifts, before }) => ({
         ...{ act, taskid: id, content, before },
-        mode: archives ? ('archived' as const) : ('' as const),
+        mode: archives ? ('archived' as const) : shifts ? ('shift' as const) : ('' as const),
       }),
     },
   ),

@@ -1,5 +1,5 @@
 import { formatInstant } from '#calls/model';
-import { endOfDay, isOverdue, plannedBy, shortcutKeys } from './planned-time.ts';
+import { endOfDay, plannedBy, shortcutKeys } from './planned-time.ts';
 
 const zone = 'Asia/Shanghai';
 /** Sunday 2026-11-22 10:15:40 in Shanghai. */
@@ -21,13 +21,5 @@ describe('planned times', () => {
     expect(from.toISOString()).toBe('2026-11-22T02:15:00.000Z');
     expect(to.toISOString()).toBe('2026-11-22T15:59:29.000Z');
     expect(endOfDay('2024-02-29', zone).toISOString()).toBe('2024-02-29T15:59:29.000Z');
-  });
-
-  it('are over from their end on, unless the task is done', () => {
-    const endsAt = '2026-11-22T10:00:00Z';
-    expect(isOverdue({ endsAt, complete: false }, new Date('2026-11-22T09:59:59Z'))).toBe(false);
-    expect(isOverdue({ endsAt, complete: false }, new Date('2026-11-22T10:00:00Z'))).toBe(true);
-    expect(isOverdue({ endsAt, complete: true }, new Date('2026-11-23T00:00:00Z'))).toBe(false);
-    expect(isOverdue({ endsAt: null, complete: false }, now)).toBe(false);
   });
 });

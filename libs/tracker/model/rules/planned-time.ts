@@ -47,7 +47,3 @@ export function plannedBy(key: ShortcutKey, now: Date, timeZone: string): Planne
   const from = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   return { from, to: endOfDay(endDay[key](dayOf(now, timeZone)), timeZone) };
 }
-
-/** Not done, and its end has come (expectations: 0 < end ≤ now). */
-export const isOverdue = (task: { endsAt: string | null; complete: boolean }, now: Date): boolean =>
-  !task.complete && task.endsAt !== null && Date.parse(task.endsAt) <= now.getTime();

@@ -70,7 +70,22 @@ export const task = pgTable('task', {
   position: text().notNull().default('a0'),
   search: text().notNull(),
   version: integer().notNull().default(1),
+  /** Minutes in all, and those that are left. */
+  estimate: integer(),
+  remaining: integer(),
 });
+
+/** How two tasks hang together; of 'relates' the older one comes first. */
+export const taskRelation = pgTable(
+  'task_relation',
+  {
+    fromId: bigint({ mode: 'number' }).notNull(),
+    toId: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<'blocks' | 'precedes' | 'relates'>().notNull(),
+    lag: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.fromId, table.toId, table.kind] })],
+);
 
 export const subtask = pgTable(
   'subtask',
@@ -80,6 +95,8 @@ export const subtask = pgTable(
     place: integer().notNull(),
     detail: text().notNull(),
     complete: boolean().notNull().default(false),
+    ownerId: text(),
+    endsAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.id] })],
 );

@@ -15,7 +15,9 @@ import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
 import { actorNames } from './people.ts';
 import { taskFor } from './read-task.ts';
-import { setDescription, setLevel, setPlannedTime, setTitle } from './acts/set-field.ts';
+import { setPlannedTime } from './acts/planned-time.ts';
+import { setDescription, setLevel, setMinutes, setTitle } from './acts/set-field.ts';
+import type { TrackerNeeds } from '../house.ts';
 import { addComment } from './acts/comment.ts';
 import { claim, confirmReceipt, setOwner } from './acts/owner.ts';
 import { follow, unfollow } from './acts/followers.ts';
@@ -28,7 +30,12 @@ export interface Changed {
   newValue?: string | null;
 }
 /** Does an act; the task is held until the end of the transaction. */
-export type DoAct = (held: HeldTask, act: TaskAct, context: ActorContext) => Promise<Changed | null>;
+export type DoAct = (
+  held: HeldTask,
+  act: TaskAct,
+  context: ActorContext,
+  needs: TrackerNeeds,
+) => Promise<Changed | null>;
 
 /** What may be done by whoever takes part; everything else takes the lead (module file, 4.1). */
 const forParticipants: ReadonlySet<TaskActName> = new Set([
@@ -63,6 +70,8 @@ const acts: Readonly<Record<TaskActName, DoAct>> = {
   reassign: confirmReceipt,
   delete: remove,
   comment: addComment,
+  estimate: setMinutes,
+  remaining: setMinutes,
 };
 
 const closed: Label = ['项目已关闭，不能修改', 'The project is closed and cannot be changed'];
@@ -89,24 +98,25 @@ async function taskIfSeen(context: ActorContext, id: number): Promise<Task | nul
 }
 
 /** The one way in which a task is changed. */
-export const actHandler = handle(actOnTask, async (asked, context) => {
-  const held = await heldTask(context, asked.taskId);
-  mustBeAllowed(held, asked);
-  const { row } = held;
-  const changed = await acts[asked.act](held, asked, context);
-  const about = { taskId: row.id, projectId: row.projectId };
-  if (changed) {
-    await context.db
-      .update(task)
-      .set({ version: sql`${task.version} + 1` })
-      .where(eq(task.id, row.id));
-    await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
-    await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
-    if (asked.act === 'comment') await tellOfComment(held, asked.content, context);
-  }
-  const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
-  return { task: now && z.encode(taskOnWire, now) };
-});
+export const actHandler = (needs: TrackerNeeds) =>
+  handle(actOnTask, async (asked, context) => {
+    const held = await heldTask(context, asked.taskId);
+    mustBeAllowed(held, asked);
+    const { row } = held;
+    const changed = await acts[asked.act](held, asked, context, needs);
+    const about = { taskId: row.id, projectId: row.projectId };
+    if (changed) {
+      await context.db
+        .update(task)
+        .set({ version: sql`${task.version} + 1` })
+        .where(eq(task.id, row.id));
+      await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
+      await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
+      if (asked.act === 'comment') await tellOfComment(held, asked.content, context);
+    }
+    const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
+    return { task: now && z.encode(taskOnWire, now) };
+  });
 
 async function tellOfComment({ row, key, followers }: HeldTask, words: string, context: ActorContext) {
   const { actor } = context;

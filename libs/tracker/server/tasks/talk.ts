@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
-import { handle } from '#server-kit/server';
+import { handle, isoOf } from '#server-kit/server';
 import { readTaskTalk } from '#tracker/model';
-import { isoOf } from '../iso-of.ts';
 import { personJson } from '../person-json.ts';
 import { taskFor } from './read-task.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ActorContext } from '#server-kit/server';
+import type { Language } from '#calls/model';
+import { isoOf, type ActorContext } from '#server-kit/server';
 import { personJson } from '../person-json.ts';
 import { leadsTask } from '../rights.ts';
-import { isoOf } from '../iso-of.ts';
 
 /** 'QC-128'; empty without a project. */
 export const taskKey = sql`coalesce(pr.code || '-' || t.number, '')`;
@@ -12,8 +12,9 @@ const projectJson = sql`CASE WHEN pr.id IS NOT NULL THEN jsonb_build_object('id'
 /** Given by somebody else, and not confirmed. */
 export const isPending = sql`(t.owner_id IS NOT NULL AND t.assigned_by IS NOT NULL AND t.accepted_at IS NULL)`;
 
-export const isOverdueAt = (now: Date): SQL =>
-  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now.toISOString()}::timestamptz, false)`;
+/** Not done, and its end has come (module file, 3); `now` where a statement is made once for all. */
+export const isOverdueAt = (now: Date | 'now'): SQL =>
+  sql`coalesce(t.completed_at IS NULL AND t.ends_at <= ${now === 'now' ? sql`now()` : sql`${now.toISOString()}::timestamptz`}, false)`;
 
 /** A task as it stands in quadrants and on boards, over `tasksAndProjects`. */
 export const cardJson = ({ actor, language, now }: ActorContext): SQL => sql`jsonb_build_object(
@@ -24,6 +25,12 @@ export const cardJson = ({ actor, language, now }: ActorContext): SQL => sql`jso
   'subtasks', (SELECT jsonb_build_object('complete', count(*) FILTER (WHERE s.complete), 'all', count(*))
                  FROM subtask s WHERE s.task_id = t.id),
   'mayLead', ${leadsTask(actor)})`;
+
+/** The subtasks of `task t`, in their order. */
+export const subtasksJson = (language: Language): SQL => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'detail', s.detail, 'complete', s.complete,
+           'owner', ${personJson(sql`s.owner_id`, language)}, 'endsAt', ${isoOf(sql`s.ends_at`)}) ORDER BY s.place), '[]')
+    FROM subtask s WHERE s.task_id = t.id)`;
 
 /** A task, whole, without what the reader may do. */
 export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_build_object(
@@ -37,6 +44,6 @@ export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_buil
   'archived', t.archived_at IS NOT NULL,
   'followers', (SELECT coalesce(jsonb_agg(${personJson(sql`f.person_id`, language)} ORDER BY f.person_id), '[]')
                   FROM task_follower f WHERE f.task_id = t.id),
-  'subtasks', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'detail', s.detail, 'complete', s.complete)
-                                         ORDER BY s.place), '[]') FROM subtask s WHERE s.task_id = t.id),
+  'estimate', t.estimate, 'remaining', t.remaining,
+  'subtasks', ${subtasksJson(language)},
   'version', t.version)`;

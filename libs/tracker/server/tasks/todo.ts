@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
-import { handle, type Actor, type ActorContext } from '#server-kit/server';
-import { levels, mostCards, readTodo, todoViews, type TaskCard, type TodoView } from '#tracker/model';
+import { handle, type Actor } from '#server-kit/server';
+import { levels, mostCards, readTodo, todoViews, type TodoView } from '#tracker/model';
 import { seesTask, tasksAndProjects } from '../rights.ts';
 import { cardJson, isPending } from './task-columns.ts';
 
@@ -19,24 +19,20 @@ const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
 /** Unfinished and the reader's own, given to them or not confirmed yet left aside. */
 export const isToDoOf = (actor: Actor): SQL => sql`${isOpen} AND ${inView.mine(actor)}`;
 
-async function quadrant(context: ActorContext, view: TodoView, level: (typeof levels)[number]) {
-  const { db, actor } = context;
-  const which = sql`${isOpen} AND ${inView[view](actor)} AND ${seesTask(actor)} AND t.level = ${level}`;
-  const { rows } = await db.execute<{ total: number; tasks: TaskCard[] }>(sql`
-    SELECT (SELECT count(*)::int FROM ${tasksAndProjects(actor)} WHERE ${which}) AS total,
-           coalesce((SELECT jsonb_agg(shown.card ORDER BY shown.ends_at NULLS LAST, shown.id)
-              FROM (SELECT t.id, t.ends_at, ${cardJson(context)} AS card
-                      FROM ${tasksAndProjects(actor)} WHERE ${which}
-                     ORDER BY t.ends_at NULLS LAST, t.id LIMIT ${mostCards}) shown), '[]') AS tasks`);
-  return { level, total: rows[0]?.total ?? 0, tasks: rows[0]?.tasks ?? [] };
-}
+type Quadrant = AnswerOf<typeof readTodo>['quadrants'][number];
 
 /** One's to-dos by level, and how many tasks each view has. */
 export const todoHandler = handle(readTodo, async ({ view }, context): Promise<AnswerOf<typeof readTodo>> => {
   const { db, actor } = context;
-  const quadrants = [];
-  for (const level of levels) quadrants.push(await quadrant(context, view, level));
-  const { rows } = await db.execute<Record<TodoView, number>>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & Quadrant>(sql`
+    WITH found AS (
+      SELECT t.id, t.level, count(*) OVER (PARTITION BY t.level)::int AS total,
+             row_number() OVER (PARTITION BY t.level ORDER BY t.ends_at NULLS LAST, t.id) AS place
+        FROM ${tasksAndProjects(actor)} WHERE ${isOpen} AND ${inView[view](actor)} AND ${seesTask(actor)})
+    SELECT found.level, found.total, jsonb_agg(${cardJson(context)} ORDER BY found.place) AS tasks
+      FROM ${tasksAndProjects(actor)} JOIN found ON found.id = t.id
+     WHERE found.place <= ${mostCards} GROUP BY found.level, found.total`);
+  const { rows: counted } = await db.execute<Record<TodoView, number>>(sql`
     SELECT ${sql.join(
       todoViews.map(
         (each) => sql`(SELECT count(*)::int FROM ${tasksAndProjects(actor)}
@@ -44,6 +40,9 @@ export const todoHandler = handle(readTodo, async ({ view }, context): Promise<A
       ),
       sql`, `,
     )}`);
-  const [counted] = rows;
-  return { quadrants, counts: counted ?? { mine: 0, pending: 0, followed: 0, created: 0 } };
+  const byLevel = new Map(rows.map((row) => [row.level, row]));
+  return {
+    quadrants: levels.map((level) => byLevel.get(level) ?? { level, total: 0, tasks: [] }),
+    counts: counted[0] ?? { mine: 0, pending: 0, followed: 0, created: 0 },
+  };
 });

@@ -1,16 +1,15 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Button, Dropdown, Input, type InputRef } from 'antd';
+import { Button, Dropdown, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { saveList, type Project, type TaskCard } from '#tracker/model';
 import { Icon, useConfirm, useLabel, useToast } from '#ui/web';
+import { focusOn } from '../task/focus-on.ts';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { BoardTask } from './board-task.tsx';
 import type { BoardList, Place } from './board.tsx';
 import { draggedTask } from './dragged-task.ts';
 import styles from './board.module.css';
-
-const focusOn = (input: InputRef | null) => input?.focus();
 
 interface BoardColumnProps {
   project: Project;

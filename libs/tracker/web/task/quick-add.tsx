@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Tag, type InputRef } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { searchReferences } from '#identity/model';
 import { addTask, levelLabels, projectList, readQuickTask, type QuickTask } from '#tracker/model';
 import { companyTimeZone, DateText, useDebounced, useLabel, useToast } from '#ui/web';
+import { focusOn } from './focus-on.ts';
 import styles from './task.module.css';
 
 interface QuickAddProps {
@@ -21,8 +22,6 @@ const readTyped = (typed: string) => ({
   typed,
   understood: readQuickTask(typed, new Date(), companyTimeZone()),
 });
-
-const focusOn = (input: InputRef | null) => input?.focus();
 
 /** Who and which project are meant by what was typed. */
 function useMeant({ owner, project }: QuickTask) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { read } from '#api-client/web';
 import { readTask } from '#tracker/model';
 import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
+import { TaskRelations } from '../relations/task-relations.tsx';
 import { TaskActs } from './task-acts.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { TaskHistory } from './task-history.tsx';
@@ -47,6 +48,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
             <TaskFields task={task} />
             <TaskWords task={task} onUnsaved={setUnsaved} />
             <TaskSubtasks task={task} />
+            <TaskRelations task={task} />
             <TaskTalk task={task} />
             <TaskHistory taskId={task.id} />
           </>

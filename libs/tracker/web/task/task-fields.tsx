@@ -18,6 +18,8 @@ import {
   type Task,
 } from '#tracker/model';
 import { companyTimeZone, DateText, PersonName, useConfirm, useLabel, useToast } from '#ui/web';
+import { useShiftQuestion } from '../relations/use-shift-question.ts';
+import { TaskMinutes } from './task-minutes.tsx';
 import { accountsOf } from './accounts-of.ts';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
@@ -69,6 +71,7 @@ export function TaskFields({ task }: { task: Task }) {
         />
       </label>
       <PlannedTime task={task} />
+      <TaskMinutes task={task} />
       {task.project && (
         <div>
           <span className={styles.caption}>{say(['项目', 'Project'])}</span>
@@ -103,11 +106,15 @@ function PlannedTime({ task }: { task: Task }) {
   const ask = useConfirm();
   const [act, isActing] = useAct(task.id);
   const [draft, setDraft] = useState<Ends>(null);
+  const askAbout = useShiftQuestion();
   const before = task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : '';
   const save = async (from: string, to: string) => {
     setDraft(null);
-    if (await ask({ title: ['设定计划时间？', 'Set the planned time?'] }))
-      act('plannedtime', { content: `${from},${to}`, before });
+    const shifts = await askAbout({ taskId: task.id, planned: { startsAt: from, endsAt: to } }, [
+      '设定计划时间？',
+      'Set the planned time?',
+    ]);
+    if (shifts !== null) act('plannedtime', { content: `${from},${to}`, before, shifts });
   };
   const clear = async () => {
     setDraft(null);

@@ -1,7 +1,21 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Popover } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
-import { taskLimits, type Subtask, type Task } from '#tracker/model';
-import { GrowingText, Icon, useLabel } from '#ui/web';
+import { makeCall } from '#api-client/web';
+import { instantAt, formatInstant } from '#calls/model';
+import { PersonField } from '#fields/web';
+import { taskLimits, textOfSubtasks, type Subtask, type Task } from '#tracker/model';
+import {
+  companyTimeZone,
+  CompanyDatePicker,
+  DateText,
+  GrowingText,
+  Icon,
+  PersonAvatar,
+  useLabel,
+  useToast,
+} from '#ui/web';
+import { accountsOf } from './accounts-of.ts';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
@@ -15,7 +29,13 @@ const added = (typed: string): Subtask[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((detail) => ({ id: newId(), detail: detail.slice(0, taskLimits.subtask), complete: false }));
+    .map((detail) => ({
+      id: newId(),
+      detail: [...detail].slice(0, taskLimits.subtask).join(''),
+      complete: false,
+      owner: null,
+      endsAt: null,
+    }));
 
 /** Smaller steps of a task. Several lines pasted are one each. */
 export function TaskSubtasks({ task }: { task: Task }) {
@@ -25,7 +45,7 @@ export function TaskSubtasks({ task }: { task: Task }) {
   const { subtasks, may } = task;
   const save = (next: readonly Subtask[], onDone?: () => void) =>
     act('subtask', {
-      ...{ content: JSON.stringify(next), before: JSON.stringify(subtasks) },
+      ...{ content: textOfSubtasks(next), before: textOfSubtasks(subtasks) },
       ...(onDone && { onDone }),
     });
   const change = (id: string, changes: Partial<Subtask>) =>
@@ -54,6 +74,31 @@ export function TaskSubtasks({ task }: { task: Task }) {
             onChange={({ target }) => change(each.id, { complete: target.checked })}
           />
           <span className={`${styles.words} ${each.complete ? styles.done : ''}`}>{each.detail}</span>
+          {each.endsAt && (
+            <span className={styles.caption}>
+              <DateText value={each.endsAt} />
+            </span>
+          )}
+          {each.owner && (
+            <span title={each.owner.name}>
+              <PersonAvatar id={each.owner.id} name={each.owner.name} />
+            </span>
+          )}
+          {may.lead && (
+            <Popover
+              trigger="click"
+              placement="bottomRight"
+              content={<SubtaskDetails subtask={each} change={(changes) => change(each.id, changes)} />}
+            >
+              <Button
+                type="text"
+                size="small"
+                disabled={isActing}
+                icon={<Icon name="edit" />}
+                aria-label={say(['负责人与时间：{title}', 'Owner and time: {title}'], { title: each.detail })}
+              />
+            </Popover>
+          )}
           {may.lead && (
             <Button
               type="text"
@@ -86,5 +131,49 @@ export function TaskSubtasks({ task }: { task: Task }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface SubtaskDetailsProps {
+  subtask: Subtask;
+  change(changes: Partial<Subtask>): void;
+}
+
+/** Who does a subtask and until when. */
+function SubtaskDetails({ subtask: { owner, endsAt }, change }: SubtaskDetailsProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const give = async (person: { id: string; name: string } | null) => {
+    try {
+      change({ owner: person && { ...person, username: await accountsOf(person.id, makeCall) } });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <div className={styles.details}>
+      <label>
+        <span className={styles.caption}>{say(['负责人', 'Owner'])}</span>
+        <PersonField
+          value={owner && { id: owner.id, name: owner.name }}
+          onChange={(person) => void give(person)}
+        />
+      </label>
+      <label>
+        <span className={styles.caption}>{say(['截止', 'Until'])}</span>
+        <CompanyDatePicker
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          value={endsAt ? dayjs(formatInstant(endsAt, companyTimeZone())) : null}
+          onChange={(time) =>
+            change({
+              endsAt: time
+                ? instantAt(time.format('YYYY-MM-DDTHH:mm'), companyTimeZone()).toISOString()
+                : null,
+            })
+          }
+        />
+      </label>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface ActOptions {
   /** What the act was based on; another value meanwhile is a conflict. */
   before?: string;
   archives?: boolean;
+  /** Tasks that follow are put off as well; it was asked about. */
+  shifts?: boolean;
   onDone?(): void;
   /** The pending change is taken back (specification 8). */
   onRefused?(): void;
@@ -21,12 +23,16 @@ export function useAct(
   const write = useWrite(actOnTask);
   const toast = useToast();
   const ask = useConfirm();
-  const act = (name: TaskActName, { content, level, before, archives, onDone, onRefused }: ActOptions = {}) =>
+  const act = (
+    name: TaskActName,
+    { content, level, before, archives, shifts, onDone, onRefused }: ActOptions = {},
+  ) =>
     write.mutate(
       {
         ...{ act: name, taskid: taskId, content: content ?? '', before: before ?? null },
         ...(level !== undefined && { level }),
         ...(archives && { mode: 'archived' as const }),
+        ...(shifts && { mode: 'shift' as const }),
       },
       {
         onSuccess: onDone,
@@ -34,6 +40,7 @@ export function useAct(
           onRefused?.();
           const said =
             error instanceof CallError ? (error.details.problems?.[0]?.text ?? error.details.text) : null;
+          const values = error instanceof CallError ? error.details.values : undefined;
           const conflict = error instanceof CallError ? error.details.conflicts?.[0] : undefined;
           if (conflict)
             void ask({
@@ -45,7 +52,12 @@ export function useAct(
               ok: ['知道了', 'OK'],
             });
           else if (said && error.errorName !== 'forbidden')
-            void ask({ title: ['温馨提示', 'Warm reminder'], text: said, ok: ['知道了', 'OK'] });
+            void ask({
+              title: ['温馨提示', 'Warm reminder'],
+              text: said,
+              ok: ['知道了', 'OK'],
+              ...(values && { values }),
+            });
           else toast.failure(error);
         },
       },

@@ -48,22 +48,27 @@ export const setLevel: DoAct = async ({ row }, act, context) => {
   return { oldValue: String(row.level), newValue: String(level) };
 };
 
-const bothEnds = (from: Date | null, to: Date | null): string =>
-  from && to ? `${from.toISOString()},${to.toISOString()}` : '';
+const minutesLabels: Readonly<Record<'estimate' | 'remaining', Label>> = {
+  estimate: ['预计工时', 'Estimate'],
+  remaining: ['剩余工时', 'Left'],
+};
 
-/** Needs both ends in their order (specification 5); nothing clears it. */
-export const setPlannedTime: DoAct = async ({ row }, act, context) => {
-  const wanted = act.act === 'unplannedtime' ? '' : act.content.trim();
-  const [from, to] = wanted.split(',').map((end) => new Date(end));
-  const isWrong =
-    act.act === 'plannedtime' &&
-    !(from && to && wanted.split(',').length === 2 && from.getTime() <= to.getTime());
-  if (isWrong)
-    throw invalid([{ path: 'content', text: ['请选择有效的时间', 'Please choose a valid time.'] }]);
-  const now = bothEnds(row.startsAt, row.endsAt);
-  mustBeBasedOn(now, act, ['计划时间', 'Planned time']);
-  const [startsAt, endsAt] = wanted && from && to ? [from, to] : [null, null];
-  if (bothEnds(startsAt, endsAt) === now) return null;
-  await write(context, row.id, { startsAt, endsAt });
-  return { oldValue: now || null, newValue: bothEnds(startsAt, endsAt) || null };
+/** Minutes that a task takes, or that are left of it; the first estimate is also what is left. */
+export const setMinutes: DoAct = async ({ row }, act, context) => {
+  const field = act.act === 'estimate' ? 'estimate' : 'remaining';
+  const typed = act.content.trim();
+  if (!/^\d{0,6}$/.test(typed) || Number(typed) > taskLimits.minutes)
+    throw invalid([
+      {
+        path: 'content',
+        text: [`0 至 ${taskLimits.minutes} 分钟`, `0 to ${taskLimits.minutes} minutes`],
+      },
+    ]);
+  const minutes = typed === '' ? null : Number(typed);
+  const before = String(row[field] ?? '');
+  mustBeBasedOn(before, act, minutesLabels[field]);
+  if (minutes === row[field]) return null;
+  const isFirst = field === 'estimate' && row.remaining === null;
+  await write(context, row.id, { [field]: minutes, ...(isFirst && { remaining: minutes }) });
+  return { oldValue: before || null, newValue: typed || null };
 };

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { mustBeUnblocked } from '../../relations/blockers.ts';
 import { task } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
 
 /** Twice is once: whoever comes second finds it done, and nothing is logged again. */
-export const complete: DoAct = async ({ row }, { archives }, { db, now }) => {
+export const complete: DoAct = async ({ row }, { archives }, context) => {
+  const { now } = context;
   if (row.completedAt && (!archives || row.archivedAt)) return null;
-  await db
+  if (!row.completedAt) await mustBeUnblocked(context, row.id);
+  await context.db
     .update(task)
     .set({ completedAt: row.completedAt ?? now, ...(archives && { archivedAt: now }) })
     .where(eq(task.id, row.id));

@@ -1,15 +1,18 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { invalid, problemsOf } from '#calls/model';
-import { subtask as subtaskShape, taskLimits, type Subtask } from '#tracker/model';
-import { subtask } from '../../tables/tracker.ts';
+import type { ActorContext } from '#server-kit/server';
+import { sentSubtask, taskLimits, textOfSubtasks, type SentSubtask, type Subtask } from '#tracker/model';
+import { taskFollower, subtask } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
+import { personOfAccount } from '../people.ts';
+import { subtasksJson } from '../task-columns.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
-const wanted = z.array(subtaskShape).max(taskLimits.subtasks);
+const wanted = z.array(sentSubtask).max(taskLimits.subtasks);
 
 /** The whole list as JSON; empty ones at its end are left out (specification 5). */
-function subtasksIn(content: string): Subtask[] {
+function subtasksIn(content: string): SentSubtask[] {
   let read: unknown = null;
   try {
     read = JSON.parse(content);
@@ -28,24 +31,51 @@ function subtasksIn(content: string): Subtask[] {
   return kept;
 }
 
-/** Saves the whole list of subtasks, based on the list that was read. */
-export const setSubtasks: DoAct = async ({ row }, act, { db }) => {
+/** Who the accounts are that have subtasks now; those that had one already are not looked at again. */
+async function ownersOf(
+  db: ActorContext['db'],
+  next: readonly SentSubtask[],
+  before: readonly Subtask[],
+): Promise<Map<string, string>> {
+  const known = new Map(before.flatMap(({ owner }) => (owner ? [[owner.username, owner.id] as const] : [])));
+  for (const [at, { uname }] of next.entries())
+    if (uname && !known.has(uname)) known.set(uname, await personOfAccount(db, uname, `${at}.uname`));
+  return known;
+}
+
+/** Saves the whole list of subtasks, based on the list that was read. Whoever has one may see the task: they follow it. */
+export const setSubtasks: DoAct = async ({ row, followers }, act, { db, language }) => {
   const next = subtasksIn(act.content);
-  const rows = await db.select().from(subtask).where(eq(subtask.taskId, row.id)).orderBy(subtask.place);
-  const now = JSON.stringify(rows.map(({ id, detail, complete }) => ({ id, detail, complete })));
+  const { rows } = await db.execute<{ before: Subtask[] }>(
+    sql`SELECT ${subtasksJson(language)} AS before FROM task t WHERE t.id = ${row.id}`,
+  );
+  const before = rows[0]?.before ?? [];
+  const now = textOfSubtasks(before);
   mustBeBasedOn(now, act, ['子任务', 'Subtasks']);
   if (JSON.stringify(next) === now) return null;
+  const owners = await ownersOf(db, next, before);
   const ids = next.map(({ id }) => id);
   await db
     .delete(subtask)
     .where(and(eq(subtask.taskId, row.id), ids.length ? notInArray(subtask.id, ids) : undefined));
-  for (const [place, each] of next.entries())
+  for (const [place, { id, detail, complete, uname, time }] of next.entries()) {
+    const values = {
+      ...{ place, detail, complete, ownerId: owners.get(uname) ?? null },
+      endsAt: time ? new Date(time) : null,
+    };
     await db
       .insert(subtask)
-      .values({ taskId: row.id, place, ...each })
-      .onConflictDoUpdate({
-        target: [subtask.taskId, subtask.id],
-        set: { place, detail: each.detail, complete: each.complete },
-      });
+      .values({ taskId: row.id, id, ...values })
+      .onConflictDoUpdate({ target: [subtask.taskId, subtask.id], set: values });
+  }
+  const knowing = new Set([row.ownerId, row.createdBy, ...followers]);
+  const added = [...new Set(next.map(({ uname }) => owners.get(uname)))].filter(
+    (id) => id !== undefined && !knowing.has(id),
+  );
+  if (added.length)
+    await db
+      .insert(taskFollower)
+      .values(added.map((personId) => ({ taskId: row.id, personId: personId ?? '' })))
+      .onConflictDoNothing();
   return { newValue: String(next.length) };
 };

@@ -1,0 +1,50 @@
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+import type { Label } from '#calls/model';
+import { taskLimits, type Task } from '#tracker/model';
+import { useLabel } from '#ui/web';
+import { useAct } from './use-act.ts';
+import styles from './task.module.css';
+
+const fields = {
+  estimate: ['预计工时', 'Estimate'],
+  remaining: ['剩余工时', 'Left'],
+} as const satisfies Record<string, Label>;
+
+/** Minutes that a task takes and that are left of it: what the load of its owner is counted by. */
+export function TaskMinutes({ task }: { task: Task }) {
+  return (
+    <>
+      <Minutes task={task} field="estimate" />
+      <Minutes task={task} field="remaining" />
+    </>
+  );
+}
+
+function Minutes({ task, field }: { task: Task; field: keyof typeof fields }) {
+  const say = useLabel();
+  const [act, isActing] = useAct(task.id);
+  const [typed, setTyped] = useState<number | null | undefined>();
+  const save = () => {
+    if (typed !== undefined && typed !== task[field])
+      act(field, { content: String(typed ?? ''), before: String(task[field] ?? '') });
+    setTyped(undefined);
+  };
+  return (
+    <label>
+      <span className={styles.caption}>{say(fields[field])}</span>
+      <InputNumber
+        className={styles.minutes}
+        min={0}
+        max={taskLimits.minutes}
+        precision={0}
+        value={typed === undefined ? task[field] : typed}
+        disabled={!task.may.lead || isActing}
+        suffix={say(['分钟', 'minutes'])}
+        onChange={setTyped}
+        onBlur={save}
+        onPressEnter={save}
+      />
+    </label>
+  );
+}
