@@ -1,4 +1,5 @@
 export * from './calls/day.ts';
+export * from './calls/plan.ts';
 export * from './calls/projects.ts';
 export * from './calls/relations.ts';
 export * from './calls/search-users.ts';
@@ -21,6 +22,7 @@ export * from './levels.ts';
 export * from './lists.ts';
 export * from './log-time.ts';
 export * from './log-words.ts';
+export * from './rules/load.ts';
 export * from './rules/planned-time.ts';
 export * from './rules/progress.ts';
 export * from './rules/quick-add.ts';

@@ -81,7 +81,7 @@ export const taskRowList = defineList({
   finds: ['标题、编号或拼音', 'Title, key or pinyin'],
   sorts: ['title', 'level', 'endsOn', 'createdAt'],
   order: '-createdAt',
-  narrows: ['owner', 'endsOn', 'level', 'createdBy', 'createdAt'],
+  narrows: ['owner', 'endsOn', 'level', 'project', 'createdBy', 'createdAt'],
   period: 'endsOn',
   waiting: ['createdAt', 'createdBy'],
   cards: ['state', 'owner', 'endsOn'],

@@ -6,6 +6,8 @@ import { auditedOfTracker } from './audited.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
 import { projectRows, taskRows } from './list-rows.ts';
+import { loadHandler } from './plan/read-load.ts';
+import { planHandler } from './plan/read-plan.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
@@ -36,6 +38,8 @@ export const trackerFeature = defineNeedingFeature({
       searchUsersHandler,
       ...projectHandlers,
       ...relationHandlers(needs),
+      planHandler(needs),
+      loadHandler(needs),
     ],
     audited: auditedOfTracker,
     demo: loadDemoTasks,

@@ -38,7 +38,7 @@ export const taskRows = listFrom(taskRowList, {
     state: sql`CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.completed_at IS NOT NULL THEN 'complete'
       WHEN ${isOverdueAt('now')} THEN 'overdue' ELSE 'unfinished' END`,
     level: sql`t.level::text`,
-    project: sql`coalesce(pr.name, '')`,
+    project: sql`coalesce(pr.code || ' ' || pr.name, '')`,
     owner: namedIn('o'),
     endsOn: sql`(t.ends_at AT TIME ZONE company_time_zone())::date::text`,
     createdBy: namedIn('c'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right, type Label } from '#calls/model';
 import { trackerScreen } from '../screens.ts';
+import { boardFilters } from './plan.ts';
 import { shortText, taskCard, taskPerson } from '../task.ts';
 
 const access = right(trackerScreen, 'query');
@@ -88,14 +89,6 @@ export const setProjectState = defineCall({
   errors: ['forbidden', 'notFound'],
   topics: ['project', 'task'],
 });
-
-/** Which tasks of a project are shown. */
-export const boardFilters = z.object({
-  state: z.enum(['all', 'unfinished', 'overdue', 'complete']).default('all'),
-  archived: z.enum(['no', 'yes', 'all']).default('no'),
-  ownerId: z.string().max(64).nullable().default(null),
-});
-export type BoardFilters = z.output<typeof boardFilters>;
 
 /** The lists of a project with their tasks, in the order in which people have put them. */
 export const readBoard = defineCall({

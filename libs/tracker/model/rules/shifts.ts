@@ -1,4 +1,4 @@
-import { dayOf, formatInstant, instantAt } from '#calls/model';
+import { dayAfter, dayOf, formatInstant, instantAt } from '#calls/model';
 import { lastOfWorkingDays, workingDayAfter, workingDaysWithin, type IsWorkingDay } from './working-time.ts';
 
 /** A task with both ends of its planned time, as instants of the wire. */
@@ -43,6 +43,12 @@ export function begunOn(
     startsAt: onDay(day, task.startsAt, timeZone),
     endsAt: onDay(lastOfWorkingDays(day, days, isWorkingDay), task.endsAt, timeZone),
   };
+}
+
+/** A task so many days later or earlier, at the same times of the day. */
+export function movedBy(days: number, task: PlannedTask, timeZone: string): PlannedTask {
+  const moved = (at: string) => onDay(dayAfter(dayOf(at, timeZone), days), at, timeZone);
+  return { id: task.id, startsAt: moved(task.startsAt), endsAt: moved(task.endsAt) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { searchText } from '#identity/server';
 import { demoProjects, demoTitles } from './demo-words.ts';
+import { relateTasks } from './relate-tasks.ts';
 
 /** Tasks of a project; the first one has a long board. */
 const tasksOfProject = (at: number): number => (at === 0 ? 400 : 100);
@@ -81,6 +82,8 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
       ends: planned ? new Date(end).toISOString() : null,
       done: of.done ? new Date(Math.min(created + 5 * day, today.getTime())).toISOString() : null,
       ...{ assigned: null as string | null, accepted: owner ? new Date(created).toISOString() : null },
+      // Half an hour to a day and a half.
+      minutes: planned ? 30 * (1 + ((of.number ?? 0) % 24)) : null,
       position: `a${String(of.number ?? 0).padStart(4, '0')}V`,
       search: searchText(title, of.number === null ? '' : `${of.code}-${of.number}`),
     };
@@ -88,13 +91,14 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
 
   await db.execute(sql`
     INSERT INTO task (project_id, list_id, number, title, level, owner_id, assigned_by, accepted_at, created_by, created_at,
-                      starts_at, ends_at, completed_at, position, search)
+                      starts_at, ends_at, completed_at, position, search, estimate, remaining)
     SELECT project, list, number, title, level, owner, assigned, accepted, creator, created, starts, ends, done, position,
-           search
+           search, minutes, CASE WHEN done IS NULL THEN minutes END
       FROM jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) AS t (
         project uuid, list uuid, number integer, title text, level smallint, owner text, assigned text,
         accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
-        position text, search text)`);
+        position text, search text, minutes integer)`);
+  await relateTasks(db, today);
   // What was written down stands in the log; the rest of the demo's history is not told.
   await db.execute(sql`
     INSERT INTO task_log (id, project_id, task_id, person_id, at, act, title)

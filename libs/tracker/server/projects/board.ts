@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { handle } from '#server-kit/server';
-import { mostCards, readBoard, type BoardFilters, type TaskCard } from '#tracker/model';
+import { mostCards, readBoard, type TaskCard } from '#tracker/model';
 import { tasksAndProjects } from '../rights.ts';
 import { cardJson, isOverdueAt } from '../tasks/task-columns.ts';
 import { heldProject } from './held-project.ts';
-
-const shown = ({ state, archived, ownerId }: BoardFilters, now: Date) => {
-  const states = {
-    all: sql`true`,
-    unfinished: sql`t.completed_at IS NULL`,
-    overdue: isOverdueAt(now),
-    complete: sql`t.completed_at IS NOT NULL`,
-  };
-  const archives = { no: sql`t.archived_at IS NULL`, yes: sql`t.archived_at IS NOT NULL`, all: sql`true` };
-  return sql`t.deleted_at IS NULL AND ${states[state]} AND ${archives[archived]}
-    AND ${ownerId === null ? sql`true` : sql`t.owner_id = ${ownerId}`}`;
-};
+import { whichTasks } from './which-tasks.ts';
 
 type List = Record<string, unknown> & { id: string; name: string; total: number; tasks: TaskCard[] };
 type Figures = { unfinished: number; overdue: number; complete: number; all: number };
@@ -24,7 +13,7 @@ type Figures = { unfinished: number; overdue: number; complete: number; all: num
 export const boardHandler = handle(readBoard, async ({ projectId, ...filters }, context) => {
   const { db, actor, now } = context;
   await heldProject(context, projectId, { reads: true });
-  const which = shown(filters, now);
+  const which = whichTasks(filters, context);
   const { rows: lists } = await db.execute<List>(sql`
     SELECT l.id, l.name,
            (SELECT count(*)::int FROM task t WHERE t.list_id = l.id AND ${which}) AS total,

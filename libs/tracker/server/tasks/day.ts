@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
-import { handle } from '#server-kit/server';
+import { handle, isoOf } from '#server-kit/server';
 import { readDay, shownOfDay } from '#tracker/model';
-import { isoOf } from '../iso-of.ts';
 import { projectsAndMe, tasksAndProjects, worksInProject } from '../rights.ts';
 import { isOverdueAt } from './task-columns.ts';
 import { isToDoOf } from './todo.ts';

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { PersonField } from '#fields/web';
-import type { Reference } from '#identity/model';
-import { moveTask, progressOf, readBoard, saveList, type Project, type TaskCard } from '#tracker/model';
+import {
+  moveTask,
+  progressOf,
+  readBoard,
+  saveList,
+  type BoardFilters,
+  type Project,
+  type TaskCard,
+} from '#tracker/model';
 import { Loaded, useLabel, useToast } from '#ui/web';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board.module.css';
 
-type BoardState = 'all' | 'unfinished' | 'overdue' | 'complete';
 export type BoardList = ResultOf<typeof readBoard>['lists'][number];
 
 /** Where a task goes: into a list, behind another one or at its head. */
@@ -20,47 +25,15 @@ export interface Place {
 }
 
 /** The lists of a project side by side; tasks are moved by dragging, or by Alt and the arrows. */
-export function Board({ project }: { project: Project }) {
-  const say = useLabel();
+export function Board({ project, filters }: { project: Project; filters: BoardFilters }) {
   const toast = useToast();
-  const [state, setState] = useState<BoardState>('all');
-  const [archived, setArchived] = useState<'no' | 'yes' | 'all'>('no');
-  const [owner, setOwner] = useState<Reference | null>(null);
-  const query = useQuery(
-    read(readBoard, { projectId: project.id, state, archived, ownerId: owner?.id ?? null }),
-  );
+  const query = useQuery(read(readBoard, { projectId: project.id, ...filters }));
   const write = useWrite(moveTask);
   const move = (task: TaskCard, { listId, afterId }: Place) =>
     write.mutate({ taskId: task.id, listId, afterId }, { onError: toast.refusal });
   return (
     <>
-      <div className={styles.filters}>
-        <Select
-          value={state}
-          onChange={setState}
-          aria-label={say(['状态', 'State'])}
-          options={[
-            { value: 'all', label: say(['全部状态', 'Any state']) },
-            { value: 'unfinished', label: say(['未完成', 'Unfinished']) },
-            { value: 'overdue', label: say(['已逾期', 'Overdue']) },
-            { value: 'complete', label: say(['已完成', 'Complete']) },
-          ]}
-        />
-        <Select
-          value={archived}
-          onChange={setArchived}
-          aria-label={say(['归档', 'Archive'])}
-          options={[
-            { value: 'no', label: say(['未归档', 'Not archived']) },
-            { value: 'yes', label: say(['已归档', 'Archived']) },
-            { value: 'all', label: say(['含归档', 'With archived']) },
-          ]}
-        />
-        <div className={styles.owner}>
-          <PersonField value={owner} onChange={setOwner} />
-        </div>
-        {query.data && <Figures {...query.data.figures} />}
-      </div>
+      {query.data && <Figures {...query.data.figures} />}
       <Loaded query={query}>
         {({ lists }) => (
           <div className={styles.board}>
@@ -86,13 +59,13 @@ function Figures(figures: ResultOf<typeof readBoard>['figures']) {
   const say = useLabel();
   const progress = progressOf(figures);
   return (
-    <span className={styles.figures}>
+    <p className={styles.figures}>
       {say(['进度 {p} · 未完成 {u} · 逾期 {o}', 'Progress {p} · unfinished {u} · overdue {o}'], {
         p: progress === null ? '—' : `${progress}%`,
         u: figures.unfinished,
         o: figures.overdue,
       })}
-    </span>
+    </p>
   );
 }
 

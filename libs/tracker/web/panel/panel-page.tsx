@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { useAddressValues, useTabTitle } from '#shell/web';
 import { projectsRoute, readProject, setProjectState, type Project } from '#tracker/model';
-import { Loaded, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import { Loaded, LoadingState, PageHeader, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { LogList } from '../log/log-list.tsx';
 import { Board } from './board.tsx';
+import { everything, filtersIn, TaskFilters } from './task-filters.tsx';
 
+const Gantt = lazy(() => import('../plan/gantt.tsx'));
+const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
+const Load = lazy(() => import('../plan/load.tsx'));
+const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
 
 /** A project: its board, what happened, and its settings. */
@@ -27,6 +32,15 @@ function Panel({ project }: { project: Project }) {
   useTabTitle(project.name);
   const [settings, setSettings] = useState(false);
   const [logType, setLogType] = useState<'all' | 'task' | 'comment' | 'project'>('all');
+  const [filters, setFilters] = useState(everything);
+  const asked = filtersIn(filters);
+  const [params, setParam] = useAddressValues();
+  const filtered = (face: ReactNode) => (
+    <>
+      <TaskFilters value={filters} onChange={setFilters} />
+      <Suspense fallback={<LoadingState />}>{face}</Suspense>
+    </>
+  );
   const setState = useWrite(setProjectState);
   const isClosed = project.state === 'closed';
   const switchState = async () => {
@@ -70,8 +84,42 @@ function Panel({ project }: { project: Project }) {
       />
       <Tabs
         destroyOnHidden
+        activeKey={params.get('face') ?? 'board'}
+        onChange={(face) => setParam('face', face === 'board' ? null : face)}
         items={[
-          { key: 'board', label: say(['看板', 'Board']), children: <Board project={project} /> },
+          {
+            key: 'board',
+            label: say(['看板', 'Board']),
+            children: filtered(<Board project={project} filters={asked} />),
+          },
+          {
+            key: 'list',
+            label: say(['列表', 'List']),
+            children: (
+              <Suspense>
+                <ProjectTasks project={project} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'calendar',
+            label: say(['日历', 'Calendar']),
+            children: filtered(<TaskCalendar projectId={project.id} filters={asked} />),
+          },
+          {
+            key: 'gantt',
+            label: say(['甘特图', 'Gantt']),
+            children: filtered(<Gantt project={project} filters={asked} />),
+          },
+          {
+            key: 'load',
+            label: say(['负荷', 'Load']),
+            children: (
+              <Suspense>
+                <Load project={project} />
+              </Suspense>
+            ),
+          },
           {
             key: 'log',
             label: say(['动态', 'Log']),

@@ -17,13 +17,15 @@ export interface ActOptions {
 }
 
 /** Acts on a task; a refusal is said in a dialog of the specification, and what was pending is taken back. */
-export function useAct(
-  taskId: number,
-): [act: (name: TaskActName, options?: ActOptions) => void, isPending: boolean] {
+export function useActs(): [
+  act: (taskId: number, name: TaskActName, options?: ActOptions) => void,
+  isPending: boolean,
+] {
   const write = useWrite(actOnTask);
   const toast = useToast();
   const ask = useConfirm();
   const act = (
+    taskId: number,
     name: TaskActName,
     { content, level, before, archives, shifts, onDone, onRefused }: ActOptions = {},
   ) =>
@@ -63,4 +65,12 @@ export function useAct(
       },
     );
   return [act, write.isPending];
+}
+
+/** The same for one task. */
+export function useAct(
+  taskId: number,
+): [act: (name: TaskActName, options?: ActOptions) => void, isPending: boolean] {
+  const [act, isPending] = useActs();
+  return [(name, options) => act(taskId, name, options), isPending];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Tabs } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
@@ -13,10 +13,12 @@ import {
   trackerScreen,
   type TodoView,
 } from '#tracker/model';
-import { Loaded, PageHeader, useLabel, useNarrow } from '#ui/web';
+import { Loaded, LoadingState, PageHeader, useLabel, useNarrow } from '#ui/web';
 import { QuickAdd } from '../task/quick-add.tsx';
 import { Quadrant } from './quadrant.tsx';
 import styles from './todo.module.css';
+
+const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 
 const views: Readonly<Record<TodoView, Label>> = {
   mine: ['我负责的', 'Mine'],
@@ -31,6 +33,7 @@ export default function TodoPage() {
   const narrow = useNarrow();
   const may = useMay();
   const [view, setView] = useState<TodoView>('mine');
+  const [face, setFace] = useState<'quadrants' | 'calendar'>('quadrants');
   const query = useQuery(read(readTodo, { view }));
   const counts = query.data?.counts;
   return (
@@ -47,35 +50,52 @@ export default function TodoPage() {
       />
       {may(trackerScreen, 'add') && <QuickAdd />}
       <div className={styles.views}>
-        <Segmented<TodoView>
-          aria-label={say(['范围', 'Which'])}
-          value={view}
-          onChange={setView}
-          options={Object.entries(views).map(([value, label]) => ({
-            value: value as TodoView,
-            label: `${say(label)}${counts ? ` ${counts[value as TodoView]}` : ''}`,
-          }))}
+        <Segmented<'quadrants' | 'calendar'>
+          aria-label={say(['看法', 'Face'])}
+          value={face}
+          onChange={setFace}
+          options={[
+            { value: 'quadrants', label: say(['四象限', 'Quadrants']) },
+            { value: 'calendar', label: say(['日历', 'Calendar']) },
+          ]}
         />
+        {face === 'quadrants' && (
+          <Segmented<TodoView>
+            aria-label={say(['范围', 'Which'])}
+            value={view}
+            onChange={setView}
+            options={Object.entries(views).map(([value, label]) => ({
+              value: value as TodoView,
+              label: `${say(label)}${counts ? ` ${counts[value as TodoView]}` : ''}`,
+            }))}
+          />
+        )}
       </div>
-      <Loaded query={query} rows={12}>
-        {({ quadrants }) =>
-          narrow ? (
-            <Tabs
-              items={quadrants.map((quadrant) => ({
-                key: String(quadrant.level),
-                label: `P${quadrant.level} ${quadrant.total}`,
-                children: <Quadrant {...quadrant} title={say(levelLabels[quadrant.level])} />,
-              }))}
-            />
-          ) : (
-            <div className={styles.quadrants}>
-              {quadrants.map((quadrant) => (
-                <Quadrant key={quadrant.level} {...quadrant} title={say(levelLabels[quadrant.level])} />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
+      {face === 'calendar' ? (
+        <Suspense fallback={<LoadingState />}>
+          <TaskCalendar projectId={null} />
+        </Suspense>
+      ) : (
+        <Loaded query={query} rows={12}>
+          {({ quadrants }) =>
+            narrow ? (
+              <Tabs
+                items={quadrants.map((quadrant) => ({
+                  key: String(quadrant.level),
+                  label: `P${quadrant.level} ${quadrant.total}`,
+                  children: <Quadrant {...quadrant} title={say(levelLabels[quadrant.level])} />,
+                }))}
+              />
+            ) : (
+              <div className={styles.quadrants}>
+                {quadrants.map((quadrant) => (
+                  <Quadrant key={quadrant.level} {...quadrant} title={say(levelLabels[quadrant.level])} />
+                ))}
+              </div>
+            )
+          }
+        </Loaded>
+      )}
     </>
   );
 }

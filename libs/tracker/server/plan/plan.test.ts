@@ -1,0 +1,117 @@
+import { isWorkingDay } from '#requisitions/model';
+import { identityFeature, smallCompany } from '#identity/server';
+import { dayAfter, defaultTimeZone, dayOf } from '#calls/model';
+import { listsFeature } from '#lists/server';
+import { madeWith, newId, testServer, type TestServer } from '#server-kit/server';
+import {
+  actOnTask,
+  addTask,
+  readLoad,
+  readPlan,
+  saveProject,
+  saveRelation,
+  trackerScreen,
+} from '#tracker/model';
+import type { HalfDayAway } from '../house.ts';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+
+const away: HalfDayAway[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve(away) }),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const head = as('head');
+const made = async (projectCode: string) => {
+  const id = newId();
+  await server.callAs(head, saveProject, {
+    ...{ id, version: 0, projectCode, name: '项目', viewedBy: 'members', managedBy: 'managers' },
+    members: [{ personId: 'employee', manages: false }],
+  });
+  return id;
+};
+const today = () => dayOf(new Date(), defaultTimeZone);
+/** Working days from tomorrow on. */
+const coming = (count: number): string[] => {
+  const days: string[] = [];
+  for (let day = dayAfter(today(), 1); days.length < count; day = dayAfter(day, 1))
+    if (isWorkingDay(day)) days.push(day);
+  return days;
+};
+const add = async (projectId: string | null, more: object = {}) =>
+  (await server.callAs(head, addTask, { title: '任务', projectId, ...more })).id;
+const on = (from: string, to = from) => ({
+  startsAt: `${from}T01:00:00.000Z`,
+  endsAt: `${to}T10:00:00.000Z`,
+});
+
+describe('the plan of a project', () => {
+  it('has its tasks by start, what waits for what, and the days off', async () => {
+    const projectId = await made('PLA');
+    const late = await add(projectId, on('2026-09-28', '2026-09-30'));
+    const early = await add(projectId, on('2026-09-21', '2026-09-24'));
+    const never = await add(projectId);
+    await server.callAs(head, saveRelation, { taskId: early, kind: 'precedes', otherId: late });
+    const plan = await server.callAs(as('employee'), readPlan, { projectId });
+    expect(plan.tasks.map(({ id }) => id)).toEqual([early, late, never]);
+    expect(plan.relations).toEqual([{ fromId: early, toId: late, kind: 'precedes', lag: 0 }]);
+    expect(plan.daysOff).toEqual(expect.arrayContaining(['2026-09-25', '2026-10-01']));
+    expect(plan.daysOff).not.toContain('2026-10-10');
+    await expect(server.callAs(as('buyer'), readPlan, { projectId })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
+  it('is narrowed by one row of filters, together', async () => {
+    const projectId = await made('PLB');
+    const wanted = await add(projectId, { ...on('2027-03-10', '2027-03-12'), level: 1, ownerId: 'employee' });
+    await add(projectId, { ...on('2027-03-10', '2027-03-12'), level: 2, ownerId: 'employee' });
+    await add(projectId, { ...on('2027-04-10', '2027-04-12'), level: 1, ownerId: 'employee' });
+    const ids = async (asked: object) =>
+      (await server.callAs(head, readPlan, { projectId, ...asked })).tasks.map(({ id }) => id);
+    const days = { from: '2027-03-12', to: '2027-03-31' };
+    expect(await ids({ level: 1, ownerId: 'employee', ...days })).toEqual([wanted]);
+    expect(await ids({ from: '2027-03-13', to: '2027-03-31' })).toEqual([]);
+    expect(await ids({ followed: true })).toEqual([]);
+    await server.callAs(head, actOnTask, { act: 'attention', taskid: wanted });
+    expect(await ids({ followed: true })).toEqual([wanted]);
+    const own = await server.callAs(as('employee'), readPlan, { projectId: null, level: 1, ...days });
+    expect(own.tasks.map(({ id }) => id)).toEqual([wanted]);
+  });
+});
+
+describe('the load of the people of a project', () => {
+  it('is what is left of all their tasks, of the time that leave leaves', async () => {
+    const projectId = await made('PLC');
+    const [first = '', second = '', third = ''] = coming(3);
+    const id = await add(projectId, { ...on(first, third), ownerId: 'employee' });
+    await server.callAs(head, actOnTask, { act: 'estimate', taskid: id, content: '1000' });
+    // Of another project, which the reader may not see.
+    const { id: hidden } = await server.callAs(as('employee'), addTask, { title: '私事', ...on(second) });
+    await server.callAs(as('employee'), actOnTask, { act: 'estimate', taskid: hidden, content: '187' });
+    await add(projectId, { ownerId: 'employee' });
+    away.push({ personId: 'employee', day: second, half: 'am' });
+    const { people } = await server.callAs(head, readLoad, { projectId, from: first, days: 14 });
+    const own = people.find(({ person }) => person.id === 'employee');
+    const day = (wanted: string) => own?.days.find((each) => each.day === wanted);
+    expect(day(first)).toMatchObject({ minutes: 334, capacity: 480, percent: 69, tasks: [{ id }] });
+    expect(day(second)).toMatchObject({ minutes: 520, capacity: 240, percent: 216 });
+    expect(day(second)?.tasks).toEqual(
+      [
+        { id, title: '任务', minutes: 333 },
+        { id: null, title: '', minutes: 187 },
+      ].toSorted((a, b) => Number(a.id === id) - Number(b.id === id)),
+    );
+    expect(day(third)).toMatchObject({ minutes: 333 });
+    expect(own?.unplanned).toBe(1);
+    expect(people.map(({ person }) => person.id).toSorted()).toEqual(['employee', 'head']);
+  });
+});

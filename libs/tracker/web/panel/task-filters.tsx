@@ -1,0 +1,88 @@
+import { Checkbox, DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { PersonField } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { isLevel, levelLabels, levels, type BoardFilters } from '#tracker/model';
+import { useLabel } from '#ui/web';
+import styles from './board.module.css';
+
+/** The filters with the name of the owner, whom the server knows by id. */
+export interface Filtered extends BoardFilters {
+  owner: Reference | null;
+}
+
+export const everything: Filtered = {
+  ...{ state: 'all', archived: 'no', ownerId: null, owner: null },
+  ...{ level: null, followed: false, from: null, to: null },
+};
+
+/** What the server is asked. */
+export const filtersIn = ({ owner, ...filters }: Filtered): BoardFilters => ({
+  ...filters,
+  ownerId: owner?.id ?? null,
+});
+
+interface TaskFiltersProps {
+  value: Filtered;
+  onChange(value: Filtered): void;
+  children?: ReactNode;
+}
+
+/** The one filter row of a project, over its board, calendar and gantt. */
+export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
+  const say = useLabel();
+  const change = (more: Partial<Filtered>) => onChange({ ...value, ...more });
+  return (
+    <div className={styles.filters}>
+      <Select
+        value={value.state}
+        onChange={(state) => change({ state })}
+        aria-label={say(['状态', 'State'])}
+        options={[
+          { value: 'all', label: say(['全部状态', 'Any state']) },
+          { value: 'unfinished', label: say(['未完成', 'Unfinished']) },
+          { value: 'overdue', label: say(['已逾期', 'Overdue']) },
+          { value: 'complete', label: say(['已完成', 'Complete']) },
+        ]}
+      />
+      <Select
+        value={value.archived}
+        onChange={(archived) => change({ archived })}
+        aria-label={say(['归档', 'Archive'])}
+        options={[
+          { value: 'no', label: say(['未归档', 'Not archived']) },
+          { value: 'yes', label: say(['已归档', 'Archived']) },
+          { value: 'all', label: say(['含归档', 'With archived']) },
+        ]}
+      />
+      <Select
+        value={Number(value.level ?? 0)}
+        onChange={(level) => change({ level: isLevel(level) ? level : null })}
+        aria-label={say(['优先级', 'Level'])}
+        options={[
+          { value: 0, label: say(['全部优先级', 'Any level']) },
+          ...levels.map((level) => ({ value: Number(level), label: `P${level} ${say(levelLabels[level])}` })),
+        ]}
+      />
+      <div className={styles.owner}>
+        <PersonField value={value.owner} onChange={(owner) => change({ owner })} />
+      </div>
+      <DatePicker.RangePicker
+        allowEmpty={[true, true]}
+        value={[value.from ? dayjs(value.from) : null, value.to ? dayjs(value.to) : null]}
+        aria-label={say(['计划日期', 'Planned days'])}
+        onChange={(days) =>
+          change({
+            from: days?.[0]?.format('YYYY-MM-DD') ?? null,
+            to: days?.[1]?.format('YYYY-MM-DD') ?? null,
+          })
+        }
+      />
+      <Checkbox checked={value.followed} onChange={({ target }) => change({ followed: target.checked })}>
+        {say(['我关注的', 'Followed by me'])}
+      </Checkbox>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { daysOfMonth, monthAfter } from './month.ts';
+
+it('shows a month in whole weeks', () => {
+  const november = daysOfMonth('2026-11');
+  expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
+  expect(daysOfMonth('2027-02')).toHaveLength(28);
+  expect(monthAfter('2026-12', 1)).toBe('2027-01');
+  expect(monthAfter('2026-01', -1)).toBe('2025-12');
+});
