@@ -33,6 +33,8 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     return { taskId: id, otherId: other.id, kind: 'relates' as const };
   };
   return {
+    'tracker.readPlan': async () => ({ projectId: (await project()).id }),
+    'tracker.readLoad': async () => ({ projectId: (await project()).id, from: '2026-11-23' }),
     'tracker.readRelations': async () => ({ taskId: (await task()).id }),
     'tracker.previewShift': async () => ({ taskId: (await task()).id }),
     'tracker.saveRelation': two,

@@ -30,6 +30,7 @@ export async function approvedLeave(
      CROSS JOIN (VALUES ('am'), ('pm')) AS halves (half)
      WHERE f.status = 'approved' AND f.applicant_id = ANY (${sql.param([...personIds])}::text[])
        AND left(f.own ->> 'from', 10) <= ${to} AND left(f.own ->> 'to', 10) >= ${from}
-       AND (day::date::text || ' ' || half) COLLATE "C" BETWEEN (f.own ->> 'from') COLLATE "C" AND (f.own ->> 'to') COLLATE "C"`);
+       AND (day::date::text || ' ' || half) COLLATE "C" >= (f.own ->> 'from')
+       AND (day::date::text || ' ' || half) COLLATE "C" <= (f.own ->> 'to')`);
   return rows;
 }
