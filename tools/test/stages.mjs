@@ -21,7 +21,7 @@ const share = cores <= 4 ? cores : Math.floor(cores / 2);
 /**
  * The one list of what `npm test` does, in the order in which it starts.
  * @param {string} results folder for the files that tests report into
- * @param {boolean} all every journey as well, not only the ordinary ones (`inAll` in e2e/support/test.ts has the rule)
+ * @param {boolean} all every journey as well, not only the ordinary ones (`inAll` in e2e/support/test.ts has the rule), and every question
  * @param {string[]} rest what the caller added: paths or patterns for the runner of tests
  * @returns {Stage[]}
  */
@@ -44,7 +44,11 @@ export const stages = (results, all, rest = []) => [
       cores: share,
       minutes: 60,
       counts: 'jest',
-      env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+      env: {
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        // Properties of which the ordinary run tries some hundreds.
+        ...(all && { ALL_QUESTIONS: 'on' }),
+      },
     },
   ),
   stage(

@@ -163,6 +163,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       screens: screens.map(({ code }) => code),
       demo: config.demo,
       origin: config.publicOrigin,
+      doors: () => gather(composed, 'recordDoors'),
       dingTalk: dingTalkOf(config),
       // In the demo company codes are read in the outbox. Without it there is no service for text messages yet.
       sends: [

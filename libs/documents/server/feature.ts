@@ -8,6 +8,7 @@ import { relatedHandler } from './beside/related.ts';
 import { asDesigned } from './designed/as-designed.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportOfForms } from './export/export-forms.ts';
+import { doorOfForms } from './forms/form-door.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, giveUpHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { amendHandler } from './handlers/amend-form.ts';
@@ -68,6 +69,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     uses: [usesOfForms(kit)],
+    recordDoors: [doorOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],
     exports: [exportOfForms(kit)],

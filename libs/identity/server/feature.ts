@@ -24,6 +24,7 @@ import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { organisationSources } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
+import type { RecordDoor } from './rights/record-door.ts';
 import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
 import { spellLabelsHandler } from './references/spell.ts';
@@ -42,6 +43,8 @@ export interface IdentityOptions {
   demo?: boolean;
   /** By which ways codes reach people, of recovery and of a second step; none without. */
   sends?: Sends;
+  /** Who guards the records of which screens, once all is composed. */
+  doors?: () => readonly RecordDoor[];
   /** Where people open the installation: mails lead there. */
   origin?: string | undefined;
   /** Signing in by DingTalk. */
@@ -67,7 +70,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...accountMakingHandlers(sends),
       readAccountHandler,
       ...settingHandlers,
-      ...roleHandlers,
+      ...roleHandlers(options.doors ?? (() => [])),
       ...employeeHandlers,
       addressInfoHandler,
       spellLabelsHandler,

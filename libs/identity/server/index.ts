@@ -11,6 +11,7 @@ export { giveTo } from './roles/holders.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonToDay, tellOfActs } from './employees/people-of-day.ts';
+export type { RecordDoor } from './rights/record-door.ts';
 export { rightsOf } from './rights/rights-of.ts';
 export { personColumns } from './rights/person-columns.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';

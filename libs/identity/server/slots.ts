@@ -1,8 +1,11 @@
 import type { ReferenceSource } from './references/reference-source.ts';
+import type { RecordDoor } from './rights/record-door.ts';
 
 declare module '#server-kit/server' {
   interface MadeSlots {
     /** Registers that fields refer to, beside companies, departments and people. */
     references?: readonly ReferenceSource[];
+    /** Who guards the records of which screens, for explanations of rights. */
+    recordDoors?: readonly RecordDoor[];
   }
 }

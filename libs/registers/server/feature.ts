@@ -14,6 +14,7 @@ import { historyHandler } from './history/record-history.ts';
 import { registerChanged } from '#registers/model';
 import { importRoutes } from './import/import-routes.ts';
 import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
+import { doorOfRegister } from './record/register-door.ts';
 import { fillRecordSearch } from './record/fill-search.ts';
 import type { ServedRegister } from './register-from.ts';
 import { keepPairs } from './twins/keep-pairs.ts';
@@ -67,6 +68,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
       }),
     ],
     handlers: kit.registers.flatMap((served) => handlersOf(kit, served)),
+    recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),
     routes: importRoutes(kit),

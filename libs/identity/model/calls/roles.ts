@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions, defineCall, right } from '#calls/model';
+import { actions, defineCall, label, right } from '#calls/model';
 import { reference } from '../reference.ts';
 import { scopeNames } from '../rights.ts';
 
@@ -144,17 +144,20 @@ const path = z.object({
   company: reference.nullable(),
   from: day,
   to: day,
-  /** Follows from heading a department. */
+  /** Who gave it; null: the installation, or by heading a department. */
+  giver: reference.nullable(),
+  /** Follows from heading these departments. */
   byHeading: z.boolean(),
+  departments: z.array(reference),
   scope: z.enum(scopeNames).nullable(),
   companies: z.array(reference),
-  /** Does this path give the right? Else what is missing on it. */
+  /** Does this path give the right by itself? Else what is missing on it. */
   gives: z.boolean(),
-  missing: z.enum(['action', 'notInForce', 'roleDisabled']).nullable(),
+  missing: z.enum(['scope', 'notInForce', 'roleDisabled', 'action']).nullable(),
 });
 export type RightPath = z.output<typeof path>;
 
-/** Why somebody may do something on a screen, or why not: every way by which it could come. */
+/** Why somebody may do something on a screen or with a record, or why not: every way by which it could come. */
 export const explainRight = defineCall({
   name: 'identity.explainRight',
   code: 'SYS130P_8',
@@ -165,15 +168,30 @@ export const explainRight = defineCall({
     personId: z.string().max(64),
     screen: z.string().max(20),
     action: z.enum(actions),
+    /** A record of the screen by its number or code; absent: the screen itself. */
+    record: z.string().trim().min(1).max(60).optional(),
   }),
   response: z.object({
-    /** As the door of calls would answer. */
+    /** As the enforcing code answers. */
     may: z.boolean(),
     account: z.object({ name: z.string(), state: z.enum(['waiting', 'active', 'disabled']) }).nullable(),
+    /** Paths that give it first, then those that lack least. */
     paths: z.array(path),
+    record: z
+      .object({
+        /** Is it a question of the record, or of the screen alone? */
+        asked: z.boolean(),
+        /** They may without any role: it is theirs, or they take part in it. */
+        own: z.boolean(),
+        /** As what they are written down at it. */
+        takesPart: z.array(label),
+      })
+      .nullable(),
+    /** No path gives it by itself; together they do. */
+    together: z.boolean(),
     /** Roles of the installation that would give it, where nothing does. */
     wouldGive: z.array(reference),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'invalid'],
   topics: ['role', 'account'],
 });

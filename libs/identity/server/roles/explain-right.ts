@@ -1,93 +1,205 @@
 import { eq, sql } from 'drizzle-orm';
-import { CallError, type Action, type AnswerOf, type RequestOf } from '#calls/model';
-import type { DataScopeName, explainRight, RightPath } from '#identity/model';
-import type { ActorContext } from '#server-kit/server';
-import { nameColumn } from '../directory/name-in.ts';
-import { headRole, loadAuthority } from '../rights/authority.ts';
+import { CallError, invalid, type Action, type AnswerOf, type Language, type RequestOf } from '#calls/model';
+import type { DataScopeName, explainRight, Reference, RightPath } from '#identity/model';
+import type { Actor, ActorContext, Db } from '#server-kit/server';
+import { nameColumn, nameIn } from '../directory/name-in.ts';
+import {
+  authorityOf,
+  headRole,
+  loadRightsFacts,
+  type Authority,
+  type RightsFacts,
+  type RightsHolder,
+} from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
+import type { RecordDoor } from '../rights/record-door.ts';
 import { account } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
+import { givenRoles, type GivenRole } from './given-roles.ts';
 import { companiesNamed } from './stored-role.ts';
 
-interface HeldRow extends Record<string, unknown> {
-  id: string;
+type Asked = RequestOf<typeof explainRight>;
+type Explained = AnswerOf<typeof explainRight>;
+
+/** Somebody as the enforcing code sees them. */
+interface Somebody extends RightsHolder {
   name: string;
-  active: boolean;
-  companyId: string | null;
-  fromDay: string | null;
-  toDay: string | null;
-  inForce: boolean;
-  byHeading: boolean;
-  actions: Action[] | null;
-  scope: DataScopeName | null;
-  companyIds: string[] | null;
+  companyId: string;
 }
 
-/** Every role that somebody has or had, with what it says of a screen; the answer itself is that of the enforcing code. */
+const nobodysId = '-';
+
+/** An actor with this authority. `stranger`: owns nothing and takes part in nothing. */
+const actorWith = (who: Somebody, authority: Authority, language: Language, stranger = false): Actor => ({
+  ...{ accountId: who.accountId, openid: who.accountId, sessionId: '', language, name: who.name },
+  ...{ companyId: who.companyId, departmentId: who.departmentId, roles: authority.roles },
+  personId: stranger ? nobodysId : who.personId,
+  ...questionsTo(authority),
+});
+
+/** Answers a question by the code that enforces it: the door of the record, or the right on the screen. */
+type Ask = (authority: Authority, stranger?: boolean) => Promise<boolean>;
+
+/** Every role that somebody has or had, with what it comes to by itself; the answer is that of the enforcing code. */
 export async function explained(
-  { personId, screen, action }: RequestOf<typeof explainRight>,
-  { db, language }: ActorContext,
-): Promise<AnswerOf<typeof explainRight>> {
+  { personId, screen, action, record }: Asked,
+  context: ActorContext,
+  doors: readonly RecordDoor[],
+): Promise<Explained> {
+  const { db, language } = context;
   const [found] = await db
     .select({ person, account })
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
     .where(eq(person.id, personId));
   if (!found) throw new CallError('notFound');
+  const door = record === undefined ? undefined : doors.find(({ screens }) => screens.includes(screen));
+  const id = record === undefined ? null : await recordOf(context, door, screen, record);
   const held = found.account;
-  if (!held) return { may: false, account: null, paths: [], wouldGive: await wouldGive() };
-
-  const { departmentId } = found.person;
-  const authority = await loadAuthority(db, { accountId: held.id, personId, departmentId });
-  const may = held.state === 'active' && found.person.active && questionsTo(authority).may(screen, action);
-  const { rows } = await db.execute<HeldRow>(sql`
-    SELECT r.id, ${sql.raw(nameColumn(language, 'r'))} AS name, r.active, h.company_id AS "companyId",
-           h.from_day::text AS "fromDay", h.to_day::text AS "toDay", h.in_force AS "inForce", h.by_heading AS "byHeading",
-           rr.actions, rr.scope, rr.company_ids AS "companyIds"
-      FROM (SELECT given.role_id, given.company_id, given.from_day, given.to_day, role_in_force(given) AS in_force,
-                   false AS by_heading
-              FROM account_role AS given WHERE given.account_id = ${held.id}
-            UNION ALL
-            SELECT ${headRole}, NULL, NULL, NULL, true, true
-             WHERE EXISTS (SELECT FROM department d WHERE d.active AND d.head_id = ${personId})) AS h
-      JOIN role r ON r.id = h.role_id
-      LEFT JOIN role_right rr ON rr.role_id = r.id AND rr.screen = ${screen}
-     ORDER BY rr.screen IS NULL, r.id`);
-  const named = await companiesNamed(
-    db,
-    rows.flatMap(({ companyId, companyIds }) => [...(companyId ? [companyId] : []), ...(companyIds ?? [])]),
-    language,
-  );
-  const nameOf = (id: string) => named.get(id) ?? { id, name: id };
-  const paths = rows.map((row): RightPath => {
-    const missing = row.actions?.includes(action)
-      ? !row.active
-        ? 'roleDisabled'
-        : row.inForce
-          ? null
-          : 'notInForce'
-      : 'action';
+  if (!held)
     return {
-      role: { id: row.id, name: row.name },
-      company: row.companyId === null ? null : nameOf(row.companyId),
-      ...{ from: row.fromDay, to: row.toDay, byHeading: row.byHeading, scope: row.scope },
-      companies: (row.companyIds ?? []).map(nameOf),
-      ...{ gives: missing === null, missing },
+      ...{ may: false, account: null, paths: [], record: null, together: false },
+      wouldGive: await wouldGive(db, language, screen, action),
     };
-  });
+
+  const { departmentId, companyId } = found.person;
+  const who: Somebody = {
+    ...{ accountId: held.id, personId, departmentId, companyId },
+    name: nameIn(language, found.person),
+  };
+  const facts = await loadRightsFacts(db, [who]);
+  const asRecord = id !== null && door ? { id, door } : null;
+  const screenAlone: Ask = (authority) => Promise.resolve(questionsTo(authority).may(screen, action));
+  const atRecord: Ask = async (authority, stranger) =>
+    (await asRecord?.door.may(
+      { ...context, actor: actorWith(who, authority, language, stranger) },
+      screen,
+      asRecord.id,
+      action,
+    )) ?? false;
+  const whole = authorityOf(facts, who);
+  const isOfRecord =
+    asRecord !== null &&
+    (await asRecord.door.may(
+      { ...context, actor: actorWith(who, whole, language) },
+      screen,
+      asRecord.id,
+      action,
+    )) !== null;
+  const ask = isOfRecord ? atRecord : screenAlone;
+
+  const may = await ask(whole);
+  const own = isOfRecord && (await ask(authorityOf({ ...facts, held: [] }, who)));
+  const given = await givenRoles(context, held.id, personId);
+  const paths = await pathsOf(context, { given, facts, who, screen, action, ask, own });
+  const signsIn = held.state === 'active' && found.person.active;
   return {
-    may,
+    may: signsIn && may,
     account: { name: held.name, state: held.state },
     paths,
-    wouldGive: may ? [] : await wouldGive(),
+    record: asRecord && {
+      ...{ asked: isOfRecord, own },
+      takesPart: [...((await asRecord.door.takesPart?.(context, asRecord.id, personId)) ?? [])],
+    },
+    together: may && !own && !paths.some(({ gives }) => gives),
+    wouldGive: may ? [] : await wouldGive(db, language, screen, action),
   };
+}
 
-  async function wouldGive() {
-    const { rows: roles } = await db.execute<{ id: string; name: string }>(sql`
-      SELECT r.id, ${sql.raw(nameColumn(language, 'r'))} AS name
-        FROM role r JOIN role_right rr ON rr.role_id = r.id
-       WHERE r.active AND r.id <> ${headRole} AND rr.screen = ${screen} AND ${action} = ANY (rr.actions)
-       ORDER BY (SELECT count(*) FROM role_right all_of WHERE all_of.role_id = r.id), r.id LIMIT 10`);
-    return roles.map(({ id, name }) => ({ id, name }));
+async function recordOf(
+  context: ActorContext,
+  door: RecordDoor | undefined,
+  screen: string,
+  number: string,
+): Promise<string> {
+  const id = await door?.find(context, screen, number);
+  if (id) return id;
+  throw invalid([
+    { path: 'record', text: ['此画面没有该编号的记录', 'This screen has no record of this number'] },
+  ]);
+}
+
+interface Paths {
+  given: readonly GivenRole[];
+  facts: RightsFacts;
+  who: Somebody;
+  screen: string;
+  action: Action;
+  ask: Ask;
+  /** May without any role. */
+  own: boolean;
+}
+
+const leastMissing: readonly RightPath['missing'][] = [null, 'scope', 'notInForce', 'roleDisabled', 'action'];
+
+/** Each giving by itself, asked like the whole. */
+async function pathsOf(context: ActorContext, { given, facts, who, screen, action, ask, own }: Paths) {
+  const says = await saidOf(
+    context.db,
+    given.map(({ role }) => role.id),
+    screen,
+  );
+  const named = await companiesNamed(
+    context.db,
+    [...says.values()].flatMap(({ companyIds }) => companyIds),
+    context.language,
+  );
+  const paths: RightPath[] = [];
+  for (const each of given) {
+    const said = says.get(each.role.id);
+    const has = said?.actions.includes(action) ?? false;
+    const alone = authorityOf(
+      {
+        ...facts,
+        held: facts.held.filter(
+          ({ role, company }) => role === each.role.id && company === (each.company?.id ?? null),
+        ),
+      },
+      who,
+    );
+    // Where they may without any role, a path gives it that would give it to somebody to whom the record is nothing.
+    const gives = (await ask(alone)) && (!own || (await ask(alone, true)));
+    paths.push({
+      ...{ role: each.role, company: each.company, from: each.from, to: each.to, giver: each.giver },
+      ...{ byHeading: each.id === null, departments: each.heads, scope: said?.scope ?? null },
+      companies: (said?.companyIds ?? []).map((id): Reference => named.get(id) ?? { id, name: id }),
+      gives,
+      missing: gives
+        ? null
+        : !has
+          ? 'action'
+          : !each.roleActive
+            ? 'roleDisabled'
+            : each.inForce
+              ? 'scope'
+              : 'notInForce',
+    });
   }
+  return paths.toSorted(
+    (one, other) => leastMissing.indexOf(one.missing) - leastMissing.indexOf(other.missing),
+  );
+}
+
+interface Said {
+  actions: readonly Action[];
+  scope: DataScopeName;
+  companyIds: readonly string[];
+}
+
+/** What these roles say of a screen. */
+async function saidOf(db: Db, roles: readonly string[], screen: string): Promise<ReadonlyMap<string, Said>> {
+  const { rows } = await db.execute<Said & { role: string } & Record<string, unknown>>(sql`
+    SELECT role_id AS role, actions, scope, company_ids AS "companyIds" FROM role_right
+     WHERE screen = ${screen} AND role_id = ANY (${sql.param([...roles])}::text[])`);
+  return new Map(rows.map((row) => [row.role, row]));
+}
+
+/** Roles in use that allow it, the narrowest first. */
+async function wouldGive(db: Db, language: Language, screen: string, action: Action): Promise<Reference[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT r.id, ${sql.raw(nameColumn(language, 'r'))} AS name
+      FROM role r JOIN role_right rr ON rr.role_id = r.id
+     WHERE r.active AND r.id <> ${headRole} AND rr.screen = ${screen} AND ${action} = ANY (rr.actions)
+     ORDER BY (SELECT count(*) FROM role_right all_of WHERE all_of.role_id = r.id), r.id LIMIT 10`);
+  return rows.map(({ id, name }) => ({ id, name }));
 }

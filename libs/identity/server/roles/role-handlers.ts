@@ -1,6 +1,7 @@
 import { explainRight, giveRole, previewRole, readRole, saveRole, takeRole } from '#identity/model';
 import { handle, type Handler } from '#server-kit/server';
 import { headRole } from '../rights/authority.ts';
+import type { RecordDoor } from '../rights/record-door.ts';
 import { isStandard } from './check-role.ts';
 import { explained } from './explain-right.ts';
 import { give, holdersOfRole, takeBack } from './holders.ts';
@@ -9,7 +10,7 @@ import { keepRole } from './save-role.ts';
 import { existingRole } from './stored-role.ts';
 
 /** SYS130P: what roles may do, who has them, and why somebody may do something. */
-export const roleHandlers: readonly Handler[] = [
+export const roleHandlers = (doors: () => readonly RecordDoor[]): readonly Handler[] => [
   handle(readRole, async ({ id }, { db, language }) => ({
     ...(await existingRole(db, id, language)),
     standard: isStandard(id),
@@ -20,5 +21,5 @@ export const roleHandlers: readonly Handler[] = [
   handle(previewRole, previewed),
   handle(giveRole, give),
   handle(takeRole, takeBack),
-  handle(explainRight, explained),
+  handle(explainRight, (asked, context) => explained(asked, context, doors())),
 ];

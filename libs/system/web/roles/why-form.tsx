@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import type { Action, Label } from '#calls/model';
+import { problemsIn, type Action, type Label } from '#calls/model';
 import { PersonField } from '#fields/web';
 import { explainRight, type Reference, type RightPath } from '#identity/model';
 import { pathOfRole } from '#system/model';
-import { formatDay, Loaded, StatusTag, useLabel } from '#ui/web';
+import { formatDay, Loaded, StatusTag, useDebounced, useLabel } from '#ui/web';
 import { useScreens } from './use-screens.ts';
 import { actionLabels, scopeLabels, shownActions } from './words.ts';
 import styles from './roles.module.css';
@@ -19,6 +19,8 @@ export function WhyForm() {
   const [person, setPerson] = useState<Reference | null>(null);
   const [screen, setScreen] = useState<string | null>(null);
   const [action, setAction] = useState<Action>('query');
+  const [record, setRecord] = useState('');
+  const asked = useDebounced(record.trim(), 400);
   const screens = useScreens();
   return (
     <div className={`${styles.panel} ${styles.why}`}>
@@ -47,18 +49,44 @@ export function WhyForm() {
             options={shownActions.map((each) => ({ value: each, label: say(actionLabels[each]) }))}
           />
         </label>
+        <label htmlFor={`${id}-record`}>
+          {say(['单号或编码（不填即画面本身）', 'Number or code (empty: the screen)'])}
+          <Input
+            id={`${id}-record`}
+            value={record}
+            maxLength={60}
+            allowClear
+            autoComplete="off"
+            onChange={({ target }) => setRecord(target.value)}
+          />
+        </label>
       </div>
-      {person && screen && <Answer personId={person.id} screen={screen} action={action} />}
+      {person && screen && (
+        <Answer personId={person.id} screen={screen} action={action} record={asked || undefined} />
+      )}
     </div>
   );
 }
 
-function Answer({ personId, screen, action }: { personId: string; screen: string; action: Action }) {
+interface AnswerProps {
+  personId: string;
+  screen: string;
+  action: Action;
+  record: string | undefined;
+}
+
+function Answer({ personId, screen, action, record: number }: AnswerProps) {
   const say = useLabel();
-  const query = useQuery({ ...read(explainRight, { personId, screen, action }), staleTime: 0 });
+  const query = useQuery({
+    ...read(explainRight, { personId, screen, action, ...(number !== undefined && { record: number }) }),
+    staleTime: 0,
+    retry: false,
+  });
+  const [problem] = problemsIn(query.error);
+  if (problem) return <p role="alert">{say(problem.text)}</p>;
   return (
     <Loaded query={query} rows={3}>
-      {({ may, account, paths, wouldGive }) => (
+      {({ may, account, paths, wouldGive, record, together }) => (
         <section className={styles.answer} aria-live="polite">
           <p>
             <StatusTag tone={may ? 'green' : 'red'} label={may ? ['可以', 'May'] : ['不可以', 'May not']} />{' '}
@@ -67,7 +95,21 @@ function Answer({ personId, screen, action }: { personId: string; screen: string
               : account.state !== 'active'
                 ? say(['账号 {name} 未启用。', 'The account {name} is not active.'], account)
                 : ''}
+            {record?.asked === false &&
+              say([
+                '该操作只看画面权限，不看单条记录。',
+                'This asks for the screen alone, not for a record.',
+              ])}
+            {together && say(['由多个角色合起来给予。', 'Several roles give it together.'])}
           </p>
+          {record && (record.own || record.takesPart.length > 0) && (
+            <p>
+              {say(['与该记录有关：', 'Has to do with it: '])}
+              {record.takesPart.length > 0
+                ? record.takesPart.map((label) => say(label)).join('、')
+                : say(['本人的或正由其办理', 'theirs, or in their hands'])}
+            </p>
+          )}
           <ul className={styles.paths}>
             {paths.map((path) => (
               <Path key={`${path.role.id} ${path.company?.id ?? ''}`} path={path} action={action} />
@@ -91,6 +133,7 @@ function Answer({ personId, screen, action }: { personId: string; screen: string
 }
 
 const lacks: Readonly<Record<NonNullable<RightPath['missing']>, Label>> = {
+  scope: ['数据范围不含该记录', 'its rows do not include this record'],
   action: ['该角色不含此操作', 'the role does not have this action'],
   notInForce: ['不在有效期内', 'not in force today'],
   roleDisabled: ['该角色已停用', 'the role is disabled'],
@@ -99,16 +142,19 @@ const lacks: Readonly<Record<NonNullable<RightPath['missing']>, Label>> = {
 /** One way by which it could come: role, where it was given, how far it reaches, and what is missing. */
 function Path({ path, action }: { path: RightPath; action: Action }) {
   const say = useLabel();
-  const { role, company, from, to, byHeading, scope, companies, gives, missing } = path;
+  const { role, company, from, to, byHeading, scope, companies, gives, missing, giver, departments } = path;
   const facts = [
     byHeading
-      ? say(['因担任部门负责人', 'by heading a department'])
+      ? say(['因担任 {names} 负责人', 'by heading {names}'], {
+          names: departments.map(({ name }) => name).join('、'),
+        })
       : company
         ? say(['在 {name}', 'in {name}'], company)
         : say(['全集团', 'in the whole group']),
     ...(from ? [say(['自 {day}', 'from {day}'], { day: formatDay(from) })] : []),
     ...(to ? [say(['至 {day}', 'until {day}'], { day: formatDay(to) })] : []),
-    ...(gives && scope
+    ...(giver ? [say(['由 {name} 授予', 'given by {name}'], giver)] : []),
+    ...(missing !== 'action' && scope
       ? [
           say(['范围：{scope}', 'rows: {scope}'], {
             scope: companies.length ? companies.map(({ name }) => name).join('、') : say(scopeLabels[scope]),

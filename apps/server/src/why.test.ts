@@ -1,0 +1,201 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { actions, type Action } from '#calls/model';
+import { formCalls, type AnyForm } from '#documents/model';
+import { createIdentify, tokenOf } from '#identity/server';
+import { explainRight, type RightPath } from '#identity/model';
+import type { RegisterDeclaration } from '#registers/model';
+import { gather, newId } from '#server-kit/server';
+import { features } from './features.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+jest.setTimeout(3_600_000);
+
+/** Some hundreds whenever tests run; all of them where everything is tried (`npm test -- --all`). */
+const questions = process.env['ALL_QUESTIONS'] === 'on' ? 10_000 : 250;
+
+let server: RequisitionsServer;
+let admin: string;
+const tokens = new Map<string, string>();
+
+interface Subject {
+  screen: string;
+  record: string;
+  id: string;
+  of: AnyForm | RegisterDeclaration;
+}
+const subjects: Subject[] = [];
+
+const people = ['manager', 'head', 'employee', 'colleague', 'buyer', 'accountant', 'outsider'] as const;
+const ids: Readonly<Record<string, string>> = {
+  ...{ company: 'C01', department: 'production', person: 'employee' },
+  ...{ unit: 'pc', item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' },
+};
+
+const sql = (text: string, values: unknown[] = []) => server.database.owner.query(text, values);
+
+/** Tokens anew: rights have changed. */
+const signInAnew = async () => {
+  for (const each of people) tokens.set(each, await tokenOf(server.database.db, each));
+};
+
+beforeAll(async () => {
+  server = await requisitionsServer({ identify: createIdentify() });
+  admin = await tokenOf(server.database.db, 'admin');
+  await sql(`
+    INSERT INTO department (id, company_id, name_zh, name_en, position, search) VALUES ('pasture', 'C02', '牧场', 'Pasture', 0, '');
+    INSERT INTO person (id, code, name_zh, name_en, mobile, company_id, department_id, search)
+      VALUES ('outsider', 'E102', '外', 'Outsider', '', 'C02', 'pasture', '');
+    INSERT INTO account (id, name, name_key, person_id, state) VALUES ('a-outsider', 'outsider', 'outsider', 'outsider', 'active');
+    INSERT INTO account_role (id, account_id, role_id, company_id) VALUES ('outsider', 'a-outsider', 'employee', 'C02')`);
+  for (const form of server.forms.filter(({ name }) =>
+    ['purchaseRequisition', 'leave', 'loan'].includes(name),
+  )) {
+    const view = await server.submit(form);
+    subjects.push({ screen: form.code, record: view.number ?? '', id: view.id, of: form });
+  }
+  for (const { register } of gather(features, 'registers')) {
+    const id = ids[register.name];
+    if (id === undefined) continue;
+    const { rows } = await sql(`SELECT code FROM "${register.name}" WHERE id = $1`, [id]);
+    subjects.push({ screen: register.code, record: String(rows[0]?.['code']), id, of: register });
+  }
+});
+afterAll(() => server.close());
+
+const isForm = (of: Subject['of']): of is AnyForm => 'handedIn' in of || !('calls' in of);
+
+/** What the calls answer: are they let in? What they have against the request itself is no matter of rights. */
+async function answered({ id, of }: Subject, personId: string, action: Action): Promise<boolean> {
+  const token = tokens.get(personId) ?? '';
+  const asked = (promise: Promise<unknown>) =>
+    promise.then(
+      () => true,
+      ({ errorName }: { errorName?: string }) => {
+        if (errorName === 'forbidden' || errorName === 'notFound') return false;
+        throw new Error(`Answered ${String(errorName)}`);
+      },
+    );
+  if (isForm(of)) return asked(server.callWith(token, formCalls(of).read, { id }));
+  if (action === 'query') return asked(server.callWith(token, of.calls.read, { id }));
+  // Nothing is changed by it.
+  const { rows } = await sql(`SELECT version FROM "${of.name}" WHERE id = $1`, [id]);
+  const version = Number(rows[0]?.['version']);
+  return asked(server.callWith(token, of.calls.save, { id, version, values: {} }));
+}
+
+const why = (personId: string, screen: string, action: Action, record?: string) =>
+  server.callWith(admin, explainRight, { personId, screen, action, ...(record !== undefined && { record }) });
+const giving = (paths: readonly RightPath[]) => paths.filter(({ gives }) => gives).map(({ role }) => role.id);
+
+/** A role of some rights on the screens of the subjects, for somebody, in a company or the group. */
+const anyRole = () =>
+  fc.record({
+    person: fc.constantFrom(...people),
+    company: fc.constantFrom('C01', 'C02', null),
+    rights: fc.uniqueArray(
+      fc.record({
+        screen: fc.constantFrom(...subjects.map(({ screen }) => screen)),
+        actions: fc.uniqueArray(fc.constantFrom(...actions), { minLength: 1, maxLength: 4 }),
+        scope: fc.constantFrom('all', 'companies', 'departmentAndBelow', 'department', 'self'),
+      }),
+      { minLength: 1, maxLength: 4, selector: ({ screen }) => screen },
+    ),
+  });
+
+async function give({ person, company, rights }: RoleSample) {
+  const role = newId();
+  await sql(`INSERT INTO role (id, name_zh, name_en) VALUES ($1, $1, $1)`, [role]);
+  for (const { screen, actions: allowed, scope } of rights)
+    await sql(
+      `INSERT INTO role_right (id, role_id, screen, actions, scope, company_ids) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [newId(), role, screen, allowed, scope, scope === 'companies' ? ['C01'] : []],
+    );
+  await sql(`INSERT INTO account_role (id, account_id, role_id, company_id) VALUES ($1, $2, $3, $4)`, [
+    newId(),
+    `a-${person}`,
+    role,
+    company,
+  ]);
+}
+interface RoleSample {
+  person: string;
+  company: string | null;
+  rights: { screen: string; actions: Action[]; scope: string }[];
+}
+
+it('agrees with what the calls answer, whoever is asked about which record, whatever roles there are', async () => {
+  const rounds = 5;
+  for (let round = 0; round < rounds; round++) {
+    // Some roles more each time, and in the last ones what the calls ask is another.
+    for (const role of fc.sample(anyRole(), 4)) await give(role);
+    await signInAnew();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...people),
+        fc.constantFrom(...subjects),
+        fc.constantFrom<Action>('query', 'edit'),
+        async (personId, subject, action) => {
+          const asked = isForm(subject.of) ? 'query' : action;
+          const told = await why(personId, subject.screen, asked, subject.record);
+          expect(told.may).toBe(await answered(subject, personId, asked));
+          // And it says why: a path, something of their own, or several together.
+          expect(told.paths.some(({ gives }) => gives) || (told.record?.own ?? false) || told.together).toBe(
+            told.may,
+          );
+        },
+      ),
+      { numRuns: questions / rounds },
+    );
+  }
+});
+
+it('finds three wrong grants: a role that reaches too far, a department headed, a name written down at a record', async () => {
+  const own = await server.submit(server.forms.find(({ name }) => name === 'purchaseRequisition')!);
+  const [screen, record] = ['REQ110P', own.number ?? ''];
+  await sql(`DELETE FROM account_role WHERE account_id IN ('a-outsider', 'a-accountant', 'a-colleague')`);
+  for (const each of ['outsider', 'accountant', 'colleague'])
+    expect((await why(each, screen, 'query', record)).may).toBe(false);
+
+  await sql(`INSERT INTO role (id, name_zh, name_en) VALUES ('odd', '怪', 'Odd')`);
+  await sql(
+    `INSERT INTO role_right (id, role_id, screen, actions, scope) VALUES ('odd', 'odd', 'REQ110P', '{query}', 'all')`,
+  );
+  await sql(
+    `INSERT INTO account_role (id, account_id, role_id, company_id) VALUES ('odd', 'a-outsider', 'odd', NULL)`,
+  );
+  const first = await why('outsider', screen, 'query', record);
+  expect([first.may, giving(first.paths)]).toEqual([true, ['odd']]);
+  // In the company of another it would not reach it: the nearest grant says what fails.
+  await sql(`UPDATE account_role SET company_id = 'C02' WHERE id = 'odd'`);
+  const nearest = await why('outsider', screen, 'query', record);
+  expect([nearest.may, nearest.paths[0]?.role.id, nearest.paths[0]?.missing]).toEqual([
+    false,
+    'odd',
+    'scope',
+  ]);
+
+  await sql(`UPDATE department SET head_id = 'accountant' WHERE id = 'workshop'`);
+  const second = await why('accountant', screen, 'query', record);
+  expect([second.may, giving(second.paths)]).toEqual([true, ['departmentHead']]);
+  expect(second.paths[0]).toMatchObject({ byHeading: true, departments: [{ id: 'workshop' }] });
+
+  await sql(
+    `INSERT INTO form_participant (form_id, person_id, roles, type, sort_at) SELECT id, 'colleague', '{copied}', type, sort_at FROM form WHERE id = $1`,
+    [own.id],
+  );
+  const third = await why('colleague', screen, 'query', record);
+  expect([third.may, giving(third.paths), third.record]).toEqual([
+    true,
+    [],
+    { asked: true, own: true, takesPart: [['抄送人', 'Copied']] },
+  ]);
+});
+
+it('refuses a number that the screen does not have, and says where a question is of the screen alone', async () => {
+  await expect(why('employee', 'REQ110P', 'query', 'PR-NONE')).rejects.toMatchObject({
+    details: { problems: [{ path: 'record' }] },
+  });
+  const told = await why('employee', 'BSE140P', 'add', 'I1');
+  expect([told.may, told.record?.asked]).toEqual([false, false]);
+});

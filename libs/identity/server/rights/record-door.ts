@@ -1,0 +1,17 @@
+import type { Action, Label } from '#calls/model';
+import type { ActorContext } from '#server-kit/server';
+
+/**
+ * How one asks the code that guards records of a screen, for whoever explains rights: it answers by what the calls
+ * themselves ask, so that an explanation cannot say anything else.
+ */
+export interface RecordDoor {
+  /** Codes of the screens where such records are. */
+  screens: readonly string[];
+  /** A record by what people call it by; null where there is none. Says nothing of who may see it. */
+  find(context: ActorContext, screen: string, number: string): Promise<string | null>;
+  /** May the actor of the context do this with it? null: that is no question of a record. */
+  may(context: ActorContext, screen: string, id: string, action: Action): Promise<boolean | null>;
+  /** As what somebody is written down at the record. */
+  takesPart?(context: ActorContext, id: string, personId: string): Promise<readonly Label[]>;
+}

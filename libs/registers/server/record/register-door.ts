@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { RecordDoor } from '#identity/server';
+import type { ServedRegister } from '../register-from.ts';
+import { reachesRecord } from '../save/check-record.ts';
+import { storedRecord } from '../save/locked-record.ts';
+
+/** Actions that make or take many records: they ask the screen alone. */
+const ofScreen = new Set(['add', 'import']);
+
+/** Who may do what with a record of a register, as its calls ask it. */
+export const doorOfRegister = (served: ServedRegister): RecordDoor => ({
+  screens: served.register.screens,
+  async find({ db }, _screen, number) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM ${sql.identifier(toSnakeCase(served.register.name))} WHERE lower(code) = lower(${number})
+       ORDER BY id LIMIT 1`);
+    return rows[0]?.id ?? null;
+  },
+  async may(context, _screen, id, action) {
+    if (ofScreen.has(action)) return null;
+    const stored = await storedRecord(context, served, id);
+    const reaches = (asked: typeof action) =>
+      stored !== null && reachesRecord(served.register, context, asked, stored.values);
+    // Whoever changes a record has to see it.
+    return reaches('query') && reaches(action);
+  },
+});
