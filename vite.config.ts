@@ -71,8 +71,8 @@ const documents = [
 /** What a form to read and a form to fill in both draw. */
 const reading = [
   /libs\/fields\/web\/(detail\/|edit\/(field-width|field-layout|layout-(of|classes))|lines\/(derived-value|grid-head|grid-foot|line-grid.module|use-lookups))/,
-  /libs\/documents\/web\/(context\/(figure|fact-list|context-facts)|print\/use-paper|edit\/use-bring-back)/,
-  /libs\/ui\/model\/amount-in-words/,
+  /libs\/documents\/web\/(context\/(figure|fact-list|context-facts)|edit\/use-bring-back)/,
+  /libs\/ui\/(model\/amount-in-words|web\/print\/use-paper)/,
   /libs\/approvals\/(model\/labels|web\/chain\/)/,
 ];
 /** A document that is shown: on its page and at a desk. */

@@ -154,7 +154,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
         formFileOwner(approvals.service, gather(made, 'formReaders')),
         commentFileOwner(approvals.service),
         manualFileOwner,
-        ...gather(made, 'fileOwners'),
+        ...gather([registersPart, ...made], 'fileOwners'),
       ],
       scanner: openVirusScanner(config.virusScanner, config.demo),
     }),

@@ -3,7 +3,6 @@ export { FormQuery } from './list/form-query.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
 export { DesignPreview, type DesignPreviewProps } from './designed/design-preview.tsx';
 export { usePrinting } from './print/use-printing.tsx';
-export { usePaper } from './print/use-paper.tsx';
 export { PrintCode } from './print/print-code.tsx';
 export { PrintSeal } from './print/print-seal.tsx';
 export { useDocumentAddress, useFormTypes } from './form-types.ts';

@@ -13,7 +13,7 @@ import { headerInfo } from './prices/header-info.ts';
 import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
-import { binSeriesHandler } from './handlers/make-bin-series.ts';
+import { binPreviewHandler, binSeriesHandler } from './handlers/make-bin-series.ts';
 import { requestContext, requestGuard, requestMergeGuard, requestReactions } from './requests/requests.ts';
 import { masterDataRegisters } from './registers/registers.ts';
 
@@ -37,7 +37,7 @@ export const masterDataFeature = defineNeedingFeature({
     contexts: [requestContext(recordChanges)],
     approvalGuards: [requestGuard(recordChanges)],
     reactions: requestReactions(recordChanges),
-    handlers: [headerInfo, priceHistory, priceRecording, binSeriesHandler],
+    handlers: [headerInfo, priceHistory, priceRecording, binPreviewHandler, binSeriesHandler],
     async demo(db, clock) {
       await loadDemoRegisters(db, clock);
       await loadDemoPrices(db, clock);

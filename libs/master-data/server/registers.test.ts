@@ -2,7 +2,16 @@ import type { Call, InputOf } from '#calls/model';
 import { searchReferences } from '#identity/model';
 import { identityFeature, organisationSources, smallCompany } from '#identity/server';
 import { listsFeature } from '#lists/server';
-import { bin, customer, isCreditCode, item, makeBinSeries, supplier, warehouse } from '#master-data/model';
+import {
+  bin,
+  customer,
+  isCreditCode,
+  item,
+  makeBinSeries,
+  previewBinSeries,
+  supplier,
+  warehouse,
+} from '#master-data/model';
 import { registersFeature, usesOfTable } from '#registers/server';
 import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
 import { loadDemoRegisters } from './demo/load-demo.ts';
@@ -173,7 +182,14 @@ describe('bins', () => {
     call(makeBinSeries, { warehouseId: 'WC02-2', from, to }, actor);
 
   it('are made in series; those that are there stay', async () => {
+    const look = (from: string, to: string) =>
+      call(previewBinSeries, { warehouseId: 'WC02-2', from, to }, clerk);
+    expect(await look('b-01-01', 'B-10-04')).toEqual({ made: 40, there: 0 });
     expect(await make('b-01-01', 'B-10-04')).toEqual({ made: 40, there: 0 });
+    expect(await look('B-10-01', 'B-11-04')).toEqual({ made: 4, there: 4 });
+    await expect(look('A-001-01', 'A-999-99')).rejects.toMatchObject({
+      details: { problems: [{ path: 'to', text: ['起止库位不成序列，或超过 1000 个', expect.anything()] }] },
+    });
     expect(await make('B-10-01', 'B-11-04')).toEqual({ made: 4, there: 4 });
     await expect(make('B-10', 'B-01-01')).rejects.toMatchObject({ details: { problems: [{ path: 'to' }] } });
   });

@@ -94,6 +94,25 @@ const usesOfKind = z.object({
 });
 export type UsesOfKind = z.output<typeof usesOfKind>;
 
+/** A file of a record, with who added it. */
+const recordFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+  at: z.iso.datetime(),
+  by: reference,
+});
+
+/** A print of a record as it was counted: what the paper says of itself. */
+const recordPrint = z.object({
+  /** The first print of a record is 1. */
+  copy: z.int(),
+  at: z.iso.datetime(),
+  by: reference,
+});
+export type RecordPrint = z.output<typeof recordPrint>;
+
 interface OfRegister {
   name: string;
   code: string;
@@ -190,7 +209,7 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegi
       access: right(screens, 'query'),
       request: ofOne.extend({ before: z.string().max(64).optional() }),
       response: z.object({ entries: z.array(historyEntry), next: z.string().nullable() }),
-      topics,
+      topics: [...topics, 'files'],
     }),
     remove: defineCall({
       ...call('remove', '8', ['删除', 'delete']),
@@ -220,6 +239,23 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegi
       }),
       response: z.object({ value: z.string() }),
       secret: true,
+    }),
+    /** They are added and taken away one by one, by the call of the file service (UPF01, recordFileOwner). */
+    files: defineCall({
+      ...call('files', '14', ['附件', 'files']),
+      effect: 'read',
+      access: right(screens, 'query'),
+      request: ofOne,
+      response: z.object({ files: z.array(recordFile), mayChange: z.boolean() }),
+      topics: [...topics, 'files'],
+    }),
+    /** Counts a print of a record; open to whoever may read it. */
+    print: defineCall({
+      ...call('print', '15', ['登记打印', 'count a print']),
+      effect: 'write',
+      access: right(screens, 'query'),
+      request: ofOne,
+      response: recordPrint,
     }),
   } as const;
 };

@@ -110,6 +110,8 @@ export interface RegisterOptions {
     /** Departments that narrow it with those below them. */
     below?: readonly string[];
   };
+  /** Printed on stickers: code, name, a QR code that opens the record, and beneath them these columns of the list. */
+  stickers?: { shows: readonly string[] };
   /** In pickers: fields that stand beside the name, and what a choice can fill in elsewhere: { unit: 'baseUnit' }. */
   picks?: {
     beside?: readonly string[];
@@ -202,6 +204,8 @@ function check({
     if (!values.every((value) => known.includes(value)))
       throw new Error(`Register ${name} cannot be parted by ${field}.`);
   }
+  for (const key of more.stickers?.shows ?? [])
+    if (!list.shows.includes(key)) throw new Error(`Register ${name} has no column ${key} for its stickers.`);
   for (const key of sensitive) {
     const [field = ''] = key.split('.');
     if (list.shows.includes(field) || list.waiting?.includes(field))

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineServerFeature, react, type Handler, type ServerFeature } from '#server-kit/server';
 import { exportOfRegister } from './export/export-of-register.ts';
+import { filesHandler, fileOwnerOf } from './files/record-files.ts';
+import { printHandler } from './print/print-record.ts';
 import { readHandler } from './handlers/record-view.ts';
 import { optionsHandler } from './handlers/record-options.ts';
 import { readManyHandler } from './handlers/read-many.ts';
@@ -32,6 +34,8 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
   removeHandler(kit, served),
   usesHandler(kit, served),
   revealHandler(served),
+  filesHandler(served),
+  printHandler(served),
   ...handlersOfTwins(kit, served),
   ...furtherHandlers(kit, served),
 ];
@@ -71,6 +75,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),
+    fileOwners: kit.registers.map(fileOwnerOf),
     routes: importRoutes(kit),
   });
 }

@@ -43,6 +43,9 @@ export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/s
 export { Loaded } from './feedback/loaded.tsx';
 export { whenOpened } from './focus/when-opened.ts';
 export { useFocusBack } from './focus/use-focus-back.ts';
+export { usePaper } from './print/use-paper.tsx';
+export { PrintStickers } from './stickers/print-stickers.ts';
+export type { Sticker } from './stickers/sticker.ts';
 export { PageHeadExtra } from './page/page-head-extra.ts';
 export { PageHeader, ActionBar } from './page/page-header.tsx';
 export { later } from './later/later.tsx';

@@ -1,7 +1,7 @@
 import { computeForm } from '#documents/model';
 import type { LinesField } from '#fields/model';
 import { orderForm } from '../testing/order-form.ts';
-import { printColumns, printedWidth } from './print-columns.ts';
+import { printColumns, printedWidth } from '#fields/web';
 
 const order = (lines: object[]) => {
   const values = { neededBy: null, purpose: '', lines };

@@ -3,8 +3,7 @@ import type { Label } from '#calls/model';
 import { headerFields, headerLabels, urgencyLabels, type AnyForm } from '#documents/model';
 import { isLines, type Computed, type FieldValues, isBlank, type SimpleField } from '#fields/model';
 import { formatDate, type Say } from '#ui/web';
-import { layoutOf, shownIn, showText } from '#fields/web';
-import { derivedText } from './derived-text.ts';
+import { derivedText, layoutOf, shownIn, showText } from '#fields/web';
 import type { PrintedView } from './printed-view.ts';
 
 /** A ruled cell: what, and its value as text. */

@@ -3,12 +3,11 @@ import { printLayout } from '#approvals/model';
 import { ownIn, type AnyForm, type FormView } from '#documents/model';
 import { dropBlankLines } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { later, useAhead, useLabel, useLanguage, useToast } from '#ui/web';
+import { later, useAhead, useLabel, useLanguage, usePaper, useToast } from '#ui/web';
 import { derive } from '../edit/derive.ts';
 import { subjectOf, type EditedForm } from '../edit/edited-form.ts';
 import type { ContentStore } from '#fields/web';
 import type { PrintedView } from './printed-view.ts';
-import { usePaper } from './use-paper.tsx';
 
 const PrintSheet = later(
   () => import('./print-sheet.tsx').then((part) => part.PrintSheet),

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormPrint, type FormView } from '#documents/model';
-import { useLabel, useToast } from '#ui/web';
-import { usePaper } from './use-paper.tsx';
+import { useLabel, usePaper, useToast } from '#ui/web';
 
 interface Printing {
   /** `more`: with what is printed only when it is asked for. */

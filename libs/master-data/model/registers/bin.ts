@@ -24,5 +24,6 @@ export const bin = defineRegister({
     sorts: ['warehouse'],
     cards: ['name', 'warehouse', 'state'],
   },
+  stickers: { shows: ['warehouse'] },
   picks: { beside: ['warehouse'] },
 });

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, type InputOf } from '#calls/model';
+import type { Reference } from '#identity/model';
 import { scopeReaches } from '#identity/server';
-import { bin, binSeries, makeBinSeries, mostBins } from '#master-data/model';
+import { bin, binSeries, makeBinSeries, mostBins, previewBinSeries } from '#master-data/model';
 import { addRecords, tellChanged } from '#registers/server';
-import { handle } from '#server-kit/server';
+import { handle, type ActorContext } from '#server-kit/server';
 import { companyOfWarehouse } from '../registers/company-of-warehouse.ts';
 import { bins } from '../registers/registers.ts';
 
-/** Answers BSE161P_20. */
-export const binSeriesHandler = handle(makeBinSeries, async ({ warehouseId, from, to }, context) => {
-  const { db, actor, language } = context;
+/** What of a series is there already, and what would be made; refuses a warehouse that is out of reach, and what is no series. */
+async function seriesOf(
+  { db, actor, language }: ActorContext,
+  { warehouseId, from, to }: InputOf<typeof makeBinSeries>,
+): Promise<{ company: Reference; missing: string[]; there: number }> {
   const company = await companyOfWarehouse(db, warehouseId, language);
   if (!company || !scopeReaches(actor.scope(bin.code, 'add'), { company: company.id }, actor))
     throw new CallError('notFound');
@@ -24,19 +27,33 @@ export const binSeriesHandler = handle(makeBinSeries, async ({ warehouseId, from
         ],
       },
     ]);
-  // One series of a warehouse at a time: two that meet would make a bin twice.
-  await db.execute(sql`SELECT FROM warehouse WHERE id = ${warehouseId} FOR UPDATE`);
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT lower(code) AS code FROM bin WHERE warehouse_id = ${warehouseId}`,
   );
-  const there = new Set(rows.map(({ code }) => code));
-  const made = codes.filter((code) => !there.has(code.toLowerCase()));
+  const known = new Set(rows.map((row) => row.code));
+  const missing = codes.filter((code) => !known.has(code.toLowerCase()));
+  return { company, missing, there: codes.length - missing.length };
+}
+
+/** Answers BSE161P_21. */
+export const binPreviewHandler = handle(previewBinSeries, async (asked, context) => {
+  const { missing, there } = await seriesOf(context, asked);
+  return { made: missing.length, there };
+});
+
+/** Answers BSE161P_20. */
+export const binSeriesHandler = handle(makeBinSeries, async (asked, context) => {
+  const { db } = context;
+  const { warehouseId } = asked;
+  // One series of a warehouse at a time: two that meet would make a bin twice.
+  await db.execute(sql`SELECT FROM warehouse WHERE id = ${warehouseId} FOR UPDATE`);
+  const { company, missing, there } = await seriesOf(context, asked);
   const warehouse = { id: warehouseId, name: '' };
   const ids = await addRecords(
     db,
     bins,
-    made.map((code) => ({ code, nameZh: code, warehouse, company })),
+    missing.map((code) => ({ code, nameZh: code, warehouse, company })),
   );
   await tellChanged(context, bin, ids);
-  return { made: made.length, there: codes.length - made.length };
+  return { made: missing.length, there };
 });

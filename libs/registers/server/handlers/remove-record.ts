@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
-import { handle, type Handler } from '#server-kit/server';
+import { recordFileOwner } from '#registers/model';
+import { bindFiles, handle, type Handler } from '#server-kit/server';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { ruleMoveProblems } from '../rules/check-rule.ts';
@@ -37,6 +38,7 @@ export const removeHandler = (kit: RegistersKit, served: ServedRegister): Handle
     if (problems.length) throw invalid(problems);
     try {
       await context.db.transaction((db) => db.delete(table).where(eq(table.id, id)));
+      await bindFiles(context, [], { type: recordFileOwner(register.name), id });
     } catch (error) {
       if (isReferredTo(error)) throw used;
       throw error;

@@ -7,6 +7,7 @@ import { readableRecord } from '../handlers/record-view.ts';
 import { coveredText, coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import { changesOf, sideOf, type AuditedChange } from '../record/past-values.ts';
+import { fileActsOf } from '../files/file-acts.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 
@@ -85,9 +86,16 @@ export const historyHandler = (kit: RegistersKit, served: ServedRegister): Handl
       ...(before !== undefined && { before }),
     });
     const entries = page.slice(0, pageSize);
+    const next = page.length > pageSize ? (entries.at(-1)?.id ?? null) : null;
+    const acts = await fileActsOf(db, register.name, id, { from: next, before: before ?? null });
     const [said, people] = await Promise.all([
       changesInWords(context, kit, register, entries, 'left out'),
-      directory.personsById(db, [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]),
+      directory.personsById(db, [
+        ...new Set([
+          ...entries.flatMap(({ actorId }) => actorId ?? []),
+          ...acts.map(({ personId }) => personId),
+        ]),
+      ]),
     ]);
     const person = directory.referringTo(language, people);
     const shown = entries.map((entry, index) => {
@@ -99,9 +107,11 @@ export const historyHandler = (kit: RegistersKit, served: ServedRegister): Handl
         changes: said[index] ?? [],
       };
     });
+    const ofFiles = acts.map(({ personId, ...act }) => ({ ...act, by: person(personId), created: false }));
+    // What is written down for searching alone changes nothing that anybody sees.
+    const seen = shown.filter(({ created, changes }) => created || changes.length > 0);
     return {
-      // What is written down for searching alone changes nothing that anybody sees.
-      entries: shown.filter(({ created, changes }) => created || changes.length > 0),
-      next: page.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
+      entries: [...seen, ...ofFiles].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+      next,
     };
   });

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, say, type FieldProblem, type Label, type Language } from '#calls/model';
 import { isLines } from '#fields/model';
 import { directory } from '#identity/server';
-import type { RecordImportPiece, RecordUndoResult } from '#registers/model';
-import type { ActorContext } from '#server-kit/server';
+import { recordFileOwner, type RecordImportPiece, type RecordUndoResult } from '#registers/model';
+import { bindFiles, type ActorContext } from '#server-kit/server';
 import { linesOfForm } from '../changes/change-lines.ts';
 import { problemsOfRefusal } from '../handlers/save-records.ts';
 import { changesOf, sideOf } from '../record/past-values.ts';
@@ -157,6 +157,7 @@ async function removeNew(
   const problems: FieldProblem[] = (await check?.(context, { before: stored, after: null })) ?? [];
   if (problems.length) throw invalid(problems);
   await context.db.delete(table).where(eq(table.id, stored.id));
+  await bindFiles(context, [], { type: recordFileOwner(register.name), id: stored.id });
   return null;
 }
 

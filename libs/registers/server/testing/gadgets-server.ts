@@ -16,9 +16,11 @@ import { listsFeature } from '#lists/server';
 import { defineRegister } from '#registers/model';
 import {
   defineServerFeature,
+  filesFeature,
   gather,
   newId,
   testServer,
+  type FileStore,
   type TestActor,
   type TestServer,
 } from '#server-kit/server';
@@ -119,6 +121,8 @@ export async function gadgetsServer(): Promise<TestServer> {
     identityFeature({ screens: [maker.code, gadget.code], references }),
     tables,
     listsFeature({ lists: registers.map(({ rows }) => rows), exports: gather([kit], 'exports') }),
+    // Nothing is read from the store: tests ask whether it would be.
+    filesFeature({ store: null as unknown as FileStore, owners: gather([kit], 'fileOwners') }),
     kit,
   ]);
   await smallCompany(server.database.db);

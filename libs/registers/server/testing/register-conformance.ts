@@ -1,8 +1,16 @@
 import { dayAfter, type Call, type InputOf } from '#calls/model';
 import { isLines, type Field, type SimpleField } from '#fields/model';
 import { searchReferences } from '#identity/model';
-import type { RegisterDeclaration } from '#registers/model';
-import { newId, onlyOwn, readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { recordFileOwner, type RegisterDeclaration } from '#registers/model';
+import { fileRecords, linkToFile } from '#server-kit/model';
+import {
+  newId,
+  onlyOwn,
+  readWorkbook,
+  uploadedFile,
+  type TestActor,
+  type TestServer,
+} from '#server-kit/server';
 import { sourceOfField } from '#fields/server';
 import { exportedFile, importFile, undoImportOf, workbookOf } from './sheets.ts';
 
@@ -195,6 +203,29 @@ export function registerConformance(
       expect((await call(calls.read, { id: ids[0] ?? '' })).values).toEqual(records[0]?.values);
       expect((await call(calls.read, { id: ids[1] ?? '' })).values['remarks']).toBe('又改');
       expect(await codes({ q: `${second[code] ?? ''}-9` })).toEqual([]);
+    });
+
+    it('has files, added by whoever may change it and opened by whoever may read it, and counts its prints', async () => {
+      const { id } = await add();
+      const upfid = await uploadedFile(server().database.db, { name: '附件.pdf', by: 'accountant' });
+      const owner = { TABLE_NAME: recordFileOwner(register.name), TABLE_GUID: id };
+      const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
+      const change = { ...owner, action: 'A' as const, upfid };
+      await expect(call(fileRecords, change, reader)).rejects.toMatchObject({ errorName: 'forbidden' });
+      await call(fileRecords, change);
+      const { files } = await call(calls.files, { id }, reader);
+      expect(files).toMatchObject([{ id: upfid, name: '附件.pdf' }]);
+      await call(linkToFile, { path: upfid }, reader);
+      const nobody: TestActor = { ...clerk, may: () => false };
+      await expect(call(linkToFile, { path: upfid }, nobody)).rejects.toMatchObject({
+        errorName: 'notFound',
+      });
+      const { entries } = await call(calls.history, { id });
+      expect(entries[0]).toMatchObject({ changes: [{ after: '附件.pdf', line: 'added' }] });
+      expect([await call(calls.print, { id }, reader), await call(calls.print, { id })]).toMatchObject([
+        { copy: 1 },
+        { copy: 2 },
+      ]);
     });
 
     const { twinCalls, mergeCalls } = register;

@@ -32,6 +32,10 @@ const MergeDialog = later(
   () => import('../merge/merge-dialog.tsx').then((part) => part.MergeDialog),
   () => null,
 );
+const RecordStickers = later(
+  () => import('../stickers/record-stickers.tsx').then((part) => part.RecordStickers),
+  () => null,
+);
 const ahead = [ChangeField];
 /** The list as a sheet, in its address; with a point, so that it is none of the list's own. */
 const sheetParam = 'as.sheet';
@@ -60,6 +64,12 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
     opens: setChanging,
   };
   const [merging, setMerging] = useState<readonly RecordRow[] | null>(null);
+  const [stuck, setStuck] = useState<readonly RecordRow[] | null>(null);
+  const stickers: BulkAction<RecordRow> = {
+    key: 'stickers',
+    label: ['打印标签', 'Print stickers'],
+    opens: setStuck,
+  };
   const [pairs, setPairs] = useState(false);
   const toast = useToast();
   const merge: BulkAction<RecordRow> = {
@@ -88,7 +98,12 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
     (rows: readonly { id: string }[]) => <RegisterSheet register={register} ids={rows.map(({ id }) => id)} />,
     [register],
   );
-  const bulk = [...useStateActions(register), ...(mayEdit ? [change] : []), ...(mayMerge ? [merge] : [])];
+  const bulk = [
+    ...useStateActions(register),
+    ...(mayEdit ? [change] : []),
+    ...(mayMerge ? [merge] : []),
+    ...(register.stickers ? [stickers] : []),
+  ];
   // Which fields a row has is known by the declaration; here rows are read by name.
   const renderRows = isSheet ? renderSheet : undefined;
   const ofRows = { open, bulk, renderRows } as unknown as Pick<
@@ -145,6 +160,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
           onClose={() => setMerging(null)}
         />
       )}
+      {stuck && <RecordStickers register={register} rows={stuck} onClose={() => setStuck(null)} />}
       {changing && <ChangeField register={register} rows={changing} onClose={() => setChanging(null)} />}
     </>
   );

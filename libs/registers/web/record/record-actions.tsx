@@ -16,6 +16,10 @@ import { writing } from '../addresses.ts';
 import { codeOf } from './record-words.ts';
 import { useSetState } from './use-set-state.ts';
 
+const PrintMenu = later(
+  () => import('../print/print-menu.tsx').then((part) => part.PrintMenu),
+  () => null,
+);
 const MergeDialog = later(
   () => import('../merge/merge-dialog.tsx').then((part) => part.MergeDialog),
   () => null,
@@ -70,6 +74,7 @@ export function RecordActions({ register, view, onRemoving }: RecordActionsProps
           {say(['启用', 'Enable'])}
         </Button>
       )}
+      <PrintMenu register={register} view={view} />
       {register.mergeCalls && can.edit && may(register.code, 'disable') && (
         <Button icon={<MergeCellsOutlined />} onClick={() => setMerging(true)}>
           {say(['合并…', 'Merge…'])}

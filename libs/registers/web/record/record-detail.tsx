@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
 import type { RecordView, RegisterDeclaration } from '#registers/model';
 import { useTabTitle } from '#shell/web';
-import { PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
+import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
 import type { RecordPart } from '../register-parts.ts';
 import { OpenRequests } from './open-requests.tsx';
@@ -15,6 +15,11 @@ import { RecordTimes } from './record-times.tsx';
 import { RecordUses } from './record-uses.tsx';
 import { codeOf, lookOfRecord, namesOf } from './record-words.ts';
 import styles from './record.module.css';
+
+const RecordFiles = later(
+  () => import('../files/record-files.tsx').then((part) => part.RecordFiles),
+  () => <LoadingState rows={2} />,
+);
 
 interface RecordDetailProps {
   register: RegisterDeclaration;
@@ -69,6 +74,7 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
           <RecordTimes view={view} />
         </aside>
         <div className={styles.content}>
+          <RecordFiles register={register} id={view.id} />
           <RecordHistory register={register} id={view.id} />
         </div>
       </div>

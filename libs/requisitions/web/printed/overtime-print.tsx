@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { read, useWrite } from '#api-client/web';
 import { addDecimals, type Label, type ResultOf } from '#calls/model';
-import { usePaper } from '#documents/web';
 import { RecordSelect } from '#fields/web';
 import { overtimePrint, overtimeSummary, printOvertime } from '#requisitions/model';
 import {
@@ -14,6 +13,7 @@ import {
   PersonName,
   Quantity,
   useLabel,
+  usePaper,
   useToast,
   today,
 } from '#ui/web';

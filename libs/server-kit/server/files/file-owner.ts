@@ -2,6 +2,11 @@ import { CallError } from '#calls/model';
 import type { ActorContext } from '../context.ts';
 import type { FileRow } from './file-table.ts';
 
+export interface FileChange {
+  what: 'added' | 'removed';
+  file: { id: string; name: string };
+}
+
 /** What kind of record owns files, and who may see them. A kit that keeps records with files registers one. */
 export interface FileOwner {
   /** 'form'; what `bindFiles` was given. */
@@ -9,6 +14,8 @@ export interface FileOwner {
   mayRead(context: ActorContext, id: string): Promise<boolean>;
   /** May files be added and taken away by themselves (UPF01), outside of saving the record? */
   mayChange(context: ActorContext, id: string): Promise<boolean>;
+  /** Is told, in the same transaction, which file of a record came or went by itself (UPF01). */
+  changed?(context: ActorContext, id: string, change: FileChange): Promise<void>;
 }
 
 export type FileOwners = ReadonlyMap<string, FileOwner>;

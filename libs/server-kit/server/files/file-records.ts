@@ -5,7 +5,7 @@ import { endingOf, type fileRecords } from '#server-kit/model';
 import type { ActorContext } from '../context.ts';
 import { file, type FileRow } from './file-table.ts';
 import { fileAt, takeIn } from './file-service.ts';
-import type { FileOwners } from './file-owner.ts';
+import type { FileOwner, FileOwners } from './file-owner.ts';
 import { safeFileName } from './file-name.ts';
 
 type Request = RequestOf<typeof fileRecords>;
@@ -48,7 +48,12 @@ async function uploadedFrom(
   return (await takeIn(upload, parts, (work) => work(context))).id;
 }
 
-async function add(request: Request, context: ActorContext, parts: UploadParts): Promise<void> {
+async function add(
+  request: Request,
+  context: ActorContext,
+  parts: UploadParts,
+  owner: FileOwner,
+): Promise<void> {
   const { db, actor } = context;
   const [owned] = await db.select({ count: count() }).from(file).where(ofOwner(request));
   if ((owned?.count ?? 0) >= mostFiles)
@@ -62,11 +67,15 @@ async function add(request: Request, context: ActorContext, parts: UploadParts):
   const named = request.name ? safeFileName(request.name) : row.name;
   // A new name keeps the ending: the content was judged by it.
   const name = endingOf(named) === endingOf(row.name) ? named : `${named}.${endingOf(row.name)}`;
-  if (request.replacesSameName)
-    await db
+  if (request.replacesSameName) {
+    const replaced = await db
       .update(file)
       .set({ ownerType: null, ownerId: null, unboundSince: new Date() })
-      .where(and(ofOwner(request), eq(file.name, name)));
+      .where(and(ofOwner(request), eq(file.name, name)))
+      .returning({ id: file.id, name: file.name });
+    for (const gone of replaced)
+      await owner.changed?.(context, request.ownerId, { what: 'removed', file: gone });
+  }
   await db
     .update(file)
     .set({
@@ -79,15 +88,18 @@ async function add(request: Request, context: ActorContext, parts: UploadParts):
       partId: request.partId,
     })
     .where(eq(file.id, row.id));
+  await owner.changed?.(context, request.ownerId, { what: 'added', file: { id: row.id, name } });
 }
 
-async function remove(request: Request, { db, now }: ActorContext): Promise<void> {
-  const removed = await db
+async function remove(request: Request, context: ActorContext, owner: FileOwner): Promise<void> {
+  const { db, now } = context;
+  const [removed] = await db
     .update(file)
     .set({ ownerType: null, ownerId: null, unboundSince: now })
     .where(and(ofOwner(request), eq(file.id, request.fileId)))
-    .returning({ id: file.id });
-  if (!removed.length) throw new CallError('notFound');
+    .returning({ id: file.id, name: file.name });
+  if (!removed) throw new CallError('notFound');
+  await owner.changed?.(context, request.ownerId, { what: 'removed', file: removed });
 }
 
 /** UPF01: the files of a record, listed after every change. The record's owner decides who may see and change them. */
@@ -98,10 +110,10 @@ export async function answerFileRecords(
   parts: UploadParts,
 ): Promise<AnswerOf<typeof fileRecords>> {
   const owner = owners.get(request.ownerType);
-  if (!(await owner?.mayRead(context, request.ownerId))) throw new CallError('notFound');
+  if (!owner || !(await owner.mayRead(context, request.ownerId))) throw new CallError('notFound');
   if (request.action !== 'list') {
-    if (!(await owner?.mayChange(context, request.ownerId))) throw new CallError('forbidden');
-    await (request.action === 'add' ? add(request, context, parts) : remove(request, context));
+    if (!(await owner.mayChange(context, request.ownerId))) throw new CallError('forbidden');
+    await (request.action === 'add' ? add(request, context, parts, owner) : remove(request, context, owner));
   }
   const rows = await context.db
     .select()

@@ -15,6 +15,9 @@ interface Margins {
   foot?: string;
 }
 
+/** Those that can print, the one that was opened last at the end: it alone answers Ctrl+P and the menu of the browser. */
+const open: symbol[] = [];
+
 /** A text as CSS writes it; of an administrator's words nothing may be read as anything else. */
 const cssText = (text: string): string =>
   `"${text.replaceAll(/["\\\n\r\f]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
@@ -41,15 +44,23 @@ export function usePaper<T>(
 ): Paper<T> {
   const [shown, setShown] = useState<{ what: T | null } | null>(null);
   useMargins(shown !== null, margins);
+  const [self] = useState(() => Symbol('paper'));
+  useEffect(() => {
+    open.push(self);
+    return () => void open.splice(open.indexOf(self), 1);
+  }, [self]);
   const print = (what: T) => {
     flushSync(() => setShown({ what }));
     window.print();
   };
   useEffect(() => {
-    const begin = () => flushSync(() => setShown((before) => before ?? { what: null }));
+    const begin = () => {
+      if (open.at(-1) === self) flushSync(() => setShown((before) => before ?? { what: null }));
+    };
     const end = () => setShown(null);
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p' || event.shiftKey) return;
+      if (open.at(-1) !== self) return;
       event.preventDefault();
       onKey(print);
     };

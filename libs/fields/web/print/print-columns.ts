@@ -1,7 +1,9 @@
 import { say, type Language } from '#calls/model';
 import { isBlank, type ComputedField } from '#fields/model';
 import { mixedWidth } from '#ui/model';
-import { type LinesTableProps, showText, viewOf } from '#fields/web';
+import type { LinesTableProps } from '../detail/lines-table.tsx';
+import { showText } from '../show-text.ts';
+import { viewOf } from '../views.ts';
 import { derivedText } from './derived-text.ts';
 
 export interface PrintColumn {
