@@ -11,12 +11,24 @@ export const kitChains = [
     'fields',
     'lists',
     'upkeep',
+    'questionnaires',
     'registers',
     'ledgers',
     'approvals',
     'documents',
   ],
-  ['calls', 'api-client', 'ui', 'shell', 'fields', 'lists', 'upkeep', 'registers', 'documents'],
+  [
+    'calls',
+    'api-client',
+    'ui',
+    'shell',
+    'fields',
+    'lists',
+    'upkeep',
+    'questionnaires',
+    'registers',
+    'documents',
+  ],
 ] as const;
 
 export const isKit = (library: string): boolean =>

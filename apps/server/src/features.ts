@@ -2,6 +2,7 @@ import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
+import { questionnairesFeature } from '#questionnaires/server';
 import { isWorkingDay } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
@@ -30,6 +31,7 @@ export const recordRequests = { code: masterDataChangeHead.code, made: changeReq
 export const features: readonly Feature<Services & typeof answers>[] = [
   systemFeature,
   masterDataFeature,
+  questionnairesFeature,
   organisationFeature,
   requisitionsFeature,
   workflowFeature,

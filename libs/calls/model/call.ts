@@ -38,6 +38,8 @@ export type Envelope = 'standard' | 'tracker';
 export interface Door {
   method: 'GET' | 'POST';
   path: string;
+  /** The largest body that it takes, in bytes, where that is less than for others; beyond it: 413. */
+  bodyLimit?: number;
 }
 
 export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {

@@ -1,3 +1,4 @@
+import { answerPage } from '#questionnaires/web';
 import { defineWebFeature } from '#shell/web';
 
 /** The registers, and metal prices with their history. */
@@ -5,6 +6,7 @@ export const masterDataFeature = defineWebFeature({
   name: 'master-data',
   screens: { '/basehome': () => import('./screens.ts') },
   headerParts: [{ key: 'options', from: 'mobile', load: () => import('./kept-options.tsx') }],
+  openPages: [answerPage],
   forms: () => import('./form-types.ts'),
   shortcuts: () => import('./shortcuts.ts'),
 });

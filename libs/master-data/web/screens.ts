@@ -1,5 +1,6 @@
 import { bin, masterDataRegisters, pricesScreen } from '#master-data/model';
 import { dictionariesEntry } from '#upkeep/web';
+import { questionnairesEntry } from '#questionnaires/web';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 import { changeRequests } from './change-requests.tsx';
@@ -10,6 +11,7 @@ const screens: readonly ScreenEntry[] = [
   ),
   dictionariesEntry,
   changeRequests,
+  questionnairesEntry,
   { screen: pricesScreen, load: () => import('./prices-screen.tsx') },
 ];
 export default screens;

@@ -87,6 +87,8 @@ export interface OwnSetting {
 export interface OpenPage {
   /** '/verify' */
   path: string;
+  /** Without that frame: a long page that is read on a telephone. */
+  alone?: true;
   load: () => Promise<ScreenModule>;
 }
 

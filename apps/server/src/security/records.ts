@@ -218,6 +218,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'Before signing in: an account is named, and the same is answered whether it exists.',
   ],
   [
+    /^questionnaires\.answer$/,
+    'The token of a link is the right; the id is made by the browser, so that an answer that is sent again is the same.',
+  ],
+  [
     /^identity\.searchReferences$/,
     'The directory: names of departments, people and registers, as far as each source shows them to the asker.',
   ],

@@ -27,6 +27,7 @@ export function addDoors(app: FastifyInstance, table: CallTable, run: CallRunner
     app.route({
       method: door.method,
       url: door.path,
+      ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
       handler: (request, reply) => answer(entry, inputOf(request), request, reply),
     });
   }

@@ -40,6 +40,8 @@ export const pageHeaders = (nonce: string, host: string) => ({
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   'x-dns-prefetch-control': 'off',
+  // Links that people are sent are not for search engines.
+  'x-robots-tag': 'noindex',
   // Asked again each time: it names the assets of the newest build.
   'cache-control': 'no-cache',
 });

@@ -32,15 +32,14 @@ export const routesOf = (features: readonly WebFeature[]): RouteObject[] => [
           { path: 'recover', element: <RecoverPage /> },
         ],
       },
-      {
-        element: <UserLayout />,
-        children: features.flatMap(({ openPages = [] }) =>
-          openPages.map(({ path, load }) => {
-            const Page = lazy(load);
-            return { path, element: <Page /> };
-          }),
-        ),
-      },
+      ...features.flatMap(({ openPages = [] }) =>
+        openPages.map(({ path, alone, load }): RouteObject => {
+          const Page = lazy(load);
+          return alone
+            ? { path, element: <Page /> }
+            : { path, element: <UserLayout />, children: [{ index: true, element: <Page /> }] };
+        }),
+      ),
       { path: '/dd/login', element: <UserLayout />, children: [{ index: true, element: <DingTalkPage /> }] },
       { path: '/403', element: <ForbiddenRoute /> },
       { path: missingPath, element: <NotFoundRoute />, handle: openRouteOfShell },

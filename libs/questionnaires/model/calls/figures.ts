@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall, label, right } from '#calls/model';
+import { questionKinds, type QuestionKind } from '../kinds.ts';
+import { questionnaireCode } from '../screens.ts';
+
+/** What answers are narrowed to: days, and one answer to one question. */
+export const answerFilter = z.object({
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  only: z.object({ question: z.string().max(36), option: z.string().max(36) }).nullable(),
+});
+export type AnswerFilter = z.output<typeof answerFilter>;
+export const noFilter: AnswerFilter = { from: null, until: null, only: null };
+
+const optionFigure = z.object({
+  id: z.string(),
+  label,
+  count: z.int(),
+  share: z.string().nullable(),
+  place: z.string().nullable(),
+});
+
+/** What was answered, added up over all versions. */
+export const readFigures = defineCall({
+  name: 'questionnaires.figures',
+  code: `${questionnaireCode}_12`,
+  summary: ['问卷统计', 'Figures of a questionnaire'],
+  effect: 'read',
+  access: right(questionnaireCode, 'get'),
+  request: z.object({ id: z.uuid(), filter: answerFilter }),
+  response: z.object({
+    zh: z.string(),
+    en: z.string(),
+    anonymous: z.boolean(),
+    state: z.string(),
+    answers: z.int(),
+    /** Answers that the filter leaves; null where saying it would tell too much. */
+    left: z.int().nullable(),
+    /** Too few are left, or left out: nothing is shown. */
+    hidden: z.boolean(),
+    /** Personal links that were made, and how many of them answered. */
+    invited: z.object({ links: z.int(), used: z.int() }),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]]),
+        label,
+        asked: z.int(),
+        answered: z.int(),
+        options: z.array(optionFigure),
+        rows: z.array(z.object({ id: z.string(), label, options: z.array(optionFigure) })),
+        average: z.string().nullable(),
+        nps: z.string().nullable(),
+        /** Of numbers. */
+        least: z.string().nullable(),
+        most: z.string().nullable(),
+        /** Of texts, numbers and days: some of them. */
+        texts: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+  topics: ['questionnaire', 'answer'],
+});
+
+/** Name under which the answers of a questionnaire are exported. */
+export const answerExport = 'questionnaires.answers';

@@ -1,0 +1,32 @@
+import type { Label } from '#calls/model';
+
+export const questionnaireStates = {
+  draft: ['草稿', 'Draft'],
+  published: ['已发布', 'Published'],
+  closed: ['已结束', 'Closed'],
+  archived: ['已归档', 'Archived'],
+} as const satisfies Record<string, Label>;
+export type QuestionnaireState = keyof typeof questionnaireStates;
+
+/** What can be done with a questionnaire, from which state to which. */
+export const questionnaireMoves = {
+  publish: { from: ['draft', 'published', 'closed'], to: 'published', label: ['发布', 'Publish'] },
+  close: { from: ['published'], to: 'closed', label: ['结束', 'Close'] },
+  reopen: { from: ['closed'], to: 'published', label: ['重新开放', 'Open again'] },
+  archive: { from: ['closed'], to: 'archived', label: ['归档', 'Archive'] },
+} as const satisfies Record<
+  string,
+  { from: readonly QuestionnaireState[]; to: QuestionnaireState; label: Label }
+>;
+export type QuestionnaireMove = keyof typeof questionnaireMoves;
+
+export const mayMove = (state: QuestionnaireState, move: QuestionnaireMove): boolean =>
+  (questionnaireMoves[move].from as readonly QuestionnaireState[]).includes(state);
+
+/** Ways to a questionnaire: open to everybody, one person's own, or whoever has signed in. */
+export const linkKinds = {
+  public: ['公开链接', 'Open to everybody'],
+  personal: ['专属链接', 'Personal'],
+  signedIn: ['登录后填写', 'After signing in'],
+} as const satisfies Record<string, Label>;
+export type LinkKind = keyof typeof linkKinds;

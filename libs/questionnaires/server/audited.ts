@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import { linkKinds, questionnaireCode, questionnaireStates } from '#questionnaires/model';
+import type { AuditedKind } from '#server-kit/server';
+
+const get = { screens: [questionnaireCode], action: 'get' } as const;
+
+/** What questionnaires and their links mean in the audit. */
+export const auditedQuestionnaires: readonly AuditedKind[] = [
+  plainAudited({
+    ...{ table: 'questionnaire', one: ['问卷', 'questionnaire'], get: { ...get, company: 'company_id' } },
+    name: { text: (language) => (language === 'zh' ? sql`r.name_zh` : sql`r.name_en`) },
+    columns: {
+      name_zh: ['中文标题', 'Chinese title'],
+      name_en: ['英文标题', 'English title'],
+      anonymous: ['匿名', 'Anonymous'],
+      state: { label: ['状态', 'State'], options: questionnaireStates },
+      latest: ['版本', 'Version'],
+      draft: ['内容', 'Content'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'questionnaire_link', one: ['问卷链接', 'link to a questionnaire'], beside: true, get },
+    columns: {
+      kind: { label: ['方式', 'Way'], options: linkKinds },
+      name: ['姓名', 'Name'],
+      revoked: ['停用', 'Revoked'],
+    },
+  }),
+];

@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  readFigures,
+  uniteFigures,
+  type AskedCount,
+  type ChosenCount,
+  type Version,
+} from '#questionnaires/model';
+import { handle, type Db, type Handler } from '#server-kit/server';
+import { heldQuestionnaire } from '../held.ts';
+import { filtered, leftOf } from './filtered.ts';
+
+/** Texts of a question that are shown. */
+const mostTexts = 50;
+
+const read = handle(readFigures, async ({ id, filter }, context) => {
+  const { db } = context;
+  const row = await heldQuestionnaire(context, id, 'get');
+  const { answers, left, hidden } = await leftOf(db, row, filter);
+  const versions = await versionsOf(db, id);
+  const which = hidden ? sql`false` : filtered(row, filter);
+  const free = versions.flatMap(({ content }) =>
+    content.questions.filter(({ kind }) => ['text', 'number', 'date'].includes(kind)),
+  );
+  const [asked, chosen, texts, bounds] = [
+    await askedCounts(db, which),
+    await chosenCounts(
+      db,
+      which,
+      free.map((each) => each.id),
+    ),
+    await textsOf(
+      db,
+      which,
+      free.map((each) => each.id),
+    ),
+    await boundsOf(
+      db,
+      which,
+      free.filter(({ kind }) => kind === 'number').map((each) => each.id),
+    ),
+  ];
+  const { rows } = await db.execute<{ links: number; used: number }>(sql`
+    SELECT count(*)::int AS links, (count(*) FILTER (WHERE used))::int AS used
+      FROM questionnaire_link WHERE questionnaire_id = ${id} AND kind = 'personal'`);
+  return {
+    ...{ zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, state: row.state },
+    ...{ answers, left: hidden ? null : left, hidden, invited: rows[0] ?? { links: 0, used: 0 } },
+    questions: uniteFigures(versions, asked, chosen).map((figure) => ({
+      ...figure,
+      least: bounds.get(figure.id)?.least ?? null,
+      most: bounds.get(figure.id)?.most ?? null,
+      average: bounds.get(figure.id)?.average ?? figure.average,
+      texts: texts.get(figure.id) ?? [],
+    })),
+  };
+});
+
+export async function versionsOf(db: Db, id: string): Promise<Version[]> {
+  const { rows } = await db.execute<Version & Record<string, unknown>>(sql`
+    SELECT version, content FROM questionnaire_version WHERE questionnaire_id = ${id} ORDER BY version`);
+  return rows;
+}
+
+async function askedCounts(db: Db, which: SQL): Promise<AskedCount[]> {
+  const { rows } = await db.execute<AskedCount & Record<string, unknown>>(sql`
+    SELECT a.version, q AS question, count(*)::int AS asked, (count(*) FILTER (WHERE a.content ? q))::int AS answered
+      FROM questionnaire_answer a, unnest(a.asked) AS q WHERE ${which} GROUP BY 1, 2`);
+  return rows;
+}
+
+/** Every chosen option counted: of one choice the text, of several the elements, of a matrix the values by row. */
+async function chosenCounts(db: Db, which: SQL, free: readonly string[]): Promise<ChosenCount[]> {
+  const { rows } = await db.execute<ChosenCount & Record<string, unknown>>(sql`
+    SELECT a.version, given.key AS question, one."row", one.option, count(*)::int AS count,
+           coalesce(sum(one.place), 0)::int AS places
+      FROM questionnaire_answer a, jsonb_each(a.content) AS given,
+           LATERAL (
+             SELECT '' AS "row", given.value #>> '{}' AS option, 0 AS place WHERE jsonb_typeof(given.value) = 'string'
+             UNION ALL
+             SELECT '', item, place FROM jsonb_array_elements_text(
+               CASE WHEN jsonb_typeof(given.value) = 'array' THEN given.value ELSE '[]' END) WITH ORDINALITY AS i (item, place)
+             UNION ALL
+             SELECT key, value, 0 FROM jsonb_each_text(
+               CASE WHEN jsonb_typeof(given.value) = 'object' THEN given.value ELSE '{}' END)
+           ) AS one
+     WHERE ${which} AND given.key <> ALL (${sql.param([...free])}::text[])
+     GROUP BY 1, 2, 3, 4`);
+  return rows;
+}
+
+/** What was written, without an order that would say when. */
+async function textsOf(db: Db, which: SQL, free: readonly string[]): Promise<Map<string, string[]>> {
+  if (!free.length) return new Map();
+  const { rows } = await db.execute<{ question: string; texts: string[] }>(sql`
+    SELECT question, (array_agg(given ORDER BY id))[1:${sql.raw(String(mostTexts))}] AS texts
+      FROM (SELECT a.id, given.key AS question, given.value #>> '{}' AS given
+              FROM questionnaire_answer a, jsonb_each(a.content) AS given
+             WHERE ${which} AND given.key = ANY (${sql.param([...free])}::text[])) AS t
+     GROUP BY question`);
+  return new Map(rows.map(({ question, texts }) => [question, texts]));
+}
+
+interface Bounds extends Record<string, unknown> {
+  question: string;
+  least: string;
+  most: string;
+  average: string;
+}
+
+async function boundsOf(db: Db, which: SQL, numbers: readonly string[]): Promise<Map<string, Bounds>> {
+  if (!numbers.length) return new Map();
+  const { rows } = await db.execute<Bounds>(sql`
+    SELECT question, trim_scale(min(n))::text AS least, trim_scale(max(n))::text AS most,
+           round(avg(n), 2)::text AS average
+      FROM (SELECT given.key AS question, (given.value #>> '{}')::numeric AS n
+              FROM questionnaire_answer a, jsonb_each(a.content) AS given
+             WHERE ${which} AND given.key = ANY (${sql.param([...numbers])}::text[])) AS t
+     GROUP BY question`);
+  return new Map(rows.map((each) => [each.question, each]));
+}
+
+export const figuresHandlers: readonly Handler[] = [read];

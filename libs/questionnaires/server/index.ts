@@ -1,0 +1,1 @@
+export { questionnairesFeature } from './feature.ts';

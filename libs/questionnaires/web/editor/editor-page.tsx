@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import { readQuestionnaire } from '#questionnaires/model';
+import { Loaded } from '#ui/web';
+import { Editor } from './editor.tsx';
+
+/** A questionnaire that is written; '&new=1': not saved yet. */
+export default function EditorPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return params.has('new') ? <Editor key={id} id={id} stored={null} /> : <StoredEditor id={id} />;
+}
+
+function StoredEditor({ id }: { id: string }) {
+  const query = useQuery(read(readQuestionnaire, { id }));
+  return <Loaded query={query}>{(stored) => <Editor key={id} id={id} stored={stored} />}</Loaded>;
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { ExportButton } from '#lists/web';
+import {
+  answerExport,
+  noFilter,
+  pathOfQuestionnaire,
+  questionnaireCode,
+  questionnaireStates,
+  readFigures,
+  type AnswerFilter,
+  type QuestionnaireState,
+} from '#questionnaires/model';
+import { useMay, useTabTitle } from '#shell/web';
+import { CompanyDatePicker, EmptyState, later, Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import { QuestionFigure } from './question-figure.tsx';
+import styles from './figures.module.css';
+
+const LinksDialog = later(
+  () => import('../links/links-dialog.tsx').then((part) => part.LinksDialog),
+  () => null,
+);
+
+/** What was answered, question by question, narrowed to days or to one answer. */
+export default function FiguresPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const [filter, setFilter] = useState(noFilter);
+  const query = useQuery({
+    ...read(readFigures, { id, filter }),
+    placeholderData: (before: Figures | undefined) => before,
+  });
+  return <Loaded query={query}>{(figures) => <Answers {...{ id, figures, filter, setFilter }} />}</Loaded>;
+}
+
+type Figures = ResultOf<typeof readFigures>;
+interface AnswersProps {
+  id: string;
+  figures: Figures;
+  filter: AnswerFilter;
+  setFilter(filter: AnswerFilter): void;
+}
+
+function Answers({ id, figures, filter, setFilter }: AnswersProps) {
+  const say = useLabel();
+  const may = useMay();
+  const go = useNavigate();
+  const [links, setLinks] = useState(false);
+  const { zh, en, state, anonymous, answers, left, hidden, invited, questions } = figures;
+  useTabTitle([zh, en]);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say([zh, en])}
+        tags={
+          <>
+            <StatusTag tone="blue" label={questionnaireStates[state as QuestionnaireState]} />
+            {anonymous && <StatusTag tone="grey" label={['匿名', 'Anonymous']} />}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setLinks(true)}>{say(['链接', 'Links'])}</Button>
+            <Button onClick={() => void go(pathOfQuestionnaire(id))}>{say(['编辑', 'Edit'])}</Button>
+            {may(questionnaireCode, 'export') && !hidden && (
+              <ExportButton source={exportOf(id, figures, filter)} />
+            )}
+          </>
+        }
+      />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{say(['答卷', 'Answered'])}</dt>
+          <dd className="bms-figures">{answers}</dd>
+        </div>
+        {left !== null && left !== answers && (
+          <div>
+            <dt>{say(['筛选后', 'Of these'])}</dt>
+            <dd className="bms-figures">{left}</dd>
+          </div>
+        )}
+        {invited.links > 0 && (
+          <div>
+            <dt>{say(['专属链接已提交', 'Personal links answered'])}</dt>
+            <dd className="bms-figures">
+              {invited.used} / {invited.links}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Filters {...{ questions, filter, setFilter }} />
+      {hidden ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(['人数过少，统计不显示', 'Too few answered: nothing is shown'])}
+          description={say([
+            '匿名问卷在剩下或排除的答卷只有 1 至 4 份时不显示，以免看出是谁填写的。',
+            'Without names, figures are hidden where 1 to 4 answers are left or left out, so that nobody can be told apart.',
+          ])}
+        />
+      ) : answers === 0 ? (
+        <EmptyState
+          icon="form"
+          title={['还没有人填写', 'Nobody has answered yet']}
+          hint={['把链接或二维码发给要填写的人。', 'Send the link or the QR code to those who shall answer.']}
+        />
+      ) : (
+        <div className={styles.questions}>
+          {questions.map((figure) => (
+            <QuestionFigure key={`${figure.id} ${figure.kind}`} figure={figure} />
+          ))}
+        </div>
+      )}
+      {links && <LinksDialog id={id} onClose={() => setLinks(false)} />}
+    </div>
+  );
+}
+
+/** Days, and one answer to one question. */
+function Filters({
+  questions,
+  filter,
+  setFilter,
+}: Pick<AnswersProps, 'filter' | 'setFilter'> & { questions: Figures['questions'] }) {
+  const say = useLabel();
+  const { from, until, only } = filter;
+  const choices = questions.filter(({ options, kind }) => options.length > 0 && kind !== 'ranking');
+  const on = choices.find(({ id }) => id === only?.question);
+  const [asked, setAsked] = useState<string | null>(null);
+  const chosen = on ?? choices.find(({ id }) => id === asked);
+  const dayOf = (text: string | null) => (text ? dayjs(text) : null);
+  return (
+    <div className={styles.filters}>
+      <CompanyDatePicker
+        aria-label={say(['从', 'From'])}
+        placeholder={say(['从', 'From'])}
+        value={dayOf(from)}
+        onChange={(day) => setFilter({ ...filter, from: day ? day.format('YYYY-MM-DD') : null })}
+      />
+      <CompanyDatePicker
+        aria-label={say(['到', 'Until'])}
+        placeholder={say(['到', 'Until'])}
+        value={dayOf(until)}
+        onChange={(day) => setFilter({ ...filter, until: day ? day.format('YYYY-MM-DD') : null })}
+      />
+      <Select
+        allowClear
+        className={styles.on ?? ''}
+        aria-label={say(['问题', 'Question'])}
+        placeholder={say(['按某题的答案筛选', 'By the answer to a question'])}
+        value={chosen?.id}
+        options={choices.map(({ id, label }) => ({ value: id, label: say(label) }))}
+        onChange={(id?: string) => {
+          setAsked(id ?? null);
+          if (only) setFilter({ ...filter, only: null });
+        }}
+      />
+      {chosen && (
+        <Select
+          allowClear
+          className={styles.on ?? ''}
+          aria-label={say(['答案', 'Answer'])}
+          placeholder={say(['选择答案', 'Choose an answer'])}
+          value={on ? only?.option : undefined}
+          options={[...new Map(chosen.options.map(({ id, label }) => [id, label]))].map(([id, label]) => ({
+            ...{ value: id, label: say(label) },
+          }))}
+          onChange={(option?: string) =>
+            setFilter({ ...filter, only: option ? { question: chosen.id, option } : null })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** All that was answered goes out: the columns follow from the questions. */
+const exportOf = (id: string, { zh, en, left }: Figures, filter: AnswerFilter) => ({
+  ...{ screen: questionnaireCode, list: answerExport, sort: undefined, total: left ?? 0 },
+  title: [zh, en] as [string, string],
+  unit: ['份答卷', 'answers'] as [string, string],
+  groups: [
+    {
+      ...{ key: 'all', label: ['答卷', 'Answers'] as [string, string], ofLines: false },
+      fields: [{ key: 'all', label: ['全部问题', 'All questions'] as [string, string] }],
+    },
+  ],
+  usual: ['all'],
+  filters: { id, filter },
+});

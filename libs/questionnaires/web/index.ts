@@ -1,0 +1,1 @@
+export { answerPage, questionnairesEntry } from './entry.ts';
