@@ -3,6 +3,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { bms } from './tools/lint/plugin.ts';
 
+/** What tests share is no part of what ships: an entry exports none of it. */
+const entryWithoutTests = {
+  selector: ':matches(ExportNamedDeclaration, ExportAllDeclaration)[source.value=/(^|\\/)testing(\\/|$)/]',
+  message: 'An entry exports nothing of its folder for tests.',
+};
+
 /** @type {import('eslint').Linter.Config[]} */
 export default [
   { ignores: ['node_modules', 'dist', '.data', '.cache', '.nx', 'coverage', 'test-results'] },
@@ -37,19 +43,9 @@ export default [
     rules: { 'bms/labels': 'error' },
   },
   {
-    // What tests share is no part of what ships: they import it by its file, of a kit too. Two entries still have it: the
-    // server and the people that most suites begin with.
+    // Tests import it by '#server-kit/testing' or by its file.
     files: ['libs/*/*/index.ts'],
-    ignores: ['libs/server-kit/server/index.ts', 'libs/identity/server/index.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: ':matches(ExportNamedDeclaration, ExportAllDeclaration)[source.value=/\\.\\/testing\\//]',
-          message: 'An entry exports nothing of its folder for tests.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', entryWithoutTests] },
   },
   {
     // What reaches into drizzle stands in one folder (decision 138).
@@ -87,6 +83,26 @@ export default [
           ],
           patterns: [{ group: ['antd/*/table', 'antd/*/table/*'], message: 'See lean-table.tsx.' }],
         },
+      ],
+    },
+  },
+  {
+    // The build takes these out of antd and zod, so they would be there in development and tests alone.
+    files: ['libs/*/{web,model}/**/*.{ts,tsx}', 'apps/**/*.tsx'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "JSXMemberExpression[object.name='Input'][property.name=/^(OTP|Group)$/]",
+          "JSXMemberExpression[object.name='Dropdown'][property.name='Button']",
+          "JSXOpeningElement[name.name='ColorPicker'] > JSXAttribute[name.name='presets']",
+        ].map((selector) => ({ selector, message: 'See tools/vite/lean-antd.ts.' })),
+        {
+          selector: "MemberExpression[property.name='toJSONSchema']",
+          message: 'Browsers write no JSON Schema; see tools/vite/lean-schemas.ts.',
+        },
+        entryWithoutTests,
       ],
     },
   },

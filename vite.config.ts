@@ -5,6 +5,8 @@ import { buildDate } from './tools/vite/build-date.ts';
 import { devEdition, devProxy } from './tools/vite/dev-edition.ts';
 import { findEditions } from './tools/vite/editions.ts';
 import { laterOptions } from './tools/vite/later-options.ts';
+import { leanAntd } from './tools/vite/lean-antd.ts';
+import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { leanTable } from './tools/vite/lean-table.ts';
 import { precompressedAssets } from './tools/vite/precompress.ts';
 
@@ -15,6 +17,7 @@ const root = import.meta.dirname;
  * alone: what an edition loads at once, and after sign-in the frame around the pages with the workplace and what features
  * show there and in the header (header-*.tsx, *-card.tsx, cards/). Whatever of the frame opens later is left out.
  */
+const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
 const frame = [
   /node_modules\/(antd\/es\/(menu|dropdown|tooltip|popover|space|grid\/hooks)|@rc-component\/(menu|dropdown|overflow|tooltip))\//,
   /libs\/shell\/web\/(screens\.ts$|(start|header|menu|routes|recent|workplace|homes|exceptions)\/)/,
@@ -23,9 +26,16 @@ const frame = [
   /libs\/[^/]+\/web\/(header-[^/]+|[^/]+-card|cards\/[^/]+)\.tsx$/,
   /libs\/system\/web\/(message\/|message-list|messages|fault-report\/(header-fault|fault-report.module))/,
   /libs\/ui\/web\/(page|feedback|people|figures|status|text|later)\//,
+  // What is told with nearly every list and form: that something loads, is empty or went wrong.
+  antd('alert', 'spin', 'empty'),
+  /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
+  /node_modules\/throttle-debounce\//,
+  // What is typed and kept in the address, and where documents are shown.
+  /libs\/documents\/web\/(screens|page\/parts)\.ts/,
+  /libs\/ui\/web\/search\/use-(rested-search|debounced)/,
+  /libs\/shell\/web\/address\//,
 ];
-/** Controls that nearly every working screen draws, in two files: what is chosen with, and what is told with. */
-const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
+/** Controls that nearly every working screen chooses with. */
 const chooses = [
   antd('select', 'checkbox'),
   /@rc-component\/(checkbox\/|select\/es\/(?!OptionList))/,
@@ -34,11 +44,6 @@ const chooses = [
 ];
 /** What a select drops down; fetched once the screen stands. */
 const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
-const tells = [
-  antd('alert', 'spin', 'empty'),
-  /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
-  /node_modules\/throttle-debounce\//,
-];
 /** What is known of fields and how their values are read, whatever it is that has them. */
 const values = [
   /libs\/fields\/model\/(?!typed\/|dictionary\/kept-options|set\/(merge|diff|check))/,
@@ -56,12 +61,32 @@ const picking = [
 const typed = [/libs\/fields\/model\/typed\//];
 /** Every list: its rows, its filter row, its pages. */
 const listing = [
-  /libs\/lists\/web\/((page|table|state|totals)\/|columns\/(?!column-(panel|moves|shape))|views\/view-bar|filters\/(filter-row|search-box|period-filter|with-filter|date-presets)|list(-tools)?\.module)/,
+  /libs\/lists\/web\/((page|table|state|totals)\/|columns\/(?!column-(panel|moves|shape))|views\/view-bar|filters\/(filter-row|search-box|period-filter|with-filter|date-presets)|list(-tools)?\.module|bulk\/(use-bulk|bulk-bar|bulk\.module)|export\/export-button)/,
 ];
-/** What is asked, typed and kept in the address: of lists, desks and pickers. */
-const asking = [/libs\/(shell\/web\/address\/|ui\/web\/search\/use-(rested-search|debounced))/];
 /** How lists are declared, which registers and forms need before any is shown. */
 const listed = [/libs\/lists\/model\/(list|list-calls|list-row|export-door)\.ts/];
+/** A list that is drawn from its declaration. */
+const declared = [/libs\/lists\/web\/declared\//];
+/** How registers are declared, which their list and each record needs. */
+const registers = [/libs\/registers\/(model\/(?!sheet\/)|web\/(screens|addresses))/];
+/** A register as a list. */
+const registerLists = [
+  /libs\/registers\/(model\/sheet\/|web\/(list\/|import\/import-button|record\/(use-set-state|refusal-of)))/,
+  /icons(-svg)?\/.*\/(Table|Block)Outlined/,
+];
+/** The types of requests, which every desk and the landing of the main edition know. */
+const requests = [
+  /libs\/requisitions\/(web\/(request-screens|form-types)|model\/(requisition-types|screens|calls\/overtime-summary))\.tsx?$/,
+];
+/** Of requests for changes of master data that there are such. */
+const changeRequests = [
+  /libs\/master-data\/(model\/(documents\/master-data-change-(type|head)|registers\/placed)|web\/form-types)\.ts/,
+];
+/** The table of screens of the master data. */
+const masterData = [
+  /libs\/master-data\/(model\/(registers\/(?!placed)|rules|screens|dictionaries)|web\/(screens|change-requests))/,
+  /libs\/upkeep\/(model\/screens|web\/screen-entry)/,
+];
 /** What is known of a document, for its list, its detail and its form alike. */
 const documents = [
   /libs\/documents\/model\/(?!check|designed\/(?!designed-form))/,
@@ -122,14 +147,18 @@ const together = [
   { name: 'signs', test: oneOf([/@ant-design\/icons(-svg)?\//]), priority: 7, minShareCount: 6 },
   { name: 'sign-in', test: oneOf(signingIn), priority: 7 },
   { name: 'landing', test: oneOf(landing), priority: 7 },
-  { name: 'tell', test: oneOf(tells), priority: 6 },
   { name: 'options', test: oneOf(options), priority: 1 },
   { name: 'choose', test: oneOf(chooses), priority: 5 },
   { name: 'values', test: oneOf(values), priority: 4 },
   { name: 'pick', test: oneOf(picking), priority: 4 },
-  { name: 'asked', test: oneOf(asking), priority: 5 },
   { name: 'typed', test: oneOf(typed), priority: 4 },
   { name: 'list', test: oneOf(listing), priority: 4 },
+  { name: 'declared', test: oneOf(declared), priority: 3 },
+  { name: 'registers', test: oneOf(registers), priority: 2 },
+  { name: 'register-list', test: oneOf(registerLists), priority: 1 },
+  { name: 'requests', test: oneOf(requests), priority: 6 },
+  { name: 'change-requests', test: oneOf(changeRequests), priority: 6 },
+  { name: 'master-data', test: oneOf(masterData), priority: 1 },
   { name: 'listed', test: oneOf(listed), priority: 4 },
   { name: 'documents', test: oneOf(documents), priority: 4 },
   { name: 'reading', test: oneOf(reading), priority: 3 },
@@ -151,6 +180,8 @@ export default defineConfig({
   plugins: [
     react(),
     leanTable(),
+    leanAntd(),
+    leanSchemas(),
     laterOptions(),
     devEdition(BMS_EDITION),
     precompressedAssets(),

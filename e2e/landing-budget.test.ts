@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { supplier } from '#master-data/model';
 import { registerRouteOf } from '#registers/model';
-import { expect, inAll, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { signIn, type Account } from './support/sign-in.ts';
 import type { Host } from './support/views.ts';
 
@@ -68,11 +68,8 @@ const screens: [route: string, account: Account][] = [
   [registerRouteOf(supplier), 'purchasing'],
 ];
 
-/** Above the budget, by 3 and by 8 KB, since the kinds of fields no longer come with the landing. */
-const above = ['/areqhome/AREQ110P', registerRouteOf(supplier)];
-
 for (const [route, account] of screens)
-  test(`${route} alone costs at most 100 KB${inAll(above.includes(route))}`, async ({ visitor }) => {
+  test(`${route} alone costs at most 100 KB`, async ({ visitor }) => {
     const page = await visitor({ host: 'main' });
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     await signIn(page, account);

@@ -76,7 +76,8 @@ export const handle${call.pascal} = handle(${call.camel}, async ({ id }, { log }
 
 const test = (feature: Name, call: Name, { en }: Facts) => `\
 import { ${call.camel} } from '#${feature.kebab}/model';
-import { newId, testServer, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { ${feature.camel}Feature } from '../feature.ts';
 
 let server: TestServer;

@@ -72,6 +72,12 @@ const forbidden: [why: string, file: string, specifier: string, messageId: strin
   ['samples of a feature', 'apps/server/src/a.test.ts', '../../../libs/lab/server/testing/b.ts', 'leaves'],
   ['samples of a higher kit', 'libs/ui/web/a.test.ts', '../../documents/web/testing/b.ts', 'kitOrder'],
   ['samples of another library', 'libs/contracts/server/a.test.ts', '../../lab/model/testing/b.ts', 'leaves'],
+  ['tests of a kit, from what ships', 'libs/contracts/server/a.ts', '#server-kit/testing', 'testing'],
+  ['tests of a kit, from an entry', 'libs/identity/server/index.ts', '#server-kit/testing', 'testing'],
+  ['tests of a kit, from the server', 'apps/server/src/main.ts', '#identity/testing', 'testing'],
+  ['tests of a kit, from a test of web', 'libs/contracts/web/a.test.ts', '#identity/testing', 'webServer'],
+  ['tests of a higher kit', 'libs/identity/server/a.test.ts', '#approvals/testing', 'kitOrder'],
+  ['tests of a feature', 'libs/contracts/server/a.test.ts', '#lab/testing', 'betweenFeatures'],
   ['by the entry of its own layer', 'libs/contracts/model/a.ts', '#contracts/model', 'ownEntry'],
   ['migration → definitions', 'libs/contracts/server/migrations/0002_fill.ts', '../tables/a.ts', 'migration'],
   ['migration → model', 'libs/contracts/server/migrations/0002_fill.ts', '#contracts/model', 'migration'],
@@ -111,6 +117,9 @@ const allowed: [why: string, file: string, specifier: string][] = [
     '../../../libs/lists/server/testing/b.ts',
   ],
   ['samples of a kit, from a test', 'libs/contracts/web/a.test.tsx', '../../api-client/web/testing/b.ts'],
+  ['tests of a kit, from a test', 'libs/contracts/server/a.test.ts', '#server-kit/testing'],
+  ['tests of a kit, from samples', 'libs/contracts/server/testing/a.ts', '#identity/testing'],
+  ['tests of a kit, from a test of the server', 'apps/server/src/a.test.ts', '#identity/testing'],
   ['a journey → model', 'e2e/main.test.ts', '#contracts/model'],
 ];
 

@@ -72,6 +72,30 @@ describe('rules of the house', () => {
       'no-restricted-syntax',
     ],
     [
+      'what tests share in the entry of a server',
+      'libs/server-kit/server/index.ts',
+      "export { testServer } from './testing/test-server.ts';",
+      'no-restricted-syntax',
+    ],
+    [
+      'the entry of tests in an entry',
+      'libs/lab/server/index.ts',
+      "export * from '#server-kit/testing';",
+      'no-restricted-syntax',
+    ],
+    [
+      'a part of antd that the build leaves out',
+      'libs/lab/web/a.tsx',
+      "import { Input } from 'antd';\nexport const a = <Input.OTP />;",
+      'no-restricted-syntax',
+    ],
+    [
+      'what the build leaves out of zod',
+      'libs/lab/model/a.ts',
+      "import { z } from 'zod';\nexport const a = z.toJSONSchema(z.string());",
+      'no-restricted-syntax',
+    ],
+    [
       'drizzle put over a connection by hand',
       'libs/lab/server/a.ts',
       "import { drizzle } from 'drizzle-orm/node-postgres';\nexport const a = drizzle;",

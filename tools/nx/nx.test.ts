@@ -40,7 +40,14 @@ describe('dependencies', () => {
       const lazy = () => import('#delta/web');
       import { z } from 'zod';
       import { c } from './c.ts';
+      import { e } from '#epsilon/testing';
     `;
-    expect(entriesIn(text)).toEqual(['alpha-model', 'beta-web', 'gamma-model', 'delta-web']);
+    expect(entriesIn(text)).toEqual([
+      'alpha-model',
+      'beta-web',
+      'gamma-model',
+      'delta-web',
+      'epsilon-server',
+    ]);
   });
 });

@@ -6,8 +6,6 @@ const browserOnly = [
   'react',
   'react-dom',
   'react-router',
-  'react-i18next',
-  'i18next',
   'antd',
   '@ant-design/',
   '@rc-component/',

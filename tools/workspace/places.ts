@@ -30,11 +30,15 @@ export function placeOf(file: string): Place {
   return { kind: 'root', root: '' };
 }
 
+/** '#identity/testing': what the tests of others get of a library's server, in an entry that nothing of what ships names. */
+export const isTestEntry = (specifier: string): boolean => /^#[^/]+\/testing$/.test(specifier);
+
 /** '#requisitions/model' → its place; null for anything but a library's public entry. */
 export function placeOfEntry(specifier: string): Extract<Place, { kind: 'library' }> | null {
   const match = /^#([^/]+)\/([^/]+)$/.exec(specifier);
   if (!match?.[1]) return null;
-  const place = placeOf(`libs/${match[1]}/${match[2]}/index.ts`);
+  const folder = isTestEntry(specifier) ? 'server/testing' : match[2];
+  const place = placeOf(`libs/${match[1]}/${folder}/index.ts`);
   return place.kind === 'library' ? place : null;
 }
 

@@ -1,17 +1,10 @@
 import pino from 'pino';
 import { decideCall } from '#approvals/model';
 import { formCalls, type AnyForm, type ContextFact, type FormInput, type FormView } from '#documents/model';
-import { smallCompany } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { attendanceLedger, loanFigures, loanList, owedLoans } from '#requisitions/model';
-import {
-  LiveHub,
-  loadConfig,
-  newId,
-  onlyOwn,
-  testServer,
-  uploadedFile,
-  type TestServer,
-} from '#server-kit/server';
+import { LiveHub, loadConfig, newId, onlyOwn } from '#server-kit/server';
+import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
 import { composeFeatures, forms } from './compose.ts';
 import { sampleValuesOf, type Samples } from './testing/sample-values.ts';
 

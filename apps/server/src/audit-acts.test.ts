@@ -1,15 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { warehouse } from '#master-data/model';
-import {
-  completeActor,
-  gather,
-  loadConfig,
-  newId,
-  onlyOwn,
-  type ActorContext,
-  type Db,
-  type TestActor,
-} from '#server-kit/server';
+import { gather, loadConfig, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
+import { completeActor, type TestActor } from '#server-kit/testing';
 import { actList, readAct, revealList, signInList } from '#system/model';
 import { actRows, auditWords } from '#system/server';
 import { composeFeatures } from './compose.ts';

@@ -13,7 +13,8 @@ import {
   saveBudget,
   type BudgetInput,
 } from '#requisitions/model';
-import { newId, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { newId, writeWorkbook, type SheetCell } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { exported } from './testing/exported.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 

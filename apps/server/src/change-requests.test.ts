@@ -3,7 +3,8 @@ import type { Call, InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
 import { masterDataChangeHead, supplier } from '#master-data/model';
-import { newId, type TestActor } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { forms } from './compose.ts';
 import {
   administrator,

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import type { AnyCall } from '#calls/model';
 import { designedCalls, formCalls } from '#documents/model';
-import { compileCalls, LiveHub, loadConfig, testDatabase, unanswered } from '#server-kit/server';
+import { compileCalls, LiveHub, loadConfig, unanswered } from '#server-kit/server';
+import { testDatabase } from '#server-kit/testing';
 import { composeFeatures, homes, screens, forms } from './compose.ts';
 
 const libs = resolve(import.meta.dirname, '../../../libs');

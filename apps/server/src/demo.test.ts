@@ -14,7 +14,8 @@ import {
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { demoTypes } from '#requisitions/server';
-import { fillDemo, gather, LiveHub, loadConfig, testServer, type TestServer } from '#server-kit/server';
+import { fillDemo, gather, LiveHub, loadConfig } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { listConforms } from '../../../libs/lists/server/testing/list-conformance.ts';
 import { composeFeatures, forms as all, screens } from './compose.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
-import { smallCompany, tokenOf } from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
 import { headOf } from '#requisitions/model';
 import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
 import { composeFeatures } from './compose.ts';

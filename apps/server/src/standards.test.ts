@@ -1,7 +1,8 @@
 import { formCalls, type AnyForm } from '#documents/model';
 import { explainRule, ruleValue } from '#registers/server';
 import { standardExpense } from '#requisitions/model';
-import { newId, type TestActor } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { forms } from './compose.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 

@@ -15,7 +15,7 @@ import {
   transferCall,
 } from '#approvals/model';
 import { CallError, type AnyCall, type InputOf } from '#calls/model';
-import type { SmallCompanyPerson } from '#identity/server';
+import type { SmallCompanyPerson } from '#identity/testing';
 import { newId } from '#server-kit/server';
 import { approvalInstance } from './tables/instance.ts';
 import { approvalsServer, type ApprovalsServer } from './testing/approvals-server.ts';

@@ -24,7 +24,7 @@ import {
   type BranchNode,
 } from '#approvals/model';
 import { CallError } from '#calls/model';
-import type { SmallCompanyPerson } from '#identity/server';
+import type { SmallCompanyPerson } from '#identity/testing';
 import { approvalsServer, type ApprovalsServer } from './testing/approvals-server.ts';
 
 const head = step('head', ['部门负责人', 'Department head'], headOfApplicant());

@@ -38,10 +38,3 @@ export * as directory from './directory.ts';
 export type { DirectoryDepartment } from './directory/departments.ts';
 export type { DirectoryPerson, Gone } from './directory/people.ts';
 export * from './tables/organisation.ts';
-export {
-  actorOf,
-  smallCompany,
-  smallCompanyPassword,
-  tokenOf,
-  type SmallCompanyPerson,
-} from './testing/small-company.ts';

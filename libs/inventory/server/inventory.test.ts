@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { formVoided } from '#documents/model';
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { purchaseApproved } from '#requisitions/model';
-import { newId, testServer, type ServerFeature, type TestServer } from '#server-kit/server';
+import { newId, type ServerFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { inventoryFeature, shortagesWithin } from './index.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';

@@ -1,6 +1,7 @@
 import { writeFilters, type FilterOperation } from '#fields/model';
 import type { ListRow } from '#lists/model';
-import { onlyOwn, type TestActor, type TestServer } from '#server-kit/server';
+import { onlyOwn } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { deed, deedList, deedsServer, insertDeeds, type Deed } from './testing/deeds-server.ts';
 
 const { rows: listCall, totals: totalsCall } = deedList.calls;

@@ -7,6 +7,7 @@ export { masterDataDictionaries } from './dictionaries.ts';
 export * from './screens.ts';
 export * from './calls/bin-series.ts';
 export * from './documents/master-data-change-head.ts';
+export { masterDataChangeType } from './documents/master-data-change-type.ts';
 export * from './registers/supplier.ts';
 export * from './registers/customer.ts';
 export * from './registers/item.ts';

@@ -1,4 +1,4 @@
-import { formScreen, type FormType } from '#documents/model';
+import { formScreen } from '#documents/model';
 import { registerScreen, type RegisterDeclaration } from '#registers/model';
 import { defineHome, editionNames, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { dictionariesScreen } from '#upkeep/model';
@@ -20,12 +20,6 @@ export const masterDataRegisters: readonly RegisterDeclaration[] = [
   warehouse,
   bin,
 ];
-
-/** Requests for changes of records. */
-export const masterDataChangeType: FormType = {
-  ...masterDataChangeHead,
-  load: async () => (await import('./documents/master-data-change.ts')).masterDataChange,
-};
 
 export const masterDataScreens: readonly ScreenDeclaration[] = [
   ...masterDataRegisters.map(registerScreen),

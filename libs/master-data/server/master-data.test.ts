@@ -1,9 +1,10 @@
 import { inDays } from '#calls/model';
 import { searchReferences } from '#identity/model';
 import { readHeaderInfo, readPriceHistory, recordPrices } from '#master-data/model';
-import { actorOf, identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { actorOf, smallCompany } from '#identity/testing';
 import { registersFeature } from '#registers/server';
-import { testServer, type TestServer } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
 import { masterDataAlone } from './testing/alone.ts';

@@ -1,6 +1,7 @@
 import type { Call, InputOf } from '#calls/model';
 import { searchReferences } from '#identity/model';
-import { identityFeature, organisationSources, smallCompany } from '#identity/server';
+import { identityFeature, organisationSources } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import {
   bin,
@@ -13,7 +14,8 @@ import {
   warehouse,
 } from '#master-data/model';
 import { registersFeature, usesOfTable } from '#registers/server';
-import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { loadDemoRegisters } from './demo/load-demo.ts';
 import { masterDataAlone } from './testing/alone.ts';
 import { masterDataRegisters } from './registers/registers.ts';

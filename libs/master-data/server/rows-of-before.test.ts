@@ -1,8 +1,9 @@
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityFeature, smallCompany } from '#identity/server';
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 
 const migrations = join(import.meta.dirname, 'migrations');
 const declared = '0010_registers_declared.sql';

@@ -12,19 +12,19 @@ import {
   saveEmployee,
 } from '#organisation/model';
 import {
-  actorOf,
   bringPeopleToDay,
   createIdentify,
   directory,
   identityFeature,
   organisationSources,
-  smallCompany,
-  tokenOf,
   vocabularySources,
 } from '#identity/server';
+import { actorOf } from '#identity/testing';
+import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
-import { defineServerFeature, newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { defineServerFeature, newId } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { organisationRegisters } from './registers/registers.ts';
 import { checkOrder, employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import {
   answerExport,
@@ -19,7 +20,8 @@ import {
   type Question,
   type QuestionnaireMove,
 } from '#questionnaires/model';
-import { newId, readWorkbook, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { newId, readWorkbook } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { canteen, satisfaction } from './demo/demo-content.ts';
 import { questionnairesFeature } from './index.ts';
 

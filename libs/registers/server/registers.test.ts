@@ -1,7 +1,8 @@
 import { reference, searchReferences } from '#identity/model';
 import { CallError, type InputOf } from '#calls/model';
 import type { ListRow } from '#lists/model';
-import { onlyOwn, type TestActor, type TestServer } from '#server-kit/server';
+import { onlyOwn } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from './testing/gadgets-server.ts';
 
 let server: TestServer;

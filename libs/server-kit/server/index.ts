@@ -47,8 +47,6 @@ export {
   type AuditedEntry,
   type AuditedKind,
 } from './audit/audited-kind.ts';
-export { testDatabase, type TestDatabase } from './testing/test-database.ts';
-export { enterRun, leaveRun } from './testing/test-postgres.ts';
 export { openFileStore } from './files/open-store.ts';
 export { openVirusScanner } from './files/scan/open-scanner.ts';
 export type { FileStore } from './files/file-store.ts';
@@ -70,11 +68,3 @@ export { endLiveSessions } from './live/store-message.ts';
 export { mailFeature } from './mail/mail-feature.ts';
 export { mailTransport, type Mail, type MailTransport } from './mail/transport.ts';
 export { sendMail } from './mail/send-mail.ts';
-export {
-  completeActor,
-  testServer,
-  type TestActor,
-  type TestServer,
-  type TestServerOptions,
-} from './testing/test-server.ts';
-export { uploadedFile } from './testing/uploaded-file.ts';

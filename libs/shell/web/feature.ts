@@ -11,7 +11,10 @@ export interface ScreenModule {
 /** The web side of a feature: which screens it has and how they are loaded. Reads like a table of contents. */
 export interface WebFeature {
   name: string;
-  /** Its screens by the first part of their addresses; a table is loaded when an address under it is first needed. */
+  /**
+   * Its screens by how their addresses begin, a home or more: '/basehome', '/basehome/BSE11'. A table is loaded when an
+   * address is first needed that begins so: with more, a home's other screens do not wait for it.
+   */
   screens?: Readonly<Record<`/${string}`, ScreenTable>>;
   /** Live figures of its screens, for the menu and the module home. */
   counts?: readonly ScreenCounts[];

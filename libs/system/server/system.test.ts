@@ -1,14 +1,9 @@
 import type { Label } from '#calls/model';
 import { register } from '#identity/model';
-import { identityFeature, smallCompany } from '#identity/server';
-import {
-  filesFeature,
-  madeWith,
-  testServer,
-  uploadedFile,
-  type FileStore,
-  type TestServer,
-} from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { filesFeature, madeWith, type FileStore } from '#server-kit/server';
+import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
 import { defineScreen, labelsCall } from '#shell/model';
 import {
   countReaders,

@@ -1,5 +1,7 @@
-import { identityFeature, smallCompany } from '#identity/server';
-import { auditOf, newId, testServer, type TestServer } from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { auditOf, newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { listEnvelopes, moveEnvelope, sendEnvelope, type EnvelopeState } from '#test-pages/model';
 import { testPagesFeature } from './index.ts';
 

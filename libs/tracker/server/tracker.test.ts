@@ -1,7 +1,9 @@
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
-import { madeWith, newId, testServer, type TestServer } from '#server-kit/server';
+import { madeWith, newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,

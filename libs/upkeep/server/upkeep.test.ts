@@ -1,8 +1,9 @@
 import { say, type Call, type InputOf } from '#calls/model';
 import { choice, dictionary, formatValue, keepOptions, kindOf } from '#fields/model';
 import { searchReferences } from '#identity/model';
-import { identityFeature, smallCompany } from '#identity/server';
-import { testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import {
   parameter,
   readDictionaries,

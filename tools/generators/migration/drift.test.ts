@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { TestDatabase } from '#server-kit/server';
+import type { TestDatabase } from '#server-kit/testing';
 import { describeDifference, differences } from './compare.ts';
 import { declaredTables } from './declared-tables.ts';
 import { migratedDatabase } from './migrated-database.ts';

@@ -1,5 +1,6 @@
 import pino from 'pino';
-import { LiveHub, loadConfig, testDatabase, type ServerFeature, type TestDatabase } from '#server-kit/server';
+import { LiveHub, loadConfig, type ServerFeature } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { composeFeatures } from '../../../apps/server/src/compose.ts';
 
 /** All features as the server composes them, for what they declare: nothing of them is started. */

@@ -10,7 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { newId, testDatabase, type TestDatabase } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { describeDifference, differences } from './compare.ts';
 import { shapeOf } from './declared-tables.ts';
 import { realTables } from './real-tables.ts';

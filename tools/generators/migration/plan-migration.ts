@@ -32,7 +32,7 @@ export async function planMigration(
 /** Needs a database, so it is loaded only for this generator. */
 async function differencesOf(root: string, feature: string): Promise<Difference[]> {
   const { migratedDatabase } = await import('./migrated-database.ts');
-  const { leaveRun, enterRun } = await import('#server-kit/server');
+  const { leaveRun, enterRun } = await import('#server-kit/testing');
   enterRun();
   const database = await migratedDatabase();
   try {

@@ -116,9 +116,11 @@ export const ${list.camel}Rows = listFrom(${list.camel}List, {
 `;
 
 export const rowsTest = ({ feature, list, en }: ListFacts) => `\
-import { identityFeature, searchText, smallCompany } from '#identity/server';
+import { identityFeature, searchText } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { ${list.camel}List } from '#${feature.kebab}/model';
 import { ${feature.camel}Feature } from '../feature.ts';
 import { ${list.camel} } from '../tables/${list.kebab}.ts';

@@ -78,10 +78,12 @@ SELECT audit_table('${register.snake}', '{search}');
 `;
 
 export const recordsTest = ({ feature, register, en }: RegisterFacts) => `\
-import { identityFeature, organisationSources, smallCompany } from '#identity/server';
+import { identityFeature, organisationSources } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
-import { newId, testServer, type TestActor, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { ${register.camel} } from '#${feature.kebab}/model';
 import { ${feature.camel}Feature } from '../feature.ts';
 import { ${register.camel}Records } from './${register.kebab}.ts';

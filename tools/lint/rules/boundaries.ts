@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rule } from 'eslint';
 import { isKit, kitMayUse } from '../../workspace/kits.ts';
 import { sideOfPackage } from '../../workspace/packages.ts';
-import { placeOf, placeOfEntry, relativeTo, type Place } from '../../workspace/places.ts';
+import { isTestEntry, placeOf, placeOfEntry, relativeTo, type Place } from '../../workspace/places.ts';
 
 const messages = {
   toApp: 'Nothing leans on an app; apps compose libraries.',
@@ -17,6 +17,7 @@ const messages = {
     "A feature never imports another feature's {{layer}} layer; share through its model, an event or the app.",
   kitToFeature: 'A kit knows no feature; {{library}} is one.',
   kitOrder: 'Kit {{from}} lies below {{to}} (tools/workspace/kits.ts).',
+  testing: 'Only tests, and what lies in a folder testing, import {{specifier}}.',
   migration: "A migration is frozen: it imports none of today's definitions.",
   e2e: 'Journeys use models only, and the application through the browser.',
   computed: 'Write the module of a lazy import as a literal, so that boundaries and bundling can see it.',
@@ -27,8 +28,9 @@ interface Named {
 type Finding = { messageId: keyof typeof messages; data?: Record<string, string> };
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-/** Samples for tests lie in a folder 'testing' of a layer and are no part of its entry. */
-const isOfTests = (file: string): boolean => isTest(file) || /\/testing\//.test(file);
+/** Samples for tests lie in a folder 'testing' of a layer and are no part of its entry; the matrix of rights is a test. */
+const isOfTests = (file: string): boolean =>
+  isTest(file) || /\/testing\/|^apps\/server\/src\/security\//.test(file);
 const isBundled = (place: Place): boolean =>
   (place.kind === 'library' || place.kind === 'app') && place.layer !== 'server';
 const isMigration = (file: string): boolean => /^libs\/[^/]+\/server\/migrations\//.test(file);
@@ -62,6 +64,7 @@ function judgeEntry(file: string, place: Place, specifier: string): Finding | nu
   const target = placeOfEntry(specifier);
   if (!target) return null; // not a library: the type check reports that it does not exist
   if (isMigration(file)) return { messageId: 'migration' };
+  if (isTestEntry(specifier) && !isOfTests(file)) return { messageId: 'testing', data: { specifier } };
   if (place.kind === 'e2e') return target.layer === 'model' ? null : { messageId: 'e2e' };
   if (place.kind !== 'app' && place.kind !== 'library') return null;
 

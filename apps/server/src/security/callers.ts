@@ -1,5 +1,6 @@
-import { newId, type TestServer } from '#server-kit/server';
-import { tokenOf } from '#identity/server';
+import { newId } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
+import { tokenOf } from '#identity/testing';
 
 /** Who tries every call, in this order: nobody, and five people of the small company. */
 export const callers = ['anonymous', 'no role', 'other company', 'peer', 'administrator', 'owner'] as const;

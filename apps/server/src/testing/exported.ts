@@ -1,6 +1,7 @@
 import type { Language } from '#calls/model';
 import { exportDoor, exportPiece, type ExportRequest } from '#lists/model';
-import { readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { readWorkbook } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 
 /** What the export of a list has in it, head and rows. */
 export async function exported(

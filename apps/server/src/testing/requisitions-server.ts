@@ -10,19 +10,15 @@ import {
   type FormInput,
   type FormView,
 } from '#documents/model';
-import { smallCompany } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { compileCalls, LiveHub, loadConfig, newId, onlyOwn } from '#server-kit/server';
 import {
-  compileCalls,
-  LiveHub,
-  loadConfig,
-  newId,
   testServer,
   uploadedFile,
   type TestActor,
   type TestServer,
   type TestServerOptions,
-  onlyOwn,
-} from '#server-kit/server';
+} from '#server-kit/testing';
 import { composeFeatures, forms } from '../compose.ts';
 import { sampleValuesOf, type Samples } from './sample-values.ts';
 

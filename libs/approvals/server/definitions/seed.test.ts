@@ -1,5 +1,5 @@
 import { flow, role, step, type Flow } from '#approvals/model';
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { identityFeature } from '#identity/server';
 import { createApprovals } from '../create-approvals.ts';
 import { seedDefinitions } from './seed.ts';

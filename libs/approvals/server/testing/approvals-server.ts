@@ -1,8 +1,10 @@
 import pino from 'pino';
 import type { ApprovalView, Facts, Flow } from '#approvals/model';
-import { identityFeature, smallCompany, type SmallCompanyPerson } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany, type SmallCompanyPerson } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { completeActor, testServer, type ActorContext, type TestServer } from '#server-kit/server';
+import type { ActorContext } from '#server-kit/server';
+import { completeActor, testServer, type TestServer } from '#server-kit/testing';
 import { createApprovals } from '../create-approvals.ts';
 import type { StartChild } from '../kit.ts';
 import type { ApprovalService, PickedPeople, Subject } from '../service.ts';

@@ -1,6 +1,7 @@
 import { commentMinutes, formCalls, type AnyForm } from '#documents/model';
 import { linkToFile } from '#server-kit/model';
-import { newId, uploadedFile } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import { uploadedFile } from '#server-kit/testing';
 import { referenceTo } from '#fields/model';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import {

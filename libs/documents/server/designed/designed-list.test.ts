@@ -13,7 +13,8 @@ import {
 } from '#documents/model';
 import { exportDoor, exportPiece } from '#lists/model';
 import { writeFilters, type FieldFilter } from '#fields/model';
-import { newId, onlyOwn, readWorkbook, writeWorkbook, type TestActor } from '#server-kit/server';
+import { newId, onlyOwn, readWorkbook, writeWorkbook } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 import { designedTypeSource, formOfType } from './designed-types.ts';
 

@@ -1,6 +1,7 @@
 import { formCalls, formQueryCalls, type AnyForm, type FormExportRequest } from '#documents/model';
 import { exportDoor, exportPiece } from '#lists/model';
-import { readWorkbook, type TestActor } from '#server-kit/server';
+import { readWorkbook } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { tellState } from '../testing/fake-approvals.ts';
 import { as, formsServer, sampleCalls, sampleInput, type FormsServer } from '../testing/forms-server.ts';

@@ -11,7 +11,8 @@ import {
   type ImportResult,
 } from '#documents/model';
 import { exportDoor, exportPiece } from '#lists/model';
-import { newId, readWorkbook, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { newId, readWorkbook, writeWorkbook, type SheetCell } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 

@@ -7,7 +7,8 @@ import {
   type ImportRequest,
   type ImportResult,
 } from '#documents/model';
-import { newId, readWorkbook, writeWorkbook, type SheetCell, type TestActor } from '#server-kit/server';
+import { newId, readWorkbook, writeWorkbook, type SheetCell } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { as, formsServer, register, sampleCalls, type FormsServer } from '../testing/forms-server.ts';
 

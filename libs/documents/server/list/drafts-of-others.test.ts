@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { formCalls, type AnyForm, type FormFilters } from '#documents/model';
-import { completeActor, type ActorContext, type Db, type TestActor } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
+import { completeActor, type TestActor } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { as, formsServer, sampleInput, type FormsServer } from '../testing/forms-server.ts';
 import { countForms } from './count-forms.ts';

@@ -1,16 +1,10 @@
 import { tmpdir } from 'node:os';
 import { formCalls, type AnyForm, type FormInput, type FormQueryCalls } from '#documents/model';
-import { identityFeature, smallCompany, type ReferenceSource } from '#identity/server';
+import { identityFeature, type ReferenceSource } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import {
-  filesFeature,
-  newId,
-  openFileStore,
-  testServer,
-  type TestActor,
-  type TestServer,
-  onlyOwn,
-} from '#server-kit/server';
+import { filesFeature, newId, openFileStore, onlyOwn } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { documentsFeature } from '../feature.ts';
 import { commentFileOwner } from '../beside/comment-files.ts';

@@ -1,4 +1,5 @@
-import { completeActor, type ActorContext } from '#server-kit/server';
+import type { ActorContext } from '#server-kit/server';
+import { completeActor } from '#server-kit/testing';
 import { sampleForm } from '../../model/testing/sample-form.ts';
 import { formsKit } from '../forms/forms-kit.ts';
 import { as, formsServer, sampleCalls, sampleInput, type FormsServer } from '../testing/forms-server.ts';

@@ -12,7 +12,7 @@ import {
   setAccountDisabled,
   signIn,
 } from '#identity/model';
-import { testServer, type TestServer } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { identityFeature } from '../feature.ts';
 import { createIdentify } from '../sessions/identify.ts';
 import { writeSetting } from '../settings.ts';

@@ -9,7 +9,7 @@ import {
   signIn,
   takeRole,
 } from '#identity/model';
-import { type TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { identityServer } from '../testing/identity-server.ts';
 import { tokenOf } from '../testing/small-company.ts';
 

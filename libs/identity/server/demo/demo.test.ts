@@ -1,5 +1,5 @@
 import { demoAccounts, signIn } from '#identity/model';
-import { testServer, type TestServer } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import * as directory from '../directory.ts';
 import { identityFeature } from '../feature.ts';
 import { createIdentify } from '../sessions/identify.ts';

@@ -7,7 +7,7 @@ import {
   readUserInfo,
   unlinkDingTalk,
 } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { account, pace } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';
 import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import * as directory from '../directory.ts';
 import { identityFeature } from '../feature.ts';
 import { account } from '../tables/account.ts';

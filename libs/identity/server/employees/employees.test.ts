@@ -7,7 +7,7 @@ import {
   searchReferences,
 } from '#identity/model';
 import { eq } from 'drizzle-orm';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { account } from '../tables/account.ts';
 import { accountRole } from '../tables/access.ts';
 import { person } from '../tables/organisation.ts';

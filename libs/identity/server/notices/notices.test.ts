@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { confirmSecondStep, resetSecondStep, securityNoticed, signIn } from '#identity/model';
-import { newId, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { accountRole } from '../tables/access.ts';
 import { credential, pace } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';

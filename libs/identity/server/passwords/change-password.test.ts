@@ -11,7 +11,7 @@ import {
   refreshUserInfo,
   signIn,
 } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { totpCode, totpStepAt } from '../sessions/totp.ts';
 import { smsOutbox } from '../sms/send-sms.ts';
 import { credential, pace, sentCode } from '../tables/account.ts';

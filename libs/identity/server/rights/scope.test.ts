@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { listEmployees } from '#identity/model';
-import { newId, onlyOwn, type Actor, type DataScope, type TestServer } from '#server-kit/server';
+import { newId, onlyOwn, type Actor, type DataScope } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { createIdentify } from '../sessions/identify.ts';
 import { account } from '../tables/account.ts';
 import { accountRole, role, roleRight } from '../tables/access.ts';

@@ -11,7 +11,8 @@ import {
   takeRole,
   type SavedRole,
 } from '#identity/model';
-import { auditOf, newId, type TestServer } from '#server-kit/server';
+import { auditOf, newId } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { createIdentify } from '../sessions/identify.ts';
 import { accountRole, role, roleRight } from '../tables/access.ts';
 import { identityServer } from '../testing/identity-server.ts';

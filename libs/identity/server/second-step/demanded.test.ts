@@ -12,7 +12,7 @@ import {
   resetSecondStep,
   signIn,
 } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { totpCode, totpStepAt } from '../sessions/totp.ts';
 import { writeSetting } from '../settings.ts';
 import { credential, pace } from '../tables/account.ts';

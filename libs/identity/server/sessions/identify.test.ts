@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { onlyOwn, testDatabase, type Actor, type TestDatabase } from '#server-kit/server';
+import { onlyOwn, type Actor } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { identityFeature } from '../feature.ts';
 import { account, session } from '../tables/account.ts';
 import { accountRole, roleRight } from '../tables/access.ts';

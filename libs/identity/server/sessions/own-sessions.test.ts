@@ -1,5 +1,5 @@
 import { endOwnSessions, listOwnSessions, refreshUserInfo, signIn } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { pace } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';
 import { smallCompanyPassword as password, tokenOf } from '../testing/small-company.ts';

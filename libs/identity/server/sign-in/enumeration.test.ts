@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { recoverPassword, register, signIn } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { writeSetting } from '../settings.ts';
 import { pace, sentCode } from '../tables/account.ts';
 import { identityServer } from '../testing/identity-server.ts';

@@ -11,7 +11,7 @@ import {
   signOutOlder,
   type SignInAnswer,
 } from '#identity/model';
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { totpCode, totpStepAt, newTotpSecret } from '../sessions/totp.ts';
 import { writeSetting } from '../settings.ts';
 import { smsOutbox } from '../sms/send-sms.ts';

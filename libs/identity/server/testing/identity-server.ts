@@ -1,4 +1,5 @@
-import { liveFeature, LiveHub, mailFeature, testServer, type TestServer } from '#server-kit/server';
+import { liveFeature, LiveHub, mailFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { identityFeature, type IdentityOptions } from '../feature.ts';
 import { createIdentify } from '../sessions/identify.ts';
 import { smallCompany } from './small-company.ts';

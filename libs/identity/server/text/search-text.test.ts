@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { identityFeature } from '../feature.ts';
 import { matches, searchText, searchTextOfPerson, textMatches } from './search-text.ts';
 

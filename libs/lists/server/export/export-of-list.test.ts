@@ -1,6 +1,7 @@
 import { exportDoor, exportPiece, type ExportRequest } from '#lists/model';
 import { writeFilters } from '#fields/model';
-import { readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { readWorkbook } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { deed, deedList, deedsServer, insertDeeds, type Deed } from '../testing/deeds-server.ts';
 
 const everybody: TestActor = { personId: 'manager' };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { completeActor, noteChange, testDatabase, type Db, type TestDatabase } from '#server-kit/server';
+import { noteChange, type Db } from '#server-kit/server';
+import { completeActor, testDatabase, type TestDatabase } from '#server-kit/testing';
 import { countRows, type Countable } from './count-rows.ts';
 
 let database: TestDatabase;

@@ -15,9 +15,11 @@ import {
   text,
   yesNo,
 } from '#fields/model';
-import { identityFeature, searchText, smallCompany, withinScope } from '#identity/server';
+import { identityFeature, searchText, withinScope } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { defineList } from '#lists/model';
-import { defineServerFeature, newId, testServer, type Db, type TestServer } from '#server-kit/server';
+import { defineServerFeature, newId, type Db } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { listsFeature } from '../feature.ts';
 import { listFrom } from '../list-from.ts';
 import { namedIn } from '../rows/field-at.ts';

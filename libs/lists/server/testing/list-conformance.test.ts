@@ -1,4 +1,4 @@
-import type { TestServer } from '#server-kit/server';
+import type { TestServer } from '#server-kit/testing';
 import { deed, deedRows, deedsServer, insertDeeds } from './deeds-server.ts';
 import { listConforms } from './list-conformance.ts';
 

@@ -2,7 +2,8 @@ import { dayOf, defaultTimeZone } from '#calls/model';
 import { operationsOf, writeFilters, type FieldFilter, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { exportDoor, exportPiece, listTotals, type AnyList, type ListRequest } from '#lists/model';
-import { onlyOwn, readWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { onlyOwn, readWorkbook } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import type { Counts } from '../figures/count-rows.ts';
 import type { AnyRow } from '../list-source.ts';
 

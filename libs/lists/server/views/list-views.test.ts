@@ -1,5 +1,6 @@
 import { listViewCalls as calls, mostListViews } from '#lists/model';
-import { newId, onlyOwn, type TestActor, type TestServer } from '#server-kit/server';
+import { newId, onlyOwn } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { deedList, deedsServer } from '../testing/deeds-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { FormHead } from '#documents/model';
-import { placed } from '../registers/parts.ts';
+import { placed } from '../registers/placed.ts';
 
 /** ABSE110P: requests for new and changed records, of all registers. */
 export const masterDataChangeHead: FormHead = {

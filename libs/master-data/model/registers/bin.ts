@@ -1,6 +1,6 @@
 import { referenceTo } from '#fields/model';
 import { defineRegister } from '#registers/model';
-import { placed } from './parts.ts';
+import { placed } from './placed.ts';
 
 /** BSE161P: places in a warehouse. The company is that of the warehouse. */
 export const bin = defineRegister({

@@ -2,7 +2,8 @@ import { moneyAmount, person, text } from '#fields/model';
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
-import { addresses, contacts, placed, place, taxNumber, terms } from './parts.ts';
+import { addresses, contacts, place, taxNumber, terms } from './parts.ts';
+import { placed } from './placed.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 
 /** BSE120P: who buys from us. */

@@ -2,7 +2,7 @@ import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
-import { placed } from './parts.ts';
+import { placed } from './placed.ts';
 import { itemKinds } from '../dictionaries.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 

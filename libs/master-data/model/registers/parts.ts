@@ -1,9 +1,5 @@
 import { choice, date, lines, quantity, text, yesNo } from '#fields/model';
-import { editionNames } from '#shell/model';
 import { addressKinds } from '../dictionaries.ts';
-
-/** Where all of these registers stand. */
-export const placed = { editions: editionNames, home: '/basehome' } as const;
 
 export const taxNumber = text({
   label: ['税号', 'Tax no.'],

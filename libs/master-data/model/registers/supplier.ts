@@ -2,7 +2,8 @@ import { choice, lines, text } from '#fields/model';
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
-import { certificates, contacts, placed, place, taxNumber, terms } from './parts.ts';
+import { certificates, contacts, place, taxNumber, terms } from './parts.ts';
+import { placed } from './placed.ts';
 import { supplierCategories } from '../dictionaries.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 

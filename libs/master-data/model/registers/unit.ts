@@ -1,6 +1,6 @@
 import { quantity } from '#fields/model';
 import { defineRegister } from '#registers/model';
-import { placed } from './parts.ts';
+import { placed } from './placed.ts';
 
 /** BSE141P: units that items are counted in. Their names are what stands behind a quantity. */
 export const unit = defineRegister({

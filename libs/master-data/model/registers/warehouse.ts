@@ -1,6 +1,6 @@
 import { person, referenceTo, text, yesNo } from '#fields/model';
 import { defineRegister } from '#registers/model';
-import { placed } from './parts.ts';
+import { placed } from './placed.ts';
 
 /** BSE160P: where stock is. */
 export const warehouse = defineRegister({

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { readPriceHistory, recordPrices } from '#master-data/model';
-import { testServer } from '#server-kit/server';
+import { testServer } from '#server-kit/testing';
 import { masterDataAlone } from '../testing/alone.ts';
 
 // Their clocks are 25 hours apart: at no moment of ours are both at the day of UTC.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { currencies, type Currency } from '#calls/model';
 import { identityFeature } from '#identity/server';
-import { testServer, type TestServer } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { masterDataAlone } from '../testing/alone.ts';
 import { inCurrency } from './in-currency.ts';
 

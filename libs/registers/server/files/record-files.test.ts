@@ -1,6 +1,7 @@
 import { recordFileOwner } from '#registers/model';
 import { fileRecords, linkToFile } from '#server-kit/model';
-import { newId, onlyOwn, uploadedFile, type TestActor, type TestServer } from '#server-kit/server';
+import { newId, onlyOwn } from '#server-kit/server';
+import { uploadedFile, type TestActor, type TestServer } from '#server-kit/testing';
 import { clerk, gadget, gadgetsServer, newGadget } from '../testing/gadgets-server.ts';
 
 let server: TestServer;

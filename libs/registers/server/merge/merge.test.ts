@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { searchReferences } from '#identity/model';
 import { canonicalIds, groupsOf } from '#identity/server';
 import type { RecordView } from '#registers/model';
-import type { TestActor, TestServer } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { clerk, gadget, gadgetsServer, maker, newGadget, newMaker } from '../testing/gadgets-server.ts';
 
 let server: TestServer;

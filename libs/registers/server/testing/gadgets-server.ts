@@ -11,19 +11,12 @@ import {
   text,
   yesNo,
 } from '#fields/model';
-import { identityFeature, organisationSources, smallCompany } from '#identity/server';
+import { identityFeature, organisationSources } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { defineRegister } from '#registers/model';
-import {
-  defineServerFeature,
-  filesFeature,
-  gather,
-  newId,
-  testServer,
-  type FileStore,
-  type TestActor,
-  type TestServer,
-} from '#server-kit/server';
+import { defineServerFeature, filesFeature, gather, newId, type FileStore } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { registersFeature } from '../feature.ts';
 import { registerFrom } from '../register-from.ts';
 import { registerTable } from '../table/register-table.ts';

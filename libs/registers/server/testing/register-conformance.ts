@@ -3,14 +3,8 @@ import { isLines, type Field, type SimpleField } from '#fields/model';
 import { searchReferences } from '#identity/model';
 import { recordFileOwner, type RegisterDeclaration } from '#registers/model';
 import { fileRecords, linkToFile } from '#server-kit/model';
-import {
-  newId,
-  onlyOwn,
-  readWorkbook,
-  uploadedFile,
-  type TestActor,
-  type TestServer,
-} from '#server-kit/server';
+import { newId, onlyOwn, readWorkbook } from '#server-kit/server';
+import { uploadedFile, type TestActor, type TestServer } from '#server-kit/testing';
 import { sourceOfField } from '#fields/server';
 import { exportedFile, importFile, undoImportOf, workbookOf } from './sheets.ts';
 

@@ -8,7 +8,8 @@ import {
   type RecordUndoResult,
   type RegisterDeclaration,
 } from '#registers/model';
-import { newId, writeWorkbook, type TestActor, type TestServer } from '#server-kit/server';
+import { newId, writeWorkbook } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 
 type Language = 'zh' | 'en';
 

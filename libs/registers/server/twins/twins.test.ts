@@ -1,6 +1,7 @@
 import { searchReferences } from '#identity/model';
 import type { Twin } from '#registers/model';
-import { newId, type TestActor, type TestServer } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { TestActor, TestServer } from '#server-kit/testing';
 import { clerk, gadgetsServer, maker, newMaker } from '../testing/gadgets-server.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { approvedLeave } from './approved-leave.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { workingDays } from '#requisitions/model';
-import { testDatabase, type TestDatabase } from '#server-kit/server';
+import { testDatabase, type TestDatabase } from '#server-kit/testing';
 import { workingDaysInSql } from './working-days-in-sql.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,7 @@
-import { identityFeature, smallCompany } from '#identity/server';
-import { auditOf, filesFeature, testServer, type FileStore, type TestServer } from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { auditOf, filesFeature, type FileStore } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   defineHome,
   defineScreen,

@@ -33,6 +33,16 @@ it('loads what stands under the home of an address, once, and nothing else', asy
   expect([one, other, two].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
+it('loads a table that is for a part of a home only where an address begins so', async () => {
+  const [whole, part] = [tableOf('A1'), tableOf('B11', 'B12')];
+  const tables = new ScreenTables([{ screens: { '/onehome': whole } }, { screens: { '/onehome/B1': part } }]);
+  await tables.load('/onehome/A1_2?id=/b1');
+  expect(part).not.toHaveBeenCalled();
+  expect(tables.mayKnow('/onehome2/B11')).toBe(false);
+  await tables.load('/OneHome/b12_2?id=1');
+  expect(codesIn(tables)).toEqual(['A1', 'B11', 'B12']);
+});
+
 it('holds a table that stands under two homes once', async () => {
   const both = tableOf('A', 'B');
   const tables = new ScreenTables([{ screens: { '/onehome': both, '/twohome': both } }]);

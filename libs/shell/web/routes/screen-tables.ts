@@ -1,14 +1,16 @@
 import type { ScreenEntry, ScreenTable, WebFeature } from '../feature.ts';
 
-/** '/reqhome' of '/reqhome/Req110p_2'. */
-const homeOfPath = (path: string): string => `/${path.toLowerCase().split('/')[1] ?? ''}`;
+/** '/reqhome/req110p_2/' of '/reqhome/Req110p_2?id=1'. */
+const plainPath = (path: string): string => `${path.toLowerCase().split(/[?#]/, 1)[0]}/`;
+/** A home as a whole, '/reqhome/'; more of an address stands for all that begin so. */
+const beginOf = (key: string): string => (key.indexOf('/', 1) < 0 ? plainPath(key) : key.toLowerCase());
 
 /**
- * The tables of screens of an edition. Each is loaded when an address under its home is first needed, so that what the
+ * The tables of screens of an edition. Each is loaded when an address that it is for is first needed, so that what the
  * landing loads does not grow with the number of screens.
  */
 export class ScreenTables {
-  readonly #byHome = new Map<string, ScreenTable[]>();
+  readonly #tables: [begin: string, table: ScreenTable][];
   readonly #loaded = new Map<ScreenTable, readonly ScreenEntry[]>();
   readonly #underWay = new Map<ScreenTable, Promise<void>>();
   readonly #failed = new Map<ScreenTable, Error>();
@@ -16,12 +18,15 @@ export class ScreenTables {
   #entries: readonly ScreenEntry[] = [];
 
   constructor(features: readonly Pick<WebFeature, 'screens'>[]) {
-    for (const { screens = {} } of features)
-      for (const [home, table] of Object.entries(screens))
-        this.#byHome.set(home.toLowerCase(), [...this.#at(home), table]);
+    this.#tables = features.flatMap(({ screens = {} }) =>
+      Object.entries(screens).map(([key, table]): [string, ScreenTable] => [beginOf(key), table]),
+    );
   }
 
-  #at = (path: string): readonly ScreenTable[] => this.#byHome.get(homeOfPath(path)) ?? [];
+  #at(path: string): readonly ScreenTable[] {
+    const plain = plainPath(path);
+    return this.#tables.flatMap(([begin, table]) => (plain.startsWith(begin) ? [table] : []));
+  }
 
   /** What is loaded so far, as `useSyncExternalStore` asks for it. */
   get = (): readonly ScreenEntry[] => this.#entries;
@@ -47,7 +52,7 @@ export class ScreenTables {
 
   /** For lists of everything: the command box. */
   loadAll = async (): Promise<void> => {
-    await Promise.all([...this.#byHome.values()].flat().map((table) => this.#load(table)));
+    await Promise.all(this.#tables.map(([, table]) => this.#load(table)));
   };
 
   #load(table: ScreenTable): Promise<void> {
@@ -65,7 +70,7 @@ export class ScreenTables {
       this.#failed.set(table, error instanceof Error ? error : new Error(String(error)));
     }
     this.#underWay.delete(table);
-    // A table may stand under two homes.
+    // A table may be for two beginnings.
     this.#entries = [...new Set([...this.#loaded.values()].flat())];
     this.#listeners.forEach((listener) => listener());
   }

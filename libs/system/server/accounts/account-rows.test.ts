@@ -1,6 +1,7 @@
-import { createIdentify, identityFeature, smallCompany, tokenOf } from '#identity/server';
+import { createIdentify, identityFeature } from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { testServer, type TestServer } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { accountList } from '#system/model';
 import { accountRows } from './account-rows.ts';
 

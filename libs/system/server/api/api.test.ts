@@ -1,6 +1,7 @@
 import { genericDoor, type AnyCall } from '#calls/model';
-import { createIdentify, identityFeature, smallCompany, tokenOf } from '#identity/server';
-import { testServer, type TestServer } from '#server-kit/server';
+import { createIdentify, identityFeature } from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { apiScreen, describeCall, listCalls, outboxList, sendPush } from '#system/model';
 import { sendPushHandler } from '../outbox/send-push.ts';
 import { apiHandlers } from './api-handlers.ts';

@@ -1,14 +1,8 @@
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import {
-  auditOf,
-  filesFeature,
-  jobsFeature,
-  madeWith,
-  testServer,
-  type FileStore,
-  type TestServer,
-} from '#server-kit/server';
+import { auditOf, filesFeature, jobsFeature, madeWith, type FileStore } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { loadDemoMessages } from '../demo/load-demo.ts';
 import { publishPlannedJob } from '../messages/plans.ts';
 import {

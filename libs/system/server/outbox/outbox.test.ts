@@ -1,6 +1,8 @@
-import { createIdentify, identityFeature, smallCompany, tokenOf } from '#identity/server';
+import { createIdentify, identityFeature } from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { mailFeature, testServer, type TestServer } from '#server-kit/server';
+import { mailFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { auditScreen, exportLog, jobsScreen, outboxList, readOutbox } from '#system/model';
 import { exportRows } from '../exports/export-rows.ts';
 import { outboxRows } from './outbox-rows.ts';

@@ -1,5 +1,6 @@
 import pino from 'pino';
-import { createIdentify, identityFeature, smallCompany, tokenOf } from '#identity/server';
+import { createIdentify, identityFeature } from '#identity/server';
+import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import {
   filesFeature,
@@ -7,11 +8,10 @@ import {
   jobQueue,
   jobsFeature,
   mailFeature,
-  testServer,
   type JobClock,
   type JobQueue,
-  type TestServer,
 } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   changeJob,
   countFailedJobs,

@@ -1,8 +1,10 @@
 import { isWorkingDay } from '#requisitions/model';
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { dayAfter, defaultTimeZone, dayOf } from '#calls/model';
 import { listsFeature } from '#lists/server';
-import { madeWith, newId, testServer, type TestServer } from '#server-kit/server';
+import { madeWith, newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,

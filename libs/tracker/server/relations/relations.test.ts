@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { isWorkingDay } from '#requisitions/model';
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { madeWith, testServer, type TestServer } from '#server-kit/server';
+import { madeWith } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
   addTask,

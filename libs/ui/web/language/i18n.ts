@@ -1,28 +1,17 @@
-import i18next from 'i18next';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { languageStore } from '#api-client/web';
 import { inOwnWords, say, type Label, type Language, type OwnWords } from '#calls/model';
 
 /**
- * i18next holds the language and tells React when it changes. The texts are `Label` pairs beside their use, so a
- * missing translation does not compile; i18next has no resources of its own.
+ * The texts are `Label` pairs beside their use, so a missing translation does not compile. The language is one value in the
+ * browser's store, which tells every tab of the browser when it changes (decision 142).
  */
-const i18n = i18next.createInstance();
-const mark = (language: string) => {
-  if (typeof document !== 'undefined') document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+const mark = () => {
+  if (typeof document !== 'undefined')
+    document.documentElement.lang = languageStore.get() === 'zh' ? 'zh-CN' : 'en';
 };
-void i18n.use(initReactI18next).init({
-  lng: languageStore.get(),
-  fallbackLng: 'zh',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-mark(i18n.language);
-i18n.on('languageChanged', mark);
-// The store is what is true, here and in the other tabs of the browser; i18next follows it, never the other way.
-languageStore.subscribe(() => void i18n.changeLanguage(languageStore.get()));
+mark();
+languageStore.subscribe(mark);
 
 /** How often texts changed that are no labels of a screen, as entries of dictionaries are. */
 let changes = 0;
@@ -40,10 +29,7 @@ export function sayAnew(): void {
 }
 
 /** The language of the interface now. */
-export function useLanguage(): Language {
-  const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
-  return current.language === 'en' ? 'en' : 'zh';
-}
+export const useLanguage = (): Language => useSyncExternalStore(languageStore.subscribe, languageStore.get);
 
 /** Changes it, here and in other tabs, without a reload. */
 export const setLanguage = (language: Language): void => languageStore.set(language);

@@ -1,0 +1,7 @@
+export {
+  actorOf,
+  smallCompany,
+  smallCompanyPassword,
+  tokenOf,
+  type SmallCompanyPerson,
+} from './small-company.ts';

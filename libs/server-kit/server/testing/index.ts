@@ -1,0 +1,10 @@
+export { testDatabase, type TestDatabase } from './test-database.ts';
+export { enterRun, leaveRun } from './test-postgres.ts';
+export {
+  completeActor,
+  testServer,
+  type TestActor,
+  type TestServer,
+  type TestServerOptions,
+} from './test-server.ts';
+export { uploadedFile } from './uploaded-file.ts';
