@@ -8,6 +8,13 @@ import {
   templateRequest,
 } from '#documents/model';
 import { exportDoor } from '#lists/model';
+import {
+  recordImportDoor,
+  recordImportRequest,
+  recordTemplateDoor,
+  recordTemplateRequest,
+} from '#registers/model';
+import { pdfDocument, pdfDoors, pdfEncryption, pdfMerge } from '#server-kit/model';
 import { compileCalls, LiveHub, loadConfig } from '#server-kit/server';
 import { composeFeatures } from '../../apps/server/src/compose.ts';
 import type { Attacked } from './probe.ts';
@@ -30,6 +37,11 @@ export const doorsBeside: readonly Attacked[] = [
   { name: 'forms.import', door: importDoor, request: importRequest },
   { name: 'forms.importTemplate', door: templateDoor, request: templateRequest },
   { name: 'lists.export', door: exportDoor, request: formExportRequest },
+  { name: 'registers.import', door: recordImportDoor, request: recordImportRequest },
+  { name: 'registers.importTemplate', door: recordTemplateDoor, request: recordTemplateRequest },
+  { name: 'files.createPdf', door: pdfDoors.create, request: pdfDocument },
+  { name: 'files.mergePdf', door: pdfDoors.merge, request: pdfMerge },
+  { name: 'files.encryptPdf', door: pdfDoors.encrypt, request: pdfEncryption },
 ];
 
 /** All of them in the full run; in the one of every test each tenth, spread over all features. */

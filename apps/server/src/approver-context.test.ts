@@ -305,6 +305,25 @@ describe('an approver, and the applicant while filling in, sees', () => {
     expect((await read('en')).values).toMatchObject({ lines: [{ item: { name: 'Bearing' } }] });
   });
 
+  it('the records that figures and columns speak of by those names too', async () => {
+    const { context, list } = formCalls(formNamed('purchaseRequisition'));
+    const { id } = await submit('purchaseRequisition', {
+      ...{ budgetCode: 'B1', supplier: { id: 'S1', name: '' } },
+    });
+    const told = async (language: 'zh' | 'en') => {
+      const { facts } = await server.callAs(as('employee'), context, { id }, { language });
+      return facts.map(({ label }) => label[language === 'en' ? 1 : 0]).join('\n');
+    };
+    expect(await told('zh')).toContain('轴承 最近采购价');
+    expect(await told('en')).toContain('Bearing: last prices');
+    const columns = async (language: 'zh' | 'en') => {
+      const { rows } = await server.callAs(as('employee'), list, { show: ['supplier'] }, { language });
+      return rows.find((row) => row.id === id)?.own;
+    };
+    expect(await columns('zh')).toMatchObject({ supplier: { name: '轴承厂' } });
+    expect(await columns('en')).toMatchObject({ supplier: { name: 'Bearing works' } });
+  });
+
   it('nothing of a form that they may not read', async () => {
     const { id, type } = await submit('attendanceCorrection', { day: '2025-06-02' });
     expect((await contextOf({ id, type }, 'head')).facts).not.toEqual([]);

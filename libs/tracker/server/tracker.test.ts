@@ -207,6 +207,10 @@ describe('a task', () => {
       '新建了任务',
     ]);
     expect(total).toBe(4);
+    // A project that cannot be one is a field that is wrong, not an error of the system.
+    await expect(server.callAs(as('employee'), readTaskLog, { projectid: 'toString' })).rejects.toMatchObject(
+      { errorName: 'invalid' },
+    );
   });
 
   it('keeps a list of subtasks whole, based on the list that was read', async () => {

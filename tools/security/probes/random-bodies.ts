@@ -23,6 +23,23 @@ const nasty: readonly unknown[] = [
   ...['00000000-0000-0000-0000-000000000000', [], {}, [[[[]]]], { length: 1e9 }, ['a', 1, null]],
   ...[{ __proto__: null }, { $ne: null }, { toString: 1 }, Array.from({ length: 5_000 }, () => 'a')],
 ];
+/** Where records are that calls name, and how many of each are tried. */
+const known: readonly [table: string, most: number][] = [
+  ['form', 40],
+  ['approval_task', 20],
+  ['file', 10],
+  ['message', 5],
+  ['person', 10],
+  ['department', 5],
+  ['account', 3],
+  ['supplier', 5],
+  ['customer', 5],
+  ['item', 5],
+  ['warehouse', 3],
+  ['task', 10],
+  ['project', 5],
+];
+
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T;
 
 /** Values of headers that a client may get wrong, or means ill. */
@@ -69,7 +86,7 @@ function brokenBody(codes: readonly string[]): string {
 
 /** A file that is noise, under a name that is trouble, in a form that may be broken. */
 function randomUpload(target: Target, token: Record<string, string>): Promise<Reply> {
-  const { method, path } = pick([uploadDoors.putFile, uploadDoors.putScreenshot]);
+  const { method, path } = pick([uploadDoors.putFile, uploadDoors.putZip, uploadDoors.putScreenshot]);
   const bytes = Buffer.from(Array.from({ length: randomInt(600) }, () => randomInt(256)));
   const name = pick([
     'a.png',
@@ -111,11 +128,13 @@ export const randomBodies: Probe = {
     const calls = attacked();
     const codes = calls.flatMap(({ code }) => code ?? []);
     // Records that are there: what names one goes on to the work behind it.
-    const known = await target.query<{ id: string }>(
-      `(SELECT id::text FROM form LIMIT 40) UNION ALL (SELECT id::text FROM approval_task LIMIT 20) UNION ALL (SELECT id FROM person LIMIT 10)`,
+    const there = await target.query<{ id: string }>(
+      known
+        .map(([table, most]) => `(SELECT id::text FROM ${table} ORDER BY random() LIMIT ${most})`)
+        .join(' UNION ALL '),
     );
     const text: TextFor = (_, name) =>
-      /ids?$|^to$|people/i.test(name) && Math.random() < 0.7 ? pick(known).id : undefined;
+      /ids?$|^to$|people/i.test(name) && Math.random() < 0.7 ? pick(there).id : undefined;
     const tokens = [target.token, target.administrator.token, null];
     const faults = new Map<string, number>();
     const statuses = new Map<number, number>();

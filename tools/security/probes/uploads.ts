@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { errorCodes } from '#calls/model';
+import { errorCodes, type Door } from '#calls/model';
 import { importDoor } from '#documents/model';
+import { recordImportDoor } from '#registers/model';
 import { uploadDoors } from '#server-kit/model';
 import { ask, codeOf, memoryOf, type Probe, type Reply, type Target } from '../probe.ts';
 
@@ -79,10 +80,10 @@ async function send(
   target: Target,
   name: string,
   content: Buffer,
+  { method, path }: Door = uploadDoors.putFile,
 ): Promise<{ taken: boolean; status: number; link: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), name);
-  const { method, path } = uploadDoors.putFile;
   const reply = await ask(target, path, { method, headers: { 'access-token': target.token }, body: form });
   const id = /"id":"([^"]+)"/.exec(reply.text)?.[1];
   const link = id ? `${uploadDoors.getFile.path}?path=${id}` : '';
@@ -111,6 +112,26 @@ const imported = (target: Target, content: Buffer): Promise<Reply> =>
     }),
   });
 
+/** The same at the door of records. */
+const importedRecords = (target: Target, content: Buffer): Promise<Reply> =>
+  ask(target, recordImportDoor.path, {
+    method: recordImportDoor.method,
+    headers: { 'access-token': target.administrator.token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: randomUUID(),
+      ...{ register: 'warehouse', what: 'try', mode: 'both', keyBy: 'code', fileName: '../list.xlsx' },
+      file: content.toString('base64'),
+    }),
+  });
+
+const hostileWorkbooks: readonly [string, Buffer][] = [
+  ['a page', html],
+  ['a bomb', zip('xl/workbook.xml', Buffer.alloc(50 * 1024 * 1024))],
+  ['entities', zip('xl/workbook.xml', entities)],
+  ['a climbing name', zip('../../../../etc/cron.d/x', Buffer.from('x'))],
+  ['nothing', Buffer.alloc(0)],
+];
+
 /** The doors beside the one for attachments; what went wrong there. */
 async function atOtherDoors(target: Target): Promise<string[]> {
   const wrong: string[] = [];
@@ -123,17 +144,29 @@ async function atOtherDoors(target: Target): Promise<string[]> {
     const reply = await screenshot(target, content, name);
     if (codeOf(reply) === 0 || reply.status >= 500) wrong.push(`screenshot ${name} (${reply.status})`);
   }
-  for (const [name, content] of [
-    ['a page', html],
-    ['a bomb', zip('xl/workbook.xml', Buffer.alloc(50 * 1024 * 1024))],
-    ['entities', zip('xl/workbook.xml', entities)],
-    ['a climbing name', zip('../../../../etc/cron.d/x', Buffer.from('x'))],
-    ['nothing', Buffer.alloc(0)],
-  ] as const) {
+  for (const [name, content] of hostileWorkbooks) {
     const reply = await imported(target, content);
     // Refused for what it is, not for who sends it.
     if (reply.status >= 500 || codeOf(reply) === errorCodes.forbidden.code || reply.text.includes('"result"'))
       wrong.push(`import of ${name} (${reply.status} ${reply.text.slice(0, 80)})`);
+  }
+  // Archives that are unpacked, and records out of a workbook.
+  for (const [name, content] of [
+    ['bomb.zip', zip('a.txt', Buffer.alloc(200 * 1024 * 1024))],
+    ['page.zip', html],
+    ['climbs.zip', zip('../../../../etc/cron.d/x', Buffer.from('x'))],
+    ['program.zip', zip('run.exe', Buffer.from('MZ\u0090'))],
+    ['within.zip', zip('inner.zip', zip('a.txt', Buffer.alloc(50 * 1024 * 1024)))],
+  ] as const) {
+    const { status, link } = await send(target, name, content, uploadDoors.putZip);
+    const refused = ['bomb.zip', 'page.zip', 'program.zip'].includes(name);
+    // An entry that is refused says so in the answer; a link would be a file that was taken in.
+    if (status >= 500 || (refused && link)) wrong.push(`archive ${name} (${status})`);
+  }
+  for (const [name, content] of hostileWorkbooks) {
+    const reply = await importedRecords(target, content);
+    if (reply.status >= 500 || codeOf(reply) === errorCodes.forbidden.code || reply.text.includes('"result"'))
+      wrong.push(`import of records, ${name} (${reply.status} ${reply.text.slice(0, 80)})`);
   }
   return wrong;
 }
@@ -206,7 +239,7 @@ export const hostileUploads: Probe = {
     return {
       figures: wrong.length
         ? `wrong: ${wrong.join(', ')}`
-        : `${refuse.length} refused (pages, programs, macros, a virus, too large), ${carry.length} harmless; 4 screenshots and 5 workbooks refused at their doors; the server grew by ${Math.max(0, grown).toFixed(0)} MB over 350 MB of bombs`,
+        : `${refuse.length} refused (pages, programs, macros, a virus, too large), ${carry.length} harmless; 4 screenshots, 10 workbooks and 5 archives at their doors; the server grew by ${Math.max(0, grown).toFixed(0)} MB over 600 MB of bombs`,
       // Whoever unpacked one would hold more than that; below it is what a busy machine has not collected yet.
       safe: !wrong.length && grown < (size < 1 ? 200 : 100),
     };

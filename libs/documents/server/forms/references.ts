@@ -51,18 +51,24 @@ async function findIn(
 /** Records by source and id. */
 type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found>>;
 
-/** Looks up everything that a content points to, each register once. */
-export async function findReferences(
+/** Values with the fields that say where they point. */
+interface Pointing {
+  fields: Fields;
+  values: Content;
+}
+
+/** Looks up everything that some contents point to, each register once. */
+async function findAll(
   context: Pick<ActorContext, 'db' | 'language'>,
   kit: FormsKit,
-  fields: Fields,
-  content: Content,
+  contents: readonly Pointing[],
 ): Promise<FoundRecords> {
   const wanted = new Map<string, Set<string>>();
-  mapReferences(fields, content, (reference, { source }) => {
-    if (reference.id) wanted.set(source, (wanted.get(source) ?? new Set()).add(reference.id));
-    return reference;
-  });
+  for (const { fields, values } of contents)
+    mapReferences(fields, values, (reference, { source }) => {
+      if (reference.id) wanted.set(source, (wanted.get(source) ?? new Set()).add(reference.id));
+      return reference;
+    });
   return new Map(
     await Promise.all(
       [...wanted].map(
@@ -71,6 +77,14 @@ export async function findReferences(
     ),
   );
 }
+
+/** Looks up everything that a content points to, each register once. */
+export const findReferences = (
+  context: Pick<ActorContext, 'db' | 'language'>,
+  kit: FormsKit,
+  fields: Fields,
+  content: Content,
+): Promise<FoundRecords> => findAll(context, kit, [{ fields, values: content }]);
 
 /**
  * The content with the names of the registers; what does not exist, is no longer in use, or belongs to another company is
@@ -109,20 +123,24 @@ const chinese = /\p{Script=Han}/u;
 const isOther = (language: Language, name: string): boolean =>
   language === 'en' ? chinese.test(name) : !chinese.test(name) && /[a-z]{2}/i.test(name);
 
-/** Values with the names of records as the reader's language has them, where the registers know both. */
+/** Values of some forms with the names of records as the reader's language has them, where the registers know both. */
 export async function namesForReader(
   context: Pick<ActorContext, 'db' | 'language'>,
   kit: FormsKit,
-  fields: Fields,
-  values: Content,
-): Promise<Content> {
+  contents: readonly Pointing[],
+): Promise<Content[]> {
   const { language } = context;
-  const others = mapReferences(fields, values, (reference) =>
-    isOther(language, reference.name) ? reference : { id: '', name: '' },
+  const others = contents.map(({ fields, values }) => ({
+    fields,
+    values: mapReferences(fields, values, (reference) =>
+      isOther(language, reference.name) ? reference : { id: '', name: '' },
+    ),
+  }));
+  const found = await findAll(context, kit, others);
+  return contents.map(({ fields, values }) =>
+    mapReferences(fields, values, (reference, { source }) => {
+      const record = isOther(language, reference.name) ? found.get(source)?.get(reference.id) : undefined;
+      return record ? { ...reference, name: record.name } : reference;
+    }),
   );
-  const found = await findReferences(context, kit, fields, others);
-  return mapReferences(fields, values, (reference, { source }) => {
-    const record = isOther(language, reference.name) ? found.get(source)?.get(reference.id) : undefined;
-    return record ? { ...reference, name: record.name } : reference;
-  });
 }

@@ -52,7 +52,7 @@ export async function viewOf(
     ),
   ]);
   const view = viewFrom(context, form, row, people, approval);
-  const values = await namesForReader(context, kit, form.fields, view.values);
+  const [values = {}] = await namesForReader(context, kit, [{ fields: form.fields, values: view.values }]);
   return { ...view, values: await valuesShown(context, kit, form.code, { id, values }) };
 }
 

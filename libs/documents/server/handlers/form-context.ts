@@ -5,6 +5,7 @@ import { eventsAbout, handle, type ActorContext, type Handler } from '#server-ki
 import { effectsOf, factsAbout, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
+import { namesForReader } from '../forms/references.ts';
 import { findForm, notFound } from '../forms/stored-form.ts';
 import type { FormRow } from '../tables/form.ts';
 
@@ -32,7 +33,10 @@ export const contextHandler = (kit: FormsKit, form: AnyForm): Handler =>
 
 /** The form without what the step of this approver hides: nothing is told of it either. */
 async function seenBy(context: ActorContext, kit: FormsKit, form: AnyForm, row: FormRow) {
-  const { values } = readValues(form, row.own);
+  const stored = { fields: form.fields, values: readValues(form, row.own).values };
+  // What is told names records as the reader does.
+  const [read = {}] = await namesForReader(context, kit, [stored]);
+  const values = { ...read };
   if (row.number !== null && row.applicantId !== context.actor.personId) {
     const fields = await kit.approvals.fields(context, { type: form.code, id: row.id });
     for (const [name, access] of Object.entries(fields)) if (access === 'hidden') delete values[name];

@@ -8,9 +8,11 @@ import {
   type FormQueryCalls,
   type FormSummary,
 } from '#documents/model';
+import type { FieldValues } from '#fields/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { designedOf } from '../designed/designed-types.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
+import { namesForReader } from '../forms/references.ts';
 import { wholeForms } from '../forms/whole-forms.ts';
 import { countForms, type FormCounts } from '../list/count-forms.ts';
 import { dayConditions, filterConditions, onForms, statusConditions } from '../list/filters.ts';
@@ -99,16 +101,16 @@ async function withOwn(
   show: readonly string[],
 ): Promise<FormListRow[]> {
   const whole = await wholeForms(context, kit, rows);
-  return whole.map(({ summary, form, values, computed }) => ({
-    ...summary,
-    own: Object.fromEntries(
-      show.flatMap((name) =>
-        form && ownColumnOf(form, name)
-          ? [[name, (form.computed[name] ? computed().own[name] : values()[name]) ?? null]]
-          : [],
-      ),
-    ),
-  }));
+  const shown = whole.map(({ form, values, computed }) => {
+    const columns = form ? show.filter((name) => ownColumnOf(form, name)) : [];
+    const read = columns.map((name) => [
+      name,
+      (form?.computed[name] ? computed().own[name] : values()[name]) ?? null,
+    ]);
+    return { fields: form?.fields ?? {}, values: Object.fromEntries(read) as FieldValues };
+  });
+  const named = await namesForReader(context, kit, shown);
+  return whole.map(({ summary }, at) => ({ ...summary, own: named[at] ?? {} }));
 }
 
 const listTotals = async (

@@ -11,7 +11,8 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
   const [asking, setAsking] = useState(false);
   const [words, setWords] = useState('');
   const cut = useCut(mostWords, words.length);
-  const { marked } = bulk;
+  const { marked, progress } = bulk;
+  const count = progress?.total ?? marked.length;
   const approve = async () => {
     if (!(await bulk.approve(words.trim()))) return;
     setAsking(false);
@@ -34,12 +35,12 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
       )}
       <Modal
         open={asking}
-        title={say(['同意这 {count} 份单据？', 'Approve these {count} documents?'], { count: marked.length })}
-        okText={say(['同意 {count} 份', 'Approve {count}'], { count: marked.length })}
-        cancelText={say(['取消', 'Cancel'])}
-        confirmLoading={bulk.busy}
+        title={say(['同意这 {count} 份单据？', 'Approve these {count} documents?'], { count })}
+        okText={say(['同意 {count} 份', 'Approve {count}'], { count })}
+        cancelText={say(progress ? ['停止', 'Stop'] : ['取消', 'Cancel'])}
+        confirmLoading={progress !== null}
         onOk={() => void approve()}
-        onCancel={() => setAsking(false)}
+        onCancel={progress ? bulk.stop : () => setAsking(false)}
       >
         <p>
           {say([
@@ -57,6 +58,14 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
           aria-label={say(['审批意见', 'Words of the decision'])}
         />
         {cut.note}
+        {progress && (
+          <p role="status" className={styles.progress}>
+            <progress max={progress.total} value={progress.done} aria-label={say(['进度', 'Progress'])} />
+            <span className="bms-figures">
+              {progress.done} / {progress.total}
+            </span>
+          </p>
+        )}
       </Modal>
     </>
   );

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { bulkApproveCall, mostInBulk } from '#approvals/model';
 import type { ResultOf } from '#calls/model';
 import { useLabel, useToast } from '#ui/web';
 import type { RowMark } from '../desk/desk-row.tsx';
 import type { DeskItem } from '../desk/desk-item.ts';
+
+/** So many go to the server together: between them it is seen how far it is, and can be stopped. */
+const atOnce = 10;
 
 export interface BulkResult {
   approved: number;
@@ -21,7 +24,10 @@ export interface Bulk {
   clear(): void;
   /** Resolves true where the server has answered, whatever came of each. */
   approve(words: string): Promise<boolean>;
-  busy: boolean;
+  /** How far approving is; null while nothing is being approved. */
+  progress: { done: number; total: number } | null;
+  /** What has been sent is still approved; nothing more is sent. */
+  stop(): void;
   /** What could not be approved, until it was read. */
   result: BulkResult | null;
   closeResult(): void;
@@ -36,6 +42,8 @@ export function useBulk(
   const say = useLabel();
   const toast = useToast();
   const write = useWrite(bulkApproveCall);
+  const [progress, setProgress] = useState<Bulk['progress']>(null);
+  const stopped = useRef(false);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<BulkResult | null>(null);
   const marked = items.filter((item) => keys.has(item.key) && !item.gone);
@@ -68,21 +76,44 @@ export function useBulk(
     markAll: () => setKeys(new Set(markable.map(({ key }) => key))),
     clear: () => setKeys(new Set()),
     async approve(words) {
-      if (write.isPending || !marked.length) return false;
+      if (progress || !marked.length) return false;
+      const wanted = marked.map(({ key }) => key);
+      const left = new Set(wanted);
+      const failed: BulkResult['failed'] = [];
+      let approved = 0;
+      stopped.current = false;
       try {
-        const answer = await write.mutateAsync({ taskIds: marked.map(({ key }) => key), words });
-        const failed = answer.results.filter(({ approved }) => !approved);
-        onDecided(answer.results.flatMap(({ taskId, approved }) => (approved ? [taskId] : [])));
-        setKeys(new Set(failed.map(({ taskId }) => taskId)));
-        if (failed.length) setResult({ approved: answer.approved, failed });
-        else toast.success(['已同意 {count} 份', '{count} approved'], { count: answer.approved });
+        for (let done = 0; done < wanted.length && !stopped.current; done += atOnce) {
+          setProgress({ done, total: wanted.length });
+          const answer = await write.mutateAsync({ taskIds: wanted.slice(done, done + atOnce), words });
+          const ids = answer.results.flatMap(({ taskId, approved: fine }) => (fine ? [taskId] : []));
+          for (const id of ids) left.delete(id);
+          failed.push(...answer.results.filter((one) => !one.approved));
+          approved += answer.approved;
+          onDecided(ids);
+        }
+        if (failed.length) setResult({ approved, failed });
+        else if (left.size)
+          toast.warning(
+            ['已同意 {count} 份，其余 {left} 份未处理', '{count} approved, {left} left as they were'],
+            {
+              count: approved,
+              left: left.size,
+            },
+          );
+        else toast.success(['已同意 {count} 份', '{count} approved'], { count: approved });
         return true;
       } catch (error) {
         toast.failure(error);
         return false;
+      } finally {
+        // What was not approved stays marked: it can be sent again.
+        setKeys(left);
+        setProgress(null);
       }
     },
-    busy: write.isPending,
+    progress,
+    stop: () => void (stopped.current = true),
     result,
     closeResult: () => setResult(null),
   };

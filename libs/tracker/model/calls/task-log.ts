@@ -30,7 +30,7 @@ export const readTaskLog = defineCall({
   envelope: 'tracker',
   request: z.codec(
     z.object({
-      projectid: z.string().max(64).default(''),
+      projectid: z.union([z.uuid(), z.literal('')]).default(''),
       taskid: z
         .string()
         .regex(/^\d{0,15}$/)
