@@ -1,15 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
-} from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { checkKey, FileMissing, type FileStore } from './file-store.ts';
 
 /** What an address like s3://bucket/prefix?endpoint=https://minio:9000&region=cn-north-1 says. */
@@ -44,7 +36,7 @@ export function s3Store(
   credentials?: S3ClientConfig['credentials'],
 ): FileStore {
   const { bucket, prefix, endpoint, region } = readS3Address(address);
-  const client = new S3Client({
+  const settings: S3ClientConfig = {
     region,
     // Other providers know neither bucket host names nor the newer default checksums.
     ...(endpoint && {
@@ -54,13 +46,21 @@ export function s3Store(
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
     ...(credentials && { credentials }),
-  });
+  };
+  const open = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    return { sdk, client: new sdk.S3Client(settings) };
+  };
+  // Where files lie on a disk, nobody has the client in memory.
+  let opened: ReturnType<typeof open> | undefined;
+  const bucketClient = () => (opened ??= open());
   const of = (key: string) => ({ Bucket: bucket, Key: prefix + checkKey(key) });
   return {
     incoming,
     async put(key, file, mediaType) {
+      const { sdk, client } = await bucketClient();
       await client.send(
-        new PutObjectCommand({
+        new sdk.PutObjectCommand({
           ...of(key),
           Body: createReadStream(file.path),
           ContentLength: file.size,
@@ -71,20 +71,23 @@ export function s3Store(
       await rm(file.path, { force: true });
     },
     async get(key) {
+      const { sdk, client } = await bucketClient();
       try {
-        const { Body } = await client.send(new GetObjectCommand(of(key)));
+        const { Body } = await client.send(new sdk.GetObjectCommand(of(key)));
         if (!Body) throw new FileMissing(key);
         return Body as Readable;
       } catch (error) {
-        throw error instanceof NoSuchKey ? new FileMissing(key) : error;
+        throw error instanceof sdk.NoSuchKey ? new FileMissing(key) : error;
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(of(key)));
+      const { sdk, client } = await bucketClient();
+      await client.send(new sdk.DeleteObjectCommand(of(key)));
     },
     async check() {
+      const { sdk, client } = await bucketClient();
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+        await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
       } catch (cause) {
         throw new Error(
           `The bucket ${bucket} cannot be reached (${(cause as Error).message}). Check FILES_URL and the AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY variables.`,

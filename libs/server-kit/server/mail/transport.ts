@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   to: readonly string[];
   subject: string;
@@ -23,11 +21,15 @@ export function mailTransport(smtpUrl: string | undefined): MailTransport | null
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? (decodeURIComponent(url.username) || `bms@${url.hostname}`);
   url.searchParams.delete('from');
-  const server = createTransport(
-    { url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  );
+  const open = async () =>
+    // Loaded with the first mail: an installation without a mail server never has it in memory.
+    (await import('nodemailer')).createTransport(
+      { url: url.href, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+      { from },
+    );
+  let opened: ReturnType<typeof open> | undefined;
   return async ({ id, to, subject, body }) => {
+    const server = await (opened ??= open());
     // The same id at every try, so that a mail server that got it twice can tell.
     await server.sendMail({ to: [...to], subject, text: body, messageId: `<${id}@bms>` });
   };
