@@ -3,6 +3,7 @@ export * from './calls/plan.ts';
 export * from './calls/projects.ts';
 export * from './calls/relations.ts';
 export * from './calls/search-users.ts';
+export * from './calls/series.ts';
 export * from './calls/task-log.ts';
 export {
   actOnTask,
@@ -22,10 +23,12 @@ export * from './levels.ts';
 export * from './lists.ts';
 export * from './log-time.ts';
 export * from './log-words.ts';
+export { archiveAfter } from './parameters.ts';
 export * from './rules/load.ts';
 export * from './rules/planned-time.ts';
 export * from './rules/progress.ts';
 export * from './rules/quick-add.ts';
+export * from './rules/repeat-rule.ts';
 export * from './rules/shifts.ts';
 export * from './rules/working-time.ts';
 export * from './screens.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { handle, defineNeedingFeature } from '#server-kit/server';
-import { readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
+import { archiveAfter, readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
+import { archiveJobs } from './archive/archive-done.ts';
 import { auditedOfTracker } from './audited.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
@@ -11,6 +12,8 @@ import { planHandler } from './plan/read-plan.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
+import { seriesJobs } from './series/make-series.ts';
+import { seriesHandlers } from './series/series-handlers.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
 import { dayHandler } from './tasks/day.ts';
@@ -25,6 +28,7 @@ export const trackerFeature = defineNeedingFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   homes: trackerHomes,
   screens: trackerScreens,
+  parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
     lists: [projectRows, taskRows],
     handlers: [
@@ -38,9 +42,11 @@ export const trackerFeature = defineNeedingFeature({
       searchUsersHandler,
       ...projectHandlers,
       ...relationHandlers(needs),
+      ...seriesHandlers(needs),
       planHandler(needs),
       loadHandler(needs),
     ],
+    jobs: [...seriesJobs(needs), ...archiveJobs],
     audited: auditedOfTracker,
     demo: loadDemoTasks,
   }),

@@ -35,6 +35,10 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
   return {
     'tracker.readPlan': async () => ({ projectId: (await project()).id }),
     'tracker.readLoad': async () => ({ projectId: (await project()).id, from: '2026-11-23' }),
+    'tracker.readSeries': async () => ({ taskId: (await task()).id }),
+    'tracker.previewSeries': async () => ({ taskId: (await task()).id, rule: 'FREQ=DAILY' }),
+    'tracker.saveSeries': async () => ({ taskId: (await task()).id, rule: 'FREQ=DAILY' }),
+    'tracker.stopSeries': async () => ({ taskId: (await task()).id }),
     'tracker.readRelations': async () => ({ taskId: (await task()).id }),
     'tracker.previewShift': async () => ({ taskId: (await task()).id }),
     'tracker.saveRelation': two,

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   integer,
   pgTable,
   primaryKey,
@@ -9,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Level } from '#tracker/model';
+import type { DaysOff, Level } from '#tracker/model';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -73,6 +74,31 @@ export const task = pgTable('task', {
   /** Minutes in all, and those that are left. */
   estimate: integer(),
   remaining: integer(),
+  seriesId: uuid(),
+  seriesOn: date(),
+});
+
+/** Tasks that come again, as the next ones are made. */
+export const taskSeries = pgTable('task_series', {
+  id: uuid().primaryKey(),
+  projectId: uuid(),
+  listId: uuid(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  level: smallint().$type<Level>().notNull().default(2),
+  ownerId: text(),
+  estimate: integer(),
+  rule: text().notNull().default(''),
+  afterDays: smallint(),
+  daysOff: text().$type<DaysOff>().notNull().default('keep'),
+  startsOn: date().notNull(),
+  startsClock: text().notNull().default('09:00'),
+  endsClock: text().notNull().default('18:00'),
+  lasts: smallint().notNull().default(0),
+  madeThrough: date().notNull(),
+  state: text().$type<'active' | 'ended'>().notNull().default('active'),
+  createdBy: text().notNull(),
+  createdAt: instant().notNull(),
 });
 
 /** How two tasks hang together; of 'relates' the older one comes first. */

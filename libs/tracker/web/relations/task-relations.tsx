@@ -146,7 +146,7 @@ function TaskSelect({ without, value, onChange }: TaskSelectProps) {
   return (
     <Select
       allowClear
-      className={styles.words}
+      className={styles.grows}
       value={value}
       loading={found.isPending}
       placeholder={say(['标题、编号或拼音', 'Title, key or pinyin'])}

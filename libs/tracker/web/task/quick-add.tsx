@@ -60,7 +60,9 @@ export function QuickAdd({ projectId, listId, startsHere, onAdded }: QuickAddPro
       rested === understood &&
       !meant.project &&
       understood.project);
-  const isReady = understood.title !== '' && rested === understood && !meant.isLooking && !unknown;
+  // Whoever names nobody and no project need not wait for anything to be looked up.
+  const isMeant = (understood.owner === null && understood.project === null) || rested === understood;
+  const isReady = understood.title !== '' && isMeant && !meant.isLooking && !unknown;
   const submit = () => {
     if (!isReady || add.isPending) return;
     add.mutate(

@@ -5,6 +5,7 @@ import { read } from '#api-client/web';
 import { readTask } from '#tracker/model';
 import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
 import { TaskRelations } from '../relations/task-relations.tsx';
+import { TaskRepeat } from '../series/task-repeat.tsx';
 import { TaskActs } from './task-acts.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { TaskHistory } from './task-history.tsx';
@@ -49,6 +50,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
             <TaskWords task={task} onUnsaved={setUnsaved} />
             <TaskSubtasks task={task} />
             <TaskRelations task={task} />
+            <TaskRepeat task={task} />
             <TaskTalk task={task} />
             <TaskHistory taskId={task.id} />
           </>

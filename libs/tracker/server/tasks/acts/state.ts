@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { mustBeUnblocked } from '../../relations/blockers.ts';
+import { comesAgain } from '../../series/comes-again.ts';
 import { task } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
 
 /** Twice is once: whoever comes second finds it done, and nothing is logged again. */
-export const complete: DoAct = async ({ row }, { archives }, context) => {
+export const complete: DoAct = async ({ row }, { archives }, context, needs) => {
   const { now } = context;
   if (row.completedAt && (!archives || row.archivedAt)) return null;
   if (!row.completedAt) await mustBeUnblocked(context, row.id);
@@ -12,6 +13,7 @@ export const complete: DoAct = async ({ row }, { archives }, context) => {
     .update(task)
     .set({ completedAt: row.completedAt ?? now, ...(archives && { archivedAt: now }) })
     .where(eq(task.id, row.id));
+  if (!row.completedAt && row.seriesId) await comesAgain(context, row.seriesId, needs);
   return {};
 };
 

@@ -1,0 +1,43 @@
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith, type Context } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { actOnTask, addTask, readTask, readTaskLog, trackerScreen } from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+import { archiveDone } from './archive-done.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]) }),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const me = { personId: 'employee', accountId: 'a-employee' };
+const runAt = (now: string, days = 7) =>
+  server.database.db.transaction((db) => archiveDone({ db, now: new Date(now) } as unknown as Context, days));
+
+it('archives a task 7 times 24 hours after it was completed, and says so', async () => {
+  const { id } = await server.callAs(me, addTask, { title: '归档' });
+  await server.callAs(me, actOnTask, { act: 'complete', taskid: id });
+  // Completed on 11-15 at 16:00 in Shanghai.
+  await server.database.owner.query(`UPDATE task SET completed_at = '2026-11-15T08:00:00Z' WHERE id = $1`, [
+    id,
+  ]);
+  const archived = async () => (await server.callAs(me, readTask, { taskid: id })).archived;
+  expect(await runAt('2026-11-22T08:00:00Z', 0)).toBe(0);
+  expect(await runAt('2026-11-22T07:00:00Z')).toBe(0);
+  expect(await archived()).toBe(false);
+  expect(await runAt('2026-11-22T08:00:00Z')).toBe(1);
+  expect(await archived()).toBe(true);
+  expect(await runAt('2026-11-22T09:00:00Z')).toBe(0);
+  const { lists } = await server.callAs(me, readTaskLog, { taskid: String(id) });
+  expect(lists.map(({ detail }) => detail)).toContain('自动归档');
+});

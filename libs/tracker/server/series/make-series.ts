@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayAfter, dayOf, instantAt } from '#calls/model';
+import { directory, searchText } from '#identity/server';
+import { defineJob, newId, runs, type Context, type JobRegistration } from '#server-kit/server';
+import { taskAssigned } from '#tracker/model';
+import type { TrackerNeeds } from '../house.ts';
+import { lastPositionOf } from '../projects/positions.ts';
+import { project, task, taskList, taskLog, taskSeries } from '../tables/tracker.ts';
+import { daysOfSeries } from './days-of-series.ts';
+
+/** Tasks of one series that one run makes; the next run goes on (module file, 4.7). */
+export const mostOfRun = 60;
+
+export type Series = typeof taskSeries.$inferSelect;
+
+const makeDue = defineJob({
+  name: 'tracker.makeSeries',
+  data: z.object({}),
+  clock: { title: ['生成重复任务', 'Make tasks that repeat'], cron: '7 * * * *', catchUp: 'once' },
+});
+
+/** Where a task of a series stands: in its list, or in the first one where that is gone. */
+async function placeOf({ db }: Context, { projectId, listId }: Series) {
+  if (projectId === null) return null;
+  const lists = await db
+    .select()
+    .from(taskList)
+    .where(eq(taskList.projectId, projectId))
+    .orderBy(taskList.position);
+  const list = lists.find(({ id }) => id === listId) ?? lists[0];
+  const [numbered] = await db
+    .update(project)
+    .set({ lastNumber: sql`${project.lastNumber} + 1` })
+    .where(eq(project.id, projectId))
+    .returning({ number: project.lastNumber, code: project.code });
+  if (!list || !numbered) return null;
+  const position = await lastPositionOf(db, list.id);
+  return { projectId, listId: list.id, number: numbered.number, position, code: numbered.code };
+}
+
+/** Makes the task of a series and date, once: the series is held, and the database knows the pair. */
+export async function makeOfSeries(context: Context, series: Series, day: string): Promise<boolean> {
+  const { db, now, timeZone } = context;
+  const { rows: there } = await db.execute(
+    sql`SELECT FROM task WHERE series_id = ${series.id} AND series_on = ${day}::date`,
+  );
+  if (there.length) return false;
+  const place = await placeOf(context, series);
+  if (series.projectId && !place) return false;
+  const { title, description, level, ownerId, createdBy, estimate } = series;
+  const key = place ? `${place.code}-${place.number}` : '';
+  const isOwn = ownerId === createdBy;
+  const [made] = await db
+    .insert(task)
+    .values({
+      ...{ title, description, level, ownerId, createdBy, createdAt: now, estimate, remaining: estimate },
+      ...(place && {
+        ...{ projectId: place.projectId, listId: place.listId },
+        ...{ number: place.number, position: place.position },
+      }),
+      assignedBy: ownerId && !isOwn ? createdBy : null,
+      acceptedAt: isOwn ? now : null,
+      startsAt: instantAt(`${day}T${series.startsClock}`, timeZone),
+      endsAt: instantAt(`${dayAfter(day, series.lasts)}T${series.endsClock}`, timeZone),
+      search: searchText(title, key),
+      ...{ seriesId: series.id, seriesOn: day },
+    })
+    .returning({ id: task.id });
+  if (!made) return false;
+  await db.insert(taskLog).values({
+    ...{ id: newId(), projectId: series.projectId, taskId: made.id, personId: createdBy, at: now },
+    ...{ act: 'repeated', title },
+  });
+  if (ownerId && !isOwn) {
+    const by = await directory.personById(db, createdBy);
+    const byName: [string, string] = by ? [by.nameZh, by.nameEn || by.nameZh] : ['', ''];
+    await context.emit(taskAssigned, {
+      ...{ taskId: made.id, key, title, byId: createdBy, byName, people: [ownerId] },
+    });
+  }
+  return true;
+}
+
+/** Makes what is due of every series: each date that was missed, some at a time. Of a closed project nothing is made up for. */
+export async function makeDueSeries(context: Context, { isWorkingDay }: TrackerNeeds): Promise<number> {
+  const { db, now, timeZone } = context;
+  const today = dayOf(now, timeZone);
+  await db.execute(sql`
+    UPDATE task_series s SET made_through = ${today}::date FROM project pr
+     WHERE pr.id = s.project_id AND pr.state = 'closed' AND s.state = 'active' AND s.made_through < ${today}::date`);
+  // Another process that makes the same ones is not waited for.
+  const due = await db
+    .select()
+    .from(taskSeries)
+    .where(
+      sql`${taskSeries.state} = 'active' AND ${taskSeries.afterDays} IS NULL AND ${taskSeries.madeThrough} < ${today}::date`,
+    )
+    .orderBy(taskSeries.id)
+    .for('update', { skipLocked: true });
+  let count = 0;
+  for (const series of due) {
+    const days = daysOfSeries(
+      series,
+      { from: dayAfter(series.madeThrough, 1), to: today, most: mostOfRun },
+      isWorkingDay,
+    );
+    for (const day of days) if (await makeOfSeries(context, series, day)) count += 1;
+    const madeThrough = days.length === mostOfRun ? (days.at(-1) ?? today) : today;
+    const more = daysOfSeries(
+      series,
+      { from: dayAfter(madeThrough, 1), to: dayAfter(today, 3_660), most: 1 },
+      isWorkingDay,
+    );
+    await db
+      .update(taskSeries)
+      .set({ madeThrough, ...(!more.length && { state: 'ended' as const }) })
+      .where(eq(taskSeries.id, series.id));
+  }
+  return count;
+}
+
+/** Tasks that come by the calendar. */
+export const seriesJobs = (needs: TrackerNeeds): readonly JobRegistration[] => [
+  runs(makeDue, async (_data, context) => void (await makeDueSeries(context, needs))),
+];

@@ -1,0 +1,161 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { CallError, dayAfter, dayOf, formatInstant } from '#calls/model';
+import { searchText } from '#identity/server';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import {
+  previewedDays,
+  previewSeries,
+  readSeries,
+  saveSeries,
+  stopSeries,
+  type Repeat,
+} from '#tracker/model';
+import type { TrackerNeeds } from '../house.ts';
+import { task, taskSeries } from '../tables/tracker.ts';
+import { heldTask, type HeldTask } from '../tasks/held-task.ts';
+import { taskFor } from '../tasks/read-task.ts';
+import { logTask, refreshTasks } from '../tell.ts';
+import { daysOfSeries } from './days-of-series.ts';
+
+type Row = typeof task.$inferSelect;
+
+/** Far enough for the rarest of rules. */
+const horizon = 3_660;
+
+/** The day from which a task repeats: the one that it stands for, the one on which it starts, or today. */
+const firstDayOf = (row: Row, { now, timeZone }: ActorContext): string =>
+  row.seriesOn ?? dayOf(row.startsAt ?? now, timeZone);
+
+const rowOf = async ({ db }: ActorContext, taskId: number): Promise<Row> => {
+  const [row] = await db.select().from(task).where(eq(task.id, taskId));
+  if (!row) throw new CallError('notFound');
+  return row;
+};
+
+const read = (needs: TrackerNeeds) =>
+  handle(readSeries, async ({ taskId }, context) => {
+    const { db, now, timeZone } = context;
+    await taskFor(context, taskId);
+    const { seriesId } = await rowOf(context, taskId);
+    if (!seriesId) return { series: null };
+    const [series] = await db.select().from(taskSeries).where(eq(taskSeries.id, seriesId));
+    if (!series) return { series: null };
+    const { rule, afterDays, daysOff, state } = series;
+    const today = dayOf(now, timeZone);
+    const from = dayAfter(series.madeThrough > today ? series.madeThrough : today, 1);
+    const next =
+      state === 'active' && rule
+        ? daysOfSeries(series, { from, to: dayAfter(from, horizon), most: previewedDays }, needs.isWorkingDay)
+        : [];
+    const { rows } = await db.execute<{ tasks: number }>(
+      sql`SELECT count(*)::int AS tasks FROM task WHERE series_id = ${seriesId} AND deleted_at IS NULL`,
+    );
+    return { series: { rule, afterDays, daysOff, state, next, tasks: rows[0]?.tasks ?? 0 } };
+  });
+
+const preview = (needs: TrackerNeeds) =>
+  handle(previewSeries, async ({ taskId, rule, daysOff }, context) => {
+    await taskFor(context, taskId);
+    if (!rule) return { next: [] };
+    const startsOn = firstDayOf(await rowOf(context, taskId), context);
+    const span = { from: dayAfter(startsOn, 1), to: dayAfter(startsOn, horizon), most: previewedDays };
+    return { next: daysOfSeries({ rule, startsOn, daysOff }, span, needs.isWorkingDay) };
+  });
+
+/** A held task that the actor leads, in a project that is open. */
+async function led(context: ActorContext, taskId: number): Promise<HeldTask> {
+  const held = await heldTask(context, taskId);
+  if (!held.may.lead) throw new CallError('forbidden');
+  return held;
+}
+
+/** What tasks to come are like, from one of them. */
+function likeTask(row: Row, { rule, afterDays, daysOff }: Repeat, context: ActorContext) {
+  const { timeZone } = context;
+  const clock = (at: Date | null, usual: string) => (at ? formatInstant(at, timeZone).slice(11, 16) : usual);
+  const lasts =
+    row.startsAt && row.endsAt
+      ? Math.round(
+          (Date.parse(dayOf(row.endsAt, timeZone)) - Date.parse(dayOf(row.startsAt, timeZone))) / 86_400_000,
+        )
+      : 0;
+  const { projectId, listId, title, description, level, ownerId, estimate } = row;
+  return {
+    ...{ projectId, listId, title, description, level, ownerId, estimate, rule, afterDays, daysOff },
+    startsOn: firstDayOf(row, context),
+    startsClock: clock(row.startsAt, '09:00'),
+    endsClock: clock(row.endsAt, '18:00'),
+    lasts: Math.min(lasts, 366),
+  };
+}
+
+const save = handle(saveSeries, async ({ taskId, ...wanted }, context) => {
+  const { db, actor, now } = context;
+  const { row, key } = await led(context, taskId);
+  const values = likeTask(row, wanted, context);
+  const about = { taskId, projectId: row.projectId };
+  if (!row.seriesId) {
+    const id = newId();
+    await db.insert(taskSeries).values({
+      ...{ ...values, id, madeThrough: values.startsOn },
+      ...{ createdBy: actor.personId, createdAt: now },
+    });
+    await db.update(task).set({ seriesId: id, seriesOn: values.startsOn }).where(eq(task.id, taskId));
+    await logTask(context, { ...about, act: 'repeat', title: row.title, newValue: wanted.rule });
+    await refreshTasks(context, about);
+    return { changed: 0 };
+  }
+  await db
+    .update(taskSeries)
+    .set({
+      ...{ ...values, state: 'active' as const },
+      madeThrough: sql`greatest(${taskSeries.madeThrough}, ${values.startsOn}::date)`,
+    })
+    .where(eq(taskSeries.id, row.seriesId));
+  const later = await db
+    .select({ id: task.id, number: task.number })
+    .from(task)
+    .where(
+      and(
+        eq(task.seriesId, row.seriesId),
+        gt(task.seriesOn, values.startsOn),
+        isNull(task.completedAt),
+        isNull(task.deletedAt),
+      ),
+    )
+    .for('update');
+  const { title, description, level, ownerId, assignedBy, acceptedAt } = row;
+  const code = key.split('-')[0] ?? '';
+  for (const { id, number } of later) {
+    await db
+      .update(task)
+      .set({
+        ...{ title, description, level, ownerId, assignedBy, acceptedAt },
+        search: searchText(title, number === null ? '' : `${code}-${number}`),
+        version: sql`${task.version} + 1`,
+      })
+      .where(eq(task.id, id));
+    await logTask(context, { ...about, taskId: id, act: 'repeat', title, newValue: wanted.rule });
+  }
+  await logTask(context, { ...about, act: 'repeat', title, newValue: wanted.rule });
+  await refreshTasks(context, about);
+  return { changed: later.length };
+});
+
+const stop = handle(stopSeries, async ({ taskId }, context) => {
+  const { row } = await led(context, taskId);
+  if (!row.seriesId) return {};
+  await context.db.update(taskSeries).set({ state: 'ended' }).where(eq(taskSeries.id, row.seriesId));
+  const about = { taskId, projectId: row.projectId };
+  await logTask(context, { ...about, act: 'unrepeat', title: row.title });
+  await refreshTasks(context, about);
+  return {};
+});
+
+/** How tasks come again. */
+export const seriesHandlers = (needs: TrackerNeeds): readonly Handler[] => [
+  read(needs),
+  preview(needs),
+  save,
+  stop,
+];

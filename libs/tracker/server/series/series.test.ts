@@ -1,0 +1,155 @@
+import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith, newId, type Context } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import {
+  actOnTask,
+  addTask,
+  readSeries,
+  readTask,
+  saveProject,
+  saveSeries,
+  setProjectState,
+  stopSeries,
+  trackerScreen,
+  type TaskActName,
+} from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+import { makeDueSeries, mostOfRun } from './make-series.ts';
+
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]) };
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...madeWith([trackerFeature], needs),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const me = as('employee');
+const act = (taskid: number, name: TaskActName, more: object = {}) =>
+  server.callAs(me, actOnTask, { act: name, taskid, ...more });
+const today = dayOf(new Date(), defaultTimeZone);
+const at = (days: number, time = '01:00') => `${dayAfter(today, days)}T${time}:00.000Z`;
+
+/** A task that began so many days ago and repeats. */
+const repeats = async (daysAgo: number, more: object, task: object = {}) => {
+  const { id } = await server.callAs(me, addTask, {
+    ...{ title: '点检', startsAt: at(-daysAgo), endsAt: at(-daysAgo, '10:00'), ...task },
+  });
+  await server.callAs(me, saveSeries, { taskId: id, rule: 'FREQ=DAILY', ...more });
+  return id;
+};
+const datesOf = async (taskId: number) => {
+  const { rows } = await server.database.owner.query<{ day: string }>(
+    `SELECT series_on::text AS day FROM task WHERE series_id = (SELECT series_id FROM task WHERE id = $1) ORDER BY 1`,
+    [taskId],
+  );
+  return rows.map(({ day }) => day);
+};
+/** What the job does, in a transaction of its own. */
+const run = () =>
+  server.database.db.transaction((db) =>
+    makeDueSeries(
+      { db, now: new Date(), timeZone: defaultTimeZone, emit: () => Promise.resolve() } as unknown as Context,
+      needs,
+    ),
+  );
+
+describe('a series', () => {
+  it('makes each date that was missed, once, whatever runs and how many do', async () => {
+    const id = await repeats(9, {});
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const wanted = Array.from({ length: 10 }, (_, day) => dayAfter(today, day - 9));
+    expect(await datesOf(id)).toEqual(wanted);
+    await stopAll();
+  });
+
+  it('makes up for at most sixty dates a run, and goes on with the next', async () => {
+    const id = await repeats(100, {});
+    await run();
+    expect(await datesOf(id)).toHaveLength(mostOfRun + 1);
+    await run();
+    expect(await datesOf(id)).toHaveLength(101);
+    await stopAll();
+  });
+
+  it('ends with its count, and when it is stopped', async () => {
+    const counted = await repeats(9, { rule: 'FREQ=DAILY;COUNT=3' });
+    await run();
+    expect(await datesOf(counted)).toHaveLength(3);
+    const of = async (taskId: number) => (await server.callAs(me, readSeries, { taskId })).series;
+    expect(await of(counted)).toMatchObject({ state: 'ended', next: [], tasks: 3 });
+    const stopped = await repeats(4, {});
+    await server.callAs(me, stopSeries, { taskId: stopped });
+    await run();
+    expect(await datesOf(stopped)).toHaveLength(1);
+  });
+
+  it('comes again some days after it is done, however often that is said', async () => {
+    const id = await repeats(3, { rule: '', afterDays: 7 });
+    await act(id, 'complete');
+    await act(id, 'unfinished');
+    await act(id, 'complete');
+    expect(await datesOf(id)).toEqual([dayAfter(today, -3), dayAfter(today, 7)]);
+  });
+
+  it('is changed for this task and later ones; one task alone is simply changed', async () => {
+    const id = await repeats(5, {});
+    await run();
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      `SELECT id FROM task WHERE series_id = (SELECT series_id FROM task WHERE id = $1) ORDER BY series_on`,
+      [id],
+    );
+    const [, second, third, fourth] = rows.map((row) => Number(row.id));
+    await act(second ?? 0, 'title', { content: '仅此一次' });
+    await act(third ?? 0, 'title', { content: '新标题' });
+    expect(
+      await server.callAs(me, saveSeries, { taskId: third ?? 0, rule: 'FREQ=DAILY', daysOff: 'keep' }),
+    ).toEqual({ changed: 3 });
+    const title = async (taskid = 0) => (await server.callAs(me, readTask, { taskid })).title;
+    expect([await title(id), await title(second), await title(fourth)]).toEqual([
+      '点检',
+      '仅此一次',
+      '新标题',
+    ]);
+    await stopAll();
+  });
+
+  it('rests while its project is closed', async () => {
+    const projectId = newId();
+    await server.callAs(me, saveProject, {
+      ...{ id: projectId, version: 0, projectCode: 'SER', name: '项目', members: [] },
+      ...{ viewedBy: 'members', managedBy: 'managers' },
+    });
+    const id = await repeats(3, {}, { projectId });
+    await server.callAs(me, setProjectState, { id: projectId, state: 'closed' });
+    await run();
+    await server.callAs(me, setProjectState, { id: projectId, state: 'active' });
+    await run();
+    expect(await datesOf(id)).toHaveLength(1);
+    await stopAll();
+  });
+
+  it('refuses what is no rule, and who does not lead the task', async () => {
+    const { id } = await server.callAs(me, addTask, { title: 'x' });
+    for (const wrong of [{ rule: 'FREQ=SECONDLY' }, { rule: '' }, { rule: 'FREQ=DAILY', afterDays: 3 }])
+      await expect(server.callAs(me, saveSeries, { taskId: id, ...wrong })).rejects.toMatchObject({
+        errorName: 'invalid',
+      });
+    await expect(
+      server.callAs(as('buyer'), saveSeries, { taskId: id, rule: 'FREQ=DAILY' }),
+    ).rejects.toMatchObject({ errorName: 'forbidden' });
+  });
+});
+
+const stopAll = () => server.database.owner.query(`UPDATE task_series SET state = 'ended'`);
