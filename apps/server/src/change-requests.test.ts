@@ -85,6 +85,28 @@ describe('a new supplier', () => {
     });
   });
 
+  it('says on the card of its approval whom it may be the same as', async () => {
+    const { values } = await known({ nameZh: '漳州金峰精密铸造有限公司' });
+    const { asked } = await save(newId(), 0, { nameZh: '漳州金峰精密铸造（中国）有限公司' });
+    const { facts } = await call(requests.context, { id: asked?.id ?? '' }, buyer);
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        label: ['疑似重复', 'Possible duplicate'],
+        figure: expect.objectContaining({
+          text: [
+            `很可能与 ${String(values['code'])} 漳州金峰精密铸造有限公司 重复`,
+            expect.stringContaining('Likely the same as'),
+          ],
+        }),
+      }),
+    );
+    // Terms are nothing that records are compared by.
+    const other = await known({ nameZh: '龙岩独家轴承厂', terms: '30' });
+    const change = await save(other.id, other.version, { terms: '45' });
+    const about = await call(requests.context, { id: change.asked?.id ?? '' }, buyer);
+    expect(JSON.stringify(about)).not.toContain('Possible duplicate');
+  });
+
   it('is read by its approver in their language', async () => {
     const { asked } = await save(newId(), 0, { nameZh: '闽江精锌', category: 'spare' });
     const { values } = await server.callAs(buyer, requests.read, { id: asked?.id ?? '' }, { language: 'en' });

@@ -68,6 +68,13 @@ export const standardGrants: readonly Grant[] = [
     actions: lookAndExport,
     scope: 'all',
   },
+  // Desks that ask for changes of master data, or decide them, find those again that they took part in.
+  {
+    role: ['finance', 'warehouse', 'quality', 'salesManager', 'credit'],
+    screens: /^ABSE110P$/,
+    actions: lookAndExport,
+    scope: 'self',
+  },
   // Who pays, who checks what comes in, and who sells look things up.
   { role: 'finance', screens: /^BSE1[23]0P$/, actions: lookAndExport, scope: 'all' },
   { role: ['quality', 'salesManager'], screens: /^BSE14[01]P$/, actions: lookAndExport, scope: 'all' },

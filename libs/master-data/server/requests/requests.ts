@@ -24,10 +24,11 @@ export const requestContext = (changes: RecordChanges): FormContextSource => ({
     ...ownOf(await changes.shown(context, id), context.language),
   }),
   async facts(context, { id }) {
-    const [shown, against, uses] = await Promise.all([
+    const [shown, against, uses, twins] = await Promise.all([
       changes.shown(context, id),
       changes.against(context, id, { look: true }),
       changes.uses(context, id),
+      changes.twins(context, id),
     ]);
     const [first] = shown;
     if (!first) return [];
@@ -37,6 +38,14 @@ export const requestContext = (changes: RecordChanges): FormContextSource => ({
     return [
       ...(against
         ? [fact(['现在不能执行', 'Cannot be carried out as it is'], against, { tone: 'bad' })]
+        : []),
+      ...(register
+        ? twins.map(({ id: twin, certainty, said }) =>
+            fact(['疑似重复', 'Possible duplicate'], said, {
+              tone: certainty === 'possible' ? 'plain' : 'bad',
+              to: recordAddress(register, twin),
+            }),
+          )
         : []),
       ...(single
         ? [

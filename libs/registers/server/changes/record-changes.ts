@@ -22,6 +22,7 @@ import type { ActorContext, Context, Db } from '#server-kit/server';
 import { linesOfForm, openLinesOf } from './change-lines.ts';
 import { wholeRecord, type ChangeLine } from './change-requests.ts';
 import { judgeChange } from './judge-change.ts';
+import { twinsOfRequest, type TwinOfRequest } from './twins-of-request.ts';
 
 /** What a request asks of one record, as a reader sees it. */
 export interface ShownChange {
@@ -43,6 +44,8 @@ export interface RecordChanges {
   moved(context: Context, formId: string, to: 'open' | 'back' | 'ended'): Promise<void>;
   /** What it asks for, record by record, in the language of the context; what is covered stays so. */
   shown(context: Context, formId: string): Promise<ShownChange[]>;
+  /** Whom its record would be the same as; of several records nothing. */
+  twins(context: ActorContext, formId: string): Promise<TwinOfRequest[]>;
   /** What refers to its record; of several records nothing. */
   uses(context: ActorContext, formId: string): Promise<UsesOfKind[]>;
   /** Does a request wait for one of these records? */
@@ -171,6 +174,13 @@ export function recordChanges(kitOf: () => RegistersKit): RecordChanges {
         });
       }
       return shown;
+    },
+
+    async twins(context, formId) {
+      const lines = await linesOfForm(context.db, formId);
+      const [first] = lines;
+      if (!first || lines.some(({ recordId }) => recordId !== first.recordId)) return [];
+      return twinsOfRequest(context, servedOf(first.register), first.recordId, lines);
     },
 
     async uses(context, formId) {

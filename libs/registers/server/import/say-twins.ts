@@ -6,7 +6,8 @@ import type { ServedRegister } from '../register-from.ts';
 import { findTwins, type AskedRecord } from '../twins/find-twins.ts';
 import type { ReadRecord } from './read-records.ts';
 
-const words: Record<Certainty, Label> = {
+/** Whom a record may be the same as, in words: {name}. */
+export const twinWords: Record<Certainty, Label> = {
   certain: ['与 {name} 重复', 'The same as {name}'],
   likely: ['很可能与 {name} 重复', 'Likely the same as {name}'],
   possible: ['可能与 {name} 重复', 'Possibly the same as {name}'],
@@ -34,7 +35,7 @@ export async function sayTwins(
   const byRecord = Map.groupBy(found, ({ of }) => of);
   for (const record of records)
     for (const { code, nameZh, nameEn, certainty } of (byRecord.get(record.id) ?? []).slice(0, mostNamed)) {
-      const [zh, en] = words[certainty];
+      const [zh, en] = twinWords[certainty];
       record.notes.push([
         zh.replace('{name}', () => `${code} ${nameZh}`),
         en.replace('{name}', () => `${code} ${nameEn || nameZh}`),

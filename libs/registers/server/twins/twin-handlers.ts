@@ -49,8 +49,8 @@ export const findTwinsHandler = (served: ServedRegister, { find }: TwinCalls): H
   });
 
 /** Those of the found records of which somebody has said that they are not the same as this one. */
-async function dismissedAmong(
-  { db }: ActorContext,
+export async function dismissedAmong(
+  { db }: Pick<ActorContext, 'db'>,
   register: string,
   id: string,
   found: readonly { id: string; compared: string }[],

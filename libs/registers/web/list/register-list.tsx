@@ -10,7 +10,7 @@ import {
   type RegisterDeclaration,
 } from '#registers/model';
 import { useMay } from '#shell/web';
-import { later, PageSkeleton, useAhead, useLabel, useToast } from '#ui/web';
+import { later, PageSkeleton, useAhead, useLabel, useNarrow, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
 import { ImportButton } from '../import/import-button.tsx';
 import type { RecordRow } from './record-row.ts';
@@ -110,6 +110,14 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
     ListPageProps<RecordList>,
     'open' | 'bulk' | 'renderRows'
   >;
+  // There is no row of tools on a narrow screen.
+  const narrow = useNarrow();
+  const duplicates = (type: 'text' | 'default') =>
+    register.twinCalls && (
+      <Button type={type} icon={<BlockOutlined />} onClick={() => setPairs(true)}>
+        {say(['疑似重复', 'Duplicates'])}
+      </Button>
+    );
   const button = (type: 'primary' | 'default') => (
     <Button type={type} icon={<PlusOutlined />} onClick={() => void navigate(writing.new(register))}>
       {say(['新建', 'New'])}
@@ -121,7 +129,12 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         list={register.rows}
         {...ofRows}
         exports={exports}
-        {...(links !== undefined && { links })}
+        links={
+          <>
+            {links}
+            {narrow && duplicates('default')}
+          </>
+        }
         tools={
           <>
             {mayEdit && (
@@ -129,11 +142,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
                 {isSheet ? say(['返回列表', 'Back to the list']) : say(['表格编辑', 'Edit as a sheet'])}
               </Button>
             )}
-            {register.twinCalls && (
-              <Button type="text" icon={<BlockOutlined />} onClick={() => setPairs(true)}>
-                {say(['疑似重复', 'Duplicates'])}
-              </Button>
-            )}
+            {duplicates('text')}
             {register.governed && mayEdit && (
               <Button
                 type="text"
