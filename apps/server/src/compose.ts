@@ -138,6 +138,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     references: [...organisationSources, ...vocabularySources, ...references],
     uses: gather([documents, ...made], 'uses'),
     mergeGuards: gather(made, 'mergeGuards'),
+    store: files,
     ...(requestForm && {
       requests: recordRequests.made(requestForm, formHandIn(documentsOptions), changes),
     }),

@@ -113,6 +113,27 @@ const recordPrint = z.object({
 });
 export type RecordPrint = z.output<typeof recordPrint>;
 
+/** An import that was made, as the list of past ones tells of it. */
+const pastImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  at: z.iso.datetime(),
+  by: reference,
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  /** Not known of imports from before this was kept. */
+  refused: z.int().nullable(),
+  /** The refused rows as a workbook. */
+  errorFile: z
+    .object({ id: z.string(), name: z.string(), size: z.number(), mediaType: z.string() })
+    .nullable(),
+  /** Records of it that were looked at to be taken back. */
+  undone: z.int(),
+  mayUndo: z.boolean(),
+});
+export type PastImport = z.output<typeof pastImport>;
+
 interface OfRegister {
   name: string;
   code: string;
@@ -247,6 +268,15 @@ export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegi
       access: right(screens, 'query'),
       request: ofOne,
       response: z.object({ files: z.array(recordFile), mayChange: z.boolean() }),
+      topics: [...topics, 'files'],
+    }),
+    /** Imports that were made, the latest first: one's own, and all for whoever may import everything. */
+    imports: defineCall({
+      ...call('imports', '16', ['历次导入', 'past imports']),
+      effect: 'read',
+      access: right(screens, 'import'),
+      request: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+      response: z.object({ imports: z.array(pastImport), more: z.boolean() }),
       topics: [...topics, 'files'],
     }),
     /** Counts a print of a record; open to whoever may read it. */

@@ -15,6 +15,7 @@ import { auditedRegister } from './history/audited-register.ts';
 import { historyHandler } from './history/record-history.ts';
 import { registerChanged } from '#registers/model';
 import { importRoutes } from './import/import-routes.ts';
+import { pastImportsHandler, refusedRowsOwner } from './import/past-imports.ts';
 import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
 import { doorOfRegister } from './record/register-door.ts';
 import { fillRecordSearch } from './record/fill-search.ts';
@@ -36,6 +37,7 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
   revealHandler(served),
   filesHandler(served),
   printHandler(served),
+  pastImportsHandler(served),
   ...handlersOfTwins(kit, served),
   ...furtherHandlers(kit, served),
 ];
@@ -75,7 +77,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),
-    fileOwners: kit.registers.map(fileOwnerOf),
+    fileOwners: [...kit.registers.map(fileOwnerOf), refusedRowsOwner(kit)],
     routes: importRoutes(kit),
   });
 }

@@ -1,5 +1,6 @@
 import { CallError } from '#calls/model';
 import type { ReferenceSource } from '#identity/server';
+import type { FileStore } from '#server-kit/server';
 import type { ChangeRequests } from './changes/change-requests.ts';
 import type { ServedRegister } from './register-from.ts';
 import type { MergeGuard } from './merge/merge-guard.ts';
@@ -15,6 +16,8 @@ export interface RegistersOptions {
   uses?: readonly UseSource[];
   /** What features have against merges. */
   mergeGuards?: readonly MergeGuard[];
+  /** Where the refused rows of an import are kept; without, they are only answered. */
+  store?: FileStore;
   /** Who takes requests for changes of governed fields up; without, all is saved at once. */
   requests?: ChangeRequests;
 }
@@ -26,6 +29,7 @@ export interface RegistersKit {
   uses: readonly UsesOfRecords[];
   mergeGuards: readonly MergeGuard[];
   requests: ChangeRequests | null;
+  store: FileStore | null;
 }
 
 export const registersKit = ({
@@ -34,8 +38,9 @@ export const registersKit = ({
   uses = [],
   mergeGuards = [],
   requests,
+  store,
 }: RegistersOptions): RegistersKit => ({
-  ...{ registers, references, mergeGuards, requests: requests ?? null },
+  ...{ registers, references, mergeGuards, requests: requests ?? null, store: store ?? null },
   uses: [...[...usesBetween(registers), ...uses].map(usesOfGroups), usesOfMerges],
 });
 

@@ -19,6 +19,7 @@ import type { RegistersKit } from '../registers-kit.ts';
 import { reachesRecord } from '../save/check-record.ts';
 import { saveRecord, type SavedRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
+import { keepRefused } from './keep-refused.ts';
 import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
 import type { ReadRecord } from './read-records.ts';
 import { sayTwins } from './say-twins.ts';
@@ -268,7 +269,9 @@ export async function* importRecords(
       await asActor((context) => sayTwins(context, served, records.filter(isToBeSaved)));
     const asked =
       done && (await asActor((context) => handInImport(context, kit, served, request.id, records)));
-    yield { result: { ...(await resultOf(looked, language)), asked } };
+    const result = await resultOf(looked, language);
+    if (done) await asActor((context) => keepRefused(context, kit, request, result, language));
+    yield { result: { ...result, asked } };
   } catch (error) {
     yield refusal(error, language);
     if (!(error instanceof CallError)) throw error;

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   choice,
@@ -109,13 +111,20 @@ export async function gadgetsServer(): Promise<TestServer> {
     name: 'gadgets',
     migrations: join(import.meta.dirname, 'migrations'),
   });
-  const kit = registersFeature({ registers, references: [...organisationSources, ...references] });
+  // Nothing is read from it: tests ask whether it would be.
+  const store = {
+    incoming: join(tmpdir(), 'bms-gadgets'),
+    put: (_key: string, { path }: { path: string }) => rm(path),
+  } as unknown as FileStore;
+  const kit = registersFeature({
+    ...{ registers, store },
+    references: [...organisationSources, ...references],
+  });
   const server = await testServer([
     identityFeature({ screens: [maker.code, gadget.code], references }),
     tables,
     listsFeature({ lists: registers.map(({ rows }) => rows), exports: gather([kit], 'exports') }),
-    // Nothing is read from the store: tests ask whether it would be.
-    filesFeature({ store: null as unknown as FileStore, owners: gather([kit], 'fileOwners') }),
+    filesFeature({ store, owners: gather([kit], 'fileOwners') }),
     kit,
   ]);
   await smallCompany(server.database.db);

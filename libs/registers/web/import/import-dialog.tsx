@@ -1,12 +1,15 @@
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Modal, Progress } from 'antd';
 import type { Label } from '#calls/model';
 import { importLook } from '#lists/web';
 import type { RecordImportResult, RegisterDeclaration } from '#registers/model';
-import { formatDecimal, useFocusBack, useLabel } from '#ui/web';
+import { formatDecimal, later, useFocusBack, useLabel } from '#ui/web';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { UndoOutcome } from './undo-outcome.tsx';
 import { useImport, type ImportState } from './use-import.ts';
+
+const PastImports = later(() => import('./past-imports.tsx').then((part) => part.PastImports));
 
 const goLabel = ({ counts }: RecordImportResult): Label => {
   if (!counts.changed) return ['新增 {n} {unit}', 'Add {n}'];
@@ -35,13 +38,14 @@ export function ImportDialog({ register, onClose }: ImportDialogProps) {
       open
       title={say(['导入{title}', 'Import: {title}'], { title: say(register.title) })}
       width={760}
-      mask={{ closable: state.step === 'choose' }}
+      mask={{ closable: state.step === 'choose' || state.step === 'past' }}
       onCancel={close}
       footer={<Ways state={state} going={going} register={register} onClose={close} />}
     >
       {state.step === 'choose' && (
         <ChooseFile register={register} onChoose={(file, way) => void going.choose(file, way)} />
       )}
+      {state.step === 'past' && <PastImports register={register} onUndo={(id) => void going.undoPast(id)} />}
       {state.step === 'busy' && <Busy state={state} fileName={going.fileName} />}
       {(state.step === 'tried' || state.step === 'done') && (
         <ImportOutcome
@@ -90,6 +94,14 @@ function Ways({ state, going, register, onClose }: WaysProps) {
     </Button>
   );
   switch (state.step) {
+    case 'choose':
+      return (
+        <Button type="text" icon={<HistoryOutlined />} onClick={going.past}>
+          {say(['历次导入', 'Past imports'])}
+        </Button>
+      );
+    case 'past':
+      return <Button onClick={going.again}>{say(['返回', 'Back'])}</Button>;
     case 'tried': {
       const { counts } = state.result;
       const nothing = counts.new + counts.changed === 0;

@@ -16,6 +16,8 @@ import { fetchImport, type Progress } from './fetch-import.ts';
 /** Where an import stands. */
 export type ImportState =
   | { step: 'choose' }
+  /** The imports that were made before. */
+  | { step: 'past' }
   | { step: 'busy'; what: RecordImportRequest['what']; progress: Progress }
   /** Tried: what would happen. */
   | { step: 'tried'; result: RecordImportResult }
@@ -98,6 +100,12 @@ export function useImport({ name }: RegisterDeclaration) {
           : { step: 'done', result: done },
       );
     },
+    /** Takes an earlier import back. */
+    async undoPast(id: string) {
+      const piece = await send({ id, register: name, what: 'undo' });
+      setState(piece && 'undone' in piece ? { step: 'undone', undone: piece.undone } : { step: 'past' });
+    },
+    past: () => setState({ step: 'past' }),
     again: () => setState({ step: 'choose' }),
     stop: () => running.current?.abort(),
   };
