@@ -1,0 +1,47 @@
+import type { Currency, Label } from '#calls/model';
+import type { Ledger, LedgerKey, ValueMethod } from '#ledgers/model';
+import type { Context } from '#server-kit/server';
+
+/** What a line below its floor is refused with, and where. */
+export interface BelowFloor<L extends Ledger> {
+  key: LedgerKey<L>;
+  /** Of whoever posts: 'lines.3'. */
+  line: string;
+  /** There now, or at the later instant that would fall below. */
+  available: string;
+  /** What the balance would be. */
+  would: string;
+  at: Date;
+}
+
+/** In which pool a key is valued, and how. */
+export interface PoolOf {
+  /** What all pools have in common that values may follow between: the item. */
+  subject: string;
+  /** What parts them: '' for the company, a warehouse, a lot. */
+  area: string;
+  method: ValueMethod;
+}
+
+/** What only the feature of a ledger knows. */
+export interface LedgerSource<L extends Ledger> {
+  /** Pools of keys, in the order of the keys; null for a ledger without values. */
+  pools: ((context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<PoolOf[]>) | null;
+  /** Keys whose balance may fall below zero; null: none may. */
+  mayFallBelow?: (context: Context, companyId: string, keys: readonly LedgerKey<L>[]) => Promise<boolean[]>;
+  /** The first instant that is open for postings; null: all are. */
+  openFrom?: (context: Context, companyId: string) => Promise<Date | null>;
+  /** How a line below its floor is refused, in the words of the feature. */
+  refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
+  currency?: Currency;
+}
+
+/** A ledger with what the server knows of it. */
+export interface ServerLedger<L extends Ledger = Ledger> extends LedgerSource<L> {
+  ledger: L;
+}
+
+export const ledgerFrom = <L extends Ledger>(ledger: L, source: LedgerSource<L>): ServerLedger<L> => ({
+  ledger,
+  ...source,
+});

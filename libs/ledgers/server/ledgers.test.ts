@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { join } from 'node:path';
+import { defineCall, signedIn } from '#calls/model';
+import { identityFeature, smallCompany } from '#identity/server';
+import { defineLedger } from '#ledgers/model';
+import {
+  defineServerFeature,
+  handle,
+  newId,
+  testServer,
+  type Context,
+  type TestServer,
+} from '#server-kit/server';
+import {
+  amend,
+  driftOf,
+  ledgerFrom,
+  ledgersFeature,
+  post,
+  reverse,
+  revalueWaiting,
+  type Move,
+} from './index.ts';
+
+const goods = defineLedger({
+  name: 'goods',
+  title: ['货物', 'Goods'],
+  key: { item: 'item_id', place: 'place_id' },
+  backdating: 3650,
+});
+type Goods = typeof goods;
+
+/** Items that begin with F go first in, first out; those that begin with N may fall below zero; places are areas. */
+const ledger = ledgerFrom(goods, {
+  pools: async (_, __, keys) =>
+    keys.map(({ item, place }) => ({
+      subject: item,
+      area: place.startsWith('area') ? place : '',
+      method: item.startsWith('F') ? 'fifo' : 'average',
+    })),
+  mayFallBelow: async (_, __, keys) => keys.map(({ item }) => item.includes('N')),
+  refusal: async (_, { key, would }) => [`${key.item} 将为 ${would}`, `${key.item} would be ${would}`],
+});
+
+const run = defineCall({
+  ...{ name: 'test.run', code: 'TEST_9', summary: ['记', 'Run'], effect: 'write', access: signedIn },
+  request: z.object({ key: z.string() }),
+  response: z.object({}),
+});
+const works = new Map<string, (context: Context) => Promise<void>>();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature(),
+    ledgersFeature,
+    defineServerFeature({
+      name: 'goods',
+      migrations: join(import.meta.dirname, 'testing/goods'),
+      handlers: [
+        handle(run, async ({ key }, context) => {
+          await works.get(key)?.(context);
+          return {};
+        }),
+      ],
+    }),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+/** Runs in one transaction, as a call. */
+async function inCall(work: (context: Context) => Promise<void>): Promise<void> {
+  const key = newId();
+  works.set(key, work);
+  await server.callAs({ personId: 'employee', companyId: 'C01' }, run, { key });
+}
+
+const start = Date.now() - 20 * 86_400_000;
+/** A moment of the test, in hours since it began. */
+const hour = (n: number) => new Date(start + n * 3_600_000);
+
+interface Entry {
+  at: number;
+  item: string;
+  place?: string;
+  quantity: string;
+  value?: Move<Goods>['value'];
+  voucher?: string;
+}
+async function enter({ at, item, place = 'P', quantity, value, voucher = newId() }: Entry): Promise<string> {
+  let seq = '';
+  await inCall(async (context) => {
+    const [line] = await post(context, ledger, {
+      ...{ companyId: 'C01', postedAt: hour(at), voucher: { kind: 'T', id: voucher }, mayBackdate: true },
+      moves: [{ line: '1', key: { item, place }, quantity, ...(value ? { value } : {}) }],
+    });
+    seq = line?.seq ?? '';
+  });
+  return seq;
+}
+const bought = (amount: string) => ({ by: 'amount', amount }) as const;
+
+/** What a line is worth now, whoever says it. */
+async function worth(seq: string): Promise<string> {
+  const { rows } = await server.database.db.execute<{ value: string }>(
+    sql`SELECT coalesce(sum(value), 0)::numeric(20, 2)::text AS value FROM goods_worth WHERE of_line = ${seq}::bigint`,
+  );
+  return rows[0]?.value ?? '';
+}
+async function pool(item: string, area = ''): Promise<string[]> {
+  const { rows } = await server.database.db.execute<{ q: string; v: string }>(
+    sql`SELECT trim_scale(quantity)::text AS q, value::text AS v FROM goods_pool WHERE subject = ${item} AND area = ${area}`,
+  );
+  return rows[0] ? [rows[0].q, rows[0].v] : [];
+}
+
+describe('worked numbers, posted', () => {
+  for (const [item, before, after] of [
+    ['A1', ['-630.00', '-1017.33'], ['-615.00', '-994.69', '307.64']],
+    ['F1', ['-600.00', '-1047.33'], ['-600.00', '-980.50', '336.83']],
+  ] as const)
+    it(`a receipt that is entered late makes new generations: ${item}`, async () => {
+      await enter({ at: 1, item, quantity: '100', value: bought('1000.00') });
+      await enter({ at: 3, item, quantity: '50', value: bought('575.00') });
+      const first = await enter({ at: 4, item, quantity: '-60' });
+      await enter({ at: 5, item, quantity: '7', value: bought('72.33') });
+      const second = await enter({ at: 6, item, quantity: '-97' });
+      expect([await worth(first), await worth(second)]).toEqual(before);
+      expect(await pool(item)).toEqual(['0', '0.00']);
+      const late = await enter({ at: 2, item, quantity: '30', value: bought('270.00') });
+      expect([await worth(first), await worth(second)]).toEqual(after.slice(0, 2));
+      expect(await pool(item)).toEqual(['30', after[2]]);
+      const { rows } = await server.database.db.execute<{ value: string; because: string }>(sql`
+        SELECT value::text, because_of::text AS because FROM goods_figure WHERE line = ${second}::bigint ORDER BY generation`);
+      expect(rows).toEqual([
+        { value: before[1], because: second },
+        { value: after[1], because: late },
+      ]);
+    });
+
+  it('what an invoice adds goes along, and 5 below zero are settled', async () => {
+    const receipt = await enter({ at: 1, item: 'A2', quantity: '100', value: bought('1000.00') });
+    const issue = await enter({ at: 2, item: 'A2', quantity: '-60' });
+    await inCall(async (context) => {
+      await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'INVOICE', id: newId() } }, [
+        { seq: receipt, line: '1', amount: '20.00' },
+      ]);
+    });
+    expect([await worth(issue), await worth(receipt)]).toEqual(['-612.00', '1020.00']);
+    expect(await pool('A2')).toEqual(['40', '408.00']);
+
+    await enter({ at: 1, item: 'AN', quantity: '5', value: bought('50.00') });
+    const beyond = await enter({ at: 2, item: 'AN', quantity: '-8' });
+    expect(await worth(beyond)).toBe('-80.00');
+    await enter({ at: 3, item: 'AN', quantity: '10', value: bought('120.00') });
+    expect(await worth(beyond)).toBe('-86.00');
+    expect(await pool('AN')).toEqual(['7', '84.00']);
+  });
+});
+
+describe('what is refused', () => {
+  it('less than nothing, at any later moment, and says what it would be', async () => {
+    await enter({ at: 1, item: 'A3', quantity: '10', value: bought('10.00') });
+    await enter({ at: 10, item: 'A3', quantity: '-8' });
+    await enter({ at: 20, item: 'A3', quantity: '10', value: bought('10.00') });
+    await expect(enter({ at: 5, item: 'A3', quantity: '-3' })).rejects.toThrow('A3 将为 -1');
+    await enter({ at: 5, item: 'A3', quantity: '-2' });
+    await expect(enter({ at: 30, item: 'A3', quantity: '-11' })).rejects.toThrow('A3 将为 -1');
+  });
+
+  it('a voucher twice, and quantities that are none', async () => {
+    const voucher = newId();
+    await enter({ at: 1, item: 'A4', quantity: '10', value: bought('10.00'), voucher });
+    await expect(
+      enter({ at: 1, item: 'A4', quantity: '10', value: bought('10.00'), voucher }),
+    ).rejects.toThrow('该单据已过账');
+    for (const quantity of ['0', '1e3', '1.0000001', '--1', ''])
+      await expect(enter({ at: 1, item: 'A4', quantity })).rejects.toThrow('数量不能为零');
+    expect(await pool('A4')).toEqual(['10', '10.00']);
+  });
+
+  it('lines are never changed', async () => {
+    for (const table of ['goods_line', 'goods_figure'])
+      await expect(server.database.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
+  });
+});
+
+it('50 take the last 10: 10 go', async () => {
+  await enter({ at: 1, item: 'A5', quantity: '10', value: bought('33.33') });
+  const tried = await Promise.allSettled(
+    Array.from({ length: 50 }, () => enter({ at: 2, item: 'A5', quantity: '-1' })),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await pool('A5')).toEqual(['0', '0.00']);
+});
+
+it('from area to area and back with later freight, nothing is left', async () => {
+  const move = (from: string, to: string, at: number) =>
+    inCall(async (context) => {
+      await post(context, ledger, {
+        ...{ companyId: 'C01', postedAt: hour(at), voucher: { kind: 'M', id: newId() }, mayBackdate: true },
+        moves: [
+          { line: '1', leg: 1, key: { item: 'A6', place: from }, quantity: '-10' },
+          {
+            ...{ line: '1', leg: 2, key: { item: 'A6', place: to }, quantity: '10' },
+            value: { by: 'line', of: 'leg before' },
+          },
+        ],
+      });
+    });
+  const receipt = await enter({ at: 1, item: 'A6', place: 'areaA', quantity: '10', value: bought('100.00') });
+  await move('areaA', 'areaB', 2);
+  await move('areaB', 'areaA', 3);
+  const issue = await enter({ at: 4, item: 'A6', place: 'areaA', quantity: '-10' });
+  await inCall(async (context) => {
+    await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'FREIGHT', id: newId() } }, [
+      { seq: receipt, line: '1', amount: '5.00' },
+    ]);
+  });
+  expect(await worth(issue)).toBe('-105.00');
+  expect([await pool('A6', 'areaA'), await pool('A6', 'areaB')]).toEqual([
+    ['0', '0.00'],
+    ['0', '0.00'],
+  ]);
+});
+
+/** A history of one item: what comes in at its value, what goes out, each at another moment. */
+const histories = fc.array(
+  fc.record({
+    at: fc.integer({ min: 1, max: 400 }),
+    quantity: fc.integer({ min: -300, max: 400 }).filter((n) => n !== 0),
+    amount: fc.nat(90_000),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+describe.each(['NA', 'FN'])('any history of %s', (kind) => {
+  it('whatever the order in which it is entered, has the values of its own order; a reversal leaves nothing', async () => {
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        histories,
+        fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+        async (history, order) => {
+          const moments = history.map((entry, index) => ({ ...entry, at: entry.at + index / 100 }));
+          const shuffled = moments
+            .map((entry, index) => ({ entry, by: order[index] ?? 0 }))
+            .toSorted((a, b) => a.by - b.by)
+            .map(({ entry }) => entry);
+          const name = `${kind}${++count}`;
+          const all = async (item: string, entries: readonly (typeof moments)[number][]) => {
+            const seqs = new Map<number, string>();
+            for (const { at, quantity, amount } of entries)
+              seqs.set(
+                at,
+                await enter({
+                  ...{ at, item, quantity: String(quantity) },
+                  ...(quantity > 0 ? { value: bought((amount / 100).toFixed(2)) } : {}),
+                }),
+              );
+            return Promise.all(
+              moments.toSorted((a, b) => a.at - b.at).map(({ at }) => worth(seqs.get(at) as string)),
+            );
+          };
+          const inOrder = await all(
+            `${name}x`,
+            moments.toSorted((a, b) => a.at - b.at),
+          );
+          expect(await all(`${name}y`, shuffled)).toEqual(inOrder);
+          // One more somewhere in between, and gone again.
+          const voucher = newId();
+          await enter({ at: 150.5, item: `${name}y`, quantity: '12', value: bought('77.77'), voucher });
+          await inCall((context) =>
+            reverse(context, ledger, { companyId: 'C01', voucher: { kind: 'T', id: voucher }, reason: 'x' }),
+          );
+          expect(await pool(`${name}y`)).toEqual(await pool(`${name}x`));
+        },
+      ),
+      { numRuns: 6 },
+    );
+    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+  });
+});
+
+it('what is too much for a posting waits for the job, and comes to the same', async () => {
+  const enterMany = async (item: string, from: number, to: number) =>
+    inCall(async (context) => {
+      for (let n = from; n < to; n += 500)
+        await post(context, ledger, {
+          ...{
+            companyId: 'C01',
+            postedAt: hour(100 + n / 1000),
+            voucher: { kind: 'B', id: newId() },
+            mayBackdate: true,
+          },
+          moves: Array.from({ length: 500 }, (_, at) => ({
+            ...{ line: String(at), key: { item, place: 'P' } },
+            ...(at % 2 ? { quantity: '-1' } : { quantity: '2', value: bought(String(1 + ((n + at) % 7))) }),
+          })),
+        });
+    });
+  await enterMany('A7', 0, 2500);
+  const before = await pool('A7');
+  await enter({ at: 50, item: 'A7', quantity: '10', value: bought('90.00') });
+  const marked = await server.database.db.execute(
+    sql`SELECT FROM goods_pool WHERE subject = 'A7' AND revalued_since IS NOT NULL`,
+  );
+  expect(marked.rows).toHaveLength(1);
+  await enter({ at: 200, item: 'A7', quantity: '-1' });
+  expect(await pool('A7')).toEqual(before);
+  await inCall(async ({ db }) => {
+    while (await revalueWaiting(db, goods));
+  });
+  expect((await pool('A7'))[0]).toBe('1259');
+  expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+});

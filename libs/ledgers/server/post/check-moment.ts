@@ -1,0 +1,33 @@
+import { CallError } from '#calls/model';
+import type { Ledger } from '#ledgers/model';
+import type { Context } from '#server-kit/server';
+import type { ServerLedger } from '../ledger-from.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What counts as now: clocks of scanners and servers differ a little. */
+const ahead = 5 * minute;
+
+/** Throws where a posting is too late, in a closed period, or not there yet. */
+export async function checkMoment<L extends Ledger>(
+  context: Context,
+  { ledger, openFrom }: ServerLedger<L>,
+  companyId: string,
+  postedAt: Date,
+  mayBackdate: boolean,
+): Promise<void> {
+  const late = context.now.getTime() - postedAt.getTime();
+  if (late < -ahead)
+    throw refused(['过账时间不能晚于现在', 'The moment of posting must not be ahead of now'], {});
+  if (late > ledger.backdating * day || (late > day && !mayBackdate))
+    throw refused(['只能补录 {n} 天内', 'Only within the last {n} days'], {
+      n: mayBackdate ? ledger.backdating : 1,
+    });
+  const open = await openFrom?.(context, companyId);
+  if (open && postedAt < open)
+    throw refused(['{month} 已结账', '{month} is closed'], { month: postedAt.toISOString().slice(0, 7) });
+}
+
+const refused = (text: readonly [string, string], values: Record<string, string | number>) =>
+  new CallError('businessRule', { text, values });

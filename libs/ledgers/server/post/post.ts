@@ -1,0 +1,118 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import type { Ledger } from '#ledgers/model';
+import type { Context } from '#server-kit/server';
+import type { ServerLedger } from '../ledger-from.ts';
+import { tablesOf } from '../tables.ts';
+import { revalue } from '../values/revalue.ts';
+import { checkFloors } from './check-floors.ts';
+import { checkMoment } from './check-moment.ts';
+import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
+import type { Move, PostedLine, Posting } from './posting.ts';
+import { writeLines, type LineRow } from './write-lines.ts';
+
+/**
+ * Posts the moves of a voucher: lines, balances and values, all of it or nothing. Throws a refusal where a balance would
+ * fall below zero, now or at any later instant, where the moment is not open, and where the voucher is posted already.
+ */
+export async function post<L extends Ledger>(
+  context: Context,
+  source: ServerLedger<L>,
+  posting: Posting<L>,
+): Promise<PostedLine[]> {
+  const { ledger } = source;
+  await checkMoment(context, source, posting.companyId, posting.postedAt, posting.mayBackdate ?? false);
+  for (const { quantity } of posting.moves) checkQuantity(quantity);
+  const held = await holdKeys(
+    context,
+    source,
+    posting.companyId,
+    posting.moves.map(({ key }) => key),
+  );
+  const seqs = await nextNumbers(context, ledger, posting.moves.length);
+  const rows = posting.moves.map((move, index): LineRow => {
+    const key = held.get(keyText(ledger, move.key)) as HeldKey;
+    const seq = seqs[index] as string;
+    return {
+      ...{ seq, key_id: key.id, quantity: move.quantity, voucher_line: move.line, leg: move.leg ?? 1 },
+      ...valuedAs(posting.moves, index, held, ledger, seqs),
+      reverses: null,
+      amends: null,
+    };
+  });
+  await checkFloors(context, source, posting, held, posting.moves);
+  await followingFrom(context, ledger, rows);
+  await writeLines(context, ledger, posting, rows);
+  if (source.pools)
+    await revalue(
+      context,
+      ledger,
+      rows.filter(({ pool_id }) => pool_id).map(({ seq }) => seq),
+    );
+  return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
+}
+
+function checkQuantity(quantity: string): void {
+  if (!/^-?\d{1,14}(\.\d{1,6})?$/.test(quantity) || new Big(quantity).eq(0))
+    throw new CallError('invalid', {
+      text: ['数量不能为零，最多 6 位小数', 'A quantity is not zero and has at most 6 decimals'],
+    });
+}
+
+async function nextNumbers(context: Context, ledger: Ledger, count: number): Promise<string[]> {
+  const { rows } = await context.db.execute<{ seq: string }>(
+    sql`SELECT nextval(${tablesOf(ledger).sequence})::text AS seq FROM generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+type ValuedColumns = Pick<LineRow, 'pool_id' | 'valued_by' | 'amount' | 'follows' | 'follows_from'>;
+const unvalued: ValuedColumns = {
+  ...{ pool_id: null, valued_by: null, amount: null, follows: null, follows_from: null },
+};
+
+/** What a line says of its value. Two legs within one pool change no value, and say nothing. */
+function valuedAs<L extends Ledger>(
+  moves: readonly Move<L>[],
+  index: number,
+  held: ReadonlyMap<string, HeldKey>,
+  ledger: L,
+  seqs: readonly string[],
+): ValuedColumns {
+  const move = moves[index] as Move<L>;
+  const poolOf = (one: Move<L> | undefined) => one && (held.get(keyText(ledger, one.key))?.poolId ?? null);
+  const pool = poolOf(move);
+  if (!pool) return unvalued;
+  const other = moves.findIndex(
+    ({ line, leg }, at) => at !== index && line === move.line && (leg ?? 1) !== (move.leg ?? 1),
+  );
+  if (poolOf(moves[other]) === pool) return unvalued;
+  const value =
+    move.value ?? (move.quantity.startsWith('-') ? { by: 'method' as const } : { by: 'rate' as const });
+  return {
+    pool_id: pool,
+    valued_by: value.by,
+    amount: value.by === 'amount' ? value.amount : null,
+    follows: value.by === 'line' ? (value.of === 'leg before' ? (seqs[other] ?? null) : value.of) : null,
+    follows_from: null,
+  };
+}
+
+/** Where in the quantity of the line that it follows each one begins: parts add up to the whole to the cent. */
+async function followingFrom(context: Context, ledger: Ledger, rows: LineRow[]): Promise<void> {
+  const followed = [...new Set(rows.flatMap(({ follows }) => follows ?? []))];
+  if (followed.length === 0) return;
+  const { lines } = tablesOf(ledger);
+  const before = await context.db.execute<{ follows: string; taken: string }>(sql`
+    SELECT f.follows::text, sum(abs(f.quantity))::text AS taken FROM ${lines} f
+     WHERE f.follows = ANY (${sql.param(followed)}::bigint[])
+       AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = f.seq) GROUP BY 1`);
+  const taken = new Map(before.rows.map((row) => [row.follows, new Big(row.taken)]));
+  for (const row of rows) {
+    if (!row.follows) continue;
+    const from = taken.get(row.follows) ?? new Big(0);
+    row.follows_from = from.toFixed();
+    taken.set(row.follows, from.plus(new Big(row.quantity).abs()));
+  }
+}

@@ -1,0 +1,139 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import type { Ledger, LedgerKey } from '#ledgers/model';
+import type { Context } from '#server-kit/server';
+import type { ServerLedger } from '../ledger-from.ts';
+import { tablesOf } from '../tables.ts';
+import { revalue } from '../values/revalue.ts';
+import { checkFloors } from './check-floors.ts';
+import { checkMoment } from './check-moment.ts';
+import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
+import type { Move } from './posting.ts';
+import { writeLines, type LineRow } from './write-lines.ts';
+
+interface ToReverse<K extends string> extends Record<string, unknown> {
+  seq: string;
+  keyId: string;
+  quantity: string;
+  voucherLine: string;
+  leg: number;
+  poolId: string | null;
+  postedAt: string;
+  key: Record<K, string>;
+  used: boolean;
+}
+
+/**
+ * Takes a voucher back: one opposite line for each of its lines, at the moment of the line itself, so that it is as if
+ * neither had been. Refused where it is reversed already, where others follow its values, and where what came in by it is
+ * gone.
+ */
+export async function reverse<L extends Ledger>(
+  context: Context,
+  source: ServerLedger<L>,
+  {
+    companyId,
+    voucher,
+    reason,
+  }: { companyId: string; voucher: { kind: string; id: string }; reason: string },
+): Promise<void> {
+  const { ledger } = source;
+  // First held, then read: nothing happens to them between.
+  await holdKeys(
+    context,
+    source,
+    companyId,
+    (await linesOf(context, source, voucher)).map(({ key }) => key),
+  );
+  const lines = await linesOf(context, source, voucher);
+  if (lines.length === 0)
+    throw new CallError('businessRule', {
+      text: ['没有可冲销的过账', 'There is nothing to reverse'],
+    });
+  if (lines.some(({ used }) => used))
+    throw new CallError('businessRule', {
+      text: ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
+    });
+  const held = await holdKeys(
+    context,
+    source,
+    companyId,
+    lines.map(({ key }) => key),
+  );
+  const byMoment = Map.groupBy(lines, ({ postedAt }) => postedAt);
+  for (const [moment, of] of byMoment) {
+    const postedAt = new Date(moment);
+    await checkMoment(context, source, companyId, postedAt, true);
+    const moves = of.map(({ key, quantity, voucherLine }): Move<L> => ({
+      ...{ line: voucherLine, key: key as LedgerKey<L> },
+      quantity: new Big(quantity).times(-1).toFixed(),
+    }));
+    await checkFloors(context, source, { companyId, postedAt }, held, moves);
+    await writeReversals(context, ledger, { postedAt, voucher, reason }, of, held);
+  }
+  if (!source.pools) return;
+  const written = await context.db.execute<{ seq: string }>(sql`
+    SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE pool_id IS NOT NULL
+       AND reverses = ANY (${sql.param(lines.map(({ seq }) => seq))}::bigint[]) ORDER BY seq`);
+  await revalue(
+    context,
+    ledger,
+    written.rows.map(({ seq }) => seq),
+  );
+}
+
+async function linesOf<L extends Ledger>(
+  { db }: Context,
+  { ledger, pools }: ServerLedger<L>,
+  voucher: { kind: string; id: string },
+): Promise<ToReverse<keyof L['key'] & string>[]> {
+  const { lines, keys } = tablesOf(ledger);
+  const key = sql.join(
+    Object.entries(ledger.key).map(([name, column]) => sql`${name}::text, k.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<ToReverse<keyof L['key'] & string>>(sql`
+    SELECT l.seq::text, l.key_id::text AS "keyId", l.quantity::text, l.voucher_line AS "voucherLine", l.leg,
+           ${pools ? sql`l.pool_id::text` : sql`NULL`} AS "poolId", l.posted_at AS "postedAt",
+           jsonb_build_object(${key}) AS key,
+           ${
+             pools
+               ? sql`EXISTS (SELECT FROM ${lines} f WHERE f.follows = l.seq AND f.voucher_id <> l.voucher_id
+                              AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = f.seq))`
+               : sql`false`
+           } AS used
+      FROM ${lines} l JOIN ${keys} k ON k.id = l.key_id
+     WHERE l.voucher = ${voucher.kind} AND l.voucher_id = ${voucher.id}::uuid AND l.reverses IS NULL AND l.amends IS NULL
+       AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = l.seq)
+     ORDER BY l.seq`);
+  return rows;
+}
+
+async function writeReversals(
+  context: Context,
+  ledger: Ledger,
+  of: { postedAt: Date; voucher: { kind: string; id: string }; reason: string },
+  lines: readonly ToReverse<string>[],
+  held: ReadonlyMap<string, HeldKey>,
+): Promise<void> {
+  const { rows } = await context.db.execute<{ seq: string }>(
+    sql`SELECT nextval(${tablesOf(ledger).sequence})::text AS seq FROM generate_series(1, ${lines.length}::int)`,
+  );
+  await writeLines(
+    context,
+    ledger,
+    of,
+    lines.map((line, index): LineRow => ({
+      ...{ seq: rows[index]?.seq as string, key_id: (held.get(keyText(ledger, line.key)) as HeldKey).id },
+      ...{
+        quantity: new Big(line.quantity).times(-1).toFixed(),
+        voucher_line: line.voucherLine,
+        leg: -line.leg,
+      },
+      ...{ pool_id: line.poolId, valued_by: null, amount: null, follows: null, follows_from: null },
+      ...{ reverses: line.seq, amends: null },
+    })),
+    lines.some(({ poolId }) => poolId !== null),
+  );
+}

@@ -1,0 +1,1 @@
+SELECT make_valued_ledger('goods', ARRAY['item_id', 'place_id']);

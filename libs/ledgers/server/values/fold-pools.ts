@@ -1,0 +1,128 @@
+import Big from 'big.js';
+import {
+  shareOf,
+  valueGroup,
+  type Valuation,
+  type ValueFigure,
+  type ValueGroup,
+  type ValueMethod,
+  type ValueState,
+} from '#ledgers/model';
+import type { PoolLine } from './pool-lines.ts';
+
+/** A figure with what its pool came to. */
+export interface WorkedOut extends ValueFigure {
+  pool: string;
+  state: ValueState;
+}
+
+/** What lines are worth: of each line, by who says it. Changed while pools are worked out. */
+export class Worth {
+  readonly #of = new Map<string, Map<string, Big>>();
+  readonly #taken = new Map<string, Big>();
+
+  set(line: string, of: string, value: Big): void {
+    const known = this.#of.get(of) ?? new Map<string, Big>();
+    known.set(line, value);
+    this.#of.set(of, known);
+  }
+
+  /** Without sign: what came in, or what was taken. Remembers what it answered. */
+  take(line: string): Big {
+    const value = this.#sum(line);
+    this.#taken.set(line, value);
+    return value;
+  }
+
+  /** Whether all that was answered still holds: a receipt later on may have changed what an earlier line cost. */
+  holds(): boolean {
+    return [...this.#taken].every(([line, value]) => this.#sum(line).eq(value));
+  }
+
+  #sum(line: string): Big {
+    let sum = new Big(0);
+    for (const value of this.#of.get(line)?.values() ?? []) sum = sum.plus(value);
+    return sum.abs();
+  }
+}
+
+interface Pool {
+  method: ValueMethod;
+  state: ValueState;
+}
+
+/** What goes in a circle settles at once or within a few turns; more is a fault of ours. */
+const mostTurns = 50;
+
+/**
+ * Works out lines of pools, over all pools in the order in which they happened, so that a value that follows another has
+ * it already. Where a later receipt settles what an earlier line took, whatever follows that line is worked out again.
+ * `lines` are in their order, with all that belongs to one line together; `pools` are left as they come out.
+ */
+export function foldPools(pools: Map<string, Pool>, lines: readonly PoolLine[], worth: Worth): WorkedOut[] {
+  const begins = new Map([...pools].map(([id, { state }]) => [id, state]));
+  for (let turn = 0; turn < mostTurns; turn++) {
+    for (const [id, pool] of pools) pool.state = begins.get(id) as ValueState;
+    const worked = foldOnce(pools, lines, worth);
+    if (worth.holds()) return worked;
+  }
+  throw new Error(`Values that follow each other do not come to rest: ${lines[0]?.seq ?? ''}`);
+}
+
+function foldOnce(pools: Map<string, Pool>, lines: readonly PoolLine[], worth: Worth): WorkedOut[] {
+  const worked: WorkedOut[] = [];
+  for (const [head, ...others] of groups(lines)) {
+    if (!head) continue;
+    const pool = pools.get(head.pool) as Pool;
+    const valued = valueGroup(pool.state, groupOf(head, others, worth), pool.method);
+    pool.state = valued.state;
+    // What these lines said before counts no more.
+    for (const line of [head, ...others])
+      for (const { of } of line.figures) worth.set(line.seq, of, new Big(0));
+    for (const figure of valued.figures) {
+      worth.set(figure.line, figure.of, figure.value);
+      worked.push({ ...figure, pool: head.pool, state: valued.state });
+    }
+  }
+  return worked;
+}
+
+/** Lines that are worked out together: of one pool, that belong to one line, which is the first of them. */
+function* groups(lines: readonly PoolLine[]): Generator<PoolLine[]> {
+  let group: PoolLine[] = [];
+  for (const line of lines) {
+    if (group[0] && (group[0].anchor !== line.anchor || group[0].pool !== line.pool)) {
+      yield group;
+      group = [];
+    }
+    group.push(line);
+  }
+  if (group.length > 0) yield group;
+}
+
+function groupOf(head: PoolLine, others: readonly PoolLine[], worth: Worth): ValueGroup {
+  return {
+    line: head.seq,
+    quantity: new Big(head.quantity),
+    valuation: valuationOf(head, worth),
+    amendments: others.flatMap(({ seq, amends, amount }) =>
+      amends ? [{ line: seq, amount: new Big(amount ?? 0) }] : [],
+    ),
+    reversedBy: others.find(({ reverses }) => reverses)?.seq ?? null,
+  };
+}
+
+function valuationOf(line: PoolLine, worth: Worth): Valuation {
+  if (line.by === 'amount') return { by: 'amount', amount: new Big(line.amount ?? 0) };
+  if (line.by === 'line' && line.follows)
+    return { by: 'line', of: line.follows, worth: partOf(line, worth.take(line.follows)) };
+  return line.by === 'rate' ? { by: 'rate' } : { by: 'method' };
+}
+
+/** The part of a value from where the line begins to where it ends, so that all parts add up to it. */
+function partOf(line: PoolLine, whole: Big): Big {
+  const all = new Big(line.followed ?? 1);
+  const from = new Big(line.followsFrom ?? 0);
+  const to = from.plus(new Big(line.quantity).abs());
+  return shareOf(whole, to, all).minus(from.eq(0) ? 0 : shareOf(whole, from, all));
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { Ledger, ValueMethod } from '#ledgers/model';
+import type { Db } from '#server-kit/server';
+import { tablesOf } from '../tables.ts';
+import type { StateJson } from './state-json.ts';
+
+/** Where a line stands in its pool: by instant (microseconds), by the line that it belongs to, by number. */
+export interface Place {
+  at: number;
+  anchor: number;
+}
+
+export const isBefore = (a: Place, b: Place): boolean =>
+  a.at < b.at || (a.at === b.at && a.anchor < b.anchor);
+
+/** A figure that counts today. */
+export interface CurrentFigure {
+  of: string;
+  generation: number;
+  value: string;
+  difference: string;
+  quantityAfter: string;
+  valueAfter: string;
+}
+
+/** A line as its valuation reads it. */
+export interface PoolLine extends Place {
+  seq: string;
+  pool: string;
+  quantity: string;
+  by: 'amount' | 'rate' | 'method' | 'line' | null;
+  amount: string | null;
+  follows: string | null;
+  followsFrom: string | null;
+  /** Whole quantity of the line that it follows, without sign. */
+  followed: string | null;
+  reverses: string | null;
+  amends: string | null;
+  figures: CurrentFigure[];
+}
+
+/** A pool from a place on. */
+export interface PoolFrom {
+  id: string;
+  method: ValueMethod;
+  state: StateJson | null;
+}
+
+const microseconds = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000000)::bigint::float8`);
+
+/** Where lines stand, by the pools that they are valued in: the first of each pool. */
+export async function placesOf(db: Db, ledger: Ledger, seqs: readonly string[]): Promise<Map<string, Place>> {
+  const { rows } = await db.execute<{ pool: string; at: number; anchor: string }>(sql`
+    SELECT DISTINCT ON (pool_id) pool_id::text AS pool, ${microseconds('posted_at')} AS at,
+           coalesce(reverses, amends, seq)::text AS anchor
+      FROM ${tablesOf(ledger).lines} WHERE seq = ANY (${sql.param([...seqs])}::bigint[]) AND pool_id IS NOT NULL
+     ORDER BY pool_id, posted_at, coalesce(reverses, amends, seq)`);
+  return new Map(rows.map(({ pool, at, anchor }) => [pool, { at, anchor: Number(anchor) }]));
+}
+
+const fromPlaces = (places: ReadonlyMap<string, Place>) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    [...places].map(([pool, { at, anchor }]) => ({ pool, at, anchor })),
+  )}::jsonb) AS n (pool bigint, at bigint, anchor bigint)`;
+
+const instant = sql.raw(`(timestamptz 'epoch' + n.at * interval '1 microsecond')`);
+
+/** How many lines stand from places on, over all pools; stops counting beyond `most`. */
+export async function countFrom(
+  db: Db,
+  ledger: Ledger,
+  places: ReadonlyMap<string, Place>,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM ${fromPlaces(places)} JOIN ${tablesOf(ledger).lines} l ON l.pool_id = n.pool
+         AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor) LIMIT ${most + 1}) AS counted`);
+  return rows[0]?.count ?? 0;
+}
+
+/** The states of pools before places, and their lines from there on, with the figures that count today. */
+export async function readFrom(
+  db: Db,
+  ledger: Ledger,
+  places: ReadonlyMap<string, Place>,
+): Promise<{ pools: PoolFrom[]; lines: PoolLine[] }> {
+  const { lines, pools, worth, figures } = tablesOf(ledger);
+  const states = await db.execute<{ id: string; method: ValueMethod; state: StateJson | null }>(sql`
+    SELECT p.id::text, p.method, before.state FROM ${fromPlaces(places)} JOIN ${pools} p ON p.id = n.pool
+      LEFT JOIN LATERAL (
+        SELECT (SELECT f.state FROM ${figures} f WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq)
+                 ORDER BY f.generation DESC LIMIT 1) AS state
+          FROM ${lines} l
+         WHERE l.pool_id = p.id AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) < (${instant}, n.anchor)
+         ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1) AS before ON true`);
+  const read = await db.execute<Omit<PoolLine, 'anchor'> & { anchor: string } & Record<string, unknown>>(sql`
+    SELECT l.seq::text, l.pool_id::text AS pool, ${microseconds('l.posted_at')} AS at,
+           coalesce(l.reverses, l.amends, l.seq)::text AS anchor, l.quantity::text, l.valued_by AS by, l.amount::text,
+           l.follows::text, l.follows_from::text AS "followsFrom", abs(source.quantity)::text AS followed,
+           l.reverses::text, l.amends::text,
+           coalesce((SELECT jsonb_agg(jsonb_build_object('of', w.of_line::text, 'generation', w.generation,
+                       'value', w.value::text, 'difference', w.difference::text,
+                       'quantityAfter', w.quantity_after::text, 'valueAfter', w.value_after::text))
+                       FROM ${worth} w WHERE w.line = l.seq), '[]') AS figures
+      FROM ${fromPlaces(places)} JOIN ${lines} l ON l.pool_id = n.pool
+       AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor)
+      LEFT JOIN ${lines} source ON source.seq = l.follows
+     ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq`);
+  return {
+    pools: states.rows,
+    lines: read.rows.map((row) => ({ ...row, anchor: Number(row.anchor) })),
+  };
+}
+
+/** What lines are worth today, by who says it. */
+export async function worthOfLines(
+  db: Db,
+  ledger: Ledger,
+  seqs: readonly string[],
+): Promise<{ line: string; of: string; value: string }[]> {
+  if (seqs.length === 0) return [];
+  const { rows } = await db.execute<{ line: string; of: string; value: string }>(sql`
+    SELECT line::text, of_line::text AS of, value::text FROM ${tablesOf(ledger).worth}
+     WHERE of_line = ANY (${sql.param([...seqs])}::bigint[])`);
+  return rows;
+}
+
+/** Lines that follow others, where they stand: the first of each pool. */
+export async function followersOf(
+  db: Db,
+  ledger: Ledger,
+  seqs: readonly string[],
+): Promise<Map<string, Place>> {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await db.execute<{ seq: string }>(sql`
+    SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE follows = ANY (${sql.param([...seqs])}::bigint[])`);
+  return rows.length > 0
+    ? placesOf(
+        db,
+        ledger,
+        rows.map(({ seq }) => seq),
+      )
+    : new Map();
+}
