@@ -1,3 +1,4 @@
+import { inventoryFeature } from '#inventory/web';
 import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
@@ -25,6 +26,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     trackerFeature,
+    inventoryFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

@@ -15,6 +15,7 @@ import {
   vocabularySources,
   type ReferenceSource,
 } from '#identity/server';
+import { ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
 import { recordChanges, registersFeature, registersKit, type RecordChanges } from '#registers/server';
@@ -181,6 +182,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       exports: gather([documents, registersPart, ...made], 'exports'),
     }),
     upkeep,
+    ledgersFeature,
     registersPart,
     approvals.feature,
     documents,

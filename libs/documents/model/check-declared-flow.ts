@@ -53,7 +53,9 @@ export function checkDeclaredFlow(form: AnyForm): string[] {
   const known = factsKnownOf(form);
   const nodes = allNodes(form.flow.nodes);
   const ids = nodes.map(({ id }) => id);
-  const faults = nodes.some(({ kind }) => kind === 'approve') ? [] : ['flow: nobody is asked'];
+  const asks = nodes.some(({ kind }) => kind === 'approve');
+  const faults = asks || form.posts ? [] : ['flow: nobody is asked'];
+  if (form.posts && nodes.length > 0) faults.push('flow: what posts at once has no steps');
   if (new Set(ids).size < ids.length) faults.push('flow: two steps have the same id');
   nodes.forEach((node, index) => {
     if (!node.label.every((text) => text.trim())) faults.push(`step ${node.id}: a label is empty`);

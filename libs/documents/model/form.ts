@@ -70,6 +70,8 @@ export interface FormHead {
   icon?: string;
   /** Nobody begins, imports or changes one by hand: what people do elsewhere hands it in for them. */
   handedIn?: boolean;
+  /** Nobody is asked: it counts as soon as it is submitted (a stock document is posted), and is taken back as a whole. */
+  posts?: boolean;
 }
 
 /** A form type in its list: the head, and where its declaration lies. */

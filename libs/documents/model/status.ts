@@ -12,6 +12,22 @@ export const formStatuses = {
 } as const satisfies Record<string, Label>;
 export type FormStatus = keyof typeof formStatuses;
 
+/** The same of documents that nobody approves: they are posted and reversed. */
+const postedStatuses: Readonly<Record<FormStatus, Label>> = {
+  ...formStatuses,
+  approved: ['已过账', 'Posted'],
+  voided: ['已冲销', 'Reversed'],
+};
+
+/** What the states of a type are called. */
+export const statusesOf = (
+  type: { posts?: boolean } | null | undefined,
+): Readonly<Record<FormStatus, Label>> => (type?.posts ? postedStatuses : formStatuses);
+
+/** States that a document of a type can be in, in the order of its tabs. */
+export const statusNamesOf = (type: { posts?: boolean } | null | undefined): FormStatus[] =>
+  type?.posts ? ['draft', 'approved', 'voided'] : (Object.keys(formStatuses) as FormStatus[]);
+
 /** The moves that exist; every other is refused, wherever it comes from. */
 export const formMoves: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   draft: ['pending'],

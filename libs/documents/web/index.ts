@@ -1,4 +1,5 @@
 export { loadFormList, loadFormPage } from './screens.ts';
+export { screenOfForm } from './screen-of-form.tsx';
 export { FormQuery } from './list/form-query.tsx';
 export { FormDetail, type FormDetailProps } from './detail/form-detail.tsx';
 export { DesignPreview, type DesignPreviewProps } from './designed/design-preview.tsx';

@@ -6,8 +6,7 @@ import type { MergeGuard } from '#registers/server';
 export const stockAgainstMerge: MergeGuard = async ({ db }, { register, loser }) => {
   if (register !== 'item') return [];
   const { rows } = await db.execute<{ stocked: boolean; open: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM stock_ledger WHERE item_id = ${loser.id}
-                    GROUP BY company_id, warehouse_id HAVING sum(quantity) <> 0) AS stocked,
+    SELECT EXISTS (SELECT FROM stock_key WHERE item_id = ${loser.id} AND quantity <> 0) AS stocked,
            EXISTS (SELECT FROM open_quantity WHERE item_id = ${loser.id}) AS open`);
   const code = String(loser.values['code']);
   const against: Label[] = [];

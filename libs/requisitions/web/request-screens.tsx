@@ -1,5 +1,5 @@
-import { detailRouteOf, formScreen, type FormType } from '#documents/model';
-import { loadFormList, loadFormPage } from '#documents/web';
+import type { FormType } from '#documents/model';
+import { screenOfForm } from '#documents/web';
 import { overtimePrint, ranchRequisitions, requisitionQuery, requisitionTypes } from '#requisitions/model';
 import type { ScreenEntry } from '#shell/web';
 
@@ -22,23 +22,11 @@ const repairContract = (type: FormType) => async () => {
   return { default: () => <RepairContractPage form={form} /> };
 };
 
-/** List and detail of a form type: the same two screens for every type, loaded when first opened. */
-const screensOfType = (type: FormType): ScreenEntry => ({
-  screen: formScreen(type),
-  begin: detailRouteOf(type),
-  load: async () => {
-    const [{ FormList }, form] = await Promise.all([loadFormList(), type.load()]);
-    return { default: () => <FormList form={form} /> };
-  },
-  loadDetails: [
-    async () => {
-      const [{ FormPage }, form] = await Promise.all([loadFormPage(), type.load()]);
-      return { default: () => <FormPage form={form} /> };
-    },
+const screensOfType = (type: FormType): ScreenEntry =>
+  screenOfForm(type, [
     ...(ledgers[type.name] ?? []),
     ...(type.name === 'equipmentRepair' ? [repairContract(type)] : []),
-  ],
-});
+  ]);
 
 const screens: readonly ScreenEntry[] = [
   ...requisitionTypes.map(screensOfType),

@@ -90,11 +90,10 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     INSERT INTO customer (id, code, name_zh, name_en, search) VALUES ('K1', 'K1', '客户', 'Customer', 'k'),
              ('K2', 'K2', '另一客户', 'Another customer', 'k');
     INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w')`);
-  await pool.query(
-    `INSERT INTO stock_ledger (id, company_id, warehouse_id, item_id, posted_at, voucher, quantity)
-     VALUES ($1, 'C01', 'W1', 'I1', now(), 'opening', 1000), ($2, 'C01', 'W1', 'I2', now(), 'opening', 1000)`,
-    [newId(), newId()],
-  );
+  await pool.query(`
+    INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C01', 'I1', '', 'average'), ('C01', 'I2', '', 'average');
+    INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
+    SELECT company_id, subject, 'W1', '', '', 'usable', id, 1000 FROM stock_pool`);
   const records: Record<string, string> = {
     ...{ item: 'I1', 'item/lendable': 'I2' },
     ...{ supplier: 'S1', customer: 'K1', warehouse: 'W1' },

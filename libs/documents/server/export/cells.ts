@@ -1,5 +1,5 @@
 import { formatInstant, say, type Language } from '#calls/model';
-import { formStatuses, urgencyLabels, type ExportedHeader, type FormSummary } from '#documents/model';
+import { statusesOf, urgencyLabels, type ExportedHeader, type FormSummary } from '#documents/model';
 import type { ComputedField } from '#fields/model';
 import type { CellContext } from '#lists/server';
 import type { SheetCell } from '#server-kit/server';
@@ -12,12 +12,12 @@ const names = (people: readonly { name: string }[], language: Language): SheetCe
 export const headerCells: Readonly<
   Record<
     ExportedHeader,
-    (form: FormSummary & { title: string; remarks: string }, at: CellContext) => SheetCell
+    (form: FormSummary & { title: string; remarks: string; posts: boolean }, at: CellContext) => SheetCell
   >
 > = {
   number: ({ number }) => text(number ?? ''),
   type: ({ title }) => text(title),
-  status: ({ status }, { language }) => text(say(formStatuses[status], language)),
+  status: ({ status, posts }, { language }) => text(say(statusesOf({ posts })[status], language)),
   subject: ({ subject }) => text(subject),
   urgency: ({ urgency }, { language }) => text(say(urgencyLabels[urgency], language)),
   company: ({ company }) => text(company.name),

@@ -13,7 +13,7 @@ import { computedCell, headerCells } from './cells.ts';
 
 /** A form as rows of the sheet are made of it. */
 export interface ExportedForm {
-  summary: FormSummary & { title: string; remarks: string };
+  summary: FormSummary & { title: string; remarks: string; posts: boolean };
   values(): FieldValues;
   computed(): Computed;
 }

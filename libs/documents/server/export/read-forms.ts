@@ -84,7 +84,12 @@ const exported = (
   context: ActorContext,
   { summary, form, values, computed, remarks }: WholeForm,
 ): ExportedForm => ({
-  summary: { ...summary, title: form ? say(form.title, context.language) : summary.type, remarks },
+  summary: {
+    ...summary,
+    title: form ? say(form.title, context.language) : summary.type,
+    remarks,
+    posts: form?.posts ?? false,
+  },
   values,
   computed,
 });

@@ -10,6 +10,7 @@ import {
   type FormHeader,
   type FormView,
 } from '#documents/model';
+import { problemsByIndex } from '#fields/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { flowFactsOf, inContext } from '../forms/form-context.ts';
 import { problemsInDatabase, takeTurns } from '../forms/form-check.ts';
@@ -61,12 +62,23 @@ export async function submitForm(
   const about = { ...subject, facts: { ...subject.facts, ...counted } };
   const following = followingOf(context, form, { edited, submitted });
   const [approval] = await Promise.all([
-    kit.approvals.submit(context, about, { picked, onMoved: following.onMoved }),
+    kit.approvals
+      .submit(context, about, { picked, onMoved: following.onMoved })
+      .catch((error: unknown) => Promise.reject(byIndex(form, content, error))),
     following.heads,
   ]);
   const row = await following.write();
   if (!row) return viewOf(context, kit, form, submitted.id);
   return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
+}
+
+/** What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. */
+function byIndex(form: AnyForm, content: EditedForm['content'], error: unknown): unknown {
+  if (!(error instanceof CallError) || !error.details.problems) return error;
+  return new CallError(error.errorName, {
+    ...error.details,
+    problems: problemsByIndex(form, ownIn(content), error.details.problems),
+  });
 }
 
 /** Throws everything that is wrong with a form at once: what its declaration says, then what the database knows. */

@@ -33,6 +33,25 @@ interface DetailActionsProps {
   printing: boolean;
 }
 
+const voiding = {
+  title: ['作废这份单据？', 'Make this form void?'],
+  text: [
+    '作废后单据不再有效，单号保留，不能恢复。',
+    'The form no longer counts. Its number stays; this cannot be undone.',
+  ],
+  field: ['作废原因', 'Reason'],
+  ok: ['作废', 'Make void'],
+} as const satisfies Record<string, Label>;
+const reversing = {
+  title: ['冲销这份单据？', 'Reverse this document?'],
+  text: [
+    '每条过账都会有一条相反的记录，如同没有发生过；单号保留，不能恢复。',
+    'Each line that it posted gets its opposite, as if it had never been. Its number stays; this cannot be undone.',
+  ],
+  field: ['冲销原因', 'Reason'],
+  ok: ['冲销', 'Reverse'],
+} as const satisfies Record<string, Label>;
+
 /** What the reader may do with the form, as the server says; what an approver decides stands elsewhere. */
 export function DetailActions({ form, view, onDiscarding, onPrint, printing }: DetailActionsProps) {
   const say = useLabel();
@@ -86,7 +105,9 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
   };
   const rare: NonNullable<MenuProps['items']> = [
     ...(can.giveUp ? [{ key: 'giveUp', danger: true, label: say(['放弃申请', 'Give up']) }] : []),
-    ...(can.void ? [{ key: 'void', danger: true, label: say(['作废', 'Make void']) }] : []),
+    ...(can.void
+      ? [{ key: 'void', danger: true, label: say(form.posts ? ['冲销', 'Reverse'] : ['作废', 'Make void']) }]
+      : []),
     ...(can.discard ? [{ key: 'discard', danger: true, label: say(['删除', 'Delete']) }] : []),
   ];
   return (
@@ -183,15 +204,9 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
       )}
       {dialog === 'void' && (
         <WordsDialog
-          title={['作废这份单据？', 'Make this form void?']}
-          text={[
-            '作废后单据不再有效，单号保留，不能恢复。',
-            'The form no longer counts. Its number stays; this cannot be undone.',
-          ]}
-          field={['作废原因', 'Reason']}
+          {...(form.posts ? reversing : voiding)}
           required
           danger
-          ok={['作废', 'Make void']}
           onOk={(reason) => attempt(() => annul.mutateAsync({ id, reason }))}
           onCancel={() => setDialog(null)}
         />

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { formStatuses, headerLabels, urgencyLabels, type AnyForm, type FormView } from '#documents/model';
+import { statusesOf, headerLabels, urgencyLabels, type AnyForm, type FormView } from '#documents/model';
 import { amountInWords } from '#ui/model';
 import { DateText, Money, PageHeader, PersonName, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { numberOf } from '../list/columns.tsx';
@@ -27,7 +27,7 @@ export function DetailHead({ form, view, actions }: DetailHeadProps) {
         }
         tags={
           <>
-            <StatusTag label={formStatuses[view.status]} status={view.status} />
+            <StatusTag label={statusesOf(form)[view.status]} status={view.status} />
             {view.urgency !== 'normal' && <StatusTag label={urgencyLabels[view.urgency]} tone="orange" />}
           </>
         }

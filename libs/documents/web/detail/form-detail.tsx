@@ -110,7 +110,7 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
           <FormContent form={form} view={view} without={names} />
           {idle ? <Beside form={form} view={view} /> : <LoadingState rows={3} />}
         </div>
-        {view.approval && (
+        {view.approval && !form.posts && (
           <aside className={styles.aside}>
             <ApprovalSide approval={view.approval} />
           </aside>

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { formStatuses, type AnyForm, type FormView } from '#documents/model';
+import { statusesOf, type AnyForm, type FormView } from '#documents/model';
 import { DateText, PageHeader, StatusTag, useLabel } from '#ui/web';
 import type { Reference } from '#identity/model';
 import type { EditedForm } from './edited-form.ts';
@@ -37,7 +37,7 @@ export function EditHead({ form, edited, view, store, named, onPrint }: EditHead
         }
         tags={
           <>
-            <StatusTag label={formStatuses[view?.status ?? 'draft']} status={view?.status ?? 'draft'} />
+            <StatusTag label={statusesOf(form)[view?.status ?? 'draft']} status={view?.status ?? 'draft'} />
             {dirty && <span className={styles.unsaved}>{say(['未保存', 'Not saved'])}</span>}
           </>
         }

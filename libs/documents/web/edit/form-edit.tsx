@@ -176,7 +176,7 @@ export function FormEdit(props: FormEditProps) {
           derived={derived}
           problems={shown}
           departments={departments}
-          aside={<ChainPreview preview={preview} edited={edited} store={store} />}
+          aside={form.posts ? null : <ChainPreview preview={preview} edited={edited} store={store} />}
           carried={preview.data?.carried ?? null}
           below={<PreviewFacts preview={preview} />}
         />
@@ -213,7 +213,7 @@ export function FormEdit(props: FormEditProps) {
             loading={writes.running === 'submit'}
             onClick={submit}
           >
-            {say(['提交', 'Submit'])}
+            {say(form.posts ? ['过账', 'Post'] : ['提交', 'Submit'])}
           </Button>
         </ActionBar>
         {conflict.open && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import {
-  formStatuses,
+  statusesOf,
+  type FormHead,
   headerFields,
   headerLabels,
   urgencyLabels,
@@ -54,13 +55,17 @@ function Subject({ row, say }: { row: FormSummary; say: Say }) {
   );
 }
 
+const Status = ({ status, of }: { status: FormSummary['status']; of: FormHead | null }) => (
+  <StatusTag label={statusesOf(of)[status]} status={status} />
+);
+
 /** The columns that every list of forms has, in their usual order and least width. */
 const shared: readonly FormColumn[] = [
   {
     key: 'status',
     label: headerLabels.status,
     width: 104,
-    draw: ({ status }) => <StatusTag label={formStatuses[status]} status={status} />,
+    draw: ({ status }) => <Status status={status} of={null} />,
   },
   {
     key: 'subject',
@@ -184,8 +189,15 @@ export const columnsOf = (list: ListOf): FormColumn[] => [
     : []),
   ...shared
     .filter(({ key }) => key !== 'amount' || list.hasAmount)
+    // Nobody holds what nobody decides.
+    .filter(({ key }) => !list.form?.posts || !['step', 'holders'].includes(key))
     .map((column) =>
       isOfMany(list) ? { ...column, width: besideTypes[column.key] ?? column.width } : column,
+    )
+    .map((column) =>
+      column.key === 'status' && list.form?.posts
+        ? { ...column, draw: ({ status }: FormListRow) => <Status status={status} of={list.form} /> }
+        : column,
     )
     // What was asked for stands behind what it is called.
     .flatMap((column) => (column.key === 'subject' ? [column, ...ownColumnsOf(list)] : [column])),

@@ -1,4 +1,4 @@
-import { formStatuses, urgencyLabels, type FormHead, type FormSummary } from '#documents/model';
+import { statusesOf, urgencyLabels, type FormHead, type FormSummary } from '#documents/model';
 import { DateText, EllipsisText, Money, PersonName, StatusTag, useLabel } from '#ui/web';
 import { numberOf } from './columns.tsx';
 import styles from './form-list.module.css';
@@ -20,7 +20,7 @@ export function FormCard({ row, head, hasAmount }: FormCardProps) {
           <span className="bms-figures">{numberOf(row, say)}</span>
           {head && <EllipsisText text={say(head.title)} />}
         </span>
-        <StatusTag label={formStatuses[row.status]} status={row.status} />
+        <StatusTag label={statusesOf(head)[row.status]} status={row.status} />
       </span>
       <span className={styles.cardSubject}>
         {row.urgency !== 'normal' && <span className={styles.urgent}>{say(urgencyLabels[row.urgency])}</span>}{' '}

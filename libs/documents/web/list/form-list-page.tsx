@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { formStatuses, type FormListRow, type FormStatus } from '#documents/model';
+import { statusesOf, statusNamesOf, type FormListRow } from '#documents/model';
 import { mostCounted } from '#lists/model';
 import { ExportButton, ListFrame, OptionTabs, type ListLooks } from '#lists/web';
 import { useMay } from '#shell/web';
@@ -20,10 +20,8 @@ export interface FormListPageProps extends Pick<ListLooks<FormListRow>, 'createB
   kinds?: ReactNode;
 }
 
-const statuses = (Object.keys(formStatuses) as FormStatus[]).map((value) => ({
-  value,
-  label: formStatuses[value],
-}));
+const statusOptions = ({ form }: ListOf) =>
+  statusNamesOf(form).map((value) => ({ value, label: statusesOf(form)[value] }));
 
 /** A list of forms: of one type, of several, or of a designed one. */
 export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
@@ -38,7 +36,7 @@ export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
       renderTabs={({ state, narrowBy, data }) => (
         <OptionTabs
           label={['状态', 'Status']}
-          options={statuses}
+          options={statusOptions(list)}
           chosen={state.filters.status ?? []}
           counts={data?.counts}
           limit={mostCounted}

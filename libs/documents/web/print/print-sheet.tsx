@@ -1,5 +1,5 @@
 import { printLayout, type PrintOptions } from '#approvals/model';
-import { formStatuses, headerLabels, type AnyForm, type FormComment, type FormPrint } from '#documents/model';
+import { statusesOf, headerLabels, type AnyForm, type FormComment, type FormPrint } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
 import { useLabel, useLanguage } from '#ui/web';
@@ -56,7 +56,7 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
     >
       {!isFinal && (
         <div className="bms-print-mark" aria-hidden="true">
-          {say(formStatuses[view.status])}
+          {say(statusesOf(form)[view.status])}
         </div>
       )}
       <header className="bms-print-head">
@@ -67,7 +67,7 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
             {say(headerLabels.number)} {view.number ?? '—'}
           </span>
           <span>
-            {say(headerLabels.status)} {say(formStatuses[view.status])}
+            {say(headerLabels.status)} {say(statusesOf(form)[view.status])}
           </span>
         </div>
       </header>

@@ -1,23 +1,24 @@
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { openQuantity, stockLedger } from '../tables/stock.ts';
+
+/** What may be used of what is on hand. */
+const onHand = sql`stock_key t`;
+const usable = sql` AND t.status = 'usable'`;
+const open = sql`open_quantity t`;
 
 /** Sum by item in a company; '0' where there is nothing. Decimals without idle zeros. */
 async function sumsOf(
   { db, actor }: ActorContext,
-  table: typeof stockLedger | typeof openQuantity,
+  from: SQL,
+  also: SQL,
   { ids, companyId = actor.companyId }: { ids: string[]; companyId?: string | undefined },
 ): Promise<{ values: Record<string, string | null> }> {
   if (ids.length === 0) return { values: {} };
-  const rows = await db
-    .select({ id: table.itemId, total: sum(table.quantity) })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.itemId, ids)))
-    .groupBy(table.itemId);
-  const found = new Map(
-    rows.map(({ id, total }) => [id, (total ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')]),
-  );
+  const { rows } = await db.execute<{ id: string; total: string }>(sql`
+    SELECT t.item_id AS id, trim_scale(sum(t.quantity))::text AS total FROM ${from}
+     WHERE t.company_id = ${companyId} AND t.item_id = ANY (${sql.param(ids)}::text[])${also} GROUP BY 1`);
+  const found = new Map(rows.map(({ id, total }) => [id, total]));
   return { values: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? '0'])) };
 }
 
@@ -26,11 +27,11 @@ export const onHandOf = async (
   context: ActorContext,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<Map<string, string>> => {
-  const { values } = await sumsOf(context, stockLedger, { ids: [...ids], companyId });
+  const { values } = await sumsOf(context, onHand, usable, { ids: [...ids], companyId });
   return new Map(Object.entries(values).map(([id, value]) => [id, value ?? '0']));
 };
 
 export const stockHandlers = [
-  handle(stockOnHand, (request, context) => sumsOf(context, stockLedger, request)),
-  handle(openOrders, (request, context) => sumsOf(context, openQuantity, request)),
+  handle(stockOnHand, (request, context) => sumsOf(context, onHand, usable, request)),
+  handle(openOrders, (request, context) => sumsOf(context, open, sql``, request)),
 ];

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { formVoided } from '#documents/model';
+import type { EventData } from '#calls/model';
+import type { formVoided } from '#documents/model';
 import { purchaseApproved } from '#requisitions/model';
-import { react } from '#server-kit/server';
+import { react, type Context } from '#server-kit/server';
 import { openQuantity } from '../tables/stock.ts';
 
 /** Of an approved requisition only this matters here. */
@@ -23,7 +24,10 @@ export const openApproved = react(purchaseApproved, async ({ id, type, companyId
   );
 });
 
-/** A voided one closes them again. */
-export const closeVoided = react(formVoided, async ({ type, id }, { db }) => {
+/** What is made void closes them again. */
+export async function closeVoided(
+  { type, id }: EventData<typeof formVoided>,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
   await db.delete(openQuantity).where(and(eq(openQuantity.sourceId, id), eq(openQuantity.sourceType, type)));
-});
+}

@@ -49,8 +49,9 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
            CASE WHEN s.place = 1 THEN coming.quantity ELSE 0 END::text AS "onOrder",
            s.minimum AS "minimumOrder", s.multiple
       FROM stocked s JOIN unit u ON u.id = s.unit_id
-     CROSS JOIN LATERAL (SELECT coalesce(sum(l.quantity), 0) AS quantity FROM stock_ledger l
-        WHERE l.company_id = s.company_id AND l.item_id = s.item_id AND l.warehouse_id = s.warehouse_id) AS held
+     CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
+        WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
+          AND k.status = 'usable') AS held
      CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM open_quantity o
         WHERE o.company_id = s.company_id AND o.item_id = s.item_id) AS coming
      WHERE held.quantity < s.safety

@@ -36,7 +36,7 @@ export async function amend<L extends Ledger>(
       key: LedgerKey<L>;
     } & Record<string, unknown>
   >(sql`
-    SELECT l.seq::text, l.key_id::text AS "keyId", l.pool_id::text AS "poolId", l.posted_at AS "postedAt",
+    SELECT l.seq::text, l.key_id::text AS "keyId", l.pool_id::text AS "poolId", to_json(l.posted_at) #>> '{}' AS "postedAt",
            l.quantity > 0 AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = l.seq) AS fits,
            jsonb_build_object(${key}) AS key
       FROM ${lines} l JOIN ${keys} k ON k.id = l.key_id
@@ -68,7 +68,7 @@ export async function amend<L extends Ledger>(
       },
       ...{ reverses: null, amends: amendment.seq },
     };
-    await writeLines(context, ledger, { ...of, postedAt: new Date(target.postedAt) }, [row]);
+    await writeLines(context, ledger, { ...of, postedAt: target.postedAt }, [row]);
     written.push(seq);
   }
   return revalue(context, ledger, written);

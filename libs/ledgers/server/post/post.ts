@@ -43,7 +43,7 @@ export async function post<L extends Ledger>(
   });
   await checkFloors(context, source, posting, held, posting.moves);
   await followingFrom(context, ledger, rows);
-  await writeLines(context, ledger, posting, rows);
+  await writeLines(context, ledger, { ...posting, postedAt: posting.postedAt.toISOString() }, rows);
   if (source.pools)
     await revalue(
       context,

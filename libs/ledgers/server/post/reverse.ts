@@ -21,6 +21,7 @@ interface ToReverse<K extends string> extends Record<string, unknown> {
   poolId: string | null;
   postedAt: string;
   key: Record<K, string>;
+  companyId: string;
   used: boolean;
 }
 
@@ -32,35 +33,25 @@ interface ToReverse<K extends string> extends Record<string, unknown> {
 export async function reverse<L extends Ledger>(
   context: Context,
   source: ServerLedger<L>,
-  {
-    companyId,
-    voucher,
-    reason,
-  }: { companyId: string; voucher: { kind: string; id: string }; reason: string },
+  { voucher, reason }: { voucher: { kind: string; id: string }; reason: string },
 ): Promise<void> {
   const { ledger } = source;
-  // First held, then read: nothing happens to them between.
-  await holdKeys(
-    context,
-    source,
-    companyId,
-    (await linesOf(context, source, voucher)).map(({ key }) => key),
-  );
-  const lines = await linesOf(context, source, voucher);
-  if (lines.length === 0)
-    throw new CallError('businessRule', {
-      text: ['没有可冲销的过账', 'There is nothing to reverse'],
-    });
-  if (lines.some(({ used }) => used))
-    throw new CallError('businessRule', {
-      text: ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
-    });
+  const found = await linesOf(context, source, voucher);
+  const companyId = found[0]?.companyId;
+  if (companyId === undefined) throw nothingToReverse();
   const held = await holdKeys(
     context,
     source,
     companyId,
-    lines.map(({ key }) => key),
+    found.map(({ key }) => key),
   );
+  // Read again, as nothing happens to them any more.
+  const lines = await linesOf(context, source, voucher);
+  if (lines.length === 0) throw nothingToReverse();
+  if (lines.some(({ used }) => used))
+    throw new CallError('businessRule', {
+      text: ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
+    });
   const byMoment = Map.groupBy(lines, ({ postedAt }) => postedAt);
   for (const [moment, of] of byMoment) {
     const postedAt = new Date(moment);
@@ -70,7 +61,7 @@ export async function reverse<L extends Ledger>(
       quantity: new Big(quantity).times(-1).toFixed(),
     }));
     await checkFloors(context, source, { companyId, postedAt }, held, moves);
-    await writeReversals(context, ledger, { postedAt, voucher, reason }, of, held);
+    await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
   }
   if (!source.pools) return;
   const written = await context.db.execute<{ seq: string }>(sql`
@@ -82,6 +73,9 @@ export async function reverse<L extends Ledger>(
     written.rows.map(({ seq }) => seq),
   );
 }
+
+const nothingToReverse = () =>
+  new CallError('businessRule', { text: ['没有可冲销的过账', 'There is nothing to reverse'] });
 
 async function linesOf<L extends Ledger>(
   { db }: Context,
@@ -95,8 +89,8 @@ async function linesOf<L extends Ledger>(
   );
   const { rows } = await db.execute<ToReverse<keyof L['key'] & string>>(sql`
     SELECT l.seq::text, l.key_id::text AS "keyId", l.quantity::text, l.voucher_line AS "voucherLine", l.leg,
-           ${pools ? sql`l.pool_id::text` : sql`NULL`} AS "poolId", l.posted_at AS "postedAt",
-           jsonb_build_object(${key}) AS key,
+           ${pools ? sql`l.pool_id::text` : sql`NULL`} AS "poolId", to_json(l.posted_at) #>> '{}' AS "postedAt",
+           jsonb_build_object(${key}) AS key, k.company_id AS "companyId",
            ${
              pools
                ? sql`EXISTS (SELECT FROM ${lines} f WHERE f.follows = l.seq AND f.voucher_id <> l.voucher_id
@@ -113,7 +107,7 @@ async function linesOf<L extends Ledger>(
 async function writeReversals(
   context: Context,
   ledger: Ledger,
-  of: { postedAt: Date; voucher: { kind: string; id: string }; reason: string },
+  of: { postedAt: string; voucher: { kind: string; id: string }; reason: string },
   lines: readonly ToReverse<string>[],
   held: ReadonlyMap<string, HeldKey>,
 ): Promise<void> {

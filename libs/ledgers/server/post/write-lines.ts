@@ -21,7 +21,8 @@ export interface LineRow {
 }
 
 interface OfVoucher {
-  postedAt: Date;
+  /** ISO, as exact as the database has it. */
+  postedAt: string;
   voucher: { kind: string; id: string };
   reason?: string | null;
 }
@@ -35,7 +36,7 @@ export async function writeLines(
   valued = rows.some(({ pool_id }) => pool_id !== null),
 ): Promise<void> {
   const { keys, lines, months } = tablesOf(ledger);
-  const at = sql`${postedAt.toISOString()}::timestamptz`;
+  const at = sql`${postedAt}::timestamptz`;
   const ofValues = valued ? sql`, pool_id, valued_by, amount, follows, follows_from` : sql``;
   try {
     await context.db.execute(sql`

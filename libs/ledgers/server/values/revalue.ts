@@ -28,8 +28,8 @@ export interface Revalued {
 
 /**
  * Works out what lines are worth, and anew what every later line of their pools is, and whatever follows them in other
- * pools. The pools are held, and nothing follows the lines of
- * `because` themselves. Beyond `most` lines nothing is worked out: the pools are marked, for `revalueWaiting`.
+ * pools. The pools are held, and nothing follows the lines of `because` themselves. Beyond `most` lines nothing is worked
+ * out: the pools are marked, for `revalueWaiting`.
  */
 export async function revalue(
   { db }: Pick<Context, 'db'>,
@@ -40,9 +40,18 @@ export async function revalue(
   const places = await placesOf(db, ledger, because);
   if (places.size === 0) return { differences: [], waits: false };
   await includeWaiting(db, ledger, places);
+  return workOutFrom(db, ledger, places, { because, most });
+}
+
+async function workOutFrom(
+  db: Db,
+  ledger: Ledger,
+  places: Map<string, Place>,
+  { because, most }: { because: readonly string[]; most: number | null },
+): Promise<Revalued> {
   const fresh = new Set(because);
   for (;;) {
-    if ((await countFrom(db, ledger, places, most)) > most) {
+    if (most !== null && (await countFrom(db, ledger, places, most)) > most) {
       await mark(db, ledger, places);
       return { differences: [], waits: true };
     }
@@ -105,24 +114,24 @@ const differencesOf = (changed: readonly NewFigure[]): Revalued['differences'] =
     before && !value.eq(before.value) ? [{ line, of, before: before.value, now: value.toFixed(2) }] : [],
   );
 
-/** Works out pools that wait, one subject at a time; for a job. */
-export async function revalueWaiting(db: Db, ledger: Ledger): Promise<boolean> {
+/** Works out pools that wait, so many subjects at a time, for a job; false where none waits. */
+export async function revalueWaiting(db: Db, ledger: Ledger, subjects = 1): Promise<boolean> {
   const { pools, lines } = tablesOf(ledger);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT p.id::text FROM ${pools} p
-     WHERE (p.company_id, p.subject) = (SELECT company_id, subject FROM ${pools}
-             WHERE revalued_since IS NOT NULL ORDER BY revalued_since LIMIT 1)
+  const { rows } = await db.execute<{ id: string; at: number | null }>(sql`
+    SELECT p.id::text, (extract(epoch FROM p.revalued_since) * 1000000)::bigint::float8 AS at FROM ${pools} p
+     WHERE (p.company_id, p.subject) IN (SELECT DISTINCT company_id, subject FROM ${pools}
+             WHERE revalued_since IS NOT NULL ORDER BY company_id, subject LIMIT ${subjects})
      ORDER BY p.id FOR NO KEY UPDATE`);
-  if (rows.length === 0) return false;
+  const waiting = rows.flatMap(({ id, at }) => (at === null ? [] : [[id, { at, anchor: 0 }] as const]));
+  if (waiting.length === 0) return false;
+  const ids = waiting.map(([id]) => id);
   const first = await db.execute<{ seq: string }>(sql`
-    SELECT seq::text FROM ${lines} l JOIN ${pools} p ON p.id = l.pool_id
-     WHERE p.id = ANY (${sql.param(rows.map(({ id }) => id))}::bigint[]) AND l.posted_at >= p.revalued_since
-     ORDER BY l.posted_at, l.seq LIMIT 1`);
-  await revalue(
-    { db },
-    ledger,
-    first.rows.map(({ seq }) => seq),
-    Number.MAX_SAFE_INTEGER - 1,
-  );
+    SELECT l.seq::text FROM ${lines} l JOIN ${pools} p ON p.id = l.pool_id
+     WHERE p.id = ANY (${sql.param(ids)}::bigint[]) AND l.posted_at >= p.revalued_since
+     ORDER BY l.entered_at DESC, l.seq DESC LIMIT 1`);
+  await workOutFrom(db, ledger, new Map(waiting), {
+    because: first.rows.map(({ seq }) => seq),
+    most: null,
+  });
   return true;
 }

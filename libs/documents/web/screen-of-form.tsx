@@ -1,0 +1,23 @@
+import { detailRouteOf, formScreen, type FormType } from '#documents/model';
+import type { ScreenEntry } from '#shell/web';
+import { loadFormList, loadFormPage } from './screens.ts';
+
+/** List and detail of a form type, the same two screens for every type, loaded when first opened; then what it has beside. */
+export const screenOfForm = (
+  type: FormType,
+  beside: NonNullable<ScreenEntry['loadDetails']> = [],
+): ScreenEntry => ({
+  screen: formScreen(type),
+  begin: detailRouteOf(type),
+  load: async () => {
+    const [{ FormList }, form] = await Promise.all([loadFormList(), type.load()]);
+    return { default: () => <FormList form={form} /> };
+  },
+  loadDetails: [
+    async () => {
+      const [{ FormPage }, form] = await Promise.all([loadFormPage(), type.load()]);
+      return { default: () => <FormPage form={form} /> };
+    },
+    ...beside,
+  ],
+});

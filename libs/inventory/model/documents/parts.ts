@@ -1,0 +1,25 @@
+import { dateTime, quantity, referenceTo, text } from '#fields/model';
+import { stockOnHand } from '../calls/stock-of-items.ts';
+
+/** When it happened, where that was not just now. */
+export const happenedAt = dateTime({
+  label: ['发生时间', 'Happened at'],
+  help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
+});
+
+/** Which goods, by what they are kept by. */
+export const goodsFields = {
+  item: referenceTo('item', { label: ['物料', 'Item'], required: true, fills: { unit: 'unit' } }),
+  unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+  lot: text({ label: ['批号', 'Lot'], max: 40 }),
+};
+
+export const movedQuantity = quantity({
+  label: ['数量', 'Quantity'],
+  required: true,
+  allowZero: false,
+});
+
+export const onHandLookup = {
+  onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
+} as const;

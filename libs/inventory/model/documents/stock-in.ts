@@ -1,0 +1,63 @@
+import { multiplyDecimals } from '#calls/model';
+import { flow } from '#approvals/model';
+import { defineForm } from '#documents/model';
+import { choice, lines, quantity, referenceTo } from '#fields/model';
+import { stockInPosted } from '../events.ts';
+import { stockInHead } from '../stock-documents.ts';
+import { goodsFields, happenedAt, movedQuantity } from './parts.ts';
+
+/** Goods of these kinds come in at a price that is stated. What was found comes in at the present rate where there is one. */
+const priced = ['opening', 'production', 'other'];
+
+/** INV120P: goods come into stock that no order brings. */
+export const stockIn = defineForm({
+  ...stockInHead,
+  fields: {
+    kind: choice({
+      label: ['入库类型', 'Kind'],
+      required: true,
+      options: [
+        { value: 'opening', label: ['期初', 'Opening'] },
+        { value: 'production', label: ['生产入库', 'Production'] },
+        { value: 'found', label: ['盘盈及找回', 'Found'] },
+        { value: 'other', label: ['其他', 'Other'] },
+      ],
+    }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
+    happenedAt,
+    lines: lines({
+      label: ['入库明细', 'Goods'],
+      fields: {
+        ...goodsFields,
+        bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+        quantity: movedQuantity,
+        price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
+      },
+      computed: {
+        amount: {
+          label: ['金额', 'Amount'],
+          as: 'money',
+          from: (line) => multiplyDecimals(line.quantity, line.price),
+          total: true,
+        },
+      },
+    }),
+  },
+  amount: (_values, sums) => sums['lines.amount'] ?? '0',
+  rules: [
+    {
+      check: ({ kind, lines }) =>
+        kind && priced.includes(kind)
+          ? lines.flatMap(({ id, price }) =>
+              price === null
+                ? [{ path: `lines.${id}.price`, text: ['请填写单价', 'Say the unit price'] as const }]
+                : [],
+            )
+          : [],
+    },
+  ],
+  proposeSubject: ({ lines: [first] }) =>
+    first?.item ? [`${first.item.name}入库`, `${first.item.name} in`] : null,
+  flow: flow(),
+  onApproval: stockInPosted,
+});

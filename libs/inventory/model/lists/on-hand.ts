@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { choice, dateTime, moneyAmount, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { stockStatuses } from '../ledgers/stock.ts';
+
+const statusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));
+
+/** INV110P: what is on hand, by item, warehouse, bin, lot and status. */
+export const onHandList = defineList({
+  name: 'inventory.onHand',
+  code: 'INV110P',
+  title: ['库存查询', 'Stock on hand'],
+  unit: ['条结存', 'balances'],
+  row: {
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    itemCode: text({ label: ['物料编码', 'Item code'] }),
+    spec: text({ label: ['规格', 'Specification'] }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
+    bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+    lot: text({ label: ['批号', 'Lot'] }),
+    status: choice({ label: ['状态', 'Status'], options: statusOptions }),
+    quantity: quantity({ label: ['现有数量', 'On hand'] }),
+    unit: text({ label: ['单位', 'Unit'] }),
+    value: moneyAmount({ label: ['金额', 'Value'] }),
+    rate: quantity({ label: ['单位成本', 'Unit cost'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+    movedAt: dateTime({ label: ['最近变动', 'Last moved'] }),
+    revaluedSince: dateTime({ label: ['重算起点', 'Being revalued since'] }),
+  },
+  carries: { itemId: z.string(), warehouseId: z.string() },
+  tabs: 'status',
+  tones: { usable: 'green', quarantine: 'orange', blocked: 'red' },
+  finds: ['物料编码、名称、规格、批号或拼音', 'Item code, name, specification, lot or pinyin'],
+  sorts: ['itemCode', 'quantity', 'value', 'movedAt'],
+  order: 'itemCode',
+  narrows: ['item', 'warehouse', 'bin', 'lot', 'company', 'quantity', 'movedAt'],
+  totals: ['value'],
+  waiting: ['rate', 'company', 'movedAt', 'revaluedSince'],
+  grows: 'item',
+  cards: ['itemCode', 'warehouse', 'quantity', 'unit'],
+  topics: ['stock'],
+});
+export type OnHandRow = ListRow<typeof onHandList>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { stock, stockStatuses } from '../ledgers/stock.ts';
+
+const statusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));
+
+/** Every line that moved stock: why a balance is what it is. */
+export const stockLineList = defineList({
+  name: 'inventory.stockLines',
+  code: 'INV110P_lines',
+  callCodes: { rows: 'INV110P_20', totals: 'INV110P_21' },
+  screens: ['INV110P'],
+  title: stock.title,
+  unit: ['条流水', 'lines'],
+  row: {
+    number: text({ label: ['来源单据', 'Document'] }),
+    postedAt: dateTime({ label: ['过账时间', 'Posted'] }),
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
+    bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+    lot: text({ label: ['批号', 'Lot'] }),
+    status: choice({ label: ['状态', 'Status'], options: statusOptions }),
+    quantity: quantity({ label: ['数量', 'Quantity'] }),
+    value: moneyAmount({ label: ['金额', 'Value'] }),
+    quantityAfter: quantity({ label: ['其后数量', 'Quantity after'] }),
+    valueAfter: moneyAmount({ label: ['其后金额', 'Value after'] }),
+    generation: quantity({ label: ['重算次数', 'Revalued'] }),
+    because: text({ label: ['重算原因', 'Because of'] }),
+    person: person({ label: ['过账人', 'Posted by'] }),
+    enteredAt: dateTime({ label: ['录入时间', 'Entered'] }),
+    reason: text({ label: ['说明', 'Reason'] }),
+    reversal: choice({
+      label: ['冲销', 'Reversal'],
+      options: [
+        { value: 'reversed', label: ['已冲销', 'Reversed'] },
+        { value: 'reverses', label: ['冲销', 'Reverses'] },
+      ],
+    }),
+  },
+  carries: { voucher: z.string(), voucherId: z.string() },
+  tones: { reversed: 'struck', reverses: 'grey' },
+  finds: ['物料编码、名称、批号或拼音', 'Item code, name, lot or pinyin'],
+  sorts: ['postedAt', 'quantity', 'enteredAt'],
+  order: '-postedAt',
+  narrows: ['postedAt', 'item', 'warehouse', 'lot', 'status', 'person'],
+  period: 'postedAt',
+  totals: ['quantity', 'value'],
+  waiting: ['bin', 'status', 'enteredAt', 'person', 'reason', 'generation', 'because'],
+  grows: 'item',
+  cards: ['postedAt', 'item', 'quantity', 'value', 'quantityAfter'],
+  topics: ['stock'],
+});
+export type StockLineRow = ListRow<typeof stockLineList>;

@@ -1,0 +1,35 @@
+import type { FormHead, FormType } from '#documents/model';
+
+const ofStock = { editions: ['main'], home: '/invhome', posts: true } as const;
+
+/** Heads of the documents that move stock: posted by whoever submits them, reversed by making them void. */
+export const stockInHead: FormHead = {
+  ...ofStock,
+  name: 'stockIn',
+  code: 'INV120P',
+  title: ['入库单', 'Stock in'],
+  numberPrefix: 'SI',
+  icon: 'inbox',
+};
+export const stockOutHead: FormHead = {
+  ...ofStock,
+  name: 'stockOut',
+  code: 'INV130P',
+  title: ['出库单', 'Stock out'],
+  numberPrefix: 'SO',
+  icon: 'container',
+};
+export const transferHead: FormHead = {
+  ...ofStock,
+  name: 'stockTransfer',
+  code: 'INV140P',
+  title: ['库存调拨', 'Stock transfer'],
+  numberPrefix: 'ST',
+  icon: 'swap',
+};
+
+export const stockDocumentTypes: readonly FormType[] = [
+  { ...stockInHead, load: async () => (await import('./documents/stock-in.ts')).stockIn },
+  { ...stockOutHead, load: async () => (await import('./documents/stock-out.ts')).stockOut },
+  { ...transferHead, load: async () => (await import('./documents/stock-transfer.ts')).stockTransfer },
+];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { stock } from '#inventory/model';
+import { driftOf, revalueWaiting } from '#ledgers/server';
+import { defineJob, runs, type Db } from '#server-kit/server';
+
+/** Subjects that are worked out in one transaction where nobody waits for them. */
+const many = 400;
+
+/** Works out the values of all that waits: what was moved by a migration, or written by the demo company. */
+export async function workOutWaiting(db: Db): Promise<void> {
+  while (await revalueWaiting(db, stock, many)) continue;
+}
+
+const revalueStock = defineJob({
+  name: 'inventory.revalueStock',
+  data: z.object({}),
+  clock: {
+    title: ['重算库存金额', 'Work out values of stock anew'],
+    cron: '* * * * *',
+    catchUp: 'none',
+  },
+});
+
+const checkStock = defineJob({
+  name: 'inventory.checkStock',
+  data: z.object({}),
+  clock: {
+    title: ['核对库存结存', 'Check balances of stock against their lines'],
+    cron: '40 2 * * *',
+    catchUp: 'once',
+  },
+});
+
+export const stockJobs = [
+  runs(revalueStock, async (_, { db }) => {
+    while (await revalueWaiting(db, stock)) continue;
+  }),
+  // It only tells: a job that fails is shown to administrators, with its reason.
+  runs(checkStock, async (_, { db }) => {
+    const drift = await driftOf(db, stock, true);
+    if (drift.length > 0)
+      throw new Error(
+        `${drift.length} balances of stock differ from their lines, the first: ${JSON.stringify(drift[0])}`,
+      );
+  }),
+];

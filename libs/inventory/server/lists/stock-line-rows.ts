@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { stockLineList } from '#inventory/model';
+import { listFrom, namedIn } from '#lists/server';
+
+/**
+ * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
+ * value was worked out anew says how often, and the document of the line that it was because of.
+ */
+export const stockLineRows = listFrom(stockLineList, {
+  from: sql`stock_line l JOIN stock_key k ON k.id = l.key_id JOIN item i ON i.id = k.item_id
+    JOIN warehouse w ON w.id = k.warehouse_id LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN person p ON p.id = l.person_id
+    LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id
+    LEFT JOIN LATERAL (
+      SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
+       WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true
+    LEFT JOIN stock_line cause ON cause.seq = figure.because_of AND figure.generation > 0
+    LEFT JOIN ${formsOfAnyType} because ON because.id = cause.voucher_id`,
+  id: sql`l.seq`,
+  search: sql`i.search`,
+  at: {
+    number: sql`coalesce(f.number, l.voucher)`,
+    postedAt: sql`l.posted_at`,
+    item: namedIn('i'),
+    warehouse: namedIn('w'),
+    bin: namedIn('b'),
+    lot: sql`nullif(k.lot, '')`,
+    status: sql`k.status`,
+    quantity: sql`l.quantity`,
+    value: sql`(SELECT sum(v.value) FROM stock_worth v WHERE v.of_line = l.seq AND (l.amends IS NULL OR v.line = l.seq))`,
+    quantityAfter: sql`figure.quantity_after`,
+    valueAfter: sql`figure.value_after`,
+    generation: sql`figure.generation`,
+    because: sql`coalesce(because.number, cause.voucher)`,
+    person: namedIn('p'),
+    enteredAt: sql`l.entered_at`,
+    reason: sql`l.reason`,
+    reversal: sql`CASE WHEN l.reverses IS NOT NULL THEN 'reverses'
+      WHEN EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq) THEN 'reversed' END`,
+  },
+  carries: { voucher: sql`l.voucher`, voucherId: sql`l.voucher_id` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(stockLineList.screens, action), { company: sql`k.company_id` }, actor),
+});

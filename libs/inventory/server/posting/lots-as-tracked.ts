@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { FieldProblem } from '#calls/model';
+import type { FormCheck } from '#documents/server';
+import { stockDocumentTypes } from '#inventory/model';
+
+interface Line {
+  id: string;
+  item: { id: string };
+  lot: string | null;
+  [bin: string]: unknown;
+}
+
+/** Which warehouse each bin of a line has to be in. */
+const binsIn: Readonly<Record<string, string>> = { bin: 'warehouse', fromBin: 'from', toBin: 'to' };
+
+const recordId = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;
+
+/** An item that is kept by lots says its lot, and a bin is one of the warehouse. */
+export const lotsAsTracked: FormCheck = {
+  types: stockDocumentTypes.map(({ code }) => code),
+  reads: ['lines', 'warehouse', 'from', 'to'],
+  async check({ db }, { values }) {
+    const lines = values['lines'] as Line[];
+    const bins = lines.flatMap((line) => Object.keys(binsIn).flatMap((field) => recordId(line[field]) ?? []));
+    const tracked = await db.execute<{ id: string }>(sql`
+      SELECT id FROM item WHERE tracking IN ('lot', 'serial')
+         AND id = ANY (${sql.param(lines.map(({ item }) => item.id))}::text[])`);
+    const placed = await db.execute<{ id: string; warehouse: string }>(
+      sql`SELECT id, warehouse_id AS warehouse FROM bin WHERE id = ANY (${sql.param(bins)}::text[])`,
+    );
+    const needsLot = new Set(tracked.rows.map(({ id }) => id));
+    const warehouseOf = new Map(placed.rows.map(({ id, warehouse }) => [id, warehouse]));
+    return lines.flatMap((line): FieldProblem[] => [
+      ...(needsLot.has(line.item.id) && !line.lot?.trim()
+        ? [
+            {
+              path: `lines.${line.id}.lot`,
+              text: ['该物料按批次管理，请填写批号', 'This item is kept by lots: say the lot'] as const,
+            },
+          ]
+        : []),
+      ...Object.entries(binsIn).flatMap(([field, of]): FieldProblem[] => {
+        const bin = recordId(line[field]);
+        return bin && warehouseOf.get(bin) !== recordId(values[of])
+          ? [
+              {
+                path: `lines.${line.id}.${field}`,
+                text: ['库位不在该仓库内', 'This bin is not in the warehouse'],
+              },
+            ]
+          : [];
+      }),
+    ]);
+  },
+};

@@ -1,0 +1,3 @@
+import { stockDocumentTypes } from '#inventory/model';
+
+export default stockDocumentTypes;

@@ -1,0 +1,1 @@
+export { inventoryFeature } from './feature.ts';

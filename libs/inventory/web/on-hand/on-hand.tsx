@@ -1,0 +1,37 @@
+import { writeFilters } from '#fields/model';
+import { onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
+import { ListPage } from '#lists/web';
+import { Quantity } from '#ui/web';
+
+const begins = { tab: ['usable'] };
+
+/** Where the lines of a balance are: why it is what it is. */
+const linesOf = ({ itemId, warehouseId, lot }: OnHandRow): string => {
+  const where = writeFilters([
+    { field: 'item', operation: 'is', value: itemId },
+    { field: 'warehouse', operation: 'is', value: warehouseId },
+    ...(lot ? [{ field: 'lot', operation: 'has' as const, value: lot }] : []),
+  ]);
+  return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
+};
+
+const cells = {
+  quantity: ({ quantity }: OnHandRow) => <Quantity value={quantity ?? '0'} />,
+};
+
+/** INV110P: what is on hand; a row opens the lines that it is the sum of. */
+export default function OnHand() {
+  return (
+    <ListPage
+      list={onHandList}
+      begins={begins}
+      open={linesOf}
+      cells={cells}
+      description={[
+        '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均或先进先出计算。',
+        'A balance opens the documents that made it; values are by moving average or first in, first out.',
+      ]}
+      empty={{ title: ['没有库存', 'Nothing is in stock'] }}
+    />
+  );
+}
