@@ -13,8 +13,7 @@ beforeAll(async () => {
   await server.database.pool.query(`
     INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, search, tracking)
       VALUES ('G1', 'G1', '铜杆', 'Copper rod', 'raw', 'pc', 'copper rod', NULL), ('G2', 'G2', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot');
-    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W2', 'W2', 'C01', '备件仓', 'Parts', 'w'),
-      ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w');
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w');
     INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES
       ('B1', 'A-01', 'A-01', 'A-01', 'W1', 'C01', 'a'), ('B2', 'A-02', 'A-02', 'A-02', 'W2', 'C01', 'a')`);
   forms = Object.fromEntries(

@@ -15,7 +15,7 @@ export interface SortKey {
 }
 
 /** What ids of a list are. */
-export type IdType = 'uuid' | 'text';
+export type IdType = 'uuid' | 'text' | 'bigint';
 
 /** The last row of a page: its key as text, as the database writes it, and its id. */
 export interface Cursor {
@@ -25,9 +25,14 @@ export interface Cursor {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** Can there be a row of this id? Asked before it is sent: the database refuses what is no UUID. */
-export const isId = (id: string, as: IdType): boolean =>
-  as === 'uuid' ? uuid.test(id) : id.length <= 64 && !id.includes('\u0000');
+const shapesOfIds: Readonly<Record<IdType, (id: string) => boolean>> = {
+  uuid: (id) => uuid.test(id),
+  text: (id) => id.length <= 64 && !id.includes('\u0000'),
+  bigint: (id) => /^\d{1,18}$/.test(id),
+};
+
+/** Can there be a row of this id? Asked before it is sent: the database refuses what is no UUID, and no number. */
+export const isId = (id: string, as: IdType): boolean => shapesOfIds[as](id);
 
 /** ORDER BY of a list: the key, then the id in the same direction. */
 export const inOrder = ({ value, descending }: SortKey, id: SQLWrapper): SQL =>

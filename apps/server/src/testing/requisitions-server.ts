@@ -89,7 +89,8 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
              ('S2', 'S2', '铸造厂', 'Foundry', 's');
     INSERT INTO customer (id, code, name_zh, name_en, search) VALUES ('K1', 'K1', '客户', 'Customer', 'k'),
              ('K2', 'K2', '另一客户', 'Another customer', 'k');
-    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w')`);
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w'),
+             ('W2', 'W2', 'C01', '备件仓', 'Parts', 'w')`);
   await pool.query(`
     INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C01', 'I1', '', 'average'), ('C01', 'I2', '', 'average');
     INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)

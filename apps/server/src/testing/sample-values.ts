@@ -26,6 +26,8 @@ const past = '2026-01-05';
 const also: Readonly<Record<string, object>> = {
   purchasePayment: { paymentKind: 'due' },
   travelExpense: { from: past, to: past },
+  stockIn: { kind: 'found' },
+  stockTransfer: { to: { id: 'W2', name: '' } },
 };
 
 let invoices = 0;

@@ -9,6 +9,7 @@ export const onHandRows = listFrom(onHandList, {
     JOIN company c ON c.id = k.company_id JOIN unit u ON u.id = i.unit_id JOIN stock_pool p ON p.id = k.pool_id
     LEFT JOIN bin b ON b.id = k.bin_id`,
   id: sql`k.id`,
+  idAs: 'bigint',
   search: sql`i.search || ' ' || lower(k.lot)`,
   at: {
     item: namedIn('i'),

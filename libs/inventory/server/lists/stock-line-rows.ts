@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { Label, Language } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { stockLineList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
+
+/** What is there from before the ledger has no document: it is said in words. */
+const sourceOf = (line: string, language: Language) => {
+  const voucher = sql.raw(`${line}.voucher`);
+  const said = (label: Label) => (language === 'zh' ? label[0] : label[1]);
+  return sql`CASE ${voucher} WHEN 'OPENING' THEN ${said(['期初', 'Opening'])} WHEN 'ISSUE' THEN ${said(['历史出库', 'Earlier issue'])}
+    ELSE ${voucher} END`;
+};
 
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
@@ -18,9 +27,10 @@ export const stockLineRows = listFrom(stockLineList, {
     LEFT JOIN stock_line cause ON cause.seq = figure.because_of AND figure.generation > 0
     LEFT JOIN ${formsOfAnyType} because ON because.id = cause.voucher_id`,
   id: sql`l.seq`,
+  idAs: 'bigint',
   search: sql`i.search`,
   at: {
-    number: sql`coalesce(f.number, l.voucher)`,
+    number: ({ language }) => sql`coalesce(f.number, ${sourceOf('l', language)})`,
     postedAt: sql`l.posted_at`,
     item: namedIn('i'),
     warehouse: namedIn('w'),
@@ -32,7 +42,7 @@ export const stockLineRows = listFrom(stockLineList, {
     quantityAfter: sql`figure.quantity_after`,
     valueAfter: sql`figure.value_after`,
     generation: sql`figure.generation`,
-    because: sql`coalesce(because.number, cause.voucher)`,
+    because: ({ language }) => sql`coalesce(because.number, ${sourceOf('cause', language)})`,
     person: namedIn('p'),
     enteredAt: sql`l.entered_at`,
     reason: sql`l.reason`,

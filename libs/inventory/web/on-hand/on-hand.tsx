@@ -1,7 +1,7 @@
 import { writeFilters } from '#fields/model';
 import { onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
-import { Quantity } from '#ui/web';
+import { Quantity, useLabel } from '#ui/web';
 
 const begins = { tab: ['usable'] };
 
@@ -21,16 +21,17 @@ const cells = {
 
 /** INV110P: what is on hand; a row opens the lines that it is the sum of. */
 export default function OnHand() {
+  const say = useLabel();
   return (
     <ListPage
       list={onHandList}
       begins={begins}
       open={linesOf}
       cells={cells}
-      description={[
+      description={say([
         '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均或先进先出计算。',
         'A balance opens the documents that made it; values are by moving average or first in, first out.',
-      ]}
+      ])}
       empty={{ title: ['没有库存', 'Nothing is in stock'] }}
     />
   );
