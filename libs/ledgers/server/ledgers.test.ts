@@ -3,16 +3,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { join } from 'node:path';
 import { defineCall, signedIn } from '#calls/model';
-import { identityFeature, smallCompany } from '#identity/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
 import { defineLedger } from '#ledgers/model';
-import {
-  defineServerFeature,
-  handle,
-  newId,
-  testServer,
-  type Context,
-  type TestServer,
-} from '#server-kit/server';
+import { defineServerFeature, handle, newId, type Context } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import {
   amend,
   driftOf,
