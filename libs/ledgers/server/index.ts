@@ -4,7 +4,6 @@ export { amend, type Amendment } from './post/amend.ts';
 export { post } from './post/post.ts';
 export type { Move, PostedLine, Posting } from './post/posting.ts';
 export { reverse } from './post/reverse.ts';
-export { balanceAt } from './read/balance-at.ts';
 export { driftOf } from './read/drift.ts';
 export { tablesOf } from './tables.ts';
 export { revalueWaiting } from './values/revalue.ts';

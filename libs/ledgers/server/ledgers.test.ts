@@ -145,6 +145,13 @@ describe('worked numbers, posted', () => {
       ]);
     });
     expect([await worth(issue), await worth(receipt)]).toEqual(['-612.00', '1020.00']);
+    await expect(
+      inCall(async (context) => {
+        await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'INVOICE', id: newId() } }, [
+          { seq: receipt, line: '1', amount: '-1020.01' },
+        ]);
+      }),
+    ).rejects.toThrow('入库价值不能低于零');
     expect(await pool('A2')).toEqual(['40', '408.00']);
 
     await enter({ at: 1, item: 'AN', quantity: '5', value: bought('50.00') });

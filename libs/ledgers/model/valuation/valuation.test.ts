@@ -130,7 +130,10 @@ const groupsOf = (history: readonly Played[]): ValueGroup[] =>
             : { by: 'method' };
     return {
       ...group(line, signed, valuation),
-      amendments: kind === 'in' && amended ? [{ line: `${line}+`, amount: new Big(amended).div(100) }] : [],
+      amendments:
+        kind === 'in' && amended && amount.times(100).plus(amended).gte(0)
+          ? [{ line: `${line}+`, amount: new Big(amended).div(100) }]
+          : [],
       reversedBy: reversed && index % 5 === 0 ? `${line}-` : null,
     };
   });

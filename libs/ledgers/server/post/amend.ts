@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { Ledger, LedgerKey } from '#ledgers/model';
@@ -26,17 +27,18 @@ export async function amend<L extends Ledger>(
   amendments: readonly Amendment[],
 ): Promise<Revalued> {
   const { ledger } = source;
-  const { lines, keys, sequence } = tablesOf(ledger);
+  const { lines, keys, sequence, worth } = tablesOf(ledger);
   const key = sql.join(
     Object.entries(ledger.key).map(([name, column]) => sql`${name}::text, k.${sql.identifier(column)}`),
     sql`, `,
   );
   const { rows } = await context.db.execute<
-    { seq: string; keyId: string; poolId: string | null; postedAt: string; fits: boolean; next: string } & {
+    { seq: string; keyId: string; poolId: string | null; postedAt: string; fits: boolean; worth: string } & {
       key: LedgerKey<L>;
     } & Record<string, unknown>
   >(sql`
     SELECT l.seq::text, l.key_id::text AS "keyId", l.pool_id::text AS "poolId", to_json(l.posted_at) #>> '{}' AS "postedAt",
+           (SELECT coalesce(sum(w.value), 0) FROM ${worth} w WHERE w.of_line = l.seq)::text AS worth,
            l.quantity > 0 AND NOT EXISTS (SELECT FROM ${lines} r WHERE r.reverses = l.seq) AS fits,
            jsonb_build_object(${key}) AS key
       FROM ${lines} l JOIN ${keys} k ON k.id = l.key_id
@@ -52,6 +54,12 @@ export async function amend<L extends Ledger>(
     of.companyId,
     rows.map((row) => row.key),
   );
+  const left = new Map(rows.map((row) => [row.seq, new Big(row.worth)]));
+  for (const { seq, amount } of amendments) left.set(seq, (left.get(seq) as Big).plus(amount));
+  if ([...left.values()].some((value) => value.lt(0)))
+    throw new CallError('businessRule', {
+      text: ['入库价值不能低于零', 'What came in cannot be worth less than nothing'],
+    });
   const written: string[] = [];
   for (const amendment of amendments) {
     const target = found.get(amendment.seq) as (typeof rows)[number];
