@@ -36,13 +36,15 @@ import {
   type FileStore,
   type LiveHub,
   type ServerFeature,
+  type VirusScanner,
 } from '#server-kit/server';
+import type { Release } from '#system/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { manualFileOwner, shellFeature } from '#shell/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
 import { answers, features, recordRequests } from './features.ts';
-import { version, whatIsNew } from './version.ts';
+import { releases, version, whatIsNew } from './version.ts';
 
 /** Every screen of the installation, in the order of the menu. */
 export const screens: readonly ScreenDeclaration[] = [...shellScreens, ...gather(features, 'screens')];
@@ -66,6 +68,10 @@ export interface Services {
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
   outboxShows: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** Versions of the product, the newest first. */
+  releases: readonly Release[];
+  /** What it runs on beside the database, for those who look after it. */
+  underneath: { files: FileStore; scanner: VirusScanner | null; sendsMail: boolean };
   /** What waits for an approval before it stands in a register. */
   recordChanges: RecordChanges;
   /** What a register knows of one of its records; null where it is unknown. */
@@ -85,6 +91,7 @@ export interface Installation {
 /** Kits first, then features. */
 export function composeFeatures({ config, hub }: Installation): ServerFeature[] {
   const files = openFileStore(config.filesUrl, config.dataDir);
+  const scanner = openVirusScanner(config.virusScanner, config.demo);
   const references: ReferenceSource[] = [];
   const composed: ServerFeature[] = [];
   const changes = recordChanges(() => registersKit(registerOptions));
@@ -98,6 +105,8 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     audited: () => gather(composed, 'audited'),
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
+    releases,
+    underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
     recordChanges: changes,
     masterOf: async (context, kind, id) =>
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
@@ -158,7 +167,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
         manualFileOwner,
         ...gather([registersPart, ...made], 'fileOwners'),
       ],
-      scanner: openVirusScanner(config.virusScanner, config.demo),
+      scanner,
     }),
     identityFeature({
       references,

@@ -6,6 +6,8 @@ export * from './calls/jobs.ts';
 export * from './calls/outbox.ts';
 export * from './calls/reports.ts';
 export * from './calls/screens.ts';
+export * from './calls/count-versions.ts';
+export * from './calls/versions.ts';
 export * from './calls/push.ts';
 export * from './calls/audit.ts';
 export * from './calls/labels.ts';

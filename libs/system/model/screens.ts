@@ -149,6 +149,17 @@ export const numberScreen = defineScreen({
   actions: ['query', 'edit'],
 });
 
+/** What is new in each version, and how what the installation runs on is doing. */
+export const versionScreen = defineScreen({
+  code: 'SYS180P',
+  route: `${system}/SYS180P`,
+  editions: everywhere,
+  title: ['版本信息', 'Version info'],
+  icon: 'info-circle',
+  home: system,
+  actions: ['query', 'get'],
+});
+
 /** Every call with its schema. */
 export const apiScreen = defineScreen({
   code: 'API110P',
@@ -169,6 +180,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   labelsScreen,
   auditScreen,
   jobsScreen,
+  versionScreen,
   apiScreen,
 ];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
-import { systemHomes, systemScreens } from '#system/model';
+import { systemHomes, systemScreens, type Release } from '#system/model';
 import { actRows } from './audit/act-rows.ts';
 import { auditWords } from './audit/act-words.ts';
 import { auditedOfSystem } from './audit/audited.ts';
@@ -19,6 +19,7 @@ import { screensHandler } from './roles/screens-handler.ts';
 import type { DeclaredAt } from './labels/declared-labels.ts';
 import { editLabelHandlers } from './labels/edit-labels.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
+import { healthHandler, type Underneath } from './health/read-health.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { jobRows, jobRunRows } from './jobs/job-rows.ts';
 import { tellOfFailingJob } from './jobs/tell-failing.ts';
@@ -36,6 +37,7 @@ import { tellOfRegistration } from './messages/registration-message.ts';
 import { sendPushHandler } from './outbox/send-push.ts';
 import { outboxRows } from './outbox/outbox-rows.ts';
 import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
+import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
 
@@ -50,6 +52,10 @@ interface SystemNeeds {
   audited(): readonly AuditedKind[];
   /** Items below their safety stock; of inventory. */
   shortages: ShortagesWithin;
+  /** The newest first. */
+  releases: readonly Release[];
+  /** What it runs on beside the database. */
+  underneath: Underneath;
 }
 
 /** Labels of all screens of the installation, roles, messages, publishing and fault reports. */
@@ -58,7 +64,8 @@ export const systemFeature = defineNeedingFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   homes: systemHomes,
   screens: systemScreens,
-  with: ({ screens, homes, declaredAt, outboxShows, calls, audited, shortages }: SystemNeeds) => {
+  with: (needs: SystemNeeds) => {
+    const { screens, homes, declaredAt, outboxShows, calls, audited, shortages } = needs;
     const words = auditWords(calls, audited);
     return {
       handlers: [
@@ -75,6 +82,8 @@ export const systemFeature = defineNeedingFeature({
         sendPushHandler,
         ...jobHandlers,
         ...reportHandlers,
+        ...versionHandlers(needs.releases),
+        healthHandler(needs.underneath),
         ...apiHandlers(calls),
       ],
       lists: [

@@ -1,5 +1,12 @@
 import { countsOf, defineWebFeature } from '#shell/web';
-import { countFailedJobs, countFaults, feedbackScreen, jobsScreen } from '#system/model';
+import {
+  countFailedJobs,
+  countFaults,
+  countVersions,
+  feedbackScreen,
+  jobsScreen,
+  versionScreen,
+} from '#system/model';
 
 const screens = () => import('./screens.ts');
 
@@ -13,6 +20,7 @@ export const systemFeature = defineWebFeature({
   counts: [
     countsOf(countFaults, (code) => (code === feedbackScreen.code ? ({ waiting }) => waiting : undefined)),
     countsOf(countFailedJobs, (code) => (code === jobsScreen.code ? ({ failed }) => failed : undefined)),
+    countsOf(countVersions, (code) => (code === versionScreen.code ? ({ fresh }) => fresh : undefined)),
   ],
   cards: [
     { key: 'messages', load: () => import('./messages-card.tsx') },

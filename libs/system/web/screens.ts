@@ -9,6 +9,7 @@ import {
   publishScreen,
   ranchAccountsScreen,
   rolesScreen,
+  versionScreen,
 } from '#system/model';
 
 const screens: readonly ScreenEntry[] = [
@@ -25,6 +26,7 @@ const screens: readonly ScreenEntry[] = [
   },
   { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
+  { screen: versionScreen, load: () => import('./about/version-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },
   {
     screen: jobsScreen,

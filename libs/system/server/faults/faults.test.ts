@@ -42,6 +42,8 @@ beforeAll(async () => {
       calls: () => [],
       audited: () => [],
       shortages: async () => [],
+      releases: [],
+      underneath: { files: null as unknown as FileStore, scanner: null, sendsMail: false },
     }),
   ]);
   await smallCompany(server.database.db);

@@ -61,7 +61,8 @@ beforeAll(async () => {
     ...system,
     ...system.with({
       ...{ screens: [], homes: [], declaredAt: () => new Map(), outboxShows: { mail: true, sms: true } },
-      ...{ calls: () => [], audited: () => [], shortages },
+      ...{ calls: () => [], audited: () => [], shortages, releases: [] },
+      underneath: { files: null as never, scanner: null, sendsMail: false },
     }),
     with: undefined,
   };

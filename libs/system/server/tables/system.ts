@@ -56,3 +56,10 @@ export const notificationPlan = pgTable('notification_plan', {
   audience: jsonb().$type<Audience>().notNull(),
   publishAt: moment().notNull(),
 });
+
+/** Up to which version somebody has read what is new. */
+export const versionReading = pgTable('version_reading', {
+  personId: text().primaryKey(),
+  version: text().notNull(),
+  readAt: moment().notNull(),
+});
