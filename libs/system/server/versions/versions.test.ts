@@ -1,5 +1,7 @@
-import { identityFeature, smallCompany } from '#identity/server';
-import { mailFeature, testServer, type TestServer } from '#server-kit/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { mailFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
 import { countVersions, markVersionsRead, readHealth, readVersions, type Release } from '#system/model';
 import { healthHandler, type Underneath } from '../health/read-health.ts';
 import { versionHandlers } from './version-handlers.ts';
