@@ -18,7 +18,13 @@ import {
 import { ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
-import { recordChanges, registersFeature, registersKit, type RecordChanges } from '#registers/server';
+import {
+  recordChanges,
+  registersFeature,
+  registersKit,
+  type RecordChanges,
+  codeSeriesOf,
+} from '#registers/server';
 import {
   filesFeature,
   gather,
@@ -139,6 +145,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     references,
     checks: gather(made, 'checks'),
     contexts: gather(made, 'contexts'),
+    codeSeries: registers.flatMap(({ register }) => codeSeriesOf(register) ?? []),
     timeZone: config.timeZone,
   };
   const documents = documentsFeature(documentsOptions);
@@ -187,7 +194,10 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       offers: gather([approvals.feature, ...made], 'offers'),
     }),
     listsFeature({
-      lists: [...gather([approvals.feature, ...made], 'lists'), ...registers.map(({ rows }) => rows)],
+      lists: [
+        ...gather([approvals.feature, documents, ...made], 'lists'),
+        ...registers.map(({ rows }) => rows),
+      ],
       exports: gather([documents, registersPart, ...made], 'exports'),
     }),
     upkeep,

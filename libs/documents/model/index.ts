@@ -29,6 +29,7 @@ export { designedCalls } from './designed/calls.ts';
 export * from './designed/own-type-calls.ts';
 export * from './numbers/number-rule.ts';
 export * from './numbers/number-calls.ts';
+export * from './numbers/number-list.ts';
 export * from './form-view.ts';
 export * from './form-list.ts';
 export * from './own-columns.ts';

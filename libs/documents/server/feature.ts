@@ -23,6 +23,7 @@ import { submitHandler } from './handlers/submit-form.ts';
 import { undoImportHandler } from './import/undo-import.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { numberHandlers } from './numbers/number-rules.ts';
+import { numberRows } from './numbers/number-rows.ts';
 import { printHandler } from './print/print-form.ts';
 import { verifyHandler } from './print/verify-print.ts';
 import { onApprovalChanged } from './reactions/approval-changed.ts';
@@ -69,6 +70,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
     uses: [usesOfForms(kit)],
+    lists: [numberRows(options.forms, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],

@@ -19,3 +19,4 @@ export { recordChanges, type RecordChanges } from './changes/record-changes.ts';
 export type { AskedChange, ChangeRequests } from './changes/change-requests.ts';
 export { explainRule, ruleValue } from './rules/rule-value.ts';
 export { rulesFor } from './rules/rule-rows.ts';
+export { codeSeriesOf } from './save/next-code.ts';

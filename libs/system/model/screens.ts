@@ -178,6 +178,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   ranchAccountsScreen,
   rolesScreen,
   labelsScreen,
+  numberScreen,
   auditScreen,
   jobsScreen,
   versionScreen,

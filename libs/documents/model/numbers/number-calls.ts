@@ -4,6 +4,9 @@ import { reference } from '#identity/model';
 import { numberRule } from './number-rule.ts';
 
 const designer = 'AREQ140P';
+/** The screen of all series. */
+export const numbersCode = 'SYS160P';
+const screens = [designer, numbersCode];
 const topics = ['numberRule'];
 /** 'REQ110P', or that of a designed type: those share the numbers of their screen. */
 const type = z.string().max(40);
@@ -14,7 +17,7 @@ export const numberRules = defineCall({
   code: `${designer}_30`,
   summary: ['编号规则', 'Rules of numbers'],
   effect: 'read',
-  access: right(designer, 'query'),
+  access: right(screens, 'query'),
   request: z.object({ type }),
   response: z.object({
     /** The screen whose documents are numbered together, where the type is one of several. */
@@ -36,7 +39,7 @@ export const saveNumberRule = defineCall({
   code: `${designer}_31`,
   summary: ['保存编号规则', 'Save a rule of numbers'],
   effect: 'write',
-  access: right(designer, 'edit'),
+  access: right(screens, 'edit'),
   request: z.object({ type, companyId: z.string().max(60).nullable(), rule: numberRule.nullable() }),
   response: z.object({}),
   errors: ['invalid', 'notFound'],

@@ -2,6 +2,7 @@ import type { ApprovalService } from '#approvals/server';
 import { defaultTimeZone } from '#calls/model';
 import type { AnyForm, FormQueryCalls } from '#documents/model';
 import type { ReferenceSource } from '#identity/server';
+import type { CodeSeries } from '../numbers/number-rows.ts';
 import type { FormCheck } from './form-check.ts';
 import type { FormContextSource } from './form-context.ts';
 
@@ -18,6 +19,8 @@ export interface DocumentsOptions {
   checks?: readonly FormCheck[];
   /** What helps to fill in and to decide a form of a type. */
   contexts?: readonly FormContextSource[];
+  /** Codes of registers: they stand beside the numbers of documents. */
+  codeSeries?: readonly CodeSeries[];
   /** IANA name: where the company's days begin. Default Asia/Shanghai. */
   timeZone?: string;
 }

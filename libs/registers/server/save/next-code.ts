@@ -43,3 +43,12 @@ export async function takeCode(db: Db, register: RegisterDeclaration): Promise<s
     if (!taken.rows.length) return code;
   }
 }
+
+/** The series of a register's codes, for whoever shows all series; null where codes are typed. */
+export const codeSeriesOf = (register: RegisterDeclaration) =>
+  register.codes
+    ? {
+        ...{ code: register.code, title: register.title, ...register.codes },
+        next: (db: Db) => proposedCode(db, register),
+      }
+    : null;

@@ -15,7 +15,7 @@ import styles from './inspector.module.css';
 export function FlowSettings() {
   const say = useLabel();
   const designing = useDesigning();
-  const { definition, flow, readOnly, change } = designing;
+  const { definition, flow, numbers, readOnly, change } = designing;
   const settings = flow.settings ?? {};
   const set = (next: { [K in keyof Values]?: Values[K] | undefined }) =>
     change((current) => ({ ...current, settings: withoutUndefined({ ...current.settings, ...next }) }));
@@ -141,7 +141,7 @@ export function FlowSettings() {
         </Setting>
       </Settings>
       <PrintSettings value={settings.print} onChange={(print) => set({ print })} />
-      <NumberRules type={definition.type} readOnly={!definition.mayNameManagers} />
+      <NumberRules type={definition.type} readOnly={!definition.mayNameManagers} numbers={numbers} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   type NumberRule,
 } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
-import { useDesigning } from '../designer-context.ts';
+import type { NumberDrafts } from '../use-number-drafts.ts';
 import { Choose } from './choose.tsx';
 import { Setting, Settings } from './setting.tsx';
 import styles from './inspector.module.css';
@@ -35,12 +35,20 @@ type Rules = ResultOf<typeof numberRules>;
 /** All companies that have no rule of their own. */
 const everywhere = '';
 
+interface NumberRulesProps {
+  type: string;
+  readOnly: boolean;
+  /** What is typed and not in force yet. */
+  numbers: NumberDrafts;
+  /** The company that is looked at first; otherwise all of them. */
+  company?: string;
+}
+
 /** How documents of the type are numbered: at once in force, not part of a version of the flow. */
-export function NumberRules({ type, readOnly }: { type: string; readOnly: boolean }) {
+export function NumberRules({ type, readOnly, numbers, company: first = everywhere }: NumberRulesProps) {
   const say = useLabel();
-  const { numbers } = useDesigning();
   const { data } = useQuery(read(numberRules, { type }));
-  const [company, setCompany] = useState(everywhere);
+  const [company, setCompany] = useState(first);
   if (!data) return null;
   const stored = data.rules.find(({ companyId }) => (companyId ?? everywhere) === company)?.rule ?? null;
   const inherited = data.rules.find(({ companyId }) => companyId === null)?.rule ?? data.usual;
@@ -81,7 +89,7 @@ export function NumberRules({ type, readOnly }: { type: string; readOnly: boolea
           />
         )}
       </Setting>
-      <OneRule {...{ type, readOnly, stored, inherited, company }} day={data.day} />
+      <OneRule {...{ type, readOnly, numbers, stored, inherited, company }} day={data.day} />
     </Settings>
   );
 }
@@ -89,6 +97,7 @@ export function NumberRules({ type, readOnly }: { type: string; readOnly: boolea
 interface OneRuleProps {
   type: string;
   readOnly: boolean;
+  numbers: NumberDrafts;
   company: string;
   /** null: the company follows `inherited`. */
   stored: NumberRule | null;
@@ -97,11 +106,10 @@ interface OneRuleProps {
 }
 
 /** The rule of one company, or of all, with the number that it makes. */
-function OneRule({ type, readOnly, company, stored, inherited, day }: OneRuleProps) {
+function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: OneRuleProps) {
   const say = useLabel();
   const toast = useToast();
   const queries = useQueryClient();
-  const { numbers } = useDesigning();
   const writing = useWrite(saveNumberRule);
   const before = stored ?? inherited;
   const rule = numbers.of(company) ?? before;
