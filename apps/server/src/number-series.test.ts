@@ -2,7 +2,8 @@ import { decideCall } from '#approvals/model';
 import type { Call, InputOf } from '#calls/model';
 import { formCalls, numberList, numberRules, saveNumberRule } from '#documents/model';
 import { customer, masterDataChangeHead } from '#master-data/model';
-import { newId, type TestActor } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { TestActor } from '#server-kit/testing';
 import { forms } from './compose.ts';
 import {
   administrator,
