@@ -65,9 +65,10 @@ export function TaskFilters({ value, onChange, children }: TaskFiltersProps) {
           ...levels.map((level) => ({ value: Number(level), label: `P${level} ${say(levelLabels[level])}` })),
         ]}
       />
-      <div className={styles.owner}>
+      <label className={styles.owner}>
+        <span className="bms-unseen">{say(['负责人', 'Owner'])}</span>
         <PersonField value={value.owner} onChange={(owner) => change({ owner })} />
-      </div>
+      </label>
       <DatePicker.RangePicker
         allowEmpty={[true, true]}
         value={[value.from ? dayjs(value.from) : null, value.to ? dayjs(value.to) : null]}

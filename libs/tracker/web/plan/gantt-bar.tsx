@@ -22,6 +22,7 @@ interface GanttBarProps {
 export function GanttBar(props: GanttBarProps) {
   const { task, original, left, width, widthOfDay, timeZone, setDraft, replan, open } = props;
   const say = useLabel();
+  const owner = task.owner?.name ?? say(['待认领', 'Unclaimed']);
   const drag = useRef<{ x: number; days: number } | null>(null);
   const wasDragged = useRef(false);
   const kept = isTimed(original) ? original : task;
@@ -64,7 +65,8 @@ export function GanttBar(props: GanttBarProps) {
       className={`${styles.bar} ${look}`}
       style={{ insetInlineStart: `calc(var(--gantt-names) + ${left}px)`, width }}
       title={`${task.title}\n${formatInstant(task.startsAt, timeZone)} – ${formatInstant(task.endsAt, timeZone)}${task.owner ? `\n${task.owner.name}` : ''}`}
-      aria-label={say(['{title}：{from} 至 {to}', '{title}: {from} to {to}'], {
+      aria-label={say(['{title}：{from} 至 {to}，{owner}', '{title}: {from} to {to}, {owner}'], {
+        owner,
         title: task.title,
         from: formatInstant(task.startsAt, timeZone).slice(0, 10),
         to: formatInstant(task.endsAt, timeZone).slice(0, 10),
@@ -79,7 +81,7 @@ export function GanttBar(props: GanttBarProps) {
       }}
       onClick={() => !wasDragged.current && open(task.id)}
     >
-      <span className={styles.barText}>{task.owner?.name ?? say(['待认领', 'Unclaimed'])}</span>
+      <span className={styles.barText}>{owner}</span>
     </button>
   );
 }
