@@ -18,6 +18,10 @@ export interface ComposedPage {
 const toldIn: Readonly<Record<string, string | null>> = {
   [designerRoute]: '?type=REQ110P',
   [formDesignerRoute]: null,
+  // Made where the record is saved, never begun by hand.
+  '/basehome/Abse110p_2': null,
+  // The first account of the demo company.
+  '/syshome/Sys120p_2': '?id=A1001',
 };
 const isPrint = (route: string): boolean => route.endsWith('_print');
 
