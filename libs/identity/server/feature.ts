@@ -29,6 +29,7 @@ import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
 import { spellLabelsHandler } from './references/spell.ts';
 import { settingHandlers } from './settings.ts';
+import { dutyHandlers } from './duties/duty-handlers.ts';
 import { roleHandlers } from './roles/role-handlers.ts';
 import { fillRegisteredSearch } from './seeds/fill-registered-search.ts';
 import { auditedOfIdentity } from './audit/audited.ts';
@@ -71,6 +72,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       readAccountHandler,
       ...settingHandlers,
       ...roleHandlers(options.doors ?? (() => [])),
+      ...dutyHandlers,
       ...employeeHandlers,
       addressInfoHandler,
       spellLabelsHandler,

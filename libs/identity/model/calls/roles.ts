@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actions, defineCall, label, right } from '#calls/model';
 import { reference } from '../reference.ts';
 import { scopeNames } from '../rights.ts';
+import { dutyWarning } from '../duty-warning.ts';
 
 /** Where roles are kept. */
 export const roleScreen = 'SYS130P';
@@ -102,6 +103,8 @@ export const previewRole = defineCall({
     losing: z.int(),
     /** Active people who hold it. */
     people: z.int(),
+    /** Who would newly have two duties that conflict. */
+    conflicts: z.array(dutyWarning),
   }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
   topics: ['role'],
@@ -121,7 +124,11 @@ export const giveRole = defineCall({
     from: day,
     to: day,
   }),
-  response: z.object({ id: z.string() }),
+  response: z.object({
+    id: z.string(),
+    /** Duties that conflict from now on, as far as they are allowed. */
+    conflicts: z.array(dutyWarning),
+  }),
   errors: ['notFound', 'invalid', 'businessRule'],
   topics: ['role', 'account'],
 });

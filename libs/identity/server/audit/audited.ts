@@ -169,6 +169,21 @@ export const auditedOfIdentity: readonly AuditedKind[] = [
     },
   }),
   plainAudited({
+    ...{ table: 'duty_conflict', one: ['职责冲突', 'duty conflict'], get: roles, name: nameOf },
+    columns: {
+      ...bothNames,
+      active,
+      one_screen: ['画面一', 'One screen'],
+      one_action: ['操作一', 'One action'],
+      other_screen: ['画面二', 'Other screen'],
+      other_action: ['操作二', 'Other action'],
+      rule: {
+        label: ['处理', 'Rule'],
+        options: { warn: ['提醒', 'Warned of'], refuse: ['拒绝', 'Refused'] },
+      },
+    },
+  }),
+  plainAudited({
     ...{ table: 'setting', one: ['设置', 'setting'], get: accounts },
     name: { text: () => sql`r.id` },
     columns: { value: ['值', 'Value'] },

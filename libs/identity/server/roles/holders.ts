@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type AnswerOf, type Language, type RequestOf } from '#calls/model';
-import type { giveRole, RoleHolder, takeRole } from '#identity/model';
+import type { DutyWarning, giveRole, Reference, RoleHolder, takeRole } from '#identity/model';
 import { newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
-import { headRole } from '../rights/authority.ts';
+import { newConflicts, refuseForbidden, type DutyPerson } from '../duties/duty-conflicts.ts';
+import { headRole, loadRightsFacts } from '../rights/authority.ts';
 import { accountRole } from '../tables/access.ts';
 import { account } from '../tables/account.ts';
 import { administrator, keepAdministrator, refuseBeyond, within } from './check-role.ts';
-import { companiesNamed, existingRole } from './stored-role.ts';
+import { companiesNamed, existingRole, type StoredRole } from './stored-role.ts';
 
 interface HolderRow extends Record<string, unknown> {
   id: string;
@@ -62,7 +63,7 @@ export async function giveTo(
   context: ActorContext,
   accountId: string | null,
   { roleId, companyId, from, to }: Giving,
-): Promise<{ id: string }> {
+): Promise<AnswerOf<typeof giveRole>> {
   const { db, actor, language } = context;
   const role = await existingRole(db, roleId, language);
   if (roleId === headRole)
@@ -81,6 +82,8 @@ export async function giveTo(
   if (company === undefined)
     throw invalid([{ path: 'companyId', text: ['公司不存在', 'There is no such company'] }]);
   refuseBeyond(actor, within(role.rights, company));
+  const conflicts = await conflictsOfGiving(context, accountId, role, company);
+  refuseForbidden(conflicts);
   const id = newId();
   try {
     await db.transaction((inner) =>
@@ -95,7 +98,28 @@ export async function giveTo(
       },
     ]);
   }
-  return { id };
+  return { id, conflicts };
+}
+
+/** The duties that a role would newly bring together, also where it begins another day. */
+async function conflictsOfGiving(
+  { db, language }: ActorContext,
+  accountId: string,
+  { id, active, rights }: StoredRole,
+  company: Reference | null,
+): Promise<DutyWarning[]> {
+  const { rows } = await db.execute<Omit<DutyPerson, 'accountId'> & Record<string, unknown>>(sql`
+    SELECT p.id AS "personId", p.department_id AS "departmentId", ${sql.raw(nameColumn(language, 'p'))} AS name
+      FROM account a JOIN person p ON p.id = a.person_id WHERE a.id = ${accountId}`);
+  const holders = rows.map((row): DutyPerson => ({ ...row, accountId }));
+  const before = await loadRightsFacts(db, holders);
+  const brought = active
+    ? rights.map(({ screen, actions, scope, companies }) => ({
+        ...{ account: accountId, role: id, company: company?.id ?? null, screen, actions, scope },
+        company_ids: companies.map((each) => each.id),
+      }))
+    : [];
+  return newConflicts(db, holders, before, { ...before, held: [...before.held, ...brought] });
 }
 
 /** Takes a role back; the last administrator keeps theirs. */

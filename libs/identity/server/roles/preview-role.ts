@@ -13,6 +13,7 @@ import {
   type RightsFacts,
   type RightsHolder,
 } from '../rights/authority.ts';
+import { newConflicts, refuseForbidden } from '../duties/duty-conflicts.ts';
 import { checkRole, type WantedRole } from './check-role.ts';
 import { covers } from './covers.ts';
 import { storedRole } from './stored-role.ts';
@@ -45,12 +46,21 @@ export async function previewed(
     loses.push(...more(person, will, was, before.departments));
   }
   return {
+    conflicts: await newConflicts(db, holders, before, after),
     gains: gains.slice(0, mostNamed),
     loses: loses.slice(0, mostNamed),
     gaining: new Set(gains.map(({ person }) => person.id)).size,
     losing: new Set(loses.map(({ person }) => person.id)).size,
     people: holders.length,
   };
+}
+
+/** Refuses a role that would bring somebody two duties that are not allowed together. */
+export async function refuseDutyConflicts({ db, language }: ActorContext, wanted: WantedRole): Promise<void> {
+  const holders = await holdersOf(db, wanted.id, nameColumn(language, 'p'));
+  const before = await loadRightsFacts(db, holders);
+  const after: RightsFacts = { ...before, held: heldAfter(before.held, wanted, holders) };
+  refuseForbidden(await newConflicts(db, holders, before, after));
 }
 
 /** Accounts that hold the role today and may do the same things with it as it is wanted: it does not touch them. */

@@ -219,7 +219,7 @@ describe('before saving', () => {
     });
     // The buyer sees all purchase orders by another role: nothing is lost to them.
     expect(preview).toEqual({
-      ...{ people: 2, gaining: 2, losing: 1 },
+      ...{ people: 2, gaining: 2, losing: 1, conflicts: [] },
       gains: expect.arrayContaining([
         {
           person: expect.objectContaining({ id: 'employee' }),

@@ -4,7 +4,7 @@ import type { RoleRight, saveRole } from '#identity/model';
 import { newId, type ActorContext, type Db } from '#server-kit/server';
 import { role, roleRight } from '../tables/access.ts';
 import { checkRole } from './check-role.ts';
-import { untouchedBy } from './preview-role.ts';
+import { refuseDutyConflicts, untouchedBy } from './preview-role.ts';
 import { keepRoleSearch } from './role-search.ts';
 import { storedRole } from './stored-role.ts';
 
@@ -16,6 +16,7 @@ export async function keepRole(
   const { db } = context;
   const before = await storedRole(db, wanted.id, context.language, true);
   await checkRole(context, wanted, before);
+  await refuseDutyConflicts(context, wanted);
   const { id, nameZh, nameEn, active } = wanted;
   const version = wanted.version + 1;
   if (before) await db.update(role).set({ nameZh, nameEn, active, version }).where(eq(role.id, id));

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Action } from '#calls/model';
-import type { DataScopeName } from '#identity/model';
+import type { DataScopeName, DutyRule } from '#identity/model';
 
 export const role = pgTable('role', {
   id: text().primaryKey(),
@@ -40,4 +40,18 @@ export const authority = pgTable('authority', {
 export const setting = pgTable('setting', {
   id: text().primaryKey(),
   value: jsonb().notNull(),
+});
+
+/** Two duties that one person should not have at once. */
+export const dutyConflict = pgTable('duty_conflict', {
+  id: text().primaryKey(),
+  nameZh: text().notNull(),
+  nameEn: text().notNull(),
+  oneScreen: text().notNull(),
+  oneAction: text().$type<Action>().notNull(),
+  otherScreen: text().notNull(),
+  otherAction: text().$type<Action>().notNull(),
+  rule: text().$type<DutyRule>().notNull(),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });

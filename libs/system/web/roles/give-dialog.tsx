@@ -38,8 +38,14 @@ export function GiveDialog({ gives, person, onClose }: GiveDialogProps) {
         ...{ from: dayOf(from), to: dayOf(to) },
       },
       {
-        onSuccess: () => {
-          toast.success(['已授予', 'Given']);
+        onSuccess: ({ conflicts }) => {
+          const [conflict] = conflicts;
+          if (conflict)
+            toast.error([
+              `已授予，但存在职责冲突：${conflict.conflict[0]}`,
+              `Given; these duties conflict: ${conflict.conflict[1]}`,
+            ]);
+          else toast.success(['已授予', 'Given']);
           onClose();
         },
         onError: (error) => {

@@ -5,7 +5,7 @@ import type { readRole } from '#identity/model';
 import type { ResultOf } from '#calls/model';
 import { LeaveGuard, useMay, useTabTitle, useUnsaved } from '#shell/web';
 import { pathOfRole, rolesScreen } from '#system/model';
-import { ActionBar, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
+import { ActionBar, later, PageHeader, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { changesIn, type RoleDraft } from './role-draft.ts';
 import { RoleHead } from './role-head.tsx';
 import { RoleHolders } from './role-holders.tsx';
@@ -13,6 +13,11 @@ import { RightsMatrix } from './rights-matrix.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { WhyForm } from './why-form.tsx';
 import styles from './roles.module.css';
+
+const DutyConflicts = later(
+  () => import('./duty-conflicts.tsx').then((part) => part.DutyConflicts),
+  () => null,
+);
 
 interface RoleWorkProps {
   stored: RoleDraft;
@@ -99,6 +104,7 @@ export function RoleWork({ stored, known: role }: RoleWorkProps) {
               ]
             : []),
           { key: 'why', label: say(['为什么', 'Why']), children: <WhyForm /> },
+          { key: 'duties', label: say(['冲突', 'Conflicts']), children: <DutyConflicts /> },
         ]}
       />
       {mayEdit && tab === 'rights' && (

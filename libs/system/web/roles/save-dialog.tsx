@@ -57,6 +57,23 @@ export function SaveDialog({ draft, onClose, onSaved }: SaveDialogProps) {
         </p>
       ) : (
         <>
+          {data.conflicts.length > 0 && (
+            <ul role="alert" className={styles.refused}>
+              {data.conflicts.map(({ person, conflict, rule }) => (
+                <li key={`${person} ${conflict[0]}`}>
+                  {say(
+                    rule === 'refuse'
+                      ? [
+                          '{person}：职责冲突「{name}」，不能保存',
+                          '{person}: duty conflict “{name}”, not allowed',
+                        ]
+                      : ['{person}：职责冲突「{name}」', '{person}: duty conflict “{name}”'],
+                    { person, name: say(conflict) },
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
           <p className={styles.sum}>
             {say(
               data.gaining + data.losing === 0
