@@ -109,6 +109,8 @@ export function themeOf({ dark, compact, colour, weak, motion }: ThemeChoice): T
         subMenuItemSelectedColor: word,
         horizontalItemSelectedColor: word,
       },
+      // White words stand on a switch that is on.
+      Switch: { colorPrimary: solid, colorPrimaryHover: solid },
       Radio: { colorPrimary: word, colorPrimaryHover: word, colorPrimaryActive: word },
       Table: { fontSize: 13, cellPaddingBlock: 9, cellPaddingBlockSM: 6, headerBorderRadius: 6 },
       Tabs: { itemSelectedColor: word, itemHoverColor: word, inkBarColor: primary },
