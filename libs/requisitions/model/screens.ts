@@ -70,4 +70,12 @@ export const requisitionHomes: readonly HomeDeclaration[] = [
     icon: 'form',
     order: 31,
   }),
+  // Of the standards; the same home as that of master data, whichever comes first is taken.
+  defineHome({
+    path: '/basehome',
+    editions: editionsOf('/basehome'),
+    title: ['基础资料', 'Master data'],
+    icon: 'database',
+    order: 80,
+  }),
 ];
