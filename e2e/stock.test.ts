@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { openOptions } from './support/options.ts';
+
+const item = 'M10031';
+const cell = (page: Page, name: string) => page.locator(`td[data-row="0"][data-name="${name}"]`);
+
+/** The first that is offered. */
+async function choose(page: Page, box: RegExp): Promise<void> {
+  await openOptions(page, page.getByRole('combobox', { name: box }).first());
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+}
+
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await cell(page, name).click();
+  const input = cell(page, name).locator('input');
+  await input.fill(text);
+  await expect(input).toHaveValue(text);
+}
+
+async function fillLine(page: Page, quantity: string, price?: string): Promise<void> {
+  await typeInto(page, 'item', item);
+  await expect(page.locator('.ant-select-item-option-active', { hasText: item })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'unit')).not.toBeEmpty();
+  await typeInto(page, 'quantity', quantity);
+  if (price) await typeInto(page, 'price', price);
+  await page.keyboard.press('Tab');
+}
+
+test('goods come in, more than there is does not leave, and a balance says which documents made it', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'warehouse' });
+  await page.goto('/invhome/Inv120p_2');
+  await choose(page, /入库类型/);
+  await choose(page, /仓库/);
+  await fillLine(page, '10', '5.5');
+  await expect(page.getByText('55.00').first()).toBeVisible();
+  await page.getByRole('button', { name: '过账', exact: true }).click();
+  await expect(page.getByText('已过账', { exact: true }).first()).toBeVisible();
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/SI-[\d-]+/)?.[0] ?? '';
+  expect(number).not.toBe('');
+
+  await page.goto('/invhome/Inv130p_2');
+  await page.getByText('领用', { exact: true }).click();
+  await choose(page, /仓库/);
+  await fillLine(page, '9000000');
+  await page.getByRole('button', { name: '过账', exact: true }).click();
+  await expect(page.getByText(/结存不足/).first()).toBeVisible();
+  await typeInto(page, 'quantity', '4');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: '过账', exact: true }).click();
+  await expect(page.getByText('已过账', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`/invhome/INV110P?q=${item}`);
+  await page.locator('tbody tr', { hasText: item }).first().getByRole('link').first().click();
+  await expect(page.locator('tbody tr', { hasText: number })).toContainText('55.00');
+  await page.locator('tbody tr', { hasText: number }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+});
