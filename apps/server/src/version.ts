@@ -30,6 +30,10 @@ export const releases: readonly Release[] = [
       ],
       ['团队协作：待办、项目与看板', 'Teamwork: to-dos, projects and boards'],
       [
+        '库存：结存、入库、出库、调拨与流水',
+        'Inventory: balances, stock in and out, transfers and their lines',
+      ],
+      [
         '问卷：编写、发布、手机填写与统计',
         'Questionnaires: written, published, answered on a telephone, counted',
       ],
