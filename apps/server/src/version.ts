@@ -17,8 +17,8 @@ export const releases: readonly Release[] = [
     day: '2026-11-22',
     notes: [
       [
-        '27 类申请单：填写、审批、打印、导入导出',
-        'Requisitions of 27 types: filled in, approved, printed, imported and exported',
+        '28 类申请单：填写、审批、打印、导入导出',
+        'Requisitions of 28 types: filled in, approved, printed, imported and exported',
       ],
       [
         '客户、供应商、物料等主档：变更审批、查重与合并',
