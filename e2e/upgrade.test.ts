@@ -31,6 +31,22 @@ const moved = [
   },
   // It was found by the code of its company, and is by its own.
   { table: 'warehouse', columns: ['search'], found: `t.search <> ''` },
+  { table: 'person', columns: ['number'], found: 't.code = b.number' },
+  // What is waited for is said in other words.
+  {
+    table: 'business_event',
+    columns: ['waiting_for'],
+    found: '(t.waiting_for IS NULL) = (b.waiting_for IS NULL)',
+  },
+  { table: 'program_label', gone: true, columns: [], found: 'true' },
+  {
+    table: 'stock_ledger',
+    to: 'stock_line',
+    by: 't.voucher_id = b.id',
+    columns: ['id', 'company_id', 'warehouse_id', 'item_id'],
+    found: `EXISTS (SELECT FROM stock_key k WHERE k.id = t.key_id AND k.company_id = b.company_id
+              AND k.warehouse_id = b.warehouse_id AND k.item_id = b.item_id)`,
+  },
   { table: 'form_export', to: 'list_export', columns: ['forms'], found: 't.records = b.forms' },
 ] as const;
 
