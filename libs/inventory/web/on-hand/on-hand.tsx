@@ -29,8 +29,8 @@ export default function OnHand() {
       open={linesOf}
       cells={cells}
       description={say([
-        '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均或先进先出计算。',
-        'A balance opens the documents that made it; values are by moving average or first in, first out.',
+        '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均，按批次计价的物料按批次计算。',
+        'A balance opens the documents that made it; values are the moving average of the company, or of the lot where an item is valued by lot.',
       ])}
       empty={{ title: ['没有库存', 'Nothing is in stock'] }}
     />
