@@ -8,7 +8,7 @@ export const screenOfForm = (
   beside: NonNullable<ScreenEntry['loadDetails']> = [],
 ): ScreenEntry => ({
   screen: formScreen(type),
-  begin: detailRouteOf(type),
+  ...(!type.handedIn && { begin: detailRouteOf(type) }),
   load: async () => {
     const [{ FormList }, form] = await Promise.all([loadFormList(), type.load()]);
     return { default: () => <FormList form={form} /> };

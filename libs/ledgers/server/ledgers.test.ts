@@ -152,6 +152,17 @@ describe('worked numbers, posted', () => {
         ]);
       }),
     ).rejects.toThrow('入库价值不能低于零');
+    const lessBy = (amount: string) =>
+      inCall(async (context) => {
+        await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'INVOICE', id: newId() } }, [
+          { seq: receipt, line: '1', amount },
+        ]);
+      });
+    // Of many at once that take value away, as many are taken as there is value for.
+    const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lessBy('-300.00')));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await worth(receipt)).toBe('120.00');
+    await lessBy('900.00');
     expect(await pool('A2')).toEqual(['40', '408.00']);
 
     await enter({ at: 1, item: 'AN', quantity: '5', value: bought('50.00') });

@@ -17,3 +17,10 @@ export const tablesOf = ({ name }: Ledger) => {
 
 /** Columns of the key, in the order of the declaration. */
 export const keyColumns = (ledger: Ledger): string[] => Object.values(ledger.key);
+
+/** The key of a row of its table (alias `k`) as one jsonb, by the names of the declaration. */
+export const keyInSql = (ledger: Ledger): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(ledger.key).map(([name, column]) => sql`${name}::text, k.${sql.identifier(column)}`),
+    sql`, `,
+  )})`;

@@ -1,7 +1,6 @@
-import { multiplyDecimals } from '#calls/model';
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, lines, quantity, referenceTo } from '#fields/model';
+import { choice, lines, pricedAmount, quantity, referenceTo } from '#fields/model';
 import { stockInPosted } from '../events.ts';
 import { stockInHead } from '../stock-documents.ts';
 import { goodsFields, happenedAt, movedQuantity } from './parts.ts';
@@ -33,14 +32,7 @@ export const stockIn = defineForm({
         quantity: movedQuantity,
         price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
       },
-      computed: {
-        amount: {
-          label: ['金额', 'Amount'],
-          as: 'money',
-          from: (line) => multiplyDecimals(line.quantity, line.price),
-          total: true,
-        },
-      },
+      computed: pricedAmount,
     }),
   },
   amount: (_values, sums) => sums['lines.amount'] ?? '0',

@@ -7,6 +7,8 @@ export const stockStatuses = {
   quarantine: ['待检', 'Quarantine'],
   blocked: ['冻结', 'Blocked'],
 } as const satisfies Record<string, Label>;
+/** The same to choose from. */
+export const stockStatusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));
 export type StockStatus = keyof typeof stockStatuses;
 
 /** What came into stock and went out, line by line; what is on hand is the sum of its lines. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { choice, dateTime, moneyAmount, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { stockStatuses } from '../ledgers/stock.ts';
-
-const statusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));
+import { stockStatusOptions } from '../ledgers/stock.ts';
 
 /** INV110P: what is on hand, by item, warehouse, bin, lot and status. */
 export const onHandList = defineList({
@@ -21,7 +19,7 @@ export const onHandList = defineList({
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
     lot: text({ label: ['批号', 'Lot'] }),
-    status: choice({ label: ['状态', 'Status'], options: statusOptions }),
+    status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
     rate: quantity({ label: ['单位成本', 'Unit cost'] }),
     company: referenceTo('company', { label: ['公司', 'Company'] }),
     movedAt: dateTime({ label: ['最近变动', 'Last moved'] }),

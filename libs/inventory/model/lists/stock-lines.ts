@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { stock, stockStatuses } from '../ledgers/stock.ts';
-
-const statusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));
+import { stock, stockStatusOptions } from '../ledgers/stock.ts';
 
 /** Every line that moved stock: why a balance is what it is. */
 export const stockLineList = defineList({
@@ -24,7 +22,7 @@ export const stockLineList = defineList({
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
     bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
     lot: text({ label: ['批号', 'Lot'] }),
-    status: choice({ label: ['状态', 'Status'], options: statusOptions }),
+    status: choice({ label: ['状态', 'Status'], options: stockStatusOptions }),
     generation: quantity({ label: ['重算次数', 'Revalued'] }),
     because: text({ label: ['重算原因', 'Because of'] }),
     person: person({ label: ['过账人', 'Posted by'] }),

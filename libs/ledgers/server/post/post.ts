@@ -9,6 +9,7 @@ import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
 import { checkMoment } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
+import { nextNumbers } from './next-numbers.ts';
 import type { Move, PostedLine, Posting } from './posting.ts';
 import { writeLines, type LineRow } from './write-lines.ts';
 
@@ -30,7 +31,7 @@ export async function post<L extends Ledger>(
     posting.companyId,
     posting.moves.map(({ key }) => key),
   );
-  const seqs = await nextNumbers(context, ledger, posting.moves.length);
+  const seqs = await nextNumbers(context.db, ledger, posting.moves.length);
   const rows = posting.moves.map((move, index): LineRow => {
     const key = held.get(keyText(ledger, move.key)) as HeldKey;
     const seq = seqs[index] as string;
@@ -58,13 +59,6 @@ function checkQuantity(quantity: string): void {
     throw new CallError('invalid', {
       text: ['数量不能为零，最多 6 位小数', 'A quantity is not zero and has at most 6 decimals'],
     });
-}
-
-async function nextNumbers(context: Context, ledger: Ledger, count: number): Promise<string[]> {
-  const { rows } = await context.db.execute<{ seq: string }>(
-    sql`SELECT nextval(${tablesOf(ledger).sequence})::text AS seq FROM generate_series(1, ${count}::int)`,
-  );
-  return rows.map(({ seq }) => seq);
 }
 
 type ValuedColumns = Pick<LineRow, 'pool_id' | 'valued_by' | 'amount' | 'follows' | 'follows_from'>;

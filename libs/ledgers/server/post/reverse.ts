@@ -4,11 +4,12 @@ import { CallError } from '#calls/model';
 import type { Ledger, LedgerKey } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
-import { tablesOf } from '../tables.ts';
+import { keyInSql, tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
 import { checkMoment } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
+import { nextNumbers } from './next-numbers.ts';
 import type { Move } from './posting.ts';
 import { writeLines, type LineRow } from './write-lines.ts';
 
@@ -83,14 +84,10 @@ async function linesOf<L extends Ledger>(
   voucher: { kind: string; id: string },
 ): Promise<ToReverse<keyof L['key'] & string>[]> {
   const { lines, keys } = tablesOf(ledger);
-  const key = sql.join(
-    Object.entries(ledger.key).map(([name, column]) => sql`${name}::text, k.${sql.identifier(column)}`),
-    sql`, `,
-  );
   const { rows } = await db.execute<ToReverse<keyof L['key'] & string>>(sql`
     SELECT l.seq::text, l.key_id::text AS "keyId", l.quantity::text, l.voucher_line AS "voucherLine", l.leg,
            ${pools ? sql`l.pool_id::text` : sql`NULL`} AS "poolId", to_json(l.posted_at) #>> '{}' AS "postedAt",
-           jsonb_build_object(${key}) AS key, k.company_id AS "companyId",
+           ${keyInSql(ledger)} AS key, k.company_id AS "companyId",
            ${
              pools
                ? sql`EXISTS (SELECT FROM ${lines} f WHERE f.follows = l.seq AND f.voucher_id <> l.voucher_id
@@ -111,15 +108,13 @@ async function writeReversals(
   lines: readonly ToReverse<string>[],
   held: ReadonlyMap<string, HeldKey>,
 ): Promise<void> {
-  const { rows } = await context.db.execute<{ seq: string }>(
-    sql`SELECT nextval(${tablesOf(ledger).sequence})::text AS seq FROM generate_series(1, ${lines.length}::int)`,
-  );
+  const seqs = await nextNumbers(context.db, ledger, lines.length);
   await writeLines(
     context,
     ledger,
     of,
     lines.map((line, index): LineRow => ({
-      ...{ seq: rows[index]?.seq as string, key_id: (held.get(keyText(ledger, line.key)) as HeldKey).id },
+      ...{ seq: seqs[index] as string, key_id: (held.get(keyText(ledger, line.key)) as HeldKey).id },
       ...{
         quantity: new Big(line.quantity).times(-1).toFixed(),
         voucher_line: line.voucherLine,
