@@ -2,7 +2,7 @@ import { decideCall, transferCall } from '#approvals/model';
 import type { Call, InputOf } from '#calls/model';
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
-import { masterDataChangeHead, supplier } from '#master-data/model';
+import { isCreditCode, masterDataChangeHead, supplier } from '#master-data/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
 import { forms } from './compose.ts';
@@ -264,5 +264,92 @@ describe('at the same time', () => {
       await Promise.allSettled([decide(), decide(), save(id, version, { city: '南平' })]);
       expect(await read(id)).toMatchObject({ values: { terms: '45', city: '南平' }, version: version + 2 });
     }
+  });
+});
+
+/** A tax number that nobody has: 17 signs and the check that fits them. */
+const validTaxNumber = (): string => {
+  const seventeen = `9135010${newId().replaceAll(/\D/g, '').padEnd(10, '1').slice(-10)}`;
+  return [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].map((one) => seventeen + one).find(isCreditCode)!;
+};
+
+describe('a merge', () => {
+  const { merge, unmerge, preview } = supplier.mergeCalls!;
+  const banks = [{ id: 'b9', bank: '工商银行', account: '6222020200009999' }];
+  const both = async () => {
+    const survivor = await known({ terms: '30' });
+    const loser = await known({ terms: '60', city: '莆田', banks, taxNumber: validTaxNumber() });
+    return { survivor, loser };
+  };
+  const asked = ({ survivor, loser }: Awaited<ReturnType<typeof both>>, take: string[], actor = clerk) =>
+    call(
+      merge,
+      {
+        loser: { id: loser.id, version: loser.version },
+        survivor: { id: survivor.id, version: survivor.version },
+        take,
+      },
+      actor,
+    );
+
+  it('saves no governed field at once: what is chosen of them waits, united accounts too', async () => {
+    const two = await both();
+    const { waits } = await call(preview, { loser: two.loser.id, survivor: two.survivor.id });
+    expect(waits).toEqual(expect.arrayContaining(['terms', 'banks']));
+    expect(waits).not.toContain('city');
+    const { asked: made } = await asked(two, ['terms', 'city', 'taxNumber']);
+    const between = await read(two.survivor.id);
+    expect(between.values).toMatchObject({ terms: '30', city: '莆田', taxNumber: null, banks: [] });
+    expect(between.requests).toMatchObject([{ id: made?.id, number: made?.number }]);
+    expect(made?.fields.toSorted()).toEqual(['banks', 'taxNumber', 'terms']);
+    await approved(made?.id ?? '');
+    expect((await read(two.survivor.id)).values).toMatchObject({
+      ...{ terms: '60', taxNumber: two.loser.values['taxNumber'] },
+      banks: [{ bank: '工商银行', account: '6222 **** 9999' }],
+    });
+    // Undone: what the loser alone may say goes back at once, what else is governed asks for an approval again.
+    const undone = await call(unmerge, { id: two.loser.id });
+    expect(undone.asked?.fields.toSorted()).toEqual(['banks', 'terms']);
+    expect(undone.kept.map(({ field }) => field).toSorted()).toEqual(['banks', 'terms']);
+    expect((await read(two.survivor.id)).values).toMatchObject({ terms: '60', city: null, taxNumber: null });
+    expect(await read(two.loser.id)).toMatchObject({
+      state: 'active',
+      values: { taxNumber: two.loser.values['taxNumber'] },
+    });
+    await approved(undone.asked?.id ?? '');
+    expect((await read(two.survivor.id)).values).toMatchObject({ terms: '30', banks: [] });
+  });
+
+  it('that is undone while its values wait is asked for no more', async () => {
+    const two = await both();
+    const { asked: made } = await asked(two, ['terms']);
+    expect(await call(unmerge, { id: two.loser.id })).toEqual({ kept: [], asked: null });
+    expect((await request(made?.id ?? '')).status).toBe('voided');
+    const after = await read(two.survivor.id);
+    expect(after).toMatchObject({ values: { terms: '30', banks: [] }, requests: [] });
+  });
+
+  it('that somebody else undoes leaves a request that is not carried out', async () => {
+    const two = await both();
+    const { asked: made } = await asked(two, ['terms']);
+    await call(unmerge, { id: two.loser.id }, administrator);
+    await approved(made?.id ?? '');
+    expect((await request(made?.id ?? '')).status).toBe('returned');
+    expect((await read(two.survivor.id)).values).toMatchObject({ terms: '30', banks: [] });
+  });
+
+  it('leaves what was changed since its approval as it is', async () => {
+    const two = await both();
+    const { asked: made } = await asked(two, ['terms']);
+    await approved(made?.id ?? '');
+    const now = await read(two.survivor.id);
+    const change = await save(two.survivor.id, now.version, { terms: '75' });
+    await approved(change.asked?.id ?? '');
+    const { kept } = await call(unmerge, { id: two.loser.id });
+    expect(kept).toContainEqual({
+      field: 'terms',
+      why: ['合并后已被修改，保持现值', expect.any(String)],
+    });
+    expect((await read(two.survivor.id)).values['terms']).toBe('75');
   });
 });

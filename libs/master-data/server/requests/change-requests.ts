@@ -20,6 +20,5 @@ export const changeRequests = (
   },
   known: (db, ids) => handIn.known(db, ids),
   addressOf: (id) => `${detailRouteOf(form)}?id=${encodeURIComponent(id)}`,
-  withdraw: (context, id) =>
-    handIn.giveUp(context, form, id, say(['导入已撤销', 'The import was taken back'], context.language)),
+  withdraw: (context, id, why) => handIn.giveUp(context, form, id, say(why, context.language)),
 });

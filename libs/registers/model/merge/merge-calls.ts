@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, label, right, type Label } from '#calls/model';
+import { openRequest } from '../register-calls.ts';
 import { recordStates } from '../register-head.ts';
 
 const id = z.string().min(1).max(64);
@@ -48,6 +49,8 @@ export const callsOfMerges = ({
         fields: z.array(z.string()),
         /** Fields with lines that are united, and how many the survivor gains. */
         united: z.array(z.object({ field: z.string(), added: z.int() })),
+        /** Fields that wait for an approval instead of being taken over at once. */
+        waits: z.array(z.string()).default([]),
         /** What refers to either of them, by kind. */
         uses: z.array(z.object({ kind: z.string(), label, loser: z.int(), survivor: z.int() })),
         /** Why they cannot be merged; none: they can. */
@@ -66,7 +69,11 @@ export const callsOfMerges = ({
         /** Fields of which the survivor takes the loser's value. */
         take: z.array(z.string().max(60)).max(200),
       }),
-      response: z.object({ survivor: namedRecord }),
+      response: z.object({
+        survivor: namedRecord,
+        /** The request that was made of what the survivor takes over of governed fields. */
+        asked: openRequest.nullable().default(null),
+      }),
       errors: ['businessRule', 'conflict', 'invalid'],
       topics,
     }),
@@ -76,7 +83,11 @@ export const callsOfMerges = ({
       effect: 'write',
       access: right(code, 'edit'),
       request: z.object({ id }),
-      response: z.object({ kept: z.array(kept) }),
+      response: z.object({
+        kept: z.array(kept),
+        /** The request by which governed fields get their old values back. */
+        asked: openRequest.nullable().default(null),
+      }),
       errors: ['businessRule', 'invalid'],
       topics,
     }),

@@ -22,7 +22,7 @@ export interface KnownRequest {
 export interface ChangeRequests {
   submit(context: ActorContext, asked: AskedChange): Promise<SubmittedChange>;
   /** Ends a request of the actor that is not decided yet. */
-  withdraw(context: ActorContext, id: string): Promise<void>;
+  withdraw(context: ActorContext, id: string, why: Label): Promise<void>;
   /** The numbers of such forms and who holds them, by id. */
   known(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownRequest>>;
   /** Address of its page. */

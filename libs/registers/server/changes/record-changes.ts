@@ -77,7 +77,14 @@ export function recordChanges(kitOf: () => RegistersKit): RecordChanges {
 
   return {
     async against(context, formId, how) {
-      const lines = (await linesOfForm(context.db, formId)).filter(({ state }) => state === 'open');
+      const all = await linesOfForm(context.db, formId);
+      // What asked for it was taken back by somebody else: a merge that was undone.
+      if (all.length && all.every(({ state }) => state === 'ended'))
+        return [
+          '申请的内容已撤销，无需执行',
+          'What it asks for was taken back: nothing is left to carry out',
+        ];
+      const lines = all.filter(({ state }) => state === 'open');
       const said: Label[] = [];
       for (const [recordId, some] of byRecord(lines)) {
         const served = servedOf(some[0]?.register ?? '');

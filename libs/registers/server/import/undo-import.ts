@@ -79,7 +79,8 @@ async function leftToUndo(
 /** What the import has asked for and nobody has decided is asked for no more. */
 async function endRequest(context: ActorContext, { requests }: RegistersKit, id: string): Promise<void> {
   const lines = await linesOfForm(context.db, id);
-  if (lines.some(({ state }) => state === 'open' || state === 'back')) await requests?.withdraw(context, id);
+  if (lines.some(({ state }) => state === 'open' || state === 'back'))
+    await requests?.withdraw(context, id, ['导入已撤销', 'The import was taken back']);
 }
 
 /** Takes the next records back, those first that were written last. */

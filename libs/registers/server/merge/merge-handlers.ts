@@ -14,6 +14,7 @@ import { reachesRecord } from '../save/check-record.ts';
 import { mayMerge, mergeRecords } from './merge-records.ts';
 import { mergeRefusals } from './merge-refusals.ts';
 import { fieldsToTake, fieldsToUnite } from './united-values.ts';
+import { governedOf } from './merged-governed.ts';
 import { unmergeRecord } from './unmerge-record.ts';
 
 const nameOf = (language: string, values: Content): string =>
@@ -45,6 +46,7 @@ export const mergePreviewHandler = (
       ...{ loser: side(loser), survivor: side(survivor) },
       fields: fieldsToTake(register, loser.values, survivor.values),
       united: fieldsToUnite(register, loser.values, survivor.values),
+      waits: [...governedOf(kit, register)],
       uses: [...kinds].map(([kind, label]) => ({
         ...{ kind, label, loser: total(ofLoser, kind), survivor: total(ofSurvivor, kind) },
       })),
@@ -60,13 +62,17 @@ const usesOf = async (context: ActorContext, kit: RegistersKit, register: string
 /** Answers <code>_24. */
 export const mergeHandler = (kit: RegistersKit, served: ServedRegister, { merge }: MergeCalls): Handler =>
   handle(merge, async (asked, context) => {
-    const { id, values } = await mergeRecords(context, kit, served, asked);
-    return { survivor: { id, code: String(values['code']), name: nameOf(context.language, values) } };
+    const { stored, asked: waits } = await mergeRecords(context, kit, served, asked);
+    const { id, values } = stored;
+    return {
+      asked: waits,
+      survivor: { id, code: String(values['code']), name: nameOf(context.language, values) },
+    };
   });
 
 /** Answers <code>_25. */
 export const unmergeHandler = (kit: RegistersKit, served: ServedRegister, { unmerge }: MergeCalls): Handler =>
-  handle(unmerge, async ({ id }, context) => ({ kept: await unmergeRecord(context, kit, served, id) }));
+  handle(unmerge, async ({ id }, context) => unmergeRecord(context, kit, served, id));
 
 interface Step extends Record<string, unknown> {
   id: string;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken, type InputOf, type Label } from '#calls/model';
-import { registerMerged, type MergeCalls } from '#registers/model';
+import { registerMerged, type MergeCalls, type OpenRequest } from '#registers/model';
 import { newId, type ActorContext } from '#server-kit/server';
+import { askForChanges, namedRecord } from '../changes/ask-for-changes.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
@@ -54,7 +55,7 @@ export async function mergeRecords(
   kit: RegistersKit,
   served: ServedRegister,
   asked: InputOf<MergeCalls['merge']>,
-): Promise<StoredRecord> {
+): Promise<{ stored: StoredRecord; asked: OpenRequest | null }> {
   const { register, table } = served;
   const { db, actor, now } = context;
   const { loser, survivor } = await lockedBoth(context, served, asked.loser.id, asked.survivor.id);
@@ -70,19 +71,17 @@ export async function mergeRecords(
     .update(table)
     .set({ state: 'merged', version: loser.version + 1 })
     .where(eq(table.id, loser.id));
-  // Whoever may merge has looked at both: what the survivor takes over waits for nobody.
   const values = unitedValues(register, loser.values, survivor.values, asked.take);
-  const { stored } = Object.keys(values).length
-    ? await saveRecord(context, { ...kit, requests: null }, served, {
-        id: survivor.id,
-        version: survivor.version,
-        values,
-      })
-    : { stored: survivor };
+  // What is governed waits for an approval, as in any other save.
+  const { stored, waiting } = Object.keys(values).length
+    ? await saveRecord(context, kit, served, { id: survivor.id, version: survivor.version, values })
+    : { stored: survivor, waiting: [] };
+  const made = await askForChanges(context, kit, register, waiting, namedRecord(stored));
   await db.execute(sql`
-    INSERT INTO register_merge (id, register, loser_id, survivor_id, loser_state, version_before, version_after, person_id, at)
+    INSERT INTO register_merge (id, register, loser_id, survivor_id, loser_state, version_before, version_after, request_id,
+                                person_id, at)
     VALUES (${id}, ${register.name}, ${loser.id}, ${survivor.id}, ${loser.state}, ${survivor.version}, ${stored.version},
-            ${actor.personId}, ${now.toISOString()}::timestamptz)`);
+            ${made?.request.id ?? null}::uuid, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
   await db.execute(sql`
     INSERT INTO merged_record (kind, id, into_id, survivor_id, merge_id)
     VALUES (${register.name}, ${loser.id}, ${survivor.id}, ${survivor.id}, ${id})`);
@@ -94,5 +93,5 @@ export async function mergeRecords(
     undone: false,
   });
   await tellChanged(context, register, [loser.id, survivor.id]);
-  return stored;
+  return { stored, asked: made && !made.done ? made.request : null };
 }

@@ -84,12 +84,16 @@ function Sides({ register, calls, survivor, loser, onTurn, onClose, onMerged }: 
   const takes = (name: string, values: Content) => chosen[name] ?? isBlank(values[name]);
   const go = async ({ fields, ...both }: Preview) => {
     try {
-      await merge.mutateAsync({
+      const { asked } = await merge.mutateAsync({
         loser: { id: loser, version: both.loser.version },
         survivor: { id: survivor, version: both.survivor.version },
         take: fields.filter((name) => takes(name, both.survivor.values)),
       });
       offerUndo.offer(loser, codeOf(both.loser), codeOf(both.survivor));
+      if (asked)
+        toast.info(['所选的受控字段已提交审批：{number}', 'What is governed waits for approval: {number}'], {
+          number: asked.number,
+        });
       onClose();
       onMerged?.(survivor);
     } catch (error) {
@@ -152,7 +156,7 @@ interface ChoicesProps {
 function Choices({ register, preview, takes, onChoose }: ChoicesProps) {
   const say = useLabel();
   const language = useLanguage();
-  const { survivor, loser, fields } = preview;
+  const { survivor, loser, fields, waits } = preview;
   const context = contextOf(register, survivor.values);
   const head = (side: Preview['loser']) => (
     <>
@@ -196,7 +200,12 @@ function Choices({ register, preview, takes, onChoose }: ChoicesProps) {
             );
             return (
               <tr key={name}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {label}
+                  {waits.includes(name) && (
+                    <div className={styles.quiet}>{say(['审批后生效', 'Waits for approval'])}</div>
+                  )}
+                </th>
                 {choice(survivor, false)}
                 {choice(loser, true)}
               </tr>
@@ -214,7 +223,7 @@ function Choices({ register, preview, takes, onChoose }: ChoicesProps) {
 /** What would come of it: lines that are gained, and what counts for the survivor from then on. */
 function Consequences({
   register,
-  preview: { united, uses, survivor, loser },
+  preview: { united, uses, survivor, loser, waits },
 }: {
   register: RegisterDeclaration;
   preview: Preview;
@@ -229,7 +238,10 @@ function Consequences({
           {say(['{field}：增加 {n} 行', '{field}: {n} more'], {
             field: label(field),
             n: figure(added),
-          })}
+          })}{' '}
+          {waits.includes(field) && (
+            <span className={styles.quiet}>{say(['审批后生效', 'Waits for approval'])}</span>
+          )}
         </li>
       ))}
       {uses.map((each) => (

@@ -26,7 +26,12 @@ export function useUnmerge({ whole }: RegisterDeclaration, calls: MergeCalls) {
   };
   const undo = async (id: string): Promise<void> => {
     try {
-      sayKept((await write.mutateAsync({ id })).kept);
+      const { kept, asked } = await write.mutateAsync({ id });
+      sayKept(kept);
+      if (asked)
+        toast.info(['恢复原值已提交审批：{number}', 'The old values wait for approval: {number}'], {
+          number: asked.number,
+        });
     } catch (error) {
       toast.failure(error);
     }
