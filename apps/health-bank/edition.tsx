@@ -1,3 +1,4 @@
+import { contractsFeature } from '#contracts/web';
 import { masterDataFeature } from '#master-data/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
@@ -21,6 +22,7 @@ startEdition({
   landing: '/dashboard/workplace',
   features: [
     shellFeature,
+    contractsFeature,
     requisitionsFeature,
     workflowFeature,
     systemFeature,

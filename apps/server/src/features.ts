@@ -1,3 +1,4 @@
+import { contractsFeature } from '#contracts/server';
 import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
@@ -36,6 +37,7 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   requisitionsFeature,
   workflowFeature,
   inventoryFeature,
+  contractsFeature,
   trackerFeature,
   testPagesFeature,
 ];

@@ -139,15 +139,17 @@ interface OfRegister {
   code: string;
   title: Label;
   screens: readonly string[];
+  /** What the wire calls otherwise. */
+  suffixes?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The calls of a register beside its list (<code>_1, _11), by plain name; <code>_4 is the screen's labels. */
-export const callsOfRegister = ({ name, code, title: [zh, en], screens }: OfRegister) => {
+export const callsOfRegister = ({ name, code, title: [zh, en], screens, suffixes = {} }: OfRegister) => {
   const topics = [`register:${name}`];
   const ofOne = z.object({ id: z.string().min(1).max(64) });
   const call = (what: string, suffix: string, [chinese, english]: Label) => ({
     name: `${name}.${what}`,
-    code: `${code}_${suffix}`,
+    code: `${code}_${suffixes[what] ?? suffix}`,
     summary: [`${zh}：${chinese}`, `${en}: ${english}`] as const,
   });
   return {

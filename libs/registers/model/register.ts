@@ -32,6 +32,8 @@ export interface RegisterOptions {
   /** Code of its screen: 'BSE130P'. Its calls are this with a suffix (see register-calls.ts). */
   code: string;
   title: Label;
+  /** Suffixes of calls that the wire names otherwise, where the usual ones are taken: { uses: '29' }. */
+  suffixes?: Partial<Record<keyof RegisterCalls, string>>;
   /** What one of them is called: ['供应商', 'supplier']. */
   one: Label;
   /** What so many of them are: ['家供应商', 'suppliers']. */
@@ -278,7 +280,7 @@ export function defineRegister<F extends Fields>(
     ...options,
     ...{ screens, sections, rules, whole, rows },
     set: { fields: whole, computed: {}, ...(conditions && { conditions }), rules, sections },
-    calls: callsOfRegister({ name, code, title, screens }),
+    calls: callsOfRegister({ name, code, title, screens, suffixes: options.suffixes }),
     twinCalls: options.twins ? callsOfTwins({ name, code, title }) : null,
     mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
   };

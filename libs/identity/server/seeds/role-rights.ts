@@ -102,7 +102,7 @@ export const standardGrants: readonly Grant[] = [
   { role: 'equipmentManager', screens: /^MEX/, actions: everything, scope: 'all' },
   { role: 'documentControl', screens: /^KMS/, actions: everything, scope: 'all' },
   { role: 'legal', screens: /^(CTR110P|HBCTR)/, actions: lookAndExport, scope: 'all' },
-  { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P)/, actions: fill, scope: 'all' },
+  { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P|HBLAB125P)/, actions: fill, scope: 'all' },
   { role: 'technician', screens: /^HBLAB\d/, actions: fill, scope: 'all' },
   { role: 'labDirector', screens: /^HBLAB\d/, actions: everything, scope: 'all' },
   // Not the accounts: whoever keeps those could become anybody.

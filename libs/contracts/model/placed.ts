@@ -1,0 +1,14 @@
+/** Home of the contracts of the bank. */
+export const bankHome = '/hbctrhome';
+export const labHome = '/hblabhome';
+export const placed = { editions: ['health-bank'], home: bankHome } as const;
+
+/** Mobile numbers of China and numbers with a country code. */
+export const phonePattern = /^(1[3-9]\d{9}|\+?[0-9][0-9 ()-]{6,19})$/;
+export const phoneMessage = [
+  '请填写手机号或带国家区号的电话',
+  'Enter a mobile number, or one with its country code',
+] as const;
+
+/** HBCTR230P: jobs of couriers; all its calls are this with a suffix. */
+export const dispatchCode = 'HBCTR230P';

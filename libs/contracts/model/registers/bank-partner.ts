@@ -1,0 +1,78 @@
+import { choice, moneyAmount, percent, text } from '#fields/model';
+import { defineRegister } from '#registers/model';
+import { birthZones } from '../dictionaries.ts';
+import { phoneMessage, phonePattern, placed } from '../placed.ts';
+
+/** HBCTR310P: hospitals, obstetricians, collectors and whoever refers families, with the rule of their fee. */
+export const bankPartner = defineRegister({
+  ...placed,
+  name: 'bankPartner',
+  code: 'HBCTR310P',
+  title: ['推荐人与推荐费', 'Referrers and referral fees'],
+  one: ['合作方', 'Partner'],
+  unit: ['个合作方', 'partners'],
+  icon: 'team',
+  codes: { prefix: 'BP', digits: 4 },
+  fields: {
+    kind: choice({
+      label: ['类别', 'Kind'],
+      required: true,
+      options: [
+        { value: 'hospital', label: ['医院', 'Hospital'] },
+        { value: 'obstetrician', label: ['产科医生', 'Obstetrician'] },
+        { value: 'collector', label: ['采集人', 'Collector'] },
+        { value: 'family', label: ['老客户', 'Family'] },
+        { value: 'channel', label: ['渠道', 'Channel'] },
+      ],
+    }),
+    timeZone: choice({ label: ['所在时区', 'Time zone'], options: birthZones.options }),
+    region: text({ label: ['城市或州', 'City or state'], max: 60 }),
+    phone: text({
+      label: ['电话', 'Phone'],
+      max: 30,
+      pattern: { test: phonePattern, message: phoneMessage },
+    }),
+    address: text({ label: ['地址', 'Address'], max: 300, width: 4 }),
+    feeKind: choice({
+      label: ['推荐费规则', 'Rule of the fee'],
+      options: [
+        { value: 'none', label: ['无', 'None'] },
+        { value: 'fixed', label: ['每份合同固定金额', 'A fixed amount a contract'] },
+        { value: 'share', label: ['合同金额的比例', 'A share of the contract'] },
+      ],
+    }),
+    feeAmount: moneyAmount({ label: ['每份金额', 'Amount a contract'], min: '0' }),
+    feeShare: percent({ label: ['比例', 'Share'] }),
+  },
+  conditions: {
+    feeAmount: {
+      shownWhen: { field: 'feeKind', is: 'is', value: 'fixed' },
+      requiredWhen: { field: 'feeKind', is: 'is', value: 'fixed' },
+    },
+    feeShare: {
+      shownWhen: { field: 'feeKind', is: 'is', value: 'share' },
+      requiredWhen: { field: 'feeKind', is: 'is', value: 'share' },
+    },
+  },
+  begins: { feeKind: 'none' },
+  sections: [
+    { label: ['基本信息', 'Basics'], fields: ['kind', 'timeZone', 'region', 'phone', 'address'] },
+    { label: ['推荐费', 'Referral fee'], fields: ['feeKind', 'feeAmount', 'feeShare'] },
+  ],
+  finds: ['phone'],
+  list: {
+    shows: ['kind', 'region', 'timeZone', 'phone', 'feeKind', 'feeAmount', 'feeShare'],
+    narrows: ['kind', 'region', 'timeZone', 'feeKind'],
+    sorts: ['kind', 'region'],
+    cards: ['name', 'kind', 'region'],
+  },
+  picks: {
+    beside: ['region'],
+    parts: {
+      hospital: { field: 'kind', values: ['hospital'] },
+      obstetrician: { field: 'kind', values: ['obstetrician'] },
+      collector: { field: 'kind', values: ['collector', 'obstetrician'] },
+      referrer: { field: 'kind', values: ['hospital', 'obstetrician', 'collector', 'family', 'channel'] },
+    },
+  },
+});

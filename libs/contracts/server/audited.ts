@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bankContract, dispatchCode, jobStates } from '#contracts/model';
+import { plainAudited } from '#identity/server';
+import type { AuditedKind } from '#server-kit/server';
+
+/** What children and jobs of couriers mean in the audit. */
+export const auditedContracts: readonly AuditedKind[] = [
+  plainAudited({
+    table: 'bank_child',
+    one: ['孩子', 'child'],
+    get: { screens: [bankContract.code], action: 'query' },
+    name: { text: () => sql`r.name` },
+    columns: {
+      name: ['姓名', 'Name'],
+      sex: ['性别', 'Sex'],
+      born_at: ['出生时间', 'Born'],
+      birth_zone: ['出生时区', 'Time zone'],
+      din: ['捐献编号', 'DIN'],
+    },
+  }),
+  plainAudited({
+    table: 'courier_job',
+    one: ['快递派单', 'courier job'],
+    get: { screens: [dispatchCode], action: 'query', company: 'company_id' },
+    name: { text: () => sql`r.number` },
+    columns: {
+      job_state: { label: ['状态', 'State'], options: jobStates },
+      ship_method: ['运输方式', 'Shipping'],
+      eta_at: ['预计到达', 'Arrival expected'],
+      picked_up_at: ['取件', 'Picked up'],
+      delivered_at: ['送达', 'Delivered'],
+      upgrade_fee: ['升级费', 'Upgrade fee'],
+    },
+  }),
+];

@@ -1,0 +1,13 @@
+import { defineWebFeature } from '#shell/web';
+
+const screens = () => import('./screens.ts');
+
+/** Contracts of the bank with families, kits, birth calls and jobs of couriers. */
+export const contractsFeature = defineWebFeature({
+  name: 'contracts',
+  screens: {
+    '/hbctrhome/HBCTR200P': screens,
+    '/hbctrhome/HBCTR310P': screens,
+    '/hblabhome/HBLAB125P': screens,
+  },
+});

@@ -1,0 +1,1 @@
+export { contractsFeature } from './feature.ts';
