@@ -14,6 +14,7 @@ import {
   referencesById,
   vocabularySources,
   type ReferenceSource,
+  type TemplateSource,
 } from '#identity/server';
 import { ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
@@ -74,6 +75,10 @@ export interface Services {
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
   outboxShows: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** What mails and text messages say, once it is composed. */
+  templates(): readonly TemplateSource[];
+  /** By which ways something is sent: with a mail server; in the demo company all is kept in the outbox. */
+  canSend: Readonly<Record<'mail' | 'sms', boolean>>;
   /** Versions of the product, the newest first. */
   releases: readonly Release[];
   /** What it runs on beside the database, for those who look after it. */
@@ -96,6 +101,8 @@ export interface Installation {
 
 /** Kits first, then features. */
 export function composeFeatures({ config, hub }: Installation): ServerFeature[] {
+  // In the demo company codes are read in the outbox. Without it there is no service for text messages yet.
+  const canSend = { mail: Boolean(config.smtpUrl) || config.demo, sms: config.demo };
   const files = openFileStore(config.filesUrl, config.dataDir);
   const scanner = openVirusScanner(config.virusScanner, config.demo);
   const references: ReferenceSource[] = [];
@@ -109,6 +116,8 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
     audited: () => gather(composed, 'audited'),
+    templates: () => gather(composed, 'messageTemplates'),
+    canSend,
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
     releases,
@@ -183,11 +192,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       origin: config.publicOrigin,
       doors: () => gather(composed, 'recordDoors'),
       dingTalk: dingTalkOf(config),
-      // In the demo company codes are read in the outbox. Without it there is no service for text messages yet.
-      sends: [
-        ...(config.smtpUrl || config.demo ? (['mail'] as const) : []),
-        ...(config.demo ? (['sms'] as const) : []),
-      ],
+      sends: (['mail', 'sms'] as const).filter((way) => canSend[way]),
     }),
     shellFeature({
       ...{ version, description: whatIsNew, homes, screens },

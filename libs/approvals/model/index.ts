@@ -57,3 +57,4 @@ export { questionOf } from './people-rule.ts';
 export * from './check/compare-flows.ts';
 export * from './check/simulate.ts';
 export { notes as engineNotes } from './engine/notes.ts';
+export * from './templates.ts';

@@ -16,6 +16,7 @@ import { runningRows } from './inbox/running-rows.ts';
 import { isAwaited, startedAround } from './engine/children.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
+import { templatesOfApprovals } from './jobs/own-templates.ts';
 import { approvalsKit, type ApprovalsOptions } from './kit.ts';
 import type { ApprovalService } from './service.ts';
 import { designerOffer } from './definitions/managers.ts';
@@ -56,6 +57,7 @@ export function createApprovals(options: ApprovalsOptions): {
     lists: [runningRows(kit), delegationRows(kit)],
     offers: [designerOffer],
     audited: auditedOfApprovals,
+    messageTemplates: templatesOfApprovals(kit),
     handlers: approvalHandlers(kit),
     jobs: approvalJobs(kit),
     seed: (db) =>

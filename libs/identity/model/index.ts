@@ -29,3 +29,7 @@ export * from './calls/session-user.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
 export * from './person-standing.ts';
+export * from './templates/message-template.ts';
+export * from './templates/sms-parts.ts';
+export * from './templates/template-text.ts';
+export * from './templates/templates.ts';

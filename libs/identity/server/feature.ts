@@ -33,6 +33,7 @@ import { dutyHandlers } from './duties/duty-handlers.ts';
 import { roleHandlers } from './roles/role-handlers.ts';
 import { fillRegisteredSearch } from './seeds/fill-registered-search.ts';
 import { auditedOfIdentity } from './audit/audited.ts';
+import { templatesOfIdentity } from './templates/own-templates.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
 export interface IdentityOptions {
@@ -80,6 +81,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
     ],
     reactions: [noticeInfectedFile, sendActivation(sends, options.origin)],
     audited: auditedOfIdentity,
+    messageTemplates: templatesOfIdentity,
     jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,

@@ -1,4 +1,5 @@
 import type { ReferenceSource } from './references/reference-source.ts';
+import type { TemplateSource } from './templates/template-source.ts';
 import type { RecordDoor } from './rights/record-door.ts';
 
 declare module '#server-kit/server' {
@@ -7,5 +8,7 @@ declare module '#server-kit/server' {
     references?: readonly ReferenceSource[];
     /** Who guards the records of which screens, for explanations of rights. */
     recordDoors?: readonly RecordDoor[];
+    /** Mails and text messages that it sends, in words that administrators may change. */
+    messageTemplates?: readonly TemplateSource[];
   }
 }

@@ -37,3 +37,4 @@ export * from './calls/published-documents.ts';
 export * from './calls/waiting-effects.ts';
 export { daysOverdue, loanAges, loanAgeOf, type LoanAge } from './loan-ages.ts';
 export { documentKinds, labelOf, seals, secrecies } from './office-choices.ts';
+export * from './templates.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  bringBackTemplate,
   requisitionDictionaries,
   requisitionHomes,
   requisitionParameters,
@@ -78,6 +79,7 @@ export const requisitionsFeature = defineNeedingFeature({
       inboxMarksHandler(inCurrency),
     ],
     audited: auditedOfRequisitions,
+    messageTemplates: [{ template: bringBackTemplate }],
     lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,

@@ -22,3 +22,5 @@ export * from './reports.ts';
 export * from './lists/roles.ts';
 export * from './screens.ts';
 export * from './account-list.ts';
+export * from './templates.ts';
+export * from './calls/templates.ts';

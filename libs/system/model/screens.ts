@@ -138,6 +138,17 @@ export const labelsScreen = defineScreen({
   actions: ['query', 'edit'],
 });
 
+/** What mails and text messages of the product say. */
+export const templatesScreen = defineScreen({
+  code: 'HBSYS240P',
+  route: `${system}/HBSYS240P`,
+  editions: ['health-bank'],
+  title: ['消息模板', 'Message templates'],
+  icon: 'mail',
+  home: system,
+  actions: ['query', 'edit'],
+});
+
 /** Every series of numbers. */
 export const numberScreen = defineScreen({
   code: 'SYS160P',
@@ -178,6 +189,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   ranchAccountsScreen,
   rolesScreen,
   labelsScreen,
+  templatesScreen,
   numberScreen,
   auditScreen,
   jobsScreen,

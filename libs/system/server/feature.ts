@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { TemplateSource } from '#identity/server';
 import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
-import { systemHomes, systemScreens, type Release } from '#system/model';
+import { reportTemplate, systemHomes, systemScreens, type Release } from '#system/model';
 import { actRows } from './audit/act-rows.ts';
 import { auditWords } from './audit/act-words.ts';
 import { auditedOfSystem } from './audit/audited.ts';
@@ -19,6 +20,7 @@ import { screensHandler } from './roles/screens-handler.ts';
 import type { DeclaredAt } from './labels/declared-labels.ts';
 import { editLabelHandlers } from './labels/edit-labels.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
+import { templateHandlers, type CanSend } from './templates/template-handlers.ts';
 import { healthHandler, type Underneath } from './health/read-health.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { jobRows, jobRunRows } from './jobs/job-rows.ts';
@@ -47,6 +49,10 @@ interface SystemNeeds {
   homes: readonly HomeDeclaration[];
   declaredAt: DeclaredAt;
   outboxShows: ShowsCodes;
+  /** What mails and text messages say, once the server is composed. */
+  templates(): readonly TemplateSource[];
+  /** By which ways something is sent here. */
+  canSend: CanSend;
   calls: AllCalls;
   /** What tables of the audit mean, once the server is composed. */
   audited(): readonly AuditedKind[];
@@ -82,6 +88,7 @@ export const systemFeature = defineNeedingFeature({
         sendPushHandler,
         ...jobHandlers,
         ...reportHandlers,
+        ...templateHandlers(needs.templates, needs.canSend),
         ...versionHandlers(needs.releases),
         healthHandler(needs.underneath),
         ...apiHandlers(calls),
@@ -92,6 +99,7 @@ export const systemFeature = defineNeedingFeature({
         ...[actRows(words), signInRows, revealRows(words)],
       ],
       audited: auditedOfSystem,
+      messageTemplates: [{ template: reportTemplate }],
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [

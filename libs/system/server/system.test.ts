@@ -47,6 +47,8 @@ beforeAll(async () => {
       homes: [],
       declaredAt: () => new Map([['exams', { row: { mark: { label: ['分数', 'Mark'] } } }]]),
       outboxShows: { mail: true, sms: true },
+      templates: () => [],
+      canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
       shortages: async () => [],

@@ -9,6 +9,7 @@ import {
   publishScreen,
   ranchAccountsScreen,
   rolesScreen,
+  templatesScreen,
   versionScreen,
 } from '#system/model';
 
@@ -25,6 +26,7 @@ const screens: readonly ScreenEntry[] = [
     loadDetails: [() => import('./accounts/account-page.tsx')],
   },
   { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
+  { screen: templatesScreen, load: () => import('./templates/templates-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: versionScreen, load: () => import('./about/version-page.tsx') },
   { screen: apiScreen, load: () => import('./api/api-page.tsx') },

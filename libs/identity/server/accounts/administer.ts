@@ -8,8 +8,9 @@ import {
   refuseRegistration,
   resetSecondStep,
   setAccountDisabled,
+  registrationRefusedTemplate,
 } from '#identity/model';
-import { handle, newId, sendMail, type ActorContext, type Handler } from '#server-kit/server';
+import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { noticeAndTell } from '../notices/tell-job.ts';
 import { newPassword } from '../passwords/new-password.ts';
 import { storePassword } from '../passwords/set-password.ts';
@@ -19,6 +20,7 @@ import { changeCredential, noSecondStep } from '../second-step/set-up.ts';
 import { endSessionsOf, liveSessionsOf } from '../sessions/session-store.ts';
 import { tellEnded } from '../sessions/tell-ended.ts';
 import { accountById, type FoundAccount } from '../sign-in/find-account.ts';
+import { mailByTemplate } from '../templates/send-by-template.ts';
 import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
@@ -131,11 +133,13 @@ export const accountHandlers: readonly Handler[] = [
       .where(eq(account.id, accountId))
       .returning({ name: account.name, email: account.registeredEmail });
     if (gone?.email)
-      await sendMail(context, {
-        to: [gone.email],
-        subject: `注册未通过 / Registration refused: ${gone.name}`,
-        body: `您申请的账号“${gone.name}”未通过审核：${reason}\n\nThe account “${gone.name}” that you asked for was refused: ${reason}`,
-      });
+      await mailByTemplate(
+        context,
+        gone.email,
+        registrationRefusedTemplate,
+        { account: gone.name, reason },
+        { language: null },
+      );
     return {};
   }),
 ];

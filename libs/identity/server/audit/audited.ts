@@ -24,6 +24,24 @@ const accountName = sql`(SELECT a.name FROM account a WHERE a.id = r.account_id)
 /** What the tables of people, rights and sessions mean in the audit. */
 export const auditedOfIdentity: readonly AuditedKind[] = [
   plainAudited({
+    ...{ table: 'message_template', one: ['消息模板', 'message template'] },
+    get: { screens: ['HBSYS240P'], action: 'query' },
+    name: {
+      id: sql`r.template || ':' || r.channel || ':' || r.version`,
+      text: () => sql`r.template || ' ' || r.channel`,
+    },
+    columns: {
+      template: ['模板', 'Template'],
+      channel: ['渠道', 'Channel'],
+      version: ['版本', 'Version'],
+      subject_zh: ['主题（中文）', 'Subject in Chinese'],
+      subject_en: ['主题（英文）', 'Subject in English'],
+      body_zh: ['正文（中文）', 'Words in Chinese'],
+      body_en: ['正文（英文）', 'Words in English'],
+      note: ['说明', 'Note'],
+    },
+  }),
+  plainAudited({
     ...{ table: 'company', one: ['公司', 'company'], get: organisation, name: nameOf },
     columns: { ...bothNames, active, currency: ['币种', 'Currency'] },
   }),

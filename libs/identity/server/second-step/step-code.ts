@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { ruleBroken, say, type Label } from '#calls/model';
-import type { SecondStep } from '#identity/model';
-import { newId, sendMail, type Context, type Db } from '#server-kit/server';
+import { ruleBroken } from '#calls/model';
+import { signInCodeTemplate, type SecondStep } from '#identity/model';
+import { newId, type Context, type Db } from '#server-kit/server';
 import { codeLifetime, codeTries, hashOf, newCode } from '../sessions/token.ts';
 import { totpStepOf } from '../sessions/totp.ts';
-import { sendSms } from '../sms/send-sms.ts';
+import { mailByTemplate, smsByTemplate } from '../templates/send-by-template.ts';
 import { credential, sentCode } from '../tables/account.ts';
 import type { FoundAccount } from '../sign-in/find-account.ts';
 
@@ -64,12 +64,6 @@ export type SentStep = Exclude<SecondStep, 'totp'>;
 export type Sends = readonly SentStep[];
 export const isSent = (step: SecondStep | null): step is SentStep => step === 'sms' || step === 'mail';
 
-const subject: Label = ['登录验证码', 'Your sign-in code'];
-const words: Label = [
-  '登录验证码 {code}，5 分钟内有效。请勿告诉他人。',
-  'Your sign-in code is {code}, good for 5 minutes. Tell it to nobody.',
-];
-
 /**
  * Sends the code of a second step to the mobile or the mail address of the account. Answers until when it is good.
  * Refuses where the way is gone since it was chosen: no code waits for nobody.
@@ -86,15 +80,9 @@ export async function sendSecondStepCode(
       'No code can be sent at present: please ask an administrator to reset your second step',
     ]);
   const { code, expiresAt } = await makeCode(context.db, found.id, 'secondStep', context.now);
-  const [zh, en] = [say(words, 'zh', { code }), say(words, 'en', { code })];
-  if (by === 'sms') await sendSms(context, found.mobile, [`【BMS】${zh}`, `[BMS] ${en}`]);
-  else
-    await sendMail(context, {
-      to: [found.email],
-      subject: say(subject, context.language),
-      body: context.language === 'zh' ? zh : en,
-      secret: true,
-    });
+  const ways = { language: context.language, secret: true };
+  if (by === 'sms') await smsByTemplate(context, found.mobile, signInCodeTemplate, { code }, ways);
+  else await mailByTemplate(context, found.email, signInCodeTemplate, { code }, ways);
   return expiresAt;
 }
 

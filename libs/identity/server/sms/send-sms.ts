@@ -1,5 +1,4 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { say, type Label } from '#calls/model';
 import { newId, type Context } from '#server-kit/server';
 
 /**
@@ -16,13 +15,19 @@ export const smsOutbox = pgTable('sms_outbox', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Writes a message into the outbox, in the language of the request. Numbers that are none are left alone. */
-export async function sendSms(context: Context, mobile: string, body: Label): Promise<void> {
+/** Writes a message into the outbox. Numbers that are none are left alone. */
+export async function sendSms(
+  context: Pick<Context, 'db' | 'now'>,
+  mobile: string,
+  body: string,
+  secret: boolean,
+): Promise<void> {
   if (!mobile) return;
   await context.db.insert(smsOutbox).values({
     id: newId(),
     mobile,
-    body: say(body, context.language),
+    body,
+    secret,
     state: 'kept',
     createdAt: context.now,
   });

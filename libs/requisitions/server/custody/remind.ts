@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { formsOfAnyType } from '#documents/server';
 import { z } from 'zod';
 import { dayOf } from '#calls/model';
-import { directory } from '#identity/server';
-import { labelOf, seals } from '#requisitions/model';
-import { defineJob, runs, sendMail, type Context, type JobRegistration } from '#server-kit/server';
+import { directory, mailByTemplate } from '#identity/server';
+import { bringBackTemplate, labelOf, seals } from '#requisitions/model';
+import { defineJob, runs, type Context, type JobRegistration } from '#server-kit/server';
 
 const remindOfDue = defineJob({
   name: 'requisitions.remindOfDue',
@@ -39,13 +39,9 @@ export async function remind(context: Context): Promise<void> {
   for (const { kind, holderId, thingId, thingName, due, number } of rows) {
     const email = people.get(holderId)?.email;
     if (!email) continue;
-    const [zh, en] = kind === 'seal' ? labelOf(seals.options, thingId) : [thingName, thingName];
+    const thing = kind === 'seal' ? labelOf(seals.options, thingId) : thingName;
     // Mails speak both languages: nobody's choice of language is known outside a session.
-    await sendMail(context, {
-      to: [email],
-      subject: `请归还：${zh}（${number}） / Please return: ${en} (${number})`,
-      body: `您借用的 ${zh} 应于 ${due} 归还，请尽快办理。\n\n${en} is due on ${due}; please bring it back.`,
-    });
+    await mailByTemplate(context, email, bringBackTemplate, { thing, number, due }, { language: null });
   }
 }
 

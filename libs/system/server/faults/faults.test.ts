@@ -39,6 +39,8 @@ beforeAll(async () => {
       homes: [],
       declaredAt: () => new Map(),
       outboxShows: { mail: true, sms: true },
+      templates: () => [],
+      canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
       shortages: async () => [],

@@ -1,12 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayOf, type Label } from '#calls/model';
-import { directory, rightsOf, withinScope } from '#identity/server';
+import { directory, mailByTemplate, rightsOf, withinScope } from '#identity/server';
 import {
   defineJob,
   newId,
   runs,
-  sendMail,
   type ClockRun,
   type Context,
   type Db,
@@ -17,6 +16,7 @@ import {
   ownReportsRoute,
   pushedReports,
   reportCodes,
+  reportTemplate,
   type PushChannel,
   type ReportCode,
   type ReportContent,
@@ -114,7 +114,13 @@ async function tell(
   const email = channels.includes('mail') && (await directory.personById(context.db, reader))?.email;
   // Mails speak both languages: nobody's choice of language is known outside a session.
   if (email)
-    await sendMail(context, { to: [email], subject: subject.join(' / '), body: `${body[0]}\n\n${body[1]}` });
+    await mailByTemplate(
+      context,
+      email,
+      reportTemplate,
+      { title: subject, content: body },
+      { language: null },
+    );
   await context.publish({ to: [reader], type: 'refresh', data: { topics: ['report'] } });
 }
 

@@ -60,7 +60,14 @@ beforeAll(async () => {
   const made = {
     ...system,
     ...system.with({
-      ...{ screens: [], homes: [], declaredAt: () => new Map(), outboxShows: { mail: true, sms: true } },
+      ...{
+        screens: [],
+        homes: [],
+        declaredAt: () => new Map(),
+        templates: () => [],
+        canSend: { mail: true, sms: true },
+        outboxShows: { mail: true, sms: true },
+      },
       ...{ calls: () => [], audited: () => [], shortages, releases: [] },
       underneath: { files: null as never, scanner: null, sendsMail: false },
     }),
