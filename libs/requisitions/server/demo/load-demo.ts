@@ -14,7 +14,7 @@ import { readSources } from './sources.ts';
 import { tellApprovals } from './tell-approvals.ts';
 
 /** So many purchase requisitions lie behind the demo company. */
-const purchases = 5_200;
+const purchases = 3_900;
 
 /** Milliseconds. */
 const twoYears = 2 * 365 * 86_400_000;
