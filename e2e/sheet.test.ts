@@ -13,7 +13,11 @@ async function makeWarehouses(mark: string, count: number): Promise<string[]> {
   for (let number = 1; number <= count; number++) {
     const id = crypto.randomUUID();
     const values = { code: `${mark}${number}`, nameZh: `${mark}号库${number}`, nameEn: `${mark} ${number}` };
-    await asPerson('admin', warehouse.calls.save, { id, version: 0, values: { ...values, company: { id: 'C01', name: '' } } });
+    await asPerson('admin', warehouse.calls.save, {
+      id,
+      version: 0,
+      values: { ...values, company: { id: 'C01', name: '' } },
+    });
     ids.push(id);
   }
   return ids;
