@@ -7,6 +7,7 @@ import {
   refusalWatch,
   sessionUses,
 } from '#identity/server';
+import { bringDatedValuesToDay } from '#registers/server';
 import {
   addHealth,
   addSecurityHeaders,
@@ -98,9 +99,10 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   const server = await createServer({
     features,
     database,
-    identify: createIdentify(undefined, sessionUses(database.db), (day) =>
-      bringPeopleToDay(database.db, day),
-    ),
+    identify: createIdentify(undefined, sessionUses(database.db), async (day) => {
+      await bringPeopleToDay(database.db, day);
+      await bringDatedValuesToDay(database.db, day);
+    }),
     ports: { jobs, live: hub },
     log,
     limits: config.limits,

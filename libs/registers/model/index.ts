@@ -9,6 +9,8 @@ export * from './twins/compared-name.ts';
 export * from './twins/twin-keys.ts';
 export * from './twins/twin-calls.ts';
 export * from './merge/merge-calls.ts';
+export * from './dated/dated-calls.ts';
+export * from './dated/change-calls.ts';
 export * from './sheet/sheet-columns.ts';
 export * from './sheet/import-door.ts';
 export * from './rules/rule-table.ts';

@@ -80,7 +80,7 @@ const oneOfMany = z.object({
 export type OneOfMany = z.output<typeof oneOfMany>;
 
 /** What refers to a record, of one kind: how many, and the latest. */
-const usesOfKind = z.object({
+export const usesOfKind = z.object({
   kind: z.string(),
   /** What refers: 'Purchase requisitions', 'Bins'. */
   label,

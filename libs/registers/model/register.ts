@@ -13,6 +13,8 @@ import {
 import { defineList, type ListDeclaration } from '#lists/model';
 import type { EditionName } from '#shell/model';
 import { callsOfRegister, type RegisterCalls } from './register-calls.ts';
+import { callOfChanges, type ChangesCall } from './dated/change-calls.ts';
+import { callsOfDated, type DatedCalls } from './dated/dated-calls.ts';
 import { callsOfMerges, type MergeCalls } from './merge/merge-calls.ts';
 import {
   headFields,
@@ -63,6 +65,11 @@ export interface RegisterOptions {
   unique?: readonly string[];
   /** Shown in part, whole by a logged press of whoever may edit: 'idNumber', 'banks.account'. */
   sensitive?: readonly string[];
+  /**
+   * Simple fields whose values hold from a day on, [from, to): the record says what they come to today. They need no column of
+   * their own beside the one that they have.
+   */
+  dated?: readonly string[];
   /** Not changed any more once something refers to the record. */
   fixedAfterUse?: readonly string[];
   /** By what two of its records are found to be the same, and can be merged. Absent: no two are ever the same. */
@@ -146,6 +153,10 @@ export interface RegisterDeclaration extends RegisterOptions {
   /** Where two of its records can be the same. */
   twinCalls: TwinCalls | null;
   mergeCalls: MergeCalls | null;
+  /** Where it has fields that change by day. */
+  datedCalls: DatedCalls | null;
+  /** Where changes of it wait for an approval or a day. */
+  changesCall: ChangesCall | null;
 }
 
 /** What a row brings along: a change of several records starts from it. */
@@ -196,6 +207,10 @@ function check({
   [...agree, ...apart].forEach(text);
   for (const key of [...(more.governed?.fields ?? []), ...(more.governed?.neverByAsker ?? [])])
     if (!fields[key] && !(key in headFields)) throw new Error(`Register ${name} has no field ${key}.`);
+  const elsewhere = [...unique, ...(more.finds ?? []), ...sensitive, ...(more.fixedAfterUse ?? []), company];
+  for (const key of more.dated ?? [])
+    if (!simple[key] || simple[key].readOnly || elsewhere.includes(key))
+      throw new Error(`Register ${name} cannot keep ${key} by day.`);
   [...unique, ...(more.finds ?? [])].forEach(text);
   [...list.shows, ...(list.waiting ?? []), ...(list.narrows ?? []), ...(company ? [company] : [])].forEach(
     plain,
@@ -283,5 +298,7 @@ export function defineRegister<F extends Fields>(
     calls: callsOfRegister({ name, code, title, screens, suffixes: options.suffixes }),
     twinCalls: options.twins ? callsOfTwins({ name, code, title }) : null,
     mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
+    datedCalls: options.dated ? callsOfDated({ name, code, title, screens }) : null,
+    changesCall: options.dated || options.governed ? callOfChanges({ name, code, title, screens }) : null,
   };
 }

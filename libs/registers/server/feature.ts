@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { defineServerFeature, react, type Handler, type ServerFeature } from '#server-kit/server';
+import { changesHandler } from './changes/list-changes.ts';
+import { changeFromHandler, readDatedHandler } from './dated/dated-handlers.ts';
 import { exportOfRegister } from './export/export-of-register.ts';
 import { filesHandler, fileOwnerOf } from './files/record-files.ts';
 import { printHandler } from './print/print-record.ts';
@@ -39,8 +41,20 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
   printHandler(served),
   pastImportsHandler(served),
   ...handlersOfTwins(kit, served),
+  ...handlersOfDays(kit, served),
   ...furtherHandlers(kit, served),
 ];
+
+/** Of registers with fields that change by day, and of changes that wait. */
+const handlersOfDays = (kit: RegistersKit, served: ServedRegister): Handler[] => {
+  const { datedCalls, changesCall } = served.register;
+  return [
+    ...(datedCalls
+      ? [readDatedHandler(kit, served, datedCalls), changeFromHandler(kit, served, datedCalls)]
+      : []),
+    ...(changesCall ? [changesHandler(kit, served, changesCall)] : []),
+  ];
+};
 
 /** Of registers of which two records can be the same. */
 function handlersOfTwins(kit: RegistersKit, served: ServedRegister): Handler[] {

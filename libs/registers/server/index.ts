@@ -19,4 +19,5 @@ export { recordChanges, type RecordChanges } from './changes/record-changes.ts';
 export type { AskedChange, ChangeRequests } from './changes/change-requests.ts';
 export { explainRule, ruleValue } from './rules/rule-value.ts';
 export { rulesFor } from './rules/rule-rows.ts';
+export { bringDatedValuesToDay } from './dated/bring-to-day.ts';
 export { codeSeriesOf } from './save/next-code.ts';

@@ -2,7 +2,7 @@ import { ruleBroken } from '#calls/model';
 import type { AnyForm, FormView } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { sql } from 'drizzle-orm';
-import { oneOf, type ActorContext, type Db } from '#server-kit/server';
+import type { ActorContext, Db } from '#server-kit/server';
 import { departmentsOf } from '../forms/departments.ts';
 import { formsKit, type DocumentsOptions } from '../forms/forms-kit.ts';
 import { findForm } from '../forms/stored-form.ts';
@@ -57,7 +57,7 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
     async known(db, ids) {
       if (!ids.length) return new Map();
       const { rows } = await db.execute<{ id: string; number: string | null; holders: { id: string }[] }>(
-        sql`SELECT id, number, holders FROM form WHERE ${oneOf(sql`id`, ids)}`,
+        sql`SELECT id, number, holders FROM form WHERE id = ANY (${sql.param([...ids])}::uuid[])`,
       );
       return new Map(
         rows.flatMap(({ id, number, holders }) =>

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { detailRouteOf, formStatuses, type AnyForm, type FormStatus } from '#documents/model';
 import { isLines, linesFieldsOf, registerOf } from '#fields/model';
+import { startOfDay } from '#calls/model';
+import type { UsesOfKind } from '#registers/model';
 import type { UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
@@ -60,35 +62,45 @@ export function usesOfForms(kit: FormsKit): UseSource {
          WHERE EXISTS (SELECT ${about(kind, ids)} AND r.record_id = asked.id)`);
       return new Set(rows.map(({ id }) => id));
     },
-    async usesOf(context, kind, ids) {
-      const { db, actor } = context;
-      // Drafts of others are nobody's business.
-      const forms = sql`SELECT DISTINCT f.id ${about(kind, ids)}
+    usesOf: (context, kind, ids) => counted(context, about(kind, ids)),
+    // Drafts count from the day on which they are handed in.
+    usesWithin: (context, kind, ids, { from, to }) =>
+      counted(
+        context,
+        sql`${about(kind, ids)} AND f.status NOT IN ('draft', 'voided')
+          AND f.sort_at >= ${startOfDay(from, kit.timeZone)} AND f.sort_at < ${startOfDay(to, kit.timeZone)}`,
+      ),
+  };
+
+  /** These forms by type, with the latest of each. */
+  async function counted(context: ActorContext, found: SQL): Promise<UsesOfKind[]> {
+    const { db, actor } = context;
+    // Drafts of others are nobody's business.
+    const forms = sql`SELECT DISTINCT f.id ${found}
         AND (f.status <> 'draft' OR f.applicant_id = ${actor.personId})`;
-      const { rows: counted } = await db.execute<Counted>(sql`
+    const { rows: byType } = await db.execute<Counted>(sql`
         SELECT f.type, count(*)::int AS total,
                (count(*) FILTER (WHERE f.status = ANY (${sql.param([...open])}::text[])))::int AS open
           FROM (${forms}) AS used JOIN form f ON f.id = used.id GROUP BY f.type ORDER BY f.type`);
-      if (!counted.length) return [];
-      const latest = await latestOf(context, forms);
-      return counted.flatMap(({ type, total, open: still }) => {
-        const form = kit.formOf(type);
-        if (!form) return [];
-        return {
-          ...{ kind: type, label: form.title, total, totalIsExact: true, open: still, path: null },
-          latest: latest
-            .filter((row) => row.type === type)
-            .map(({ id: formId, number, subject, status }) => ({
-              id: formId,
-              name: [number ?? formStatuses[status][context.language === 'zh' ? 0 : 1], subject]
-                .filter(Boolean)
-                .join(' '),
-              path: `${detailRouteOf(form)}?id=${formId}`,
-            })),
-        };
-      });
-    },
-  };
+    if (!byType.length) return [];
+    const latest = await latestOf(context, forms);
+    return byType.flatMap(({ type, total, open: still }) => {
+      const form = kit.formOf(type);
+      if (!form) return [];
+      return {
+        ...{ kind: type, label: form.title, total, totalIsExact: true, open: still, path: null },
+        latest: latest
+          .filter((row) => row.type === type)
+          .map(({ id: formId, number, subject, status }) => ({
+            id: formId,
+            name: [number ?? formStatuses[status][context.language === 'zh' ? 0 : 1], subject]
+              .filter(Boolean)
+              .join(' '),
+            path: `${detailRouteOf(form)}?id=${formId}`,
+          })),
+      };
+    });
+  }
 }
 
 /** The latest of these forms, of those that the reader may read. */

@@ -9,7 +9,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import type { ExportSource } from '../export/export-source.ts';
 import { ListFrame, type ListLooks } from '../page/list-frame.tsx';
 import type { ListInHand, ListSource } from '../page/list-source.ts';
-import { OptionTabs } from '../page/option-tabs.tsx';
+import { OptionTabs, type OtherTab } from '../page/option-tabs.tsx';
 import { addressOfList, filtersOfList, tabOptions, type Begins } from './declared-address.ts';
 import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
 import { DeclaredTotals } from './declared-totals.tsx';
@@ -37,6 +37,8 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   tools?: ReactNode;
   /** What can be taken out, where that is more than it shows. */
   exports?: Pick<ExportSource, 'groups' | 'usual'>;
+  /** Behind its tabs: what is beside it, at addresses of its own. */
+  otherTabs?: readonly OtherTab[];
   /** Instead of the table, where it is wide. */
   renderRows?: ((rows: readonly ListRow<L>[], stale: boolean) => ReactNode) | undefined;
 }
@@ -62,6 +64,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
     tools,
     exports,
     renderRows,
+    otherTabs,
     ...looks
   } = props as DeclaredPageProps;
   const say = useLabel();
@@ -88,6 +91,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
             counts={data?.counts}
             limit={mostCounted}
             gathers={list.gathers}
+            others={otherTabs}
             onChoose={(tab) => narrowBy({ tab: tab === null ? undefined : [...tab] })}
           />
         )
@@ -144,6 +148,7 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   empty?: { title: Label; hint?: Label; icon?: string };
   tools?: ReactNode;
   exports?: Pick<ExportSource, 'groups' | 'usual'>;
+  otherTabs?: readonly OtherTab[];
   renderRows?: ((rows: readonly AnyRow[], stale: boolean) => ReactNode) | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
 import { formatDecimal, useLabel } from '#ui/web';
+import { Link } from 'react-router';
 import styles from '../list.module.css';
 
 interface OptionTabsProps<V extends string> {
@@ -13,7 +14,15 @@ interface OptionTabsProps<V extends string> {
   limit: number;
   /** Several of them as one tab. */
   gathers?: { label: Label; of: readonly V[] } | undefined;
+  /** Behind them: what is no part of the list, at an address of its own. */
+  others?: readonly OtherTab[] | undefined;
   onChoose(values: readonly V[] | null): void;
+}
+
+/** A tab that leads to something beside the list. */
+export interface OtherTab {
+  label: Label;
+  to: string;
 }
 
 const countText = (count: number, more: boolean): string => formatDecimal(String(count)) + (more ? '+' : '');
@@ -23,7 +32,7 @@ const sameOptions = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** All, several together where a list says so, and each option, with how many there are. One row that scrolls sideways where it is too long. */
 export function OptionTabs<V extends string>(props: OptionTabsProps<V>) {
-  const { label: ofWhat, options, chosen, counts, limit, gathers, onChoose } = props;
+  const { label: ofWhat, options, chosen, counts, limit, gathers, others, onChoose } = props;
   const say = useLabel();
   const each = Object.values<number | undefined>(counts ?? {}).map((count) => count ?? 0);
   const all = each.reduce((sum, count) => sum + count, 0);
@@ -63,6 +72,11 @@ export function OptionTabs<V extends string>(props: OptionTabsProps<V>) {
           gathers.of,
         )}
       {options.map(({ value, label }) => tab(value, say(label), counts?.[value] ?? 0, [value]))}
+      {others?.map(({ label, to }) => (
+        <Link key={to} to={to} className={styles.tab ?? ''}>
+          {say(label)}
+        </Link>
+      ))}
     </div>
   );
 }

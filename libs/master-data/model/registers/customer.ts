@@ -34,6 +34,7 @@ export const customer = defineRegister({
   unique: ['taxNumber'],
   twins: { certain: ['taxNumber'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   rules: [taxNumberRule('taxNumber')],
+  dated: ['terms', 'priceGroup'],
   governed: {
     fields: ['nameZh', 'nameEn', 'taxNumber', 'invoiceTitle', 'terms'],
     new: true,

@@ -78,6 +78,7 @@ export const item = defineRegister({
   twins: { certain: ['gtin'], likely: ['names'], agree: ['spec'], apart: ['gtin'] },
   fixedAfterUse: ['unit', 'tracking', 'costMethod'],
   rules: [gtinRule('gtin')],
+  dated: ['taxRate'],
   governed: {
     fields: ['nameZh', 'nameEn', 'unit', 'tracking', 'taxRate'],
     new: true,

@@ -41,6 +41,7 @@ export const supplier = defineRegister({
   twins: { certain: ['taxNumber', 'banks.account'], likely: ['names', 'contacts.phone', 'contacts.mail'] },
   sensitive: ['banks.account'],
   rules: [taxNumberRule('taxNumber')],
+  dated: ['terms'],
   governed: {
     fields: ['nameZh', 'nameEn', 'taxNumber', 'terms', 'banks'],
     new: true,

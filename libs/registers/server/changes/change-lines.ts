@@ -15,13 +15,16 @@ interface LineRow extends Record<string, unknown> {
   wanted: unknown;
   personId: string;
   state: ChangeLine['state'];
+  startsOn: string | null;
+  endsOn: string | null;
+  reason: string;
 }
 
 const read = async (db: Db, where: SQL): Promise<ChangeLine[]> =>
   (
     await db.execute<LineRow>(sql`
       SELECT id, form_id AS "formId", register, record_id AS "recordId", field, seen, wanted,
-             person_id AS "personId", state
+             person_id AS "personId", state, starts_on::text AS "startsOn", ends_on::text AS "endsOn", reason
         FROM register_change WHERE ${where} ORDER BY form_id, place, id`)
   ).rows;
 
@@ -56,17 +59,20 @@ export async function keepLines(
     const some = waiting.slice(from, from + atOnce).map((one, at) => ({
       ...{ id: newId(), record: one.recordId, register: one.register, field: one.field },
       ...{ seen: one.seen ?? null, wanted: one.wanted ?? null, place: first + from + at },
+      ...{ starts_on: one.startsOn ?? null, ends_on: one.endsOn ?? null, reason: one.reason ?? '' },
     }));
     const lines = sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-      AS l (id uuid, register text, record text, field text, seen jsonb, wanted jsonb, place integer)`;
+      AS l (id uuid, register text, record text, field text, seen jsonb, wanted jsonb, place integer,
+              starts_on date, ends_on date, reason text)`;
     await db.execute(sql`
       DELETE FROM register_change c USING ${lines}
        WHERE c.form_id = ${formId}::uuid AND c.state IN ('open', 'back')
          AND (c.register, c.record_id, c.field) = (l.register, l.record, l.field)`);
     await db.execute(sql`
-      INSERT INTO register_change (id, form_id, register, record_id, field, seen, wanted, person_id, state, place, at)
+      INSERT INTO register_change (id, form_id, register, record_id, field, seen, wanted, person_id, state, place, at,
+                                   starts_on, ends_on, reason)
       SELECT l.id, ${formId}::uuid, l.register, l.record, l.field, l.seen, l.wanted, ${actor.personId}, 'open', l.place,
-             ${now.toISOString()}::timestamptz
+             ${now.toISOString()}::timestamptz, l.starts_on, l.ends_on, l.reason
         FROM ${lines}`);
   }
 }

@@ -46,6 +46,11 @@ export interface WaitingChange {
   field: string;
   seen: unknown;
   wanted: unknown;
+  /** Days [startsOn, endsOn) of a dated field; absent: from the approval on. */
+  startsOn?: string | null;
+  endsOn?: string | null;
+  /** Why days that are over change. */
+  reason?: string;
 }
 
 /** One that is written down. */

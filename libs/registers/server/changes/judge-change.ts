@@ -1,10 +1,11 @@
-import type { FieldProblem, Label } from '#calls/model';
+import { dayOf, type FieldProblem, type Label } from '#calls/model';
 import { changeInWords, emptyValues, isLines, type Content, type Field } from '#fields/model';
 import type { RegisterDeclaration } from '#registers/model';
 import type { ActorContext, Context } from '#server-kit/server';
 import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
+import { valuesAsOf } from '../dated/kept-periods.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import {
@@ -60,6 +61,27 @@ const saidOf = ({ whole }: RegisterDeclaration, { path, text: [zh, en] }: FieldP
   return label ? [`${label[0]}：${zh}`, `${label[1]}: ${en}`] : [zh, en];
 };
 
+/** Fields that somebody has changed since they were asked for; those by day are looked at as of their day. */
+async function movedOf(
+  { db, now, timeZone }: Context,
+  register: RegisterDeclaration,
+  before: StoredRecord,
+  lines: readonly ChangeLine[],
+): Promise<Label[]> {
+  const found: (Label | null)[] = [];
+  for (const line of lines) {
+    const { startsOn, endsOn, field, reason } = line;
+    const said = startsOn ? await valuesAsOf(db, register, before, startsOn) : before.values;
+    found.push(moved(register, line, said[field]));
+    if (endsOn && !reason && endsOn <= dayOf(now, timeZone))
+      found.push([
+        `${register.whole[field]?.label[0]}：所定期间至 ${endsOn} 已结束`,
+        `${register.whole[field]?.label[1]}: its days ended on ${endsOn}`,
+      ]);
+  }
+  return found.filter((label) => label !== null);
+}
+
 /** Says what would become of the record that some lines of one request are about; locks it unless one only looks. */
 export async function judgeChange(
   context: Context,
@@ -80,9 +102,7 @@ export async function judgeChange(
     : Object.fromEntries(lines.map(({ field, wanted: value }) => [field, value]));
   const found = await findRecords(context, kit, register.whole, [{ ...from, ...wanted }]);
   const values = named(register.whole, { ...from, ...wanted }, found);
-  const conflicts = before
-    ? lines.map((line) => moved(register, line, before.values[line.field])).filter((label) => label !== null)
-    : [];
+  const conflicts = before ? await movedOf(context, register, before, lines) : [];
   if (conflicts.length) return { before, after: null, against: conflicts };
   const changed = changedFields(register, before?.values ?? null, values);
   const after: StoredRecord = {

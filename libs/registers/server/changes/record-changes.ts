@@ -13,15 +13,15 @@ import { coverChange } from '../history/record-history.ts';
 import { findRecords, named } from '../record/name-references.ts';
 import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
-import { changedFields } from '../save/check-record.ts';
 import { storedRecord } from '../save/locked-record.ts';
 import { takeCode } from '../save/next-code.ts';
-import { writeRecord } from '../save/write-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import type { ActorContext, Context, Db } from '#server-kit/server';
+import { valuesAsOf } from '../dated/kept-periods.ts';
 import { linesOfForm, openLinesOf } from './change-lines.ts';
 import { wholeRecord, type ChangeLine } from './change-requests.ts';
 import { judgeChange } from './judge-change.ts';
+import { withDays, writeApproved } from './write-approved.ts';
 import { twinsOfRequest, type TwinOfRequest } from './twins-of-request.ts';
 
 /** What a request asks of one record, as a reader sees it. */
@@ -112,13 +112,7 @@ export function recordChanges(kitOf: () => RegistersKit): RecordChanges {
           !before && after.values['code'] === null
             ? { ...after.values, code: await takeCode(db, served.register) }
             : after.values;
-        const stored = { ...after, values };
-        await writeRecord(context, served, before, stored);
-        if (context.actor)
-          await served.saved?.(context as ActorContext, {
-            ...{ before, after: stored },
-            changed: changedFields(served.register, before?.values ?? null, values),
-          });
+        await writeApproved(context, served, before, { ...after, values }, some);
         changed.set(served, [...(changed.get(served) ?? []), recordId]);
       }
       await db.execute(sql`
@@ -136,7 +130,10 @@ export function recordChanges(kitOf: () => RegistersKit): RecordChanges {
         // Whoever hands it in again has seen what the records say by now.
         for (const line of lines.filter(({ state, field }) => state === 'back' && field !== wholeRecord)) {
           const record = await storedRecord(context, servedOf(line.register), line.recordId);
-          await db.execute(sql`UPDATE register_change SET seen = ${JSON.stringify(record?.values[line.field] ?? null)}::jsonb
+          const { register } = servedOf(line.register);
+          const said =
+            record && line.startsOn ? await valuesAsOf(db, register, record, line.startsOn) : record?.values;
+          await db.execute(sql`UPDATE register_change SET seen = ${JSON.stringify(said?.[line.field] ?? null)}::jsonb
             WHERE id = ${line.id}::uuid`);
         }
       if (lines.some(({ state }) => state !== to))
@@ -176,7 +173,13 @@ export function recordChanges(kitOf: () => RegistersKit): RecordChanges {
           ...{ register: register.name, recordId, isNew: whole !== undefined },
           record: [of['code'], (language === 'en' && of['nameEn']) || of['nameZh']].filter(Boolean).join(' '),
           changes: diffContents(fields, was ?? {}, wanted ?? {}).flatMap((change) =>
-            changeInWords(coverChange(register, change), { language, timeZone, currency: 'CNY' }),
+            changeInWords(coverChange(register, change), { language, timeZone, currency: 'CNY' }).map(
+              (said) =>
+                withDays(
+                  said,
+                  lines.find(({ field }) => field === change.name),
+                ),
+            ),
           ),
         });
       }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken } from '#calls/model';
 import { recordFileOwner } from '#registers/model';
 import { bindFiles, handle, type Handler } from '#server-kit/server';
@@ -38,6 +38,10 @@ export const removeHandler = (kit: RegistersKit, served: ServedRegister): Handle
     if (problems.length) throw invalid(problems);
     try {
       await context.db.transaction((db) => db.delete(table).where(eq(table.id, id)));
+      if (register.dated)
+        await context.db.execute(
+          sql`DELETE FROM register_dated_value WHERE register = ${register.name} AND record_id = ${id}`,
+        );
       await bindFiles(context, [], { type: recordFileOwner(register.name), id });
     } catch (error) {
       if (isReferredTo(error)) throw used;

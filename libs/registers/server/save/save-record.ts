@@ -5,6 +5,7 @@ import type { ActorContext } from '#server-kit/server';
 import type { WaitingChange } from '../changes/change-requests.ts';
 import { openProblems, splitSave } from '../changes/waiting-changes.ts';
 import { coveredText, mapSensitive, uncoverValues } from '../record/cover-values.ts';
+import { readsBack } from '../dated/rehearsed.ts';
 import { findRecords, named, type FoundRecords } from '../record/name-references.ts';
 import { valuesAt } from '../record/past-values.ts';
 import type { StoredRecord } from '../record/record-row.ts';
@@ -13,7 +14,6 @@ import { makeRoom } from '../rules/make-room.ts';
 import { withRuleName } from '../rules/rule-name.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
-import { isDecimal, readColumn } from '../table/field-column.ts';
 import {
   changedFields,
   declaredProblems,
@@ -39,7 +39,7 @@ export interface SavedRecord {
   gaveWay?: readonly string[];
 }
 
-const isMerged = ruleBroken([
+export const isMerged = ruleBroken([
   '该记录已合并到其他记录，不能修改；如需修改，请先撤销合并',
   'It was merged into another record and is not changed any more: undo the merge first',
 ]);
@@ -137,7 +137,7 @@ async function mergedValues(
       ...emptyValues(register.set),
       ...uncovered.values,
     });
-    return { values: asKept(register, values), problems: [...uncovered.problems, ...problems] };
+    return { values: readsBack(register, values), problems: [...uncovered.problems, ...problems] };
   }
   const original = version === before.version ? before.values : await valuesAt(db, register, before, version);
   // Made by another request at this very moment, or read too long ago to tell what has changed since.
@@ -149,17 +149,8 @@ async function mergedValues(
     throw new CallError('conflict', {
       conflicts: conflicts.map((conflict) => coveredConflict(register, conflict)),
     });
-  return { values: asKept(register, merged), problems: [...uncovered.problems, ...problems] };
+  return { values: readsBack(register, merged), problems: [...uncovered.problems, ...problems] };
 }
-
-/** Numbers without the zeros that they were typed with: as they are read back. */
-const asKept = ({ whole }: RegisterDeclaration, values: Content): Content =>
-  Object.fromEntries(
-    Object.entries(whole).map(([name, field]) => [
-      name,
-      isDecimal(field) ? readColumn(field, values[name]) : values[name],
-    ]),
-  );
 
 /** What a person can have typed: fields that are set by the server are never taken from a browser. */
 const typedOf = ({ whole }: RegisterDeclaration, sent: Content): Content =>

@@ -12,6 +12,16 @@ export interface UseSource {
    */
   usesOf(context: ActorContext, register: string, ids: readonly string[]): Promise<UsesOfKind[]>;
   /**
+   * The same of what was made on days [from, to): what would be another if the record had said something else on them.
+   * Absent: it has no days.
+   */
+  usesWithin?(
+    context: ActorContext,
+    register: string,
+    ids: readonly string[],
+    days: { from: string; to: string },
+  ): Promise<UsesOfKind[]>;
+  /**
    * Why what is fixed after use stays, once it refers to a record: ['已有库存记录', 'has stock records']. Absent: it keeps
    * what it said, and fixes nothing.
    */
@@ -21,6 +31,12 @@ export interface UseSource {
 /** The same, asked for one record: what was merged into it counts as the record. */
 export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes'> {
   usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
+  usesWithin?(
+    context: ActorContext,
+    register: string,
+    id: string,
+    days: { from: string; to: string },
+  ): Promise<UsesOfKind[]>;
 }
 
 /** Which of these records something refers to. */

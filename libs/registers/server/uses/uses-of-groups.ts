@@ -15,6 +15,11 @@ export const usesOfGroups = (source: UseSource): UsesOfRecords => ({
     const group = (await groupsOf(context.db, register, [id])).get(id) ?? [id];
     return source.usesOf(context, register, group);
   },
+  async usesWithin(context, register, id, days) {
+    if (!source.usesWithin) return [];
+    const group = (await groupsOf(context.db, register, [id])).get(id) ?? [id];
+    return source.usesWithin(context, register, group, days);
+  },
 });
 
 /** What was merged into a record keeps it from being deleted; who that is the record itself says. */

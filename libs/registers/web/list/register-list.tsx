@@ -12,6 +12,7 @@ import {
 import { useMay } from '#shell/web';
 import { later, PageSkeleton, useAhead, useLabel, useNarrow, useToast } from '#ui/web';
 import { writing } from '../addresses.ts';
+import { changesParam, changeTabs } from '../changes/change-tabs.ts';
 import { ImportButton } from '../import/import-button.tsx';
 import type { RecordRow } from './record-row.ts';
 import { useStateActions } from './use-state-actions.ts';
@@ -35,6 +36,10 @@ const MergeDialog = later(
 const RecordStickers = later(
   () => import('../stickers/record-stickers.tsx').then((part) => part.RecordStickers),
   () => null,
+);
+const RegisterChanges = later(
+  () => import('../changes/register-changes.tsx').then((part) => part.RegisterChanges),
+  () => <PageSkeleton />,
 );
 const ahead = [ChangeField];
 /** The list as a sheet, in its address; with a point, so that it is none of the list's own. */
@@ -112,6 +117,10 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
   >;
   // There is no row of tools on a narrow screen.
   const narrow = useNarrow();
+  const which = params.get(changesParam);
+  const otherTabs = useMemo(() => changeTabs(register), [register]);
+  if (register.changesCall && (which === 'mine' || which === 'planned'))
+    return <RegisterChanges register={register} call={register.changesCall} which={which} />;
   const duplicates = (type: 'text' | 'default') =>
     register.twinCalls && (
       <Button type={type} icon={<BlockOutlined />} onClick={() => setPairs(true)}>
@@ -129,6 +138,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         list={register.rows}
         {...ofRows}
         exports={exports}
+        otherTabs={otherTabs}
         links={
           <>
             {links}

@@ -21,6 +21,11 @@ const RecordFiles = later(
   () => <LoadingState rows={2} />,
 );
 
+const DatedValues = later(
+  () => import('../dated/dated-values.tsx').then((part) => part.DatedValues),
+  () => <LoadingState rows={2} />,
+);
+
 interface RecordDetailProps {
   register: RegisterDeclaration;
   id: string;
@@ -68,6 +73,9 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
           {Above && <Above register={register} view={view} />}
           <OpenRequests register={register} view={view} />
           <RecordContent register={register} view={view} />
+          {register.datedCalls && (
+            <DatedValues key={view.version} register={register} calls={register.datedCalls} view={view} />
+          )}
         </div>
         <aside className={styles.aside}>
           <RecordUses register={register} id={view.id} />

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { dayAfter, dayOf, defaultTimeZone, type Call, type InputOf } from '#calls/model';
+import { formCalls } from '#documents/model';
+import { customer, item, masterDataChangeHead } from '#master-data/model';
+import { newId } from '#server-kit/server';
+import { forms } from './compose.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
+
+const form = forms.find(({ code }) => code === masterDataChangeHead.code)!;
+const requests = formCalls(form);
+const { read, change } = customer.datedCalls!;
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const clerk = { ...as('employee'), scope: 'all' as const };
+const call = <C extends Call>(asked: C, input: InputOf<C>, actor = clerk) =>
+  server.callAs(actor, asked, input);
+const today = dayOf(new Date(), defaultTimeZone);
+const day = (n: number) => dayAfter(today, n);
+
+/** Agrees to a request until nobody is left to. */
+const approved = (id: string) => server.approveThrough(form, id, administrator);
+
+async function known(values: Record<string, unknown> = {}) {
+  const id = newId();
+  const { asked } = await call(customer.calls.save, {
+    ...{ id, version: 0 },
+    values: { nameZh: `客户${id.slice(-6)}`, ...values },
+  });
+  await approved(asked!.id);
+  return id;
+}
+const group = (id: string, value: string | null, from: string, more: object = {}) =>
+  call(change, { id, field: 'priceGroup', value, from, ...more });
+const asOf = async (id: string, on?: string) => (await call(read, { id, ...(on && { day: on }) })).values;
+const bringTo = (to: string) => server.database.owner.query('SELECT dated_values_of_day($1)', [to]);
+const refusal = (path: string) => ({
+  errorName: 'invalid',
+  details: { problems: [expect.objectContaining({ path })] },
+});
+
+describe('a value by day', () => {
+  it('[01-01, ∞) cut by [03-10, 03-20) is three periods: 03-19 is new, 03-20 old', async () => {
+    const year = Number(today.slice(0, 4)) + 1;
+    const id = await known({ priceGroup: 'A' });
+    await group(id, 'B', `${year}-01-01`);
+    await group(id, 'C', `${year}-03-10`, { to: `${year}-03-20` });
+    const { periods } = await call(read, { id });
+    expect(periods.map(({ from, to, value }) => [from, to, value])).toEqual([
+      [null, `${year}-01-01`, 'A'],
+      [`${year}-01-01`, `${year}-03-10`, 'B'],
+      [`${year}-03-10`, `${year}-03-20`, 'C'],
+      [`${year}-03-20`, null, 'B'],
+    ]);
+    const on = async (at: string) => (await asOf(id, `${year}-${at}`))['priceGroup'];
+    expect([await on('03-09'), await on('03-10'), await on('03-19'), await on('03-20')]).toEqual([
+      ...['B', 'C', 'C', 'B'],
+    ]);
+    expect(await asOf(id)).toMatchObject({ priceGroup: 'A' });
+  });
+
+  it('comes into force by the day, and what is saved without a day holds until the next change', async () => {
+    const id = await known({ priceGroup: 'A' });
+    await group(id, 'B', day(3));
+    const { version } = await call(customer.calls.read, { id });
+    await call(customer.calls.save, { id, version, values: { priceGroup: 'X' } });
+    expect([(await asOf(id, day(2)))['priceGroup'], (await asOf(id, day(3)))['priceGroup']]).toEqual([
+      'X',
+      'B',
+    ]);
+    expect((await asOf(id, day(-1)))['priceGroup']).toBe('A');
+    const said = async () => (await call(customer.calls.read, { id })).values['priceGroup'];
+    expect(await said()).toBe('X');
+    await bringTo(day(2));
+    expect(await said()).toBe('X');
+    await bringTo(day(3));
+    expect(await said()).toBe('B');
+    // Once: a second look finds nothing to do.
+    const { version: then } = await call(customer.calls.read, { id });
+    await bringTo(day(3));
+    expect((await call(customer.calls.read, { id })).version).toBe(then);
+  });
+
+  it('is one a day, whatever was changed in whatever order', async () => {
+    const id = await known({ priceGroup: 'A' });
+    const model = new Map<string, string>();
+    const days = Array.from({ length: 12 }, (_, at) => day(at));
+    for (const each of days) model.set(each, 'A');
+    const step = fc.record({
+      from: fc.nat(10),
+      length: fc.integer({ min: 1, max: 6 }),
+      to: fc.constantFrom('P', 'Q', 'R'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        for (const { from, length, to } of steps) {
+          const span = days.slice(from, from + length);
+          const sent = group(id, to, days[from]!, { to: dayAfter(span.at(-1)!, 1) });
+          // What says so already is refused, and changes nothing.
+          await sent.catch(() => undefined);
+          for (const each of span) model.set(each, to);
+        }
+        for (const each of days) expect((await asOf(id, each))['priceGroup']).toBe(model.get(each));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('is not kept twice where two change the same days at once', async () => {
+    const id = await known({ priceGroup: 'A' });
+    await Promise.allSettled(['P', 'Q', 'R', 'S'].map((value) => group(id, value, day(1))));
+    const { periods } = await call(read, { id });
+    expect(periods).toHaveLength(2);
+  });
+});
+
+describe('backdating', () => {
+  it('needs a reason, is refused in what is locked, and lists what would differ, which stays as it is', async () => {
+    const id = await known({ priceGroup: 'A' });
+    await expect(group(id, 'B', day(-5))).rejects.toMatchObject(refusal('reason'));
+    await expect(group(id, 'B', day(-400), { reason: '合同' })).rejects.toMatchObject(refusal('from'));
+    await expect(group(id, 'B', day(2), { to: day(1) })).rejects.toMatchObject(refusal('to'));
+    await expect(group(id, 'A', day(2))).rejects.toMatchObject(refusal('value'));
+    const { periods, differs } = await group(id, 'B', day(-5), { reason: '合同补签', rehearse: true });
+    expect(periods.map(({ from, value }) => [from, value])).toEqual([
+      [null, 'A'],
+      [day(-5), 'B'],
+    ]);
+    expect(differs).toEqual([]);
+    // A rehearsal changes nothing.
+    expect(await call(read, { id })).toMatchObject({ periods: [] });
+
+    // A document of these days that names it: listed, and not written to.
+    const { rows } = await server.database.owner.query<{ id: string; type: string }>(
+      `SELECT id, type FROM form WHERE status <> 'draft' LIMIT 1`,
+    );
+    const used = rows[0]!;
+    await server.database.owner.query(
+      `INSERT INTO form_reference (form_id, field, record_id) VALUES ($1, 'test', $2)`,
+      [used.id, id],
+    );
+    const told = await group(id, 'B', day(-5), { reason: '合同补签', rehearse: true });
+    expect(told.differs).toMatchObject([{ kind: used.type, total: 1 }]);
+    await group(id, 'B', day(-5), { reason: '合同补签' });
+    expect([(await asOf(id, day(-6)))['priceGroup'], (await asOf(id))['priceGroup']]).toEqual(['A', 'B']);
+    expect((await call(customer.calls.read, { id })).values['priceGroup']).toBe('B');
+  });
+});
+
+describe('what is governed', () => {
+  it('waits for an approval and then for its day', async () => {
+    const id = await known({ terms: '30' });
+    const { asked } = await call(change, { id, field: 'terms', value: '45', from: day(10) });
+    const shown = await call(requests.read, { id: asked!.id });
+    expect(shown.values['changes']).toMatchObject([
+      { field: `付款天数（${day(10)} 起）`, before: '30', after: '45' },
+    ]);
+    expect(await call(read, { id })).toMatchObject({ periods: [] });
+    await expect(call(change, { id, field: 'terms', value: '60', from: day(20) })).rejects.toMatchObject(
+      refusal('value'),
+    );
+    await approved(asked!.id);
+    expect((await call(customer.calls.read, { id })).values['terms']).toBe('30');
+    expect((await asOf(id, day(10)))['terms']).toBe('45');
+    const mine = await call(customer.changesCall!, { which: 'mine' });
+    expect(mine.rows[0]).toMatchObject({
+      state: 'planned',
+      from: day(10),
+      record: { id },
+      fields: [['付款天数', 'Terms, days']],
+    });
+    const { rows } = await call(customer.changesCall!, { which: 'planned' });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ from: day(10), record: expect.objectContaining({ id }) }),
+    );
+    await bringTo(day(10));
+    expect((await call(customer.calls.read, { id })).values['terms']).toBe('45');
+  });
+
+  it('comes back where the day says something else by then', async () => {
+    const id = await known({ terms: '30' });
+    const { asked } = await call(change, { id, field: 'terms', value: '45', from: day(10) });
+    await server.database.owner.query('UPDATE customer SET terms = 60, version = version + 1 WHERE id = $1', [
+      id,
+    ]);
+    await approved(asked!.id).catch(() => undefined);
+    expect((await call(requests.read, { id: asked!.id })).status).toBe('returned');
+    expect(await call(read, { id })).toMatchObject({ periods: [] });
+  });
+});
+
+it('is offered where a register declares it', () => {
+  expect(item.dated).toEqual(['taxRate']);
+});
