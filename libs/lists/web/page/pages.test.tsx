@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lastPage } from '#calls/model';
 import { setLanguage } from '#ui/web';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { Pages } from './pages.tsx';
@@ -30,14 +31,20 @@ it.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('goes on behind what was counted, up to the last page', async () => {
-  const onChange = show(much, 1000);
-  await userEvent.click(screen.getByTitle('1001'));
-  expect(onChange).toHaveBeenCalledWith({ page: 1001, pageSize: 10 });
+it('goes on behind what was counted, as long as there is more', async () => {
+  const onChange = show({ ...much, total: 1_000 }, 100);
+  await userEvent.click(screen.getByTitle('101'));
+  expect(onChange).toHaveBeenCalledWith({ page: 101, pageSize: 10 });
+});
+
+it('offers no page beyond those that are asked for by number', () => {
+  show(much, lastPage);
+  expect(screen.getByTitle(String(lastPage))).toHaveClass('ant-pagination-item-active');
+  expect(screen.queryByTitle(String(lastPage + 1))).not.toBeInTheDocument();
 });
 
 it('ends where there is nothing more', () => {
-  show({ ...much, rows: rows.slice(3), next: null }, 1203);
-  expect(screen.getByTitle('1203')).toHaveClass('ant-pagination-item-active');
-  expect(screen.queryByTitle('1204')).not.toBeInTheDocument();
+  show({ ...much, total: 1_000, rows: rows.slice(3), next: null }, 203);
+  expect(screen.getByTitle('203')).toHaveClass('ant-pagination-item-active');
+  expect(screen.queryByTitle('204')).not.toBeInTheDocument();
 });

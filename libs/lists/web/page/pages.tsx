@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { lastPage } from '#calls/model';
 import { formatDecimal, useLabel } from '#ui/web';
 import { pageSizes, type ListState } from '../state/list-state.ts';
 import type { ListAnswer } from './list-source.ts';
@@ -16,7 +17,10 @@ const reachable = (
   { rows, next, total, totalIsExact }: PagesProps['data'],
   { page, pageSize }: PagesProps['state'],
 ): number =>
-  totalIsExact ? total : Math.max(total, (page - 1) * pageSize + rows.length + (next === null ? 0 : 1));
+  Math.min(
+    lastPage * pageSize,
+    totalIsExact ? total : Math.max(total, (page - 1) * pageSize + rows.length + (next === null ? 0 : 1)),
+  );
 
 /** Which page is shown, of how many rows, and how many rows a page has. */
 export function Pages({ state, narrow, data, onChange }: PagesProps) {

@@ -1,4 +1,4 @@
-import { defaultPageSize } from '#calls/model';
+import { defaultPageSize, lastPage } from '#calls/model';
 import { isDatePreset, rangeOfPreset, type DatePreset } from '../filters/date-presets.ts';
 
 export const pageSizes = [defaultPageSize, 20, 50, 100] as const;
@@ -45,7 +45,7 @@ export function readListState<F extends object>(
     ...(isDatePreset(period) && { period }),
     ...(address.isSort(sort, filters) && { sort }),
     ...((view === everything || /^[0-9a-f-]{36}$/.test(view)) && { view }),
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
   };
 }
