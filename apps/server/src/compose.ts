@@ -48,6 +48,8 @@ import {
 import type { Release } from '#system/model';
 import { shellHomes, shellScreens, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { manualFileOwner, shellFeature } from '#shell/server';
+import { talkParameters } from '#talk/model';
+import { talkFeature, talksOver, type TalkOptions, type Talks } from '#talk/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
 import { answers, features, recordRequests } from './features.ts';
@@ -85,6 +87,8 @@ export interface Services {
   underneath: { files: FileStore; scanner: VirusScanner | null; sendsMail: boolean };
   /** What waits for an approval before it stands in a register. */
   recordChanges: RecordChanges;
+  /** What was made of a chat message is told to it. */
+  talks: Talks;
   /** What a register knows of one of its records; null where it is unknown. */
   masterOf(
     context: ActorContext,
@@ -123,13 +127,14 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     releases,
     underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
     recordChanges: changes,
+    talks: talksOver((): TalkOptions => talkOptions),
     masterOf: async (context, kind, id) =>
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
   });
   const registers = gather(features, 'registers');
   const upkeep = upkeepFeature({
     dictionaries: gather(features, 'dictionaries'),
-    parameters: [...registerParameters, ...gather(features, 'parameters')],
+    parameters: [...registerParameters, ...talkParameters, ...gather(features, 'parameters')],
   });
   const declared: readonly [code: string, name: string, what: object][] = [
     ...gather(made, 'lists').flatMap(({ list }) =>
@@ -170,6 +175,11 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     }),
   };
   const registersPart = registersFeature(registerOptions);
+  const talkOptions: TalkOptions = {
+    threads: gather([registersPart, ...made], 'threads'),
+    shownInTalks: gather(made, 'shownInTalks'),
+  };
+  const talk = talkFeature(talkOptions);
   composed.push(
     serverKit,
     jobsFeature,
@@ -181,7 +191,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
         formFileOwner(approvals.service, gather(made, 'formReaders')),
         commentFileOwner(approvals.service),
         manualFileOwner,
-        ...gather([registersPart, ...made], 'fileOwners'),
+        ...gather([talk, registersPart, ...made], 'fileOwners'),
       ],
       scanner,
     }),
@@ -206,6 +216,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       exports: gather([documents, registersPart, ...made], 'exports'),
     }),
     upkeep,
+    talk,
     ledgersFeature,
     registersPart,
     approvals.feature,

@@ -1,6 +1,9 @@
 export { loadFileList } from './load.ts';
 export { FileDrop } from './file/file-drop.tsx';
 export { FileList } from './file/file-list.tsx';
+export { uploadFile } from './file/upload-file.ts';
+export { useFileLink } from './file/viewer/use-link.ts';
+export { useUploads } from './file/use-uploads.ts';
 export { useSoundSearch } from './choice/use-sound-search.ts';
 export { FieldValue } from './field-value.tsx';
 export { PeopleSelect, type PeopleSelectProps } from './person/people-select.tsx';

@@ -5,6 +5,7 @@ export * from './register-screen.ts';
 export * from './events.ts';
 export * from './cover.ts';
 export * from './record-files.ts';
+export * from './record-thread.ts';
 export * from './twins/compared-name.ts';
 export * from './twins/twin-keys.ts';
 export * from './twins/twin-calls.ts';

@@ -21,6 +21,7 @@ import { pastImportsHandler, refusedRowsOwner } from './import/past-imports.ts';
 import { mergedHandler, mergeHandler, mergePreviewHandler, unmergeHandler } from './merge/merge-handlers.ts';
 import { doorOfRegister } from './record/register-door.ts';
 import { fillRecordSearch } from './record/fill-search.ts';
+import { threadOfRegister } from './record/thread-of-register.ts';
 import type { ServedRegister } from './register-from.ts';
 import { keepPairs } from './twins/keep-pairs.ts';
 import { dismissTwinsHandler, findTwinsHandler, twinPairsHandler } from './twins/twin-handlers.ts';
@@ -91,6 +92,7 @@ export function registersFeature(options: RegistersOptions): ServerFeature {
     recordDoors: kit.registers.map((served) => doorOfRegister(served)),
     exports: kit.registers.map((served) => exportOfRegister(kit, served)),
     audited: kit.registers.map((served) => auditedRegister(kit, served)),
+    threads: kit.registers.map(threadOfRegister),
     fileOwners: [...kit.registers.map(fileOwnerOf), refusedRowsOwner(kit)],
     routes: importRoutes(kit),
   });

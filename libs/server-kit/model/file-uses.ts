@@ -36,6 +36,14 @@ export const fileFormats = {
   rar: { mediaType: 'application/vnd.rar', contents: ['application/x-rar-compressed'] },
   zip: { mediaType: 'application/zip', contents: ['application/zip'] },
   gz: { mediaType: 'application/gzip', contents: ['application/gzip'] },
+  // What browsers record of a voice or a picture; the container does not say which of the two.
+  webm: { mediaType: 'video/webm', contents: ['video/webm', 'audio/webm'], inline: true },
+  mp4: { mediaType: 'video/mp4', contents: ['video/mp4', 'audio/mp4', 'audio/x-m4a'], inline: true },
+  ogg: {
+    mediaType: 'audio/ogg',
+    contents: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
+    inline: true,
+  },
 } as const satisfies Record<string, FileFormat>;
 export type FileEnding = keyof typeof fileFormats;
 
@@ -68,6 +76,8 @@ export const fileUses = {
     ],
   },
   image: { kilobytes: 2_048, formats: images },
+  /** A voice or a video of a minute, recorded in the browser. */
+  recording: { kilobytes: 10_240, formats: ['webm', 'mp4', 'ogg'] },
   screenshot: { kilobytes: 10_240, formats: ['png', 'jpg', 'jpeg'] },
 } as const satisfies Record<string, FileUse>;
 export type FileUseName = keyof typeof fileUses;

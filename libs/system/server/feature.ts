@@ -30,7 +30,7 @@ import { reportHandlers } from './reports/report-handlers.ts';
 import { reportJobs, type ShortagesWithin } from './reports/report-jobs.ts';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
-import { tellOfMention } from './messages/mention-message.ts';
+import { tellOfMention, tellOfTalkMention } from './messages/mention-message.ts';
 import { seedMessageSearch } from './messages/message-search.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
 import { publishedHandlers } from './messages/published.ts';
@@ -103,7 +103,7 @@ export const systemFeature = defineNeedingFeature({
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
-        ...[tellOfRegistration, tellOfMention, tellOfSecurity, tellOfFailingJob],
+        ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
         ...[tellOfTask, tellOfTaskComment],
       ],
       demo: loadDemoMessages,

@@ -1,3 +1,4 @@
+export * from './calls/chat.ts';
 export * from './calls/day.ts';
 export * from './calls/plan.ts';
 export * from './calls/projects.ts';

@@ -15,6 +15,12 @@ export const todoRoute = `${home}/todo`;
 export const projectsRoute = `${home}/project`;
 export const tasksRoute = `${home}/tasks`;
 
+export const chatRoute = `${home}/chat`;
+
+/** A dialog, open at the desk of chats; with a message, at that one. */
+export const pathOfDialog = (id: string, number?: number): string =>
+  `${chatRoute}?id=${encodeURIComponent(id)}${number === undefined ? '' : `&at=${number}`}`;
+
 /** A task, open over one's to-dos. */
 export const pathOfTask = (id: number): string => `${todoRoute}?task=${id}`;
 

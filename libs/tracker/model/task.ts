@@ -68,6 +68,12 @@ const taskMay = z.object({
   confirm: z.boolean(),
 });
 
+/** What a task was made of: type and id. */
+export const taskSource = z.object({ type: z.literal('chatMessage'), id: z.uuid() });
+
+/** What the kit of talks calls tasks, as owners of talks and as what a message shows. */
+export const taskThread = 'task';
+
 /** A task, whole. */
 export const task = z.object({
   id: z.int(),
@@ -95,6 +101,7 @@ export const task = z.object({
   archived: z.boolean(),
   followers: z.array(taskPerson),
   subtasks: z.array(subtask),
+  source: taskSource.nullable(),
   may: taskMay,
   version: z.int(),
 });

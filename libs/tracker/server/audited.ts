@@ -73,6 +73,5 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   beside('task_series', ['重复任务', 'repetition of tasks']),
   beside('subtask', ['子任务', 'subtask']),
   beside('task_relation', ['任务关系', 'relation of tasks']),
-  beside('task_comment', ['任务评论', 'comment on a task']),
   beside('task_follower', ['关注人', 'follower of a task']),
 ];

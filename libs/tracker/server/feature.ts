@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { handle, defineNeedingFeature } from '#server-kit/server';
 import { archiveAfter, readTask, taskOnWire, trackerHomes, trackerScreens } from '#tracker/model';
 import { archiveJobs } from './archive/archive-done.ts';
+import { chatLogHandlers } from './chat/chat-log.ts';
+import { taskInTalks, threadOfTask } from './chat/task-thread.ts';
 import { auditedOfTracker } from './audited.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
@@ -34,10 +36,10 @@ export const trackerFeature = defineNeedingFeature({
     handlers: [
       handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),
       actHandler(needs),
-      addHandler,
+      addHandler(needs),
       todoHandler,
       dayHandler,
-      talkHandler,
+      talkHandler(needs),
       logHandler,
       searchUsersHandler,
       ...projectHandlers,
@@ -45,8 +47,11 @@ export const trackerFeature = defineNeedingFeature({
       ...seriesHandlers(needs),
       planHandler(needs),
       loadHandler(needs),
+      ...chatLogHandlers(needs),
     ],
     jobs: [...seriesJobs(needs), ...archiveJobs],
+    threads: [threadOfTask],
+    shownInTalks: [taskInTalks],
     audited: auditedOfTracker,
     demo: loadDemoTasks,
   }),

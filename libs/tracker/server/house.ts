@@ -1,5 +1,6 @@
 import type { IsWorkingDay } from '#tracker/model';
 import type { Db } from '#server-kit/server';
+import type { Talks } from '#talk/server';
 
 /** Half a day on which somebody is away by an approved leave. */
 export interface HalfDayAway {
@@ -9,9 +10,10 @@ export interface HalfDayAway {
   half: 'am' | 'pm';
 }
 
-/** What tasks need of others: which days are worked, and who is away when. */
+/** What tasks need of others: which days are worked, who is away when, and what is said. */
 export interface TrackerNeeds {
   isWorkingDay: IsWorkingDay;
+  talks: Talks;
   /** Approved leave of these people between two days, both counted; a half day once. */
   approvedLeave(db: Db, personIds: readonly string[], from: string, to: string): Promise<HalfDayAway[]>;
 }

@@ -3,6 +3,7 @@ import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
 import { madeWith, newId } from '#server-kit/server';
+import { withTalks } from '#talk/testing';
 import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
@@ -35,7 +36,7 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    ...madeWith([trackerFeature], needs),
+    ...withTalks((talks) => madeWith([trackerFeature], { ...needs, talks })),
   ]);
   await smallCompany(server.database.db);
 });

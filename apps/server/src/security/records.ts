@@ -238,6 +238,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'Counts a print of the asker’s own company, by department or not; only which copy it is comes back.',
   ],
   [/^system\.sendMessage$/, 'Anybody may write to anybody; files must be the sender’s own.'],
+  [
+    /^talk\.(openSingle|makeGroup|searchMessages)$/,
+    'Anybody may talk to anybody, in a dialog of the asker’s own; a search narrows the asker’s own dialogs.',
+  ],
   [/^approvals\.saveDelegation$/, 'Names whom to delegate to; for others only as workflow administrator.'],
   [
     /^tracker\.searchUsers$/,

@@ -2,10 +2,10 @@ import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type FormComment } from '#documents/model';
+import { LinkedWords } from '#talk/web';
 import { DateText, PersonAvatar, useConfirm, useLabel, useToast } from '#ui/web';
 import { FileList } from '#fields/web';
 import { CommentBox } from './comment-box.tsx';
-import { LinkedWords } from './linked-words.tsx';
 import styles from './beside.module.css';
 
 interface CommentItemProps {

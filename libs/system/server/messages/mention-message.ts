@@ -1,5 +1,7 @@
 import { formMentioned } from '#documents/model';
 import { react } from '#server-kit/server';
+import { talkMentioned } from '#talk/model';
+import { pathOfDialog } from '#tracker/model';
 import { deliverMessage } from './deliver.ts';
 
 /** Whoever is named in a comment on a form gets a message that leads to it. */
@@ -13,6 +15,23 @@ export const tellOfMention = react(
       senderId: byId,
       to: people,
       link,
+    });
+  },
+);
+
+/** The same of a dialog, or of the talk on a record. */
+export const tellOfTalkMention = react(
+  talkMentioned,
+  async ({ dialogId, where, byId, byName: [zh, en], words, people, link }, context) => {
+    await deliverMessage(context, {
+      kind: 'message',
+      subject: where
+        ? [`${zh}在“${where}”中提到了您`, `${en} named you in “${where}”`]
+        : [`${zh}在聊天中提到了您`, `${en} named you in a chat`],
+      body: [words, words],
+      senderId: byId,
+      to: people,
+      link: link ?? pathOfDialog(dialogId),
     });
   },
 );

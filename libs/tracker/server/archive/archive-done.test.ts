@@ -3,6 +3,7 @@ import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
 import { madeWith, type Context } from '#server-kit/server';
+import { withTalks } from '#talk/testing';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { actOnTask, addTask, readTask, readTaskLog, trackerScreen } from '#tracker/model';
 import { trackerFeature } from '../index.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    ...madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]) }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]), talks }),
+    ),
   ]);
   await smallCompany(server.database.db);
 });

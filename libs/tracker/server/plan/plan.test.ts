@@ -4,6 +4,7 @@ import { smallCompany } from '#identity/testing';
 import { dayAfter, defaultTimeZone, dayOf } from '#calls/model';
 import { listsFeature } from '#lists/server';
 import { madeWith, newId } from '#server-kit/server';
+import { withTalks } from '#talk/testing';
 import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
@@ -24,7 +25,9 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    ...madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve(away) }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve(away), talks }),
+    ),
   ]);
   await smallCompany(server.database.db);
 });

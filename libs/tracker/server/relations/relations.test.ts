@@ -4,6 +4,7 @@ import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { madeWith } from '#server-kit/server';
+import { withTalks } from '#talk/testing';
 import { testServer, type TestServer } from '#server-kit/testing';
 import {
   actOnTask,
@@ -27,7 +28,9 @@ beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
-    ...madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]) }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]), talks }),
+    ),
   ]);
   await smallCompany(server.database.db);
 });

@@ -83,7 +83,10 @@ export async function makeOfSeries(context: Context, series: Series, day: string
 }
 
 /** Makes what is due of every series: each date that was missed, some at a time. Of a closed project nothing is made up for. */
-export async function makeDueSeries(context: Context, { isWorkingDay }: TrackerNeeds): Promise<number> {
+export async function makeDueSeries(
+  context: Context,
+  { isWorkingDay }: Pick<TrackerNeeds, 'isWorkingDay'>,
+): Promise<number> {
   const { db, now, timeZone } = context;
   const today = dayOf(now, timeZone);
   await db.execute(sql`

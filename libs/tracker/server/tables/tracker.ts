@@ -76,6 +76,9 @@ export const task = pgTable('task', {
   remaining: integer(),
   seriesId: uuid(),
   seriesOn: date(),
+  /** What it was made of. */
+  sourceType: text().$type<'chatMessage'>(),
+  sourceId: text(),
 });
 
 /** Tasks that come again, as the next ones are made. */
@@ -135,14 +138,6 @@ export const taskFollower = pgTable(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.personId] })],
 );
-
-export const taskComment = pgTable('task_comment', {
-  id: uuid().primaryKey(),
-  taskId: bigint({ mode: 'number' }).notNull(),
-  authorId: text().notNull(),
-  words: text().notNull(),
-  writtenAt: instant().notNull(),
-});
 
 /** Who did what with a task or project; rows are only added. */
 export const taskLog = pgTable('task_log', {

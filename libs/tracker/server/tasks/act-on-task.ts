@@ -2,18 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CallError, type Label } from '#calls/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import {
-  actOnTask,
-  taskCommented,
-  taskOnWire,
-  type Task,
-  type TaskAct,
-  type TaskActName,
-} from '#tracker/model';
+import { actOnTask, taskOnWire, type Task, type TaskAct, type TaskActName } from '#tracker/model';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldTask, type HeldTask } from './held-task.ts';
-import { actorNames } from './people.ts';
 import { taskFor } from './read-task.ts';
 import { setPlannedTime } from './acts/planned-time.ts';
 import { setDescription, setLevel, setMinutes, setTitle } from './acts/set-field.ts';
@@ -112,20 +104,7 @@ export const actHandler = (needs: TrackerNeeds) =>
         .where(eq(task.id, row.id));
       await logTask(context, { ...about, act: asked.act, title: row.title, ...changed });
       await refreshTasks(context, { ...about, also: row.ownerId ? [row.ownerId] : [] });
-      if (asked.act === 'comment') await tellOfComment(held, asked.content, context);
     }
     const now = asked.act === 'delete' ? null : await taskIfSeen(context, row.id);
     return { task: now && z.encode(taskOnWire, now) };
   });
-
-async function tellOfComment({ row, key, followers }: HeldTask, words: string, context: ActorContext) {
-  const { actor } = context;
-  const people = [...new Set([row.ownerId, row.createdBy, ...followers])].filter(
-    (id): id is string => id !== null && id !== actor.personId,
-  );
-  if (people.length)
-    await context.emit(taskCommented, {
-      ...{ taskId: row.id, key, title: row.title, byId: actor.personId, people, words },
-      byName: await actorNames(context),
-    });
-}

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
 import { searchText } from '#identity/server';
-import { handle, type ActorContext } from '#server-kit/server';
-import { addTask, taskAssigned } from '#tracker/model';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { addTask, taskAssigned, taskThread } from '#tracker/model';
+import type { TrackerNeeds } from '../house.ts';
 import { heldProject } from '../projects/held-project.ts';
 import { lastPositionOf } from '../projects/positions.ts';
 import { project, task, taskList } from '../tables/tracker.ts';
@@ -42,42 +43,49 @@ async function placeIn(
 }
 
 /** Writes down a task. Nobody is named: with a project it waits to be claimed, without one it is the actor's own. */
-export const addHandler = handle(addTask, async (asked, context) => {
-  const { db, actor, now } = context;
-  const { title, level } = asked;
-  const [from, to] = [asked.startsAt, asked.endsAt];
-  if (from && (!to || Date.parse(to) < Date.parse(from)))
-    throw invalid([{ path: 'endsAt', text: ['请选择有效的时间', 'Please choose a valid time.'] }]);
-  const ownerId = asked.ownerId ?? (asked.projectId ? null : actor.personId);
-  if (ownerId && ownerId !== actor.personId) await mustBeAble(db, ownerId, 'ownerId');
-  const place = await placeIn(context, asked.projectId, asked.listId);
-  const isOwn = ownerId === actor.personId;
-  const key = place ? `${place.code}-${place.number}` : '';
-  const [made] = await db
-    .insert(task)
-    .values({
-      ...{ title, level, ownerId, createdBy: actor.personId, createdAt: now },
-      ...(place && {
-        projectId: place.projectId,
-        listId: place.listId,
-        number: place.number,
-        position: place.position,
-      }),
-      assignedBy: ownerId && !isOwn ? actor.personId : null,
-      acceptedAt: isOwn ? now : null,
-      startsAt: to ? new Date(from ?? Math.min(now.getTime(), Date.parse(to))) : null,
-      endsAt: to ? new Date(to) : null,
-      search: searchText(title, key),
-    })
-    .returning({ id: task.id });
-  if (!made) throw new CallError('internal');
-  const about = { taskId: made.id, projectId: place?.projectId ?? null };
-  await logTask(context, { ...about, act: 'add', title });
-  await refreshTasks(context, about);
-  if (ownerId && !isOwn)
-    await context.emit(taskAssigned, {
-      ...{ taskId: made.id, key, title, byId: actor.personId, people: [ownerId] },
-      byName: await actorNames(context),
-    });
-  return { id: made.id };
-});
+export const addHandler = ({ talks }: TrackerNeeds): Handler =>
+  handle(addTask, async (asked, context) => {
+    const { db, actor, now } = context;
+    const { title, level } = asked;
+    const [from, to] = [asked.startsAt, asked.endsAt];
+    if (from && (!to || Date.parse(to) < Date.parse(from)))
+      throw invalid([{ path: 'endsAt', text: ['请选择有效的时间', 'Please choose a valid time.'] }]);
+    const ownerId = asked.ownerId ?? (asked.projectId ? null : actor.personId);
+    if (ownerId && ownerId !== actor.personId) await mustBeAble(db, ownerId, 'ownerId');
+    const place = await placeIn(context, asked.projectId, asked.listId);
+    const isOwn = ownerId === actor.personId;
+    const key = place ? `${place.code}-${place.number}` : '';
+    const [made] = await db
+      .insert(task)
+      .values({
+        ...{ title, level, ownerId, createdBy: actor.personId, createdAt: now },
+        ...(place && {
+          projectId: place.projectId,
+          listId: place.listId,
+          number: place.number,
+          position: place.position,
+        }),
+        assignedBy: ownerId && !isOwn ? actor.personId : null,
+        acceptedAt: isOwn ? now : null,
+        startsAt: to ? new Date(from ?? Math.min(now.getTime(), Date.parse(to))) : null,
+        endsAt: to ? new Date(to) : null,
+        ...(asked.source && { sourceType: asked.source.type, sourceId: asked.source.id }),
+        search: searchText(title, key),
+      })
+      .returning({ id: task.id });
+    if (!made) throw new CallError('internal');
+    const about = { taskId: made.id, projectId: place?.projectId ?? null };
+    await logTask(context, { ...about, act: 'add', title });
+    await refreshTasks(context, about);
+    if (asked.source)
+      await talks.link(context, asked.source.id, {
+        ...{ type: taskThread, id: String(made.id) },
+        title: key ? `${key} ${title}` : title,
+      });
+    if (ownerId && !isOwn)
+      await context.emit(taskAssigned, {
+        ...{ taskId: made.id, key, title, byId: actor.personId, people: [ownerId] },
+        byName: await actorNames(context),
+      });
+    return { id: made.id };
+  });

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
-import type { AnswerOf } from '#calls/model';
-import { handle, isoOf } from '#server-kit/server';
-import { readTaskTalk } from '#tracker/model';
-import { personJson } from '../person-json.ts';
+import { handle, type Handler } from '#server-kit/server';
+import { readTaskTalk, taskThread } from '#tracker/model';
+import type { TrackerNeeds } from '../house.ts';
+import { usernameIn } from '../person-json.ts';
 import { taskFor } from './read-task.ts';
 
-type Said = AnswerOf<typeof readTaskTalk>['lists'][number];
-
 /** The latest comments; who may see the task may read them. */
-export const talkHandler = handle(readTaskTalk, async ({ taskId, most }, context) => {
-  const { db, language } = context;
-  const { followers } = await taskFor(context, taskId);
-  const { rows } = await db.execute<Record<string, unknown> & { said: Said }>(sql`
-    SELECT jsonb_build_object('id', c.id, 'author', ${personJson(sql`c.author_id`, language)}, 'words', c.words,
-                              'at', ${isoOf(sql`c.written_at`)}) AS said
-      FROM task_comment c WHERE c.task_id = ${taskId} ORDER BY c.id DESC LIMIT ${most}`);
-  return { lists: rows.map(({ said }) => said), follower: followers };
-});
+export const talkHandler = ({ talks }: TrackerNeeds): Handler =>
+  handle(readTaskTalk, async ({ taskId, most }, context) => {
+    const { followers } = await taskFor(context, taskId);
+    const said = await talks.latestOn(context, { type: taskThread, id: String(taskId) }, most);
+    const ids = [...new Set(said.map(({ author }) => author.id))];
+    const { rows } = await context.db.execute<{ id: string; username: string }>(sql`
+      SELECT id, ${usernameIn(sql`id`)} AS username FROM unnest(${sql.param(ids)}::text[]) AS id`);
+    const usernames = new Map(rows.map(({ id, username }) => [id, username]));
+    return {
+      lists: said.map(({ id, author, words, at }) => ({
+        ...{ id, words, at },
+        author: { ...author, username: usernames.get(author.id) ?? '' },
+      })),
+      follower: followers,
+    };
+  });

@@ -46,4 +46,5 @@ export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_buil
                   FROM task_follower f WHERE f.task_id = t.id),
   'estimate', t.estimate, 'remaining', t.remaining,
   'subtasks', ${subtasksJson(language)},
+  'source', CASE WHEN t.source_id IS NOT NULL THEN jsonb_build_object('type', t.source_type, 'id', t.source_id) END,
   'version', t.version)`;

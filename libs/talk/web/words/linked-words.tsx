@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { FormComment } from '#documents/model';
+import type { Reference } from '#identity/model';
 import { wordParts } from './word-parts.ts';
-import styles from './beside.module.css';
+import styles from './linked-words.module.css';
 
 /** What was said: names of those who were told stand out, addresses can be pressed; those of this system stay in it. */
-export function LinkedWords({ words, mentions }: Pick<FormComment, 'words' | 'mentions'>) {
+export function LinkedWords({ words, mentions }: { words: string; mentions: readonly Reference[] }) {
   const parts = wordParts(
     words,
     mentions.map(({ name }) => name),

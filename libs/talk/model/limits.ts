@@ -1,0 +1,18 @@
+/** What a message and a dialog may hold (product specification 3 and 9; module file, 4.11). */
+export const talkLimits = {
+  /** Characters as people count them. */
+  words: 5_000,
+  name: 60,
+  members: 500,
+  mentions: 50,
+  /** Files of one message. */
+  files: 10,
+  /** Seconds of what is recorded. */
+  seconds: 60,
+  /** Messages of a page. */
+  page: 100,
+  dialogs: 500,
+} as const;
+
+/** Unread messages are counted up to here; a larger figure says no more than that there are many. */
+export const mostUnread = 1_000;

@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { directory } from '#identity/server';
+import type { ActorContext } from '#server-kit/server';
+import { mostUnread } from '#talk/model';
+
+type Me = Pick<ActorContext['actor'], 'personId'>;
+
+/** Dialogs that somebody is in now: `s` is the stay, `d` the dialog. */
+export const myStays = ({ personId }: Me): SQL => sql`dialog_member s
+  JOIN dialog d ON d.id = s.dialog_id AND s.person_id = ${personId} AND s.left_at IS NULL AND d.kind <> 'thread'`;
+
+/** The other person of a single dialog, over `myStays`. */
+export const otherOf = ({ personId }: Me): SQL => sql`CASE WHEN d.kind = 'single' THEN (
+  SELECT x.person_id FROM dialog_member x WHERE x.dialog_id = d.id AND x.person_id <> ${personId} LIMIT 1) END`;
+
+/** What the reader calls a dialog: a group's name, or who the other is. */
+export const dialogName = ({
+  actor,
+  language,
+}: ActorContext): SQL => sql`CASE WHEN d.kind = 'group' THEN d.name ELSE (
+  SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p WHERE p.id = ${otherOf(actor)}) END`;
+
+/** What a reader has not read over `myStays`: others' messages after their position, not recalled. */
+const unreadRows = ({ personId }: Me): SQL => sql`chat_message m
+  WHERE m.dialog_id = d.id AND m.number > greatest(s.read_to, s.from_number) AND m.author_id <> ${personId}
+    AND m.recalled_at IS NULL AND m.kind <> 'notice'`;
+
+export const unreadCount = (me: Me): SQL =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${unreadRows(me)} LIMIT ${mostUnread}) AS unread)`;
+
+/** One of the unread messages names the reader. */
+export const isNamed = (me: Me): SQL =>
+  sql`EXISTS (SELECT FROM ${unreadRows(me)} AND m.mentions @> ${JSON.stringify([me.personId])}::jsonb)`;

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { defineServerFeature, type ActorContext, type ServerFeature } from '#server-kit/server';
+import {
+  talkLimits,
+  type DialogCard,
+  type TalkLink,
+  type TalkMessage,
+  type TalkPlace,
+  type TalkRecord,
+} from '#talk/model';
+import { auditedOfTalk } from './audited.ts';
+import { groupHandlers, singleWith } from './dialogs/groups.ts';
+import { ownSideHandlers } from './dialogs/own-side.ts';
+import {
+  countUnreadHandler,
+  dialogsOf,
+  readDialogHandler,
+  readDialogsHandler,
+  unreadOf,
+} from './dialogs/read-dialogs.ts';
+import { linkMessage } from './messages/link-message.ts';
+import { messageFileOwner } from './messages/message-files.ts';
+import { latestOn, readMessageHandler, readMessagesHandler } from './messages/read-messages.ts';
+import { readersHandler } from './messages/readers.ts';
+import { recallMessageHandler } from './messages/recall-message.ts';
+import { searchMessagesHandler } from './messages/search-messages.ts';
+import { say, sendMessageHandler } from './messages/send-message.ts';
+import type { ShownSource, TalkKit, ThreadSource } from './threads/thread-source.ts';
+
+export interface TalkOptions {
+  threads: readonly ThreadSource[];
+  shownInTalks: readonly ShownSource[];
+}
+
+/** What features ask of talks. */
+export interface Talks {
+  /** What was made of a message stands with it; refused where the actor may not read it. */
+  link(context: ActorContext, messageId: string, link: TalkLink): Promise<void>;
+  /** Says something in the dialog with somebody, or on a record; under the actor's right, as their browser would. */
+  say(context: ActorContext, at: { personId: string } | TalkPlace, said: PlainWords): Promise<TalkMessage>;
+  /** What was said last on a record, latest first; refused where the actor may not see it. */
+  latestOn(context: ActorContext, record: TalkRecord, most: number): Promise<TalkMessage[]>;
+  /** What waits for the actor, by the other person of dialogs of two. */
+  unread(context: ActorContext): Promise<{ unread: number; dialogs: DialogCard[] }>;
+}
+
+/** Words alone; the id is the sender's, so that sent twice is said once. */
+interface PlainWords {
+  messageId: string;
+  words: string;
+}
+
+const kitOf = ({ threads, shownInTalks }: TalkOptions): TalkKit => ({
+  threads: new Map(threads.map((source) => [source.type, source])),
+  shown: new Map(shownInTalks.map((source) => [source.type, source])),
+});
+
+/** For features: over the sources as they are composed. */
+export const talksOver = (options: () => TalkOptions): Talks => ({
+  link: (context, messageId, link) => linkMessage(kitOf(options()), context, messageId, link),
+  async say(context, at, said) {
+    const place = 'personId' in at ? { dialogId: (await singleWith(context, at.personId)).id } : at;
+    const asked = { mentionIds: [], attachmentIds: [], seconds: null, about: null };
+    return say(kitOf(options()), context, { ...asked, ...said, kind: 'text', at: place });
+  },
+  latestOn: (context, record, most) => latestOn(kitOf(options()), context, record, most),
+  async unread(context) {
+    const { unread } = await unreadOf(context);
+    const { dialogs } = await dialogsOf(context, { q: '', take: talkLimits.dialogs });
+    return { unread, dialogs: dialogs.filter((each) => each.unread > 0) };
+  },
+});
+
+/** Dialogs and the talk on records. */
+export function talkFeature(options: TalkOptions): ServerFeature {
+  const kit = kitOf(options);
+  return defineServerFeature({
+    name: 'talk',
+    migrations: join(import.meta.dirname, 'migrations'),
+    handlers: [
+      readDialogsHandler,
+      readDialogHandler,
+      readMessagesHandler(kit),
+      readMessageHandler(kit),
+      sendMessageHandler(kit),
+      recallMessageHandler(kit),
+      readersHandler(kit),
+      ...groupHandlers,
+      ...ownSideHandlers,
+      searchMessagesHandler,
+      countUnreadHandler,
+    ],
+    fileOwners: [messageFileOwner(kit)],
+    audited: auditedOfTalk,
+  });
+}

@@ -1,0 +1,3 @@
+export { talkFeature, talksOver, type TalkOptions, type Talks } from './feature.ts';
+export type * from './slots.ts';
+export type { ShownSource, TalkedOf, ThreadSource } from './threads/thread-source.ts';

@@ -1,0 +1,42 @@
+import type { ActorContext } from '#server-kit/server';
+
+/** A record as the talk on it needs it. */
+export interface TalkedOf {
+  title: string;
+  /** Address that shows it. */
+  link: string;
+  mayWrite: boolean;
+}
+
+/** What was said on a record. */
+export interface SaidOnRecord {
+  words: string;
+  /** People who are told already, because they were named. */
+  named: readonly string[];
+}
+
+/** A kind of records that own talks. What it answers is asked at each reading and writing, never remembered. */
+export interface ThreadSource {
+  /** 'task', 'register:item'. */
+  type: string;
+  /** null: there is none, or the reader may not see it. */
+  open(context: ActorContext, id: string): Promise<TalkedOf | null>;
+  /** May somebody else see it? Asked of whoever is named. */
+  mayRead(context: ActorContext, id: string, personId: string): Promise<boolean>;
+  /** Most characters of a message, where that is less than elsewhere. */
+  mostWords?: number;
+  /** Is told, in the same transaction, that something was said. */
+  said?(context: ActorContext, id: string, said: SaidOnRecord): Promise<void>;
+}
+
+/** What a message can show beside its words (kinds taskB and report), and what can be made of one: under its own right. */
+export interface ShownSource {
+  type: string;
+  /** What it is called; null: the reader may not see it. */
+  titleOf(context: ActorContext, id: string): Promise<string | null>;
+}
+
+export interface TalkKit {
+  threads: ReadonlyMap<string, ThreadSource>;
+  shown: ReadonlyMap<string, ShownSource>;
+}

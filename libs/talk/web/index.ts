@@ -1,0 +1,1 @@
+export { LinkedWords } from './words/linked-words.tsx';

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { directory } from '#identity/server';
+import type { ActorContext } from '#server-kit/server';
+import type { ShownSource, ThreadSource } from '#talk/server';
+import { pathOfTask, taskCommented, taskLimits, taskThread } from '#tracker/model';
+import { seesTask, takesPart, tasksAndProjects } from '../rights.ts';
+import { taskKey } from '../tasks/task-columns.ts';
+import { actorNames } from '../tasks/people.ts';
+import { logTask, refreshTasks } from '../tell.ts';
+
+interface Facts extends Record<string, unknown> {
+  id: string;
+  key: string;
+  title: string;
+  projectId: string | null;
+  take: boolean;
+  told: (string | null)[];
+}
+
+/** A task as somebody may see it; null where there is none, or they may not. */
+async function taskSeenBy(
+  { db }: ActorContext,
+  id: string,
+  who: { personId: string; companyId: string },
+): Promise<Facts | null> {
+  if (!/^\d{1,15}$/.test(id)) return null;
+  const { rows } = await db.execute<Facts>(sql`
+    SELECT t.id::text AS id, ${taskKey} AS key, t.title, t.project_id AS "projectId", ${takesPart(who)} AS take,
+           (SELECT coalesce(jsonb_agg(f.person_id), '[]') FROM task_follower f WHERE f.task_id = t.id)
+             || jsonb_build_array(t.owner_id, t.created_by) AS told
+      FROM ${tasksAndProjects(who)} WHERE t.id = ${id}::bigint AND ${seesTask(who)}`);
+  return rows[0] ?? null;
+}
+
+const nameOf = ({ key, title }: Facts): string => (key ? `${key} ${title}` : title);
+
+/** The talk on a task: its comments. Whoever may see it reads them, whoever takes part writes (module file, 4.1, 4.12). */
+export const threadOfTask: ThreadSource = {
+  type: taskThread,
+  mostWords: taskLimits.comment,
+  async open(context, id) {
+    const found = await taskSeenBy(context, id, context.actor);
+    return found && { title: nameOf(found), link: pathOfTask(Number(found.id)), mayWrite: found.take };
+  },
+  async mayRead(context, id, personId) {
+    const person = await directory.personById(context.db, personId);
+    return (
+      person !== null && (await taskSeenBy(context, id, { personId, companyId: person.companyId })) !== null
+    );
+  },
+  async said(context, id, { words, named }) {
+    const found = await taskSeenBy(context, id, context.actor);
+    if (!found) return;
+    const { key, title, projectId, told } = found;
+    const about = { taskId: Number(id), projectId };
+    await logTask(context, { ...about, act: 'comment', title, newValue: words });
+    await refreshTasks(context, about);
+    const { personId } = context.actor;
+    const people = [...new Set(told)].filter(
+      (each): each is string => each !== null && each !== personId && !named.includes(each),
+    );
+    if (people.length)
+      await context.emit(taskCommented, {
+        ...{ taskId: Number(id), key, title, byId: personId, people, words },
+        byName: await actorNames(context),
+      });
+  },
+};
+
+/** A task that a message shows. */
+export const taskInTalks: ShownSource = {
+  type: taskThread,
+  async titleOf(context, id) {
+    const found = await taskSeenBy(context, id, context.actor);
+    return found && nameOf(found);
+  },
+};
