@@ -1,4 +1,5 @@
 import { say, type Label } from '#calls/model';
+import { escaped, type SandboxPage } from '#server-kit/server';
 
 const texts = {
   title: ['钉钉登录（沙箱）', 'DingTalk sign-in (sandbox)'],
@@ -12,8 +13,6 @@ const texts = {
   refuse: ['拒绝', 'Refuse'],
 } as const satisfies Record<string, Label>;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-
 export interface Asked {
   client_id: string;
   redirect_uri: string;
@@ -21,29 +20,14 @@ export interface Asked {
   lang: 'zh_CN' | 'en_US';
 }
 
-/** The page where a person would agree in DingTalk. It has no script; its colours are the browser's own. */
-export function sandboxPage(asked: Asked, nonce: string, problem?: Label): string {
+/** The page where a person would agree in DingTalk. */
+export function sandboxPage(asked: Asked, problem?: Label): SandboxPage {
   const language = asked.lang === 'en_US' ? 'en' : 'zh';
   const words = (label: Label): string => escaped(say(label, language));
   const hidden = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('');
-  return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words(texts.title)}</title>
-<link rel="icon" href="data:,">
-<style nonce="${nonce}">
-  body { max-width: 24rem; margin: 10vh auto; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif; }
-  h1 { font-size: 1.4rem; }
-  label { display: block; margin: 1rem 0 0.25rem; }
-  input, button { box-sizing: border-box; width: 100%; padding: 0.6rem; font: inherit; }
-  button { margin-top: 1rem; }
-</style>
-<main>
-<h1>${words(texts.title)}</h1>
+  const body = `<h1>${words(texts.title)}</h1>
 <p>${words(texts.words)}</p>
 ${problem ? `<p role="alert"><strong>${words(problem)}</strong></p>` : ''}
 <form method="post" action="agree">
@@ -52,7 +36,6 @@ ${hidden}
 <label for="mobile">${words(texts.mobile)}</label><input id="mobile" name="mobile" required inputmode="tel" maxlength="20" autocomplete="off">
 <button name="decision" value="agree">${words(texts.agree)}</button>
 <button name="decision" value="refuse" formnovalidate>${words(texts.refuse)}</button>
-</form>
-</main>
-</html>`;
+</form>`;
+  return { title: texts.title, language, body };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { mobilePattern, mobileText } from '#identity/model';
-import type { Db, ServerKit } from '#server-kit/server';
+import { showSandboxPage, takesForms, type Db, type ServerKit } from '#server-kit/server';
 import { hashOf, newToken } from '../sessions/token.ts';
 import type { DingTalkAddresses, DingTalkKeys, Send } from './client.ts';
 import { sandboxPage, type Asked } from './sandbox-page.ts';
@@ -52,11 +52,7 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
  * that serve once, and its people kept in the database. Only in the demo company: it lets anybody be anybody.
  */
 export async function dingTalkSandbox(app: FastifyInstance, kit: ServerKit): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  takesForms(app);
 
   app.get(`${root}/oauth2/auth`, (request, reply) => show(reply, asked.parse(request.query)));
 
@@ -137,13 +133,5 @@ function withQuery(url: URL, values: Record<string, string>): string {
   return url.href;
 }
 
-function show(reply: FastifyReply, what: Asked, problem?: Label) {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .send(sandboxPage(what, nonce, problem));
-}
+const show = (reply: FastifyReply, what: Asked, problem?: Label) =>
+  showSandboxPage(reply, sandboxPage(what, problem));

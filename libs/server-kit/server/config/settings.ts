@@ -91,6 +91,9 @@ export const settings = z.strictObject({
   dingtalkClientSecret: text.optional().meta({
     description: 'Its secret. Without both there is no DingTalk, in the demo company a sandbox.',
   }),
+  secretKey: z.string().min(32, { error: 'must have at least 32 characters' }).optional().meta({
+    description: 'Encrypts what is set for outside services; else DATA_DIR/installation.key, made by itself.',
+  }),
   timeZone: timeZone.default(defaultTimeZone).meta({
     description: 'Where the days of the company begin: of document numbers, ledgers, budgets and schedules.',
   }),

@@ -5,6 +5,7 @@ import { mailLimits } from '#server-kit/model';
 import type { ActorContext, Context } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { defineJob } from '../jobs/job.ts';
+import { pauseAfter } from '../outside/pauses.ts';
 import { mailOutbox } from './mail-table.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
@@ -48,9 +49,8 @@ export async function sendMailOfPerson(context: ActorContext, mail: Mail): Promi
   return sendMail(context, mail);
 }
 
-/** Tries before a mail is given up as failed, and the pause before the second; each further one is twice as long. */
+/** Tries before a mail is given up as failed. */
 const tries = 8;
-const firstPause = 60_000;
 
 /**
  * The job: one try. A failed one is noted beside the mail and queues the next, so that an administrator sees why a mail
@@ -80,10 +80,6 @@ export async function deliver(
     const last = tried >= tries;
     await note({ state: last ? 'failed' : 'waiting', tries: tried, problem });
     if (!last)
-      await context.enqueue(
-        deliverMail,
-        { id },
-        { startAfter: new Date(now.getTime() + firstPause * 2 ** (tried - 1)) },
-      );
+      await context.enqueue(deliverMail, { id }, { startAfter: new Date(now.getTime() + pauseAfter(tried)) });
   }
 }
