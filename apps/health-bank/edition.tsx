@@ -2,6 +2,7 @@ import { contractsFeature } from '#contracts/web';
 import { masterDataFeature } from '#master-data/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
+import { esignFeature } from '#esign/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
@@ -23,6 +24,7 @@ startEdition({
   features: [
     shellFeature,
     contractsFeature,
+    esignFeature,
     requisitionsFeature,
     workflowFeature,
     systemFeature,

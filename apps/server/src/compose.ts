@@ -36,12 +36,14 @@ import {
   mailTransport,
   openFileStore,
   openVirusScanner,
+  sealOfInstallation,
   serverKit,
   type ActorContext,
   type AuditedKind,
   type Config,
   type FileStore,
   type LiveHub,
+  type Seal,
   type ServerFeature,
   type VirusScanner,
 } from '#server-kit/server';
@@ -85,6 +87,8 @@ export interface Services {
   releases: readonly Release[];
   /** What it runs on beside the database, for those who look after it. */
   underneath: { files: FileStore; scanner: VirusScanner | null; sendsMail: boolean };
+  /** How services outside are reached, and the key by which what is set for them is kept. */
+  outside: { seal: Seal; demo: boolean; origin: string | undefined };
   /** What waits for an approval before it stands in a register. */
   recordChanges: RecordChanges;
   /** What was made of a chat message is told to it. */
@@ -126,6 +130,11 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
     releases,
     underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
+    outside: {
+      seal: sealOfInstallation(config.secretKey, config.dataDir),
+      demo: config.demo,
+      origin: config.publicOrigin,
+    },
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
     masterOf: async (context, kind, id) =>

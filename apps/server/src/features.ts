@@ -1,4 +1,5 @@
 import { contractsFeature } from '#contracts/server';
+import { esignFeature, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
@@ -20,6 +21,7 @@ export const answers = {
   shortages: shortagesWithin,
   isWorkingDay,
   approvedLeave,
+  envelopeSources: [] as readonly EnvelopeSource[],
 };
 
 /** The form that requests for changes of records are handed in by, and how. */
@@ -38,6 +40,7 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   workflowFeature,
   inventoryFeature,
   contractsFeature,
+  esignFeature,
   trackerFeature,
   testPagesFeature,
 ];

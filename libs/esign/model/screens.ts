@@ -41,4 +41,4 @@ export const esignHomes: readonly HomeDeclaration[] = [
 ];
 
 /** An envelope over the list. */
-export const pathOfEnvelope = (id: string): string => `${envelopeScreen.route}?envelope=${id}`;
+export const pathOfEnvelope = (id: string): string => `${envelopeScreen.route}?as.envelope=${id}`;

@@ -12,8 +12,7 @@ import {
 import { mostReason } from '../subject.ts';
 
 const topics = ['envelope'];
-const keyOf = <K extends string>(of: Readonly<Record<K, unknown>>) =>
-  z.enum(Object.keys(of) as [K, ...K[]]);
+const keyOf = <K extends string>(of: Readonly<Record<K, unknown>>) => z.enum(Object.keys(of) as [K, ...K[]]);
 const moment = z.string().nullable();
 
 /** An envelope with whom it is for and what befell it. */

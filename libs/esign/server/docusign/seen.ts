@@ -81,7 +81,8 @@ export function seenOf(said: Summary): Seen {
   return {
     state,
     at: momentOf(state && (times[state] ?? said.statusChangedDateTime)),
-    reason: state === 'voided' ? (said.voidedReason ?? '') : state === 'declined' ? (declined?.reason ?? '') : '',
+    reason:
+      state === 'voided' ? (said.voidedReason ?? '') : state === 'declined' ? (declined?.reason ?? '') : '',
     recipients,
   };
 }

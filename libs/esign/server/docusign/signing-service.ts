@@ -1,3 +1,4 @@
+/// <reference path="./docusign-esign.d.ts" />
 import { z } from 'zod';
 import { signerRoles, type Provider, type SignerRole } from '#esign/model';
 import type { Db } from '#server-kit/server';
@@ -50,7 +51,10 @@ type Api = Awaited<ReturnType<typeof apiOf>>;
 /** Asks by a token that is kept until it ends; one that is refused is fetched anew, once. */
 function asking(grants: Map<string, Grant>, account: Account) {
   const key = `${account.oauth} ${account.integrationKey} ${account.userId} ${account.accountId}`;
-  const tryOnce = async <T>(work: (api: Api, accountId: string) => Promise<unknown>, answer: z.ZodType<T>) => {
+  const tryOnce = async <T>(
+    work: (api: Api, accountId: string) => Promise<unknown>,
+    answer: z.ZodType<T>,
+  ) => {
     const known = grants.get(key);
     const grant = known && known.until > Date.now() ? known : await grantFor(account);
     grants.set(key, grant);
@@ -59,7 +63,10 @@ function asking(grants: Map<string, Grant>, account: Account) {
     if (!parsed.success) throw new ServiceDown('The service answered what makes no sense');
     return parsed.data;
   };
-  return async <T>(work: (api: Api, accountId: string) => Promise<unknown>, answer: z.ZodType<T>): Promise<T> => {
+  return async <T>(
+    work: (api: Api, accountId: string) => Promise<unknown>,
+    answer: z.ZodType<T>,
+  ): Promise<T> => {
     try {
       return await tryOnce(work, answer);
     } catch (error) {
@@ -78,20 +85,23 @@ const inOurWords = (error: unknown): Error =>
 /** Opens the service as it is set now; one for a server, since it keeps tokens. */
 export function openSigning(installation: Installation) {
   const grants = new Map<string, Grant>();
-  return async (
-    db: Db,
-    sentBy: Provider | null,
-  ): Promise<{ account: Account; service: SigningService }> => {
+  return async (db: Db, sentBy: Provider | null): Promise<{ account: Account; service: SigningService }> => {
     const account = await accountOf(db, installation, sentBy);
     const ask = asking(grants, account);
     const service: SigningService = {
       async find(id) {
-        const { envelopes } = await ask((api, at) => api.listStatusChanges(at, { transactionIds: id }), found);
+        const { envelopes } = await ask(
+          (api, at) => api.listStatusChanges(at, { transactionIds: id }),
+          found,
+        );
         return envelopes?.[0]?.envelopeId ?? null;
       },
       async send(outgoing) {
         const envelopeDefinition = definitionOf(outgoing, account);
-        const { envelopeId } = await ask((api, at) => api.createEnvelope(at, { envelopeDefinition }), created);
+        const { envelopeId } = await ask(
+          (api, at) => api.createEnvelope(at, { envelopeDefinition }),
+          created,
+        );
         return envelopeId;
       },
       async read(id) {
@@ -111,7 +121,10 @@ export function openSigning(installation: Installation) {
           ...{ userName: name, email, clientUserId: String(no), recipientId: String(no) },
           ...{ authenticationMethod: 'none', returnUrl: back },
         };
-        const { url } = await ask((api, at) => api.createRecipientView(at, id, { recipientViewRequest }), viewed);
+        const { url } = await ask(
+          (api, at) => api.createRecipientView(at, id, { recipientViewRequest }),
+          viewed,
+        );
         return url;
       },
       file: (id, which) => ask((api, at) => api.getDocument(at, id, which), z.instanceof(Buffer)),
@@ -128,11 +141,22 @@ function definitionOf({ id, title, number, pdf, recipients }: OutgoingEnvelope, 
     status: 'sent',
     transactionId: id,
     documents: [
-      { documentId: '1', name: `${number}.pdf`, fileExtension: 'pdf', documentBase64: pdf.toString('base64') },
+      {
+        documentId: '1',
+        name: `${number}.pdf`,
+        fileExtension: 'pdf',
+        documentBase64: pdf.toString('base64'),
+      },
     ],
     recipients: {
       signers: recipients.map(({ no, routing, role, name, email }) => ({
-        ...{ recipientId: String(no), routingOrder: String(routing), roleName: signerRoles[role][1], name, email },
+        ...{
+          recipientId: String(no),
+          routingOrder: String(routing),
+          roleName: signerRoles[role][1],
+          name,
+          email,
+        },
         ...{ clientUserId: String(no), embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN' },
       })),
     },

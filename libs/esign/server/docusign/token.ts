@@ -21,7 +21,11 @@ const margin = 300_000;
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const userAnswer = z.object({
   accounts: z.array(
-    z.object({ account_id: z.string(), base_uri: z.string(), is_default: z.union([z.boolean(), z.string()]) }),
+    z.object({
+      account_id: z.string(),
+      base_uri: z.string(),
+      is_default: z.union([z.boolean(), z.string()]),
+    }),
   ),
 });
 

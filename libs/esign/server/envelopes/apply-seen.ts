@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { isEnd, isForward, isForwardOf } from '#esign/model';
 import type { Context } from '#server-kit/server';
 import type { Seen, SeenRecipient } from '../docusign/seen.ts';
-import { envelope, envelopeRecipient, type EnvelopeRecord, type RecipientRecord } from '../tables/envelope.ts';
+import {
+  envelope,
+  envelopeRecipient,
+  type EnvelopeRecord,
+  type RecipientRecord,
+} from '../tables/envelope.ts';
 import { recipientsOf } from './held.ts';
 import { outside } from './outside-job.ts';
 import { move, note, refresh } from './trail.ts';

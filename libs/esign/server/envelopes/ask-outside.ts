@@ -74,7 +74,10 @@ async function sendOut({ row, context, service }: Asked): Promise<void> {
   const sent = { ...row, externalId, state: 'sent' as const };
   await applySeen(context, sent, await service.read(externalId), 'asked');
   if (!row.voidAskedAt) return;
-  await db.update(envelope).set({ voidAskedAt: row.voidAskedAt, reason: row.reason }).where(eq(envelope.id, row.id));
+  await db
+    .update(envelope)
+    .set({ voidAskedAt: row.voidAskedAt, reason: row.reason })
+    .where(eq(envelope.id, row.id));
   await context.enqueue(outside, { id: row.id, act: 'void', tried: 0 });
 }
 
@@ -89,7 +92,11 @@ async function outgoing(row: EnvelopeRecord, { db }: Context) {
 }
 
 /** Keeps the signed file and its certificate, which never change after the last signature. */
-export async function keepFiles(row: EnvelopeRecord, context: Context, service: SigningService): Promise<void> {
+export async function keepFiles(
+  row: EnvelopeRecord,
+  context: Context,
+  service: SigningService,
+): Promise<void> {
   if (!row.externalId || row.state !== 'completed') return;
   const files = { signed: 'combined', certificate: 'certificate' } as const;
   let kept = 0;

@@ -11,7 +11,10 @@ const hearLater = defineJob({ name: 'esign.hearLater', data: z.object({ external
 const later = 60_000;
 
 const known = (db: Context['db'], externalId: string) =>
-  db.select().from(envelope).where(and(eq(envelope.externalId, externalId)));
+  db
+    .select()
+    .from(envelope)
+    .where(and(eq(envelope.externalId, externalId)));
 
 /** Takes a message of the service over. What is not about an envelope of ours has no effect. */
 export async function hear(body: unknown, context: Context): Promise<void> {
@@ -31,5 +34,6 @@ export async function hear(body: unknown, context: Context): Promise<void> {
 /** By then it is known, or it is nobody's. */
 export const hearLaterJob: JobRegistration = runs(hearLater, async ({ externalId }, context) => {
   const [row] = await known(context.db, externalId);
-  if (row) await context.enqueue(outside, { id: row.id, act: 'ask', tried: 0 }, { onlyOnce: `ask ${row.id}` });
+  if (row)
+    await context.enqueue(outside, { id: row.id, act: 'ask', tried: 0 }, { onlyOnce: `ask ${row.id}` });
 });

@@ -3,7 +3,12 @@ import { CallError, type Action } from '#calls/model';
 import { isOut, type SubjectReference } from '#esign/model';
 import { scopeReaches } from '#identity/server';
 import type { ActorContext, Db } from '#server-kit/server';
-import { envelope, envelopeRecipient, type EnvelopeRecord, type RecipientRecord } from '../tables/envelope.ts';
+import {
+  envelope,
+  envelopeRecipient,
+  type EnvelopeRecord,
+  type RecipientRecord,
+} from '../tables/envelope.ts';
 
 /** An envelope for whoever changes it: held until the transaction ends. */
 export async function lockedEnvelope(db: Db, id: string): Promise<EnvelopeRecord | undefined> {
@@ -35,10 +40,7 @@ export const recipientsOf = (db: Db, id: string): Promise<RecipientRecord[]> =>
     .orderBy(asc(envelopeRecipient.routing), asc(envelopeRecipient.no));
 
 /** The newest envelope of a record, held. */
-export async function newestOf(
-  db: Db,
-  { kind, id }: SubjectReference,
-): Promise<EnvelopeRecord | undefined> {
+export async function newestOf(db: Db, { kind, id }: SubjectReference): Promise<EnvelopeRecord | undefined> {
   const [row] = await db
     .select()
     .from(envelope)
@@ -49,8 +51,9 @@ export async function newestOf(
   return row;
 }
 
-export const underWay = (row: EnvelopeRecord | undefined): row is EnvelopeRecord =>
-  row !== undefined && (row.state === 'queued' || isOut(row.state));
+/** Waiting to go out, or out. */
+export const isUnderWay = ({ state }: Pick<EnvelopeRecord, 'state'>): boolean =>
+  state === 'queued' || isOut(state);
 
 /** Whose turn it is. */
 export const whoseTurn = (recipients: readonly RecipientRecord[]): RecipientRecord[] =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { invalid, ruleBroken, type Problem } from '#calls/model';
+import { invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import { mostDocument, type EnvelopeSubject } from '#esign/model';
 import { searchText } from '#identity/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { docusignPort } from '../docusign/port.ts';
 import { envelope, envelopeFile, envelopeRecipient } from '../tables/envelope.ts';
-import { newestOf, underWay } from './held.ts';
+import { isUnderWay, newestOf } from './held.ts';
 import { outside } from './outside-job.ts';
 import { note, refresh } from './trail.ts';
 
@@ -14,7 +14,7 @@ const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with a record that is to be signed. */
 function checkSubject({ signers, pdf }: EnvelopeSubject): void {
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   if (signers.length === 0)
     problems.push({ path: 'signers', text: ['至少需要一位签署人', 'Somebody has to sign'] });
   signers.forEach(({ name, email }, at) => {
@@ -42,7 +42,8 @@ export async function sendEnvelope(context: ActorContext, subject: EnvelopeSubje
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`envelope:${subject.kind}:${subject.id}`}, 0))`,
   );
-  if (underWay(await newestOf(db, subject)))
+  const last = await newestOf(db, subject);
+  if (last && isUnderWay(last))
     throw ruleBroken([
       '该文件已在签署中，请先撤回',
       'It is out to be signed already; void that envelope first',
@@ -58,13 +59,11 @@ export async function sendEnvelope(context: ActorContext, subject: EnvelopeSubje
     createdAt: now,
     search: searchText(number, ...title, ...signers.flatMap(({ name, email }) => [name, email])),
   });
-  await db
-    .insert(envelopeRecipient)
-    .values(
-      signers.map(({ routing, role, name, email }, at) => ({
-        ...{ envelopeId: id, no: at + 1, routing, role, name: name.trim(), email: email.trim() },
-      })),
-    );
+  await db.insert(envelopeRecipient).values(
+    signers.map(({ routing, role, name, email }, at) => ({
+      ...{ envelopeId: id, no: at + 1, routing, role, name: name.trim(), email: email.trim() },
+    })),
+  );
   const sha256 = createHash('sha256').update(pdf).digest();
   await db.insert(envelopeFile).values({ envelopeId: id, file: 'sent', bytes: pdf, sha256, keptAt: now });
   await note(context, id, 'queued');

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  defineJob,
-  hmacOf,
-  hookOf,
-  runs,
-  type Context,
-  type JobRegistration,
-} from '#server-kit/server';
+import { defineJob, hmacOf, hookOf, runs, type Context, type JobRegistration } from '#server-kit/server';
 import { keysOfSandbox, type Installation } from '../account.ts';
 import { docusignPort } from '../port.ts';
 import { sandboxEnvelopeOf, sandboxRecipientsOf } from './kept.ts';

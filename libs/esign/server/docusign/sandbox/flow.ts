@@ -33,10 +33,17 @@ export async function makeWay(
 
 /** Where a way leads; null where it has expired, was opened before, or never was. Opening one that serves once uses it. */
 export async function wayOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string, opens: boolean) {
-  const [way] = await db.select().from(sandboxWay).where(eq(sandboxWay.tokenHash, hashOf(token))).for('update');
+  const [way] = await db
+    .select()
+    .from(sandboxWay)
+    .where(eq(sandboxWay.tokenHash, hashOf(token)))
+    .for('update');
   if (!way || way.expiresAt <= now || (way.once && (!opens || way.openedAt))) return null;
   if (opens && !way.openedAt)
-    await db.update(sandboxWay).set({ openedAt: now }).where(eq(sandboxWay.tokenHash, hashOf(token)));
+    await db
+      .update(sandboxWay)
+      .set({ openedAt: now })
+      .where(eq(sandboxWay.tokenHash, hashOf(token)));
   return way;
 }
 

@@ -7,7 +7,11 @@ import {
   type SandboxRecipient,
 } from '../../tables/sandbox.ts';
 
-export async function sandboxEnvelopeOf(db: Db, id: string, locks = false): Promise<SandboxEnvelope | undefined> {
+export async function sandboxEnvelopeOf(
+  db: Db,
+  id: string,
+  locks = false,
+): Promise<SandboxEnvelope | undefined> {
   const asked = db.select().from(sandboxEnvelope).where(eq(sandboxEnvelope.id, id));
   return (await (locks ? asked.for('update') : asked))[0];
 }
@@ -18,4 +22,3 @@ export const sandboxRecipientsOf = (db: Db, id: string): Promise<SandboxRecipien
     .from(sandboxRecipient)
     .where(eq(sandboxRecipient.envelopeId, id))
     .orderBy(asc(sandboxRecipient.routing), asc(sandboxRecipient.recipientId));
-

@@ -4,7 +4,8 @@ import { sandboxDocument, type SandboxEnvelope, type SandboxRecipient } from '..
 
 const notice =
   '本页由签约沙箱生成，签署无法律效力。 Made by a sandbox of DocuSign: these signatures have no legal force.';
-const moment = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : '—');
+const moment = (at: Date | null): string =>
+  at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : '—';
 
 export async function documentOf(db: Db, { documentSha256 }: SandboxEnvelope): Promise<Buffer> {
   const [row] = await db.select().from(sandboxDocument).where(eq(sandboxDocument.sha256, documentSha256));

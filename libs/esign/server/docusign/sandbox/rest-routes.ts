@@ -5,13 +5,7 @@ import { z } from 'zod';
 import type { Context, ServerKit } from '#server-kit/server';
 import { sandboxDocument, sandboxEnvelope, sandboxRecipient } from '../../tables/sandbox.ts';
 import { sandboxUser } from '../account.ts';
-import {
-  askNext,
-  finish,
-  inviteAgain,
-  makeWay,
-  wayLives,
-} from './flow.ts';
+import { askNext, finish, inviteAgain, makeWay, wayLives } from './flow.ts';
 import { sandboxEnvelopeOf, sandboxRecipientsOf } from './kept.ts';
 import { isAuthorized } from './oauth-routes.ts';
 import { certificate, combined } from './papers.ts';
@@ -93,8 +87,7 @@ export function restRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
   const found = async ({ db }: Context, request: FastifyRequest, locks = false) => {
     const id = envelopeIdOf(request);
     const row = z.uuid().safeParse(id).success ? await sandboxEnvelopeOf(db, id, locks) : undefined;
-    if (!row)
-      throw new Refusal(404, 'ENVELOPE_DOES_NOT_EXIST', 'The envelope ID provided does not exist.');
+    if (!row) throw new Refusal(404, 'ENVELOPE_DOES_NOT_EXIST', 'The envelope ID provided does not exist.');
     return row;
   };
 
@@ -140,7 +133,8 @@ export function restRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
     const { status, voidedReason } = (request.body ?? {}) as { status?: string; voidedReason?: string };
     const isOpen = row.status === 'sent' || row.status === 'delivered';
     if (status === 'voided') {
-      if (!voidedReason || voidedReason.length > 200) throw badRequest('voidedReason has 1 to 200 characters.');
+      if (!voidedReason || voidedReason.length > 200)
+        throw badRequest('voidedReason has 1 to 200 characters.');
       if (!isOpen)
         throw new Refusal(
           400,
@@ -185,8 +179,6 @@ export function restRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
     if (document !== 'combined' && document !== 'certificate')
       throw new Refusal(404, 'DOCUMENT_DOES_NOT_EXIST', 'The document specified was not found.');
     void reply.type('application/pdf');
-    return document === 'combined'
-      ? combined(context.db, row, recipients)
-      : certificate(row, recipients);
+    return document === 'combined' ? combined(context.db, row, recipients) : certificate(row, recipients);
   });
 }

@@ -16,7 +16,10 @@ const texts = {
   sign: ['签署', 'Sign'],
   reason: ['拒签理由', 'Why you decline'],
   decline: ['拒绝签署', 'Decline to sign'],
-  ended: ['此链接已失效、已使用，或文件已不需要签署', 'This link has expired, was used, or nothing is left to sign'],
+  ended: [
+    '此链接已失效、已使用，或文件已不需要签署',
+    'This link has expired, was used, or nothing is left to sign',
+  ],
   again: ['请向发送方索取新的链接。', 'Please ask the sender for a new one.'],
   signed: ['已签署，谢谢', 'Signed, thank you'],
   declined: ['已拒签', 'Declined'],
@@ -60,7 +63,9 @@ const styles = `
 
 function framed(language: Language, body: string, switchTo: string | null): SandboxPage {
   const words = (label: Label): string => escaped(say(label, language));
-  const other = switchTo ? `<a href="${escaped(switchTo)}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${words(texts.other)}</a>` : '';
+  const other = switchTo
+    ? `<a href="${escaped(switchTo)}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${words(texts.other)}</a>`
+    : '';
   return {
     title: texts.title,
     language,

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { EnvelopeAct } from '#esign/model';
+import { isoOf, type ActorContext } from '#server-kit/server';
+
+interface Row extends Record<string, unknown> {
+  at: string;
+  act: EnvelopeAct;
+  recipient: string | null;
+  zh: string | null;
+  en: string | null;
+  detail: string;
+}
+
+/** What befell an envelope, as we learnt of it. */
+export async function trailOf({ db, language }: ActorContext, id: string) {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ${isoOf(sql`t.at`)} AS at, t.act, r.name AS recipient, p.name_zh AS zh, p.name_en AS en, t.detail
+      FROM envelope_event t LEFT JOIN person p ON p.id = t.by_person
+      LEFT JOIN envelope_recipient r ON r.envelope_id = t.envelope_id AND r.no = t.recipient
+     WHERE t.envelope_id = ${id} ORDER BY t.id`);
+  return rows.map(({ at, act, recipient, zh, en, detail }) => {
+    const by = language === 'zh' ? zh : en || zh;
+    return { at, act, recipient, by, detail };
+  });
+}

@@ -1,0 +1,1 @@
+export { esignFeature } from './feature.ts';
