@@ -14,6 +14,10 @@ const said = asked.extend({ decision: text(10), name: text(100), agree: text(5),
 const languageOf = (request: FastifyRequest, lang: Language | undefined): Language =>
   lang ?? (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh');
 
+/** Nothing is left to do at this address. */
+const over = (reply: FastifyReply, language: Language) =>
+  showSandboxPage(reply.code(404), endPage('ended', language));
+
 interface Parts {
   root: string;
   origin(): string;
@@ -22,20 +26,19 @@ interface Parts {
 /** The pages where people sign: the token of a way is all that they need, as in a mail of DocuSign. */
 export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin }: Parts): void {
   const through = 'esign.sandboxSigning';
-  const show = (reply: FastifyReply, page: SandboxPage) => showSandboxPage(reply, page);
 
   app.get(`${root}/sign`, async (request, reply) => {
     const { token, lang } = asked.parse(request.query);
     const language = languageOf(request, lang);
     const page = await kit.asAnyone(request, through, async (context) => {
       const way = await wayOf(context, token, true);
-      if (!way || !(await act(context, way, { do: 'open' }, origin()))) return endPage('ended', language);
+      if (!way || !(await act(context, way, { do: 'open' }, origin()))) return null;
       // An address that serves once is changed for one that stays as long as the page.
       const { returnUrl } = way;
       const stays = way.once ? await makeWay(context, way, { life: wayLives.page, returnUrl }) : token;
       return pageFor(context, way, stays, language, root);
     });
-    return show(reply, page);
+    return page ? showSandboxPage(reply, page) : over(reply, language);
   });
 
   app.get(`${root}/sign/document`, async (request, reply) => {
@@ -45,7 +48,7 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
       const row = way && (await sandboxEnvelopeOf(context.db, way.envelopeId));
       return row ? documentOf(context.db, row) : null;
     });
-    if (!bytes) return show(reply.code(404), endPage('ended', languageOf(request, undefined)));
+    if (!bytes) return over(reply, languageOf(request, undefined));
     return reply
       .type('application/pdf')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
@@ -58,7 +61,7 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
     const language = languageOf(request, lang);
     const done = await kit.asAnyone(request, through, async (context) => {
       const way = await wayOf(context, token, false);
-      if (!way) return { page: endPage('ended', language) };
+      if (!way) return null;
       const declines = decision === 'decline';
       const signer = (await sandboxRecipientsOf(context.db, way.envelopeId)).find(
         ({ recipientId }) => recipientId === way.recipientId,
@@ -68,13 +71,14 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
         : (name.trim() !== signer?.name && problems.name) || (agree !== 'yes' && problems.agree);
       if (problem) return { page: await pageFor(context, way, token, language, root, problem) };
       const what = declines ? ({ do: 'decline', reason: reason.trim() } as const) : ({ do: 'sign' } as const);
-      if (!(await act(context, way, what, origin()))) return { page: endPage('ended', language) };
+      if (!(await act(context, way, what, origin()))) return null;
       if (!way.returnUrl) return { page: endPage(declines ? 'declined' : 'signed', language) };
       const back = new URL(way.returnUrl);
       back.searchParams.set('event', declines ? 'decline' : 'signing_complete');
       return { back: back.href };
     });
-    return done.back ? reply.redirect(done.back, 303) : show(reply, done.page ?? endPage('ended', language));
+    if (!done?.page) return done ? reply.redirect(done.back, 303) : over(reply, language);
+    return showSandboxPage(reply, done.page);
   });
 }
 
@@ -85,12 +89,12 @@ async function pageFor(
   language: Language,
   root: string,
   problem?: Label,
-): Promise<SandboxPage> {
+): Promise<SandboxPage | null> {
   const row = await sandboxEnvelopeOf(context.db, way.envelopeId);
   const one = (await sandboxRecipientsOf(context.db, way.envelopeId)).find(
     ({ recipientId }) => recipientId === way.recipientId,
   );
-  if (!row || !one) return endPage('ended', language);
+  if (!row || !one) return null;
   const switchTo = `${root}/sign?token=${encodeURIComponent(token)}&lang=${language === 'zh' ? 'en' : 'zh'}`;
   return signPage({ token, row, one, switchTo, ...(problem && { problem }) }, language);
 }
