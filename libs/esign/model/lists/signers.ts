@@ -37,7 +37,12 @@ export const signerList = defineList({
     email: text({ label: ['邮箱', 'Mail'] }),
     order: quantity({ label: ['签署顺序', 'Order'], decimals: 0 }),
   },
-  carries: { envelopeId: z.string(), recipient: z.int(), mayRemindAt: z.string().nullable() },
+  carries: {
+    envelopeId: z.string(),
+    recipient: z.int(),
+    mayRemind: z.boolean().nullable(),
+    mayRemindAt: z.string().nullable(),
+  },
   tabs: 'state',
   gathers: { label: ['未完成', 'Open'], of: ['stuck', 'asked', 'waiting'] },
   tones: {

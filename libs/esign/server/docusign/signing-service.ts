@@ -1,9 +1,9 @@
-/// <reference path="./docusign-esign.d.ts" />
 import { z } from 'zod';
 import { signerRoles, type Provider, type SignerRole } from '#esign/model';
 import type { Db } from '#server-kit/server';
 import { accountOf, type Account, type Installation } from './account.ts';
 import { connectSubscription } from './connect-subscription.ts';
+import { envelopesApi, type EnvelopesApi } from './official-client.ts';
 import { refusalOf, ServiceDown } from './refusals.ts';
 import { grantFor, type Grant } from './token.ts';
 import { seenOf, serviceEnvelope, serviceRecipients, type Seen } from './seen.ts';
@@ -37,34 +37,23 @@ const created = z.object({ envelopeId: z.string().min(1) });
 const found = z.object({ envelopes: z.array(created).nullish() });
 const viewed = z.object({ url: z.string().min(1) });
 
-/** The official client with a token of ours; loaded when it is first used, for it is large. */
-async function apiOf(grant: Grant) {
-  const { default: docusign } = await import('docusign-esign');
-  const client = new docusign.ApiClient();
-  client.timeout = patience;
-  client.setBasePath(grant.restPath);
-  client.setJWTToken(grant.token);
-  return new docusign.EnvelopesApi(client);
-}
-type Api = Awaited<ReturnType<typeof apiOf>>;
-
 /** Asks by a token that is kept until it ends; one that is refused is fetched anew, once. */
 function asking(grants: Map<string, Grant>, account: Account) {
   const key = `${account.oauth} ${account.integrationKey} ${account.userId} ${account.accountId}`;
   const tryOnce = async <T>(
-    work: (api: Api, accountId: string) => Promise<unknown>,
+    work: (api: EnvelopesApi, accountId: string) => Promise<unknown>,
     answer: z.ZodType<T>,
   ) => {
     const known = grants.get(key);
     const grant = known && known.until > Date.now() ? known : await grantFor(account);
     grants.set(key, grant);
-    const said = await work(await apiOf(grant), grant.accountId);
+    const said = await work(envelopesApi(grant.restPath, grant.token, patience), grant.accountId);
     const parsed = answer.safeParse(said);
     if (!parsed.success) throw new ServiceDown('The service answered what makes no sense');
     return parsed.data;
   };
   return async <T>(
-    work: (api: Api, accountId: string) => Promise<unknown>,
+    work: (api: EnvelopesApi, accountId: string) => Promise<unknown>,
     answer: z.ZodType<T>,
   ): Promise<T> => {
     try {

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { remindEvery, signerList, stuckDays } from '#esign/model';
 import { withinScope } from '#identity/server';
 import { listFrom } from '#lists/server';
+import { isoOf } from '#server-kit/server';
 
 const asked = sql`r.state IN ('sent', 'delivered') AND e.state IN ('sent', 'delivered')`;
 /** Days since they were asked, begun ones left out. */
 const days = sql`CASE WHEN ${asked} THEN floor(extract(epoch FROM now() - r.asked_at) / 86400)::numeric END`;
+const mayRemindAt = sql`coalesce(r.reminded_at + make_interval(hours => ${remindEvery}::int), r.asked_at)`;
 /** The parameter as it is set now. */
 const limit = sql`coalesce((SELECT p.value FROM parameter p WHERE p.name = ${stuckDays.name}), ${stuckDays.initial})`;
 
@@ -35,8 +37,9 @@ export const signerRows = listFrom(signerList, {
   carries: {
     envelopeId: sql`e.id::text`,
     recipient: sql`r.no`,
-    mayRemindAt: sql`CASE WHEN ${asked} THEN to_char(coalesce(r.reminded_at + make_interval(hours => ${remindEvery}::int), r.asked_at)
-                       AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') END`,
+    // Null: nobody waits for them.
+    mayRemind: sql`CASE WHEN ${asked} THEN ${mayRemindAt} <= now() END`,
+    mayRemindAt: sql`CASE WHEN ${asked} THEN ${isoOf(mayRemindAt)} END`,
   },
   reach: ({ actor }, action) =>
     withinScope(

@@ -39,7 +39,7 @@ export const subjects = new Map<string, EnvelopeSubject>();
 
 /** The feature with a queue of its own, on a port: the client of DocuSign speaks HTTP. */
 export async function esignServer(): Promise<EsignServer> {
-  let queue: JobQueue | undefined;
+  const opened: { queue?: JobQueue } = {};
   const features = [
     jobsFeature,
     mailFeature(null),
@@ -64,30 +64,30 @@ export async function esignServer(): Promise<EsignServer> {
     ports: {
       jobs: {
         enqueue: async (...asked) => {
-          await queue?.enqueue(...asked);
+          await opened.queue?.enqueue(...asked);
         },
       },
     },
   });
   await smallCompany(server.database.db);
-  queue = jobQueue({
+  const queue = jobQueue({
     pool: server.database.pool,
     registrations: features.flatMap(({ jobs = [] }) => jobs),
     log: pino({ level: 'silent' }),
     workers: false,
     retryDelay: 0,
   });
-  const opened = queue;
-  await opened.start(({ through, requestId }, work) => server.contexts.background(through, work, requestId));
+  opened.queue = queue;
+  await queue.start(({ through, requestId }, work) => server.contexts.background(through, work, requestId));
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...server,
-    queue: opened,
+    queue,
     settle: async () => {
-      await opened.runWaiting();
+      await queue.runWaiting();
     },
     close: async () => {
-      await opened.stop(2_000);
+      await queue.stop(2_000);
       await server.close();
     },
   };

@@ -10,17 +10,18 @@ export function Remind({ row }: { row: SignerRow }) {
   const toast = useToast();
   const may = useMay();
   const remind = useWrite(remindSigner);
-  if (!row.mayRemindAt || !may(signingCode, 'edit')) return null;
-  const isSoon = new Date(row.mayRemindAt) > new Date();
+  if (row.mayRemind === null || !may(signingCode, 'edit')) return null;
+  const isSoon = !row.mayRemind;
   return (
     <Button
       size="small"
       disabled={isSoon}
-      {...(isSoon && {
-        title: say(['{at} 后可再次提醒', 'Can be reminded again after {at}'], {
-          at: formatDate(row.mayRemindAt),
-        }),
-      })}
+      {...(isSoon &&
+        row.mayRemindAt && {
+          title: say(['{at} 后可再次提醒', 'Can be reminded again after {at}'], {
+            at: formatDate(row.mayRemindAt),
+          }),
+        })}
       loading={remind.isPending}
       onClick={() =>
         remind.mutate(

@@ -77,8 +77,8 @@ export function signRoutes(app: FastifyInstance, kit: ServerKit, { root, origin 
       back.searchParams.set('event', declines ? 'decline' : 'signing_complete');
       return { back: back.href };
     });
-    if (!done?.page) return done ? reply.redirect(done.back, 303) : over(reply, language);
-    return showSandboxPage(reply, done.page);
+    if (done?.back) return reply.redirect(done.back, 303);
+    return done?.page ? showSandboxPage(reply, done.page) : over(reply, language);
   });
 }
 
