@@ -1,5 +1,6 @@
 import { inventoryFeature } from '#inventory/web';
 import { masterDataFeature, pricesFeature } from '#master-data/web';
+import { purchasingFeature } from '#purchasing/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
@@ -27,6 +28,7 @@ startEdition({
     systemFeature,
     trackerFeature,
     inventoryFeature,
+    purchasingFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

@@ -17,6 +17,7 @@ export const kitChains = [
     'ledgers',
     'approvals',
     'documents',
+    'trade',
   ],
   [
     'calls',
@@ -30,6 +31,7 @@ export const kitChains = [
     'questionnaires',
     'registers',
     'documents',
+    'trade',
   ],
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   documentsFeature,
   formHandIn,
   formFileOwner,
+  type FormHandIn,
 } from '#documents/server';
 import {
   identityFeature,
@@ -17,6 +18,7 @@ import {
   type TemplateSource,
 } from '#identity/server';
 import { ledgersFeature } from '#ledgers/server';
+import { tradeFeature } from '#trade/server';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
 import {
@@ -89,6 +91,8 @@ export interface Services {
   underneath: { files: FileStore; scanner: VirusScanner | null; sendsMail: boolean };
   /** How services outside are reached, and the key by which what is set for them is kept. */
   outside: { seal: Seal; demo: boolean; origin: string | undefined };
+  /** Hands documents in for people: what they did elsewhere makes them. */
+  handIn(): FormHandIn;
   /** What waits for an approval before it stands in a register. */
   recordChanges: RecordChanges;
   /** What was made of a chat message is told to it. */
@@ -135,6 +139,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       demo: config.demo,
       origin: config.publicOrigin,
     },
+    handIn: () => handIn,
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
     masterOf: async (context, kind, id) =>
@@ -172,6 +177,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     timeZone: config.timeZone,
   };
   const documents = documentsFeature(documentsOptions);
+  const handIn = formHandIn(documentsOptions);
   const requestForm = forms.find(({ code }) => code === recordRequests.code);
   const registerOptions = {
     registers,
@@ -180,7 +186,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     mergeGuards: gather(made, 'mergeGuards'),
     store: files,
     ...(requestForm && {
-      requests: recordRequests.made(requestForm, formHandIn(documentsOptions), changes),
+      requests: recordRequests.made(requestForm, handIn, changes),
     }),
   };
   const registersPart = registersFeature(registerOptions);
@@ -230,6 +236,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     registersPart,
     approvals.feature,
     documents,
+    tradeFeature,
     ...made,
   );
   return composed;

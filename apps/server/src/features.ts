@@ -1,10 +1,11 @@
 import { contractsFeature } from '#contracts/server';
 import { esignFeature, type EnvelopeSource } from '#esign/server';
-import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
+import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { questionnairesFeature } from '#questionnaires/server';
+import { purchasingFeature } from '#purchasing/server';
 import { isWorkingDay } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Feature } from '#server-kit/server';
@@ -19,6 +20,7 @@ export const answers = {
   inCurrency,
   onHand: onHandOf,
   shortages: shortagesWithin,
+  stock: stockDoor,
   isWorkingDay,
   approvedLeave,
   envelopeSources: [] as readonly EnvelopeSource[],
@@ -41,6 +43,7 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   inventoryFeature,
   contractsFeature,
   esignFeature,
+  purchasingFeature,
   trackerFeature,
   testPagesFeature,
 ];

@@ -32,7 +32,11 @@ const declare = ({ code, name }: FormHead) => {
       effect: 'read',
       access: right(code, 'query'),
       /** Of which designed type, where the form is one of those. */
-      request: z.object({ design: z.string().max(40).optional() }),
+      request: z.object({
+        design: z.string().max(40).optional(),
+        /** The document that it goes on from: what that has open is filled in. */
+        from: z.uuid().optional(),
+      }),
       response: z.object({
         company: reference,
         departments: z.array(reference),

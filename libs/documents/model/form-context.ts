@@ -33,6 +33,26 @@ const formEvent = z.object({
 });
 export type FormEvent = z.output<typeof formEvent>;
 
+/** A stage of the chain of documents that a form stands in: the orders that came of a requisition. */
+const chainStep = z.object({
+  title: label,
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      number: z.string(),
+      /** What of it is open: '2 / 5'; null where nothing is counted. */
+      open: label.nullable(),
+      tone: z.enum(['plain', 'open', 'done', 'gone']),
+      /** It is the one that is shown. */
+      here: z.boolean(),
+      /** May the reader open it? */
+      reads: z.boolean(),
+    }),
+  ),
+});
+export type ChainStep = z.output<typeof chainStep>;
+
 /** What the page of a form shows beside it. */
 export const formContext = z.object({
   /** While it is not finished: what helps to decide. */
@@ -41,4 +61,6 @@ export const formContext = z.object({
   effects: z.array(contextFact),
   /** What its approval set off, oldest first. */
   events: z.array(formEvent),
+  /** The documents before and after it, from the first to the last. */
+  chain: z.array(chainStep),
 });

@@ -10,10 +10,9 @@ import { stockLineRows } from './lists/stock-line-rows.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions } from './posting/post-documents.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
-import { openApproved } from './reactions/open-quantity.ts';
 import { takenBack } from './reactions/voided.ts';
 
-/** The stock ledger and what purchasing has still to bring. */
+/** The stock ledger and the documents that move it. */
 export const inventoryFeature = defineServerFeature({
   name: 'inventory',
   migrations: join(import.meta.dirname, 'migrations'),
@@ -32,14 +31,8 @@ export const inventoryFeature = defineServerFeature({
       columns: { item: 'item_id', warehouse: 'warehouse_id', bin: 'bin_id' },
       fixes: ['已有库存记录', 'has stock records'],
     }),
-    usesOfTable({
-      table: 'open_quantity',
-      label: ['未到货数量', 'Quantities not received yet'],
-      columns: { item: 'item_id' },
-      fixes: ['已有未到货数量', 'has quantities not received yet'],
-    }),
   ],
   mergeGuards: [stockAgainstMerge],
-  reactions: [openApproved, ...stockReactions, takenBack],
+  reactions: [...stockReactions, takenBack],
   demo: loadDemoStock,
 });

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { formVoided } from '#documents/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { openOrders, stock, stockOnHand } from '#inventory/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
-import { purchaseApproved } from '#requisitions/model';
 import { newId, type ServerFeature } from '#server-kit/server';
+import { closeShort, link, openLines, tradeFeature, type NewLine } from '#trade/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { inventoryFeature, shortagesWithin } from './index.ts';
@@ -23,6 +22,7 @@ beforeAll(async () => {
   server = await testServer([
     ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data')],
     ...[tablesOf('lists'), ledgersFeature, tablesOf('documents')],
+    tradeFeature,
     inventoryFeature,
   ]);
   await smallCompany(server.database.db);
@@ -87,27 +87,50 @@ describe('stock on hand', () => {
   });
 });
 
+/** An order of so much of each item, a line each. */
+async function ordered(lines: readonly (readonly [item: string, quantity: string, factor?: string])[]) {
+  const document = { type: 'ORDER', id: newId() };
+  const opened = await server.contexts.background('test', (context) =>
+    openLines(
+      context,
+      lines.map(([itemId, quantity, factor = '1'], position): NewLine => ({
+        ...{ stage: 'order', measure: 'received', document, lineId: String(position), position },
+        ...{ companyId: 'C01', itemId, partnerId: null, warehouseId: null, quantity, unit: 't', factor },
+        ...{ price: null, taxRate: null, currency: 'CNY', due: null, stock: 'in' },
+      })),
+    ),
+  );
+  return { document, opened };
+}
+
 describe('open orders', () => {
-  const form = { type: 'REQ110P', id: newId(), number: 'PR-1', companyId: 'C01' };
-  const approved = {
-    ...form,
-    ...{ departmentId: 'workshop', applicantId: 'employee', currency: 'CNY', amount: '1' },
-    values: {
-      lines: [
-        { id: 'a', item: { id: 'M1', name: '铜' }, quantity: '3.5' },
-        { id: 'b', item: { id: 'M1', name: '铜' }, quantity: '1.5' },
-        { id: 'c', item: { id: 'M2', name: '锌' }, quantity: '7' },
-      ],
-    },
-  };
   const open = async () => (await server.callAs(employee, openOrders, { ids: ['M1', 'M2'] })).values;
 
-  it('are what approved purchase requisitions ask for, until they are voided', async () => {
+  it('are what is ordered and not received, in base units, until nothing more is expected', async () => {
     expect(await open()).toEqual({ M1: '0', M2: '0' });
-    await server.contexts.background('test', (context) => context.emit(purchaseApproved, approved));
-    expect(await open()).toEqual({ M1: '5', M2: '7' });
-    await server.contexts.background('test', (context) => context.emit(formVoided, { ...form, reason: 'x' }));
-    expect(await open()).toEqual({ M1: '0', M2: '0' });
+    const { document, opened } = await ordered([
+      ['M1', '3.5'],
+      ['M1', '1.5'],
+      ['M2', '7', '10'],
+    ]);
+    expect(await open()).toEqual({ M1: '5', M2: '70' });
+    const came = await ordered([['M1', '2']]);
+    await server.contexts.background('test', (context) =>
+      link(
+        context,
+        'received',
+        [{ source: opened[0]!.id, target: came.opened[0]!.id, quantity: '2', path: 'lines.0' }],
+        (most) => [most, most],
+      ),
+    );
+    await server.contexts.background('test', (context) =>
+      closeShort(context, { documentId: came.document.id, reason: 'a receipt brings nothing more' }),
+    );
+    expect(await open()).toEqual({ M1: '3', M2: '70' });
+    await server.contexts.background('test', (context) =>
+      closeShort(context, { documentId: document.id, lineIds: ['2'], reason: 'x' }),
+    );
+    expect(await open()).toEqual({ M1: '3', M2: '0' });
   });
 });
 
@@ -126,7 +149,7 @@ it('finds what a warehouse is short of, counting what is on order once, where th
     VALUES ('M8', 'M8', '锡', 'raw', 't', 'x', '${JSON.stringify([line('W1', '500'), line('W2', '10'), line('W3', '7')])}')`);
   await post('W1', 'C01', 'M8', '260');
   await post('W2', 'C01', 'M8', '10');
-  await owner.query(`INSERT INTO open_quantity VALUES ('${newId()}', 'x', 'REQ110P', 'C01', 'M8', 100)`);
+  await ordered([['M8', '100']]);
   const all = await shortagesWithin(db, () => sql`true`);
   expect(
     all.map(({ itemCode, company, shortage, suggested }) => [itemCode, company, shortage, suggested]),

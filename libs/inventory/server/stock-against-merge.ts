@@ -7,7 +7,7 @@ export const stockAgainstMerge: MergeGuard = async ({ db }, { register, loser })
   if (register !== 'item') return [];
   const { rows } = await db.execute<{ stocked: boolean; open: boolean }>(sql`
     SELECT EXISTS (SELECT FROM stock_key WHERE item_id = ${loser.id} AND quantity <> 0) AS stocked,
-           EXISTS (SELECT FROM open_quantity WHERE item_id = ${loser.id}) AS open`);
+           EXISTS (SELECT FROM trade_line WHERE item_id = ${loser.id} AND state IN ('open', 'partly')) AS open`);
   const code = String(loser.values['code']);
   const against: Label[] = [];
   if (rows[0]?.stocked)

@@ -20,7 +20,7 @@ import {
   type TestServerOptions,
 } from '#server-kit/testing';
 import { composeFeatures, forms } from '../compose.ts';
-import { sampleValuesOf, type Samples } from './sample-values.ts';
+import { sampleOrderLine, sampleReceiptLine, sampleValuesOf, type Samples } from './sample-values.ts';
 
 /** `self` reaches only what a person takes part in. */
 export const as = (personId: string) => ({ personId, companyId: 'C01', scope: onlyOwn });
@@ -95,7 +95,16 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C01', 'I1', '', 'average'), ('C01', 'I2', '', 'average');
     INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
     SELECT company_id, subject, 'W1', '', '', 'usable', id, 1000 FROM stock_pool`);
+  await pool.query(`
+    INSERT INTO trade_line (id, stage, measure, document_type, document_id, line_id, company_id, item_id, partner_id, quantity, unit,
+                            price, tax_rate, opened_at) OVERRIDING SYSTEM VALUE
+    SELECT id, stage, measure, type, gen_random_uuid(), 'a', 'C01', 'I1', 'S1', 1000000, '件', 10, 13, now()
+      FROM (VALUES (${sampleOrderLine}, 'purchaseOrder', 'received', 'PUR110P'),
+                   (${sampleReceiptLine}, 'purchaseReceipt', 'invoiced', 'PUR120P')) AS l (id, stage, measure, type);
+    INSERT INTO purchase_receipt_line (trade_id, receipt_id, line_id, order_line, inspected, warehouse_id, bin_id, lot, base, value)
+    SELECT id, document_id, 'a', ${sampleOrderLine}, false, 'W1', '', '', 1000000, 10000000 FROM trade_line WHERE id = ${sampleReceiptLine}`);
   const records: Record<string, string> = {
+    receivedLine: sampleReceiptLine,
     ...{ item: 'I1', 'item/lendable': 'I2' },
     ...{ supplier: 'S1', customer: 'K1', warehouse: 'W1' },
   };

@@ -22,12 +22,33 @@ function nextMonth(): string {
 /** A day of the past, of what has happened already. */
 const past = '2026-01-05';
 
+/** Lines of an order and of a receipt that the small company has beforehand. */
+export const sampleOrderLine = '1000000001';
+export const sampleReceiptLine = '1000000002';
+
 /** What sound values need where the first option or a day to come would not do. */
 const also: Readonly<Record<string, object>> = {
   purchasePayment: { paymentKind: 'due' },
   travelExpense: { from: past, to: past },
   stockIn: { kind: 'found' },
   stockTransfer: { to: { id: 'W2', name: '' } },
+  purchaseOrder: {
+    lines: [
+      {
+        ...{
+          id: 'lines1',
+          item: { id: 'I1', name: '' },
+          unit: '件',
+          quantity: '10',
+          price: '10',
+          taxRate: '13',
+        },
+      },
+    ],
+  },
+  goodsReceipt: {
+    lines: [{ id: 'lines1', orderLine: { id: sampleOrderLine, name: '' }, quantity: '1' }],
+  },
 };
 
 let invoices = 0;
@@ -37,7 +58,7 @@ function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
   switch (field.kind) {
     case 'text':
       // An invoice is used once.
-      if (name === 'invoice') return `INV-${++invoices}`;
+      if (name.startsWith('invoice')) return `INV-${++invoices}`;
       return ['12345678', '08:30', 'sample'].find((text) => !field.pattern || field.pattern.test.test(text));
     case 'choice':
       return field.options[0]?.value;

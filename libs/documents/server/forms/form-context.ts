@@ -1,6 +1,12 @@
 import type { Facts } from '#approvals/model';
 import type { Currency } from '#calls/model';
-import { computeForm, type AnyForm, type ContextFact, type FormHeader } from '#documents/model';
+import {
+  computeForm,
+  type AnyForm,
+  type ChainStep,
+  type ContextFact,
+  type FormHeader,
+} from '#documents/model';
 import type { Computed, FieldValues } from '#fields/model';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from './forms-kit.ts';
@@ -43,6 +49,10 @@ export interface FormContextSource {
   settles?(context: ActorContext, form: FormInContext): Promise<FieldValues>;
   /** Own values that a new form of the actor starts with. */
   startsWith?(context: ActorContext): Promise<FieldValues>;
+  /** The same of one that is begun from a document: what that has open. */
+  startsFrom?(context: ActorContext, from: string): Promise<FieldValues>;
+  /** The documents that the lines of this one came of, and those that came of them. */
+  chain?(context: ActorContext, form: FormInContext): Promise<readonly ChainStep[]>;
 }
 
 /** Own values from another form, with its number: fields where none is filled in, and lines. */
@@ -128,10 +138,28 @@ export async function startingValues(
   context: ActorContext,
   kit: FormsKit,
   type: string,
+  from?: string,
 ): Promise<FieldValues> {
   let values: FieldValues = {};
-  for (const source of kit.contextsOf(type)) values = { ...values, ...(await source.startsWith?.(context)) };
+  for (const source of kit.contextsOf(type))
+    values = {
+      ...values,
+      ...(await source.startsWith?.(context)),
+      ...(from !== undefined && (await source.startsFrom?.(context, from))),
+    };
   return values;
+}
+
+/** The chain of documents that it stands in; empty where it stands alone. */
+export async function chainAround(
+  context: ActorContext,
+  kit: FormsKit,
+  form: FormInContext,
+): Promise<ChainStep[]> {
+  const steps: ChainStep[] = [];
+  for (const source of kit.contextsOf(form.type))
+    steps.push(...((await source.chain?.(context, form)) ?? []));
+  return steps;
 }
 
 /** What the server fills in as the form is written now. */

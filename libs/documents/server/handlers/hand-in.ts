@@ -1,4 +1,4 @@
-import { ruleBroken } from '#calls/model';
+import { ruleBroken, type Currency } from '#calls/model';
 import type { AnyForm, FormView } from '#documents/model';
 import type { FieldValues } from '#fields/model';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { departmentsOf } from '../forms/departments.ts';
 import { formsKit, type DocumentsOptions } from '../forms/forms-kit.ts';
 import { findForm } from '../forms/stored-form.ts';
 import { giveUp } from './end-form.ts';
+import { rewriteForm } from './rewrite-form.ts';
 import { submitForm } from './submit-form.ts';
 
 /** A form that is handed in for the actor, by what they have done elsewhere. */
@@ -14,6 +15,10 @@ interface HandedIn {
   id: string;
   subject: string;
   values: FieldValues;
+  /** Default CNY. */
+  currency?: Currency;
+  /** One of the actor's own; default their first. */
+  departmentId?: string;
 }
 
 /** Hands forms in for people, and takes them back. */
@@ -29,6 +34,16 @@ export interface FormHandIn {
     db: Db,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { number: string; holders: readonly string[] }>>;
+  /**
+   * Changes values of one that counts already, by whoever may: a released order. What was before is kept as a version, and
+   * the rules of the declaration hold. Answers the version that it has now.
+   */
+  rewrite(
+    context: ActorContext,
+    form: AnyForm,
+    id: string,
+    change: (values: FieldValues) => FieldValues,
+  ): Promise<number>;
   /** Ends it, whether it waits or has come back. */
   giveUp(context: ActorContext, form: AnyForm, id: string, words: string): Promise<void>;
 }
@@ -37,7 +52,7 @@ export interface FormHandIn {
 export function formHandIn(options: DocumentsOptions): FormHandIn {
   const kit = formsKit(options);
   return {
-    async submit(context, form, { id, subject, values }) {
+    async submit(context, form, { id, subject, values, currency = 'CNY', departmentId }) {
       const [department] = await departmentsOf(context, context.actor.personId);
       if (!department)
         throw ruleBroken([
@@ -46,8 +61,12 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
         ]);
       const row = await findForm(context, form, id);
       const { number, status, holders } = await submitForm(context, kit, form, {
-        ...{ id, version: row?.version ?? 0, departmentId: row?.departmentId ?? department.id },
-        ...{ subject: subject.slice(0, 200), urgency: row?.urgency ?? 'normal', currency: 'CNY' },
+        ...{
+          id,
+          version: row?.version ?? 0,
+          departmentId: row?.departmentId ?? departmentId ?? department.id,
+        },
+        ...{ subject: subject.slice(0, 200), urgency: row?.urgency ?? 'normal', currency },
         ccIds: row?.cc.map((one) => one.id) ?? [],
         attachmentIds: row?.attachments.map((one) => one.id) ?? [],
         ...{ remarks: row?.remarks ?? '', values },
@@ -65,6 +84,7 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
         ),
       );
     },
+    rewrite: (context, form, id, change) => rewriteForm(context, kit, form, id, change),
     async giveUp(context, form, id, words) {
       const row = await findForm(context, form, id);
       if (row?.applicantId === context.actor.personId) await giveUp(context, kit, form, row, words);

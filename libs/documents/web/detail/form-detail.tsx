@@ -6,6 +6,7 @@ import { formCalls, type AnyForm, type FormView } from '#documents/model';
 import { useTabTitle } from '#shell/web';
 import { later, LoadingState, PageSkeleton, useOnceIdle } from '#ui/web';
 import { amendable } from '../amend/amendable.ts';
+import { ChainStrip } from '../context/chain-strip.tsx';
 import { ContextFacts } from '../context/context-facts.tsx';
 import { FormEvents } from '../context/form-events.tsx';
 import { useFormPrint } from '../print/use-form-print.tsx';
@@ -125,9 +126,11 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
 /** What to know and what followed: read beside the form, so that the form itself is there at once. */
 function Context({ form, id }: { form: AnyForm; id: string }) {
   const { data } = useQuery(read(formCalls(form).context, { id }));
-  if (!data || data.facts.length + data.effects.length + data.events.length === 0) return null;
+  if (!data || data.facts.length + data.effects.length + data.events.length + data.chain.length === 0)
+    return null;
   return (
     <div className={styles.context}>
+      <ChainStrip chain={data.chain} />
       <ContextFacts facts={data.facts} />
       <FormEvents effects={data.effects} events={data.events} />
     </div>

@@ -10,5 +10,7 @@ export const addressOf = {
   edit: (form: Routed, id: string): string => at(form, { id, edit: '1' }),
   /** A new one; each press makes another. */
   new: (form: Routed): string => at(form, { id: crypto.randomUUID(), new: '1' }),
+  /** A new one that goes on from a document: what that has open is filled in. */
+  newFrom: (form: Routed, from: string): string => at(form, { id: crypto.randomUUID(), new: '1', from }),
   copy: (form: Routed, from: string): string => at(form, { id: crypto.randomUUID(), copy: from }),
 };

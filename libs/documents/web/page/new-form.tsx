@@ -43,7 +43,13 @@ export function NewForm({ form, id, copyOf }: NewFormProps) {
   const [stored] = useState(() => isSaved(id));
   const person = useOwner();
   const design = form.startWith?.[designField] ? designOf(form.startWith) : '';
-  const options = useQuery(read(calls.options, design ? { design: readDesignRef(design).code } : {}));
+  const [from] = useState(() => new URLSearchParams(location.search).get('from'));
+  const options = useQuery(
+    read(calls.options, {
+      ...(design && { design: readDesignRef(design).code }),
+      ...(from && { from }),
+    }),
+  );
   const source = useQuery({ ...read(calls.read, { id: copyOf ?? '' }), enabled: copyOf !== null });
   const draft = useDraft(formDrafts, person, form.code, { id, version: 0 });
   const [round, setRound] = useState(0);

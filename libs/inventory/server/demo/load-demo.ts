@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formsOf } from '#documents/server';
-import { headOf } from '#requisitions/model';
 import type { Db, DemoClock } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
-
-/** What lately approved requisitions opened; what is older has been received. */
-const openSince = (today: Date): Date => new Date(today.getTime() - 30 * 86_400_000);
-
-async function openLatelyApproved(db: Db, today: Date): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO open_quantity (source_id, line_id, source_type, company_id, item_id, quantity)
-    SELECT f.id, line ->> 'id', f.type, f.company_id, line -> 'item' ->> 'id', (line ->> 'quantity')::numeric
-      FROM ${formsOf(headOf('purchaseRequisition'))} f CROSS JOIN jsonb_array_elements(f.own -> 'lines') AS line
-     WHERE f.status = 'approved' AND f.finished_at > ${openSince(today)}`);
-}
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
 export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
@@ -33,7 +20,6 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
   });
   await writeLines(db, lines, today);
   await workOutWaiting(db);
-  await openLatelyApproved(db, today);
   await setSafetyStock(db);
 }
 

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { openOrders, stockOnHand } from '#inventory/model';
 import { handle, type ActorContext } from '#server-kit/server';
+import { comingInSql } from '#trade/server';
 
 /** What may be used of what is on hand. */
 const onHand = sql`stock_key t`;
 const usable = sql` AND t.status = 'usable'`;
-const open = sql`open_quantity t`;
+/** Ordered and not received. */
+const open = sql`${comingInSql('in')} t`;
 
 /** Sum by item in a company; '0' where there is nothing. Decimals without idle zeros. */
 async function sumsOf(

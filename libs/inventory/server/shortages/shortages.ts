@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { shortageOf, type ShortageFigures, type StockFacts } from '#inventory/model';
 import type { Db } from '#server-kit/server';
+import { comingInSql } from '#trade/server';
 
 interface Row extends StockFacts, Record<string, unknown> {
   itemCode: string;
@@ -52,7 +53,7 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
         WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
           AND k.status = 'usable') AS held
-     CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM open_quantity o
+     CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM ${comingInSql('in')} o
         WHERE o.company_id = s.company_id AND o.item_id = s.item_id) AS coming
      WHERE held.quantity < s.safety
      ORDER BY (s.safety - held.quantity) / nullif(s.safety, 0) DESC, s.code, s.warehouse_id LIMIT ${most}`);

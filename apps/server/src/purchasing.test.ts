@@ -1,0 +1,245 @@
+import { formCalls } from '#documents/model';
+import { stock } from '#inventory/model';
+import { driftOf } from '#ledgers/server';
+import { goodsAccepted } from '#purchasing/model';
+import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+});
+afterAll(() => server.close());
+
+const accept = (line: string, quantity: string) =>
+  server.contexts.background('test', (context) =>
+    context.emit(goodsAccepted, { line, quantity, verdict: { type: 'QC200P', id: 'v' } }),
+  );
+
+it('an approved requisition becomes an order, comes in two parts, lies on the shelf and is invoiced', async () => {
+  await at.item('CHAIN');
+  const form = at.formNamed('purchaseRequisition');
+  const request = await server.approved(form, {
+    lines: [
+      { id: 'r', item: ref('CHAIN'), spec: null, unit: '件', quantity: '10', price: '5', neededBy: null },
+    ],
+  });
+  // Asked for is not ordered.
+  expect(await at.onOrder('CHAIN')).toBe('0');
+  const wanted = await at.lineOf(request, 'r');
+  const begun = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).options, {
+    from: request,
+  });
+  expect(begun.values).toMatchObject({
+    lines: [{ request: { id: wanted }, quantity: '10', item: { id: 'CHAIN' } }],
+  });
+  const order = await at.order('CHAIN', '10', '5', {}, { request: ref(wanted) });
+  expect(order).toMatchObject({ status: 'approved', amount: '56.50' });
+  expect(order.number).toMatch(/^PO-/);
+  expect(await at.onOrder('CHAIN')).toBe('10');
+  expect(await refusal(at.order('CHAIN', '1', '5', {}, { request: ref(wanted) }))).toEqual([
+    ['lines.0.quantity', '超出申请数量，最多再订 0'],
+  ]);
+
+  const first = await at.receive(order.id, '4');
+  expect(await at.onOrder('CHAIN')).toBe('6');
+  expect(await at.onHand('chain')).toEqual([['4', '20.00', 'usable']]);
+  const second = await at.receive(order.id, '6');
+  expect(await at.onOrder('CHAIN')).toBe('0');
+  expect(await at.onHand('chain')).toEqual([['10', '50.00', 'usable']]);
+
+  const invoice = await at.invoice(first.id, '10', '5');
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  const { chain } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).context, {
+    id: second.id,
+  });
+  expect(chain.map(({ title, documents }) => [title[0], documents.map(({ open }) => open?.[0])])).toEqual([
+    ['采购申请', ['已完成']],
+    ['采购订单', ['已完成']],
+    ['采购收货', ['已完成']],
+    ['采购发票', ['未完 1/1 行']],
+  ]);
+  // The request waits for nobody any more.
+  const context = await server.callAs(administrator, formCalls(form).context, { id: request });
+  expect(context.events.map(({ waitingFor }) => waitingFor)).toEqual([null]);
+});
+
+it('25.000 t, over 2 %, under 1 %: after 24.800, 0.701 is refused, 0.700 taken, nothing is open', async () => {
+  await at.item('TON');
+  const tolerance = { over: '2', under: '1' };
+  const order = await at.order('TON', '25.000', '100', tolerance);
+  await at.receive(order.id, '24.800');
+  // Done already, and more may come.
+  expect(await at.onOrder('TON')).toBe('0');
+  expect(await refusal(at.receive(order.id, '0.701'))).toEqual([
+    ['lines.0.quantity', '超出容差，最多再收 0.7'],
+  ]);
+  await at.receive(order.id, '0.700');
+  expect(await at.onOrder('TON')).toBe('0');
+  const state = async (id: string) =>
+    (
+      await server.database.owner.query<{ state: string; open: string }>(
+        'SELECT state, trim_scale(quantity - linked)::text AS open FROM trade_line WHERE document_id = $1',
+        [id],
+      )
+    ).rows[0];
+  const done = await at.order('TON', '25.000', '100', tolerance);
+  await at.receive(done.id, '24.750');
+  expect(await state(done.id)).toEqual({ state: 'done', open: '0.25' });
+  const partly = await at.order('TON', '25.000', '100', tolerance);
+  await at.receive(partly.id, '24.749');
+  expect(await state(partly.id)).toEqual({ state: 'partly', open: '0.251' });
+  expect(await at.onOrder('TON')).toBe('0.251');
+});
+
+it('receipt 100 @ 10, issue 60, invoice @ 10.20: +20.00, issue 612.00, rest 408.00; @ 10.21 is an exception', async () => {
+  await at.item('PRICE');
+  const order = await at.order('PRICE', '100', '10');
+  const receipt = await at.receive(order.id, '100');
+  await at.issue('PRICE', '60');
+  const dear = await at.invoice(receipt.id, '100', '10.21');
+  expect(await at.matchOf(dear.id)).toEqual({
+    ...{ state: 'exception', reasons: [] },
+    lines: [{ state: 'exception', reasons: [{ why: 'price', by: '0.21' }], difference: '0.00' }],
+  });
+  expect(await at.onHand('price')).toEqual([['40', '400.00', 'usable']]);
+  await at.takeBack('supplierInvoice', dear.id);
+  const fair = await at.invoice(receipt.id, '100', '10.20');
+  expect(await at.matchOf(fair.id)).toMatchObject({ state: 'within', lines: [{ difference: '20.00' }] });
+  const worth = await at.worthOf('PRICE');
+  expect(worth.filter(([voucher]) => voucher === 'INV130P')).toEqual([['INV130P', '-60', '-612.00']]);
+  expect(await at.onHand('price')).toEqual([['40', '408.00', 'usable']]);
+  // Taken back, it leaves nothing.
+  await at.takeBack('supplierInvoice', fair.id);
+  expect(await at.onHand('price')).toEqual([['40', '400.00', 'usable']]);
+});
+
+it('arrived 98, accepted 95: 95 match, 100 are an exception by 5 until the rest is accepted', async () => {
+  await at.item('CHECK', { inspected: true });
+  const order = await at.order('CHECK', '100', '10');
+  const receipt = await at.receive(order.id, '98');
+  expect(await at.onHand('check')).toEqual([['98', '980.00', 'quarantine']]);
+  const line = await at.lineOf(receipt.id);
+  const early = await at.invoice(receipt.id, '95', '10');
+  expect(await at.matchOf(early.id)).toMatchObject({ state: 'exception' });
+  await accept(line, '95');
+  expect(await at.matchOf(early.id)).toMatchObject({ state: 'matched' });
+  await at.takeBack('supplierInvoice', early.id);
+  const whole = await at.invoice(receipt.id, '100', '10');
+  expect(await at.matchOf(whole.id)).toMatchObject({
+    state: 'exception',
+    lines: [{ reasons: [{ why: 'quantity', by: '5' }] }],
+  });
+  // Two more come, and all are accepted: it matches by itself.
+  const rest = await at.receive(order.id, '2');
+  await accept(line, '3');
+  expect(await at.matchOf(whole.id)).toMatchObject({ state: 'exception' });
+  await accept(await at.lineOf(rest.id), '2');
+  expect(await at.matchOf(whole.id)).toMatchObject({ state: 'matched' });
+});
+
+it('a number of an invoice is taken once a supplier, however it is written', async () => {
+  await at.item('ONCE');
+  const receipt = await at.receive((await at.order('ONCE', '10', '1')).id, '10');
+  const first = await at.invoice(receipt.id, '1', '1', { invoiceNumber: 'ab-12 34' });
+  expect(await refusal(at.invoice(receipt.id, '1', '1', { invoiceNumber: 'ＡＢ１２—３４' }))).toEqual([
+    ['invoiceNumber', `发票号已录入：${first.number}`],
+  ]);
+  await at.takeBack('supplierInvoice', first.id);
+  await at.invoice(receipt.id, '1', '1', { invoiceNumber: 'AB1234' });
+  const taxed = await at.invoice(receipt.id, '1', '1', { statedTax: '0.19', statedTotal: '1.19' });
+  expect(await at.matchOf(taxed.id)).toMatchObject({
+    state: 'exception',
+    reasons: [{ why: 'tax', by: '0.06' }],
+  });
+});
+
+it('nothing is taken back while something that came of it lives', async () => {
+  await at.item('LIVE');
+  const form = at.formNamed('purchaseRequisition');
+  const request = await server.approved(form, {
+    lines: [
+      { id: 'r', item: ref('LIVE'), spec: null, unit: '件', quantity: '10', price: '5', neededBy: null },
+    ],
+  });
+  const order = await at.order('LIVE', '10', '5', {}, { request: ref(await at.lineOf(request, 'r')) });
+  const receipt = await at.receive(order.id, '10');
+  const invoice = await at.invoice(receipt.id, '10', '5');
+  expect(await refusal(at.takeBack('purchaseRequisition', request))).toEqual([
+    `已生成 ${order.number}，请先取消`,
+  ]);
+  expect(await refusal(at.takeBack('purchaseOrder', order.id))).toEqual([
+    `已生成 ${receipt.number}，请先取消`,
+  ]);
+  expect(await refusal(at.takeBack('goodsReceipt', receipt.id))).toEqual([
+    `已生成 ${invoice.number}，请先取消`,
+  ]);
+  await at.takeBack('supplierInvoice', invoice.id);
+  await at.takeBack('goodsReceipt', receipt.id);
+  expect(await at.onOrder('LIVE')).toBe('10');
+  expect(await at.onHand('live')).toEqual([]);
+  await at.takeBack('purchaseOrder', order.id);
+  expect(await at.onOrder('LIVE')).toBe('0');
+  await at.takeBack('purchaseRequisition', request);
+});
+
+it('goods go back at what they came in for; the order expects them again where that is asked', async () => {
+  await at.item('BACK');
+  const order = await at.order('BACK', '20', '10');
+  const receipt = await at.receive(order.id, '10');
+  await at.receive((await at.order('BACK', '10', '20')).id, '10');
+  expect(await refusal(at.giveBack(receipt.id, '11'))).toEqual([
+    ['returns.0.quantity', '超出可退数量，最多再退 10'],
+  ]);
+  await at.giveBack(receipt.id, '2');
+  expect(await at.onHand('back')).toEqual([['18', '280.00', 'usable']]);
+  expect(await at.onOrder('BACK')).toBe('10');
+  const again = await at.giveBack(receipt.id, '3', { reopens: true });
+  expect(await at.onOrder('BACK')).toBe('13');
+  expect(await refusal(at.giveBack(receipt.id, '6'))).toEqual([
+    ['returns.0.quantity', '超出可退数量，最多再退 5'],
+  ]);
+  await at.takeBack('goodsReceipt', again.id);
+  expect(await at.onOrder('BACK')).toBe('10');
+  expect(await at.onHand('back')).toEqual([['18', '280.00', 'usable']]);
+});
+
+it('twenty who receive the same line at once stay within its tolerance', async () => {
+  await at.item('QUEUE');
+  const order = await at.order('QUEUE', '10', '1', { over: '10' });
+  const taken = await Promise.allSettled(Array.from({ length: 20 }, () => at.receive(order.id, '1')));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+  expect(await at.onHand('queue')).toEqual([['11', '11.00', 'usable']]);
+  expect(await at.onOrder('QUEUE')).toBe('0');
+});
+
+it('what is damaged lies apart and is not payable', async () => {
+  await at.item('DAMAGED', { tracking: 'lot' });
+  const order = await at.order('DAMAGED', '10', '3');
+  expect(await refusal(at.receive(order.id, '10'))).toEqual([
+    ['lines.0.lot', '该物料按批次管理，请填写批号'],
+  ]);
+  expect(await refusal(at.receive(order.id, '10', { lot: 'L', expiry: '2020-01-01' }))).toEqual([
+    ['lines.0.expiry', '已过有效期，不能收入'],
+  ]);
+  const receipt = await at.receive(order.id, '10', { lot: 'L1', damaged: '4' });
+  expect(await at.onHand('damaged')).toEqual([
+    ['4', '12.00', 'blocked'],
+    ['6', '18.00', 'usable'],
+  ]);
+  const invoice = await at.invoice(receipt.id, '10', '3');
+  expect(await at.matchOf(invoice.id)).toMatchObject({
+    lines: [{ reasons: [{ why: 'quantity', by: '4' }] }],
+  });
+});
+
+it('stock and links agree with their lines', async () => {
+  await server.database.owner.query(`DELETE FROM stock_key WHERE item_id IN ('I1', 'I2')`);
+  expect(await driftOf(server.database.db, stock, true)).toEqual([]);
+  const { rows } = await server.database.owner.query(`
+    SELECT t.id FROM trade_line t
+     WHERE t.linked <> (SELECT coalesce(sum(l.quantity), 0) FROM trade_link l WHERE l.source_id = t.id AND l.measure = t.measure)`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ChainStep } from '#documents/model';
+import { useLabel } from '#ui/web';
+import { useDocumentAddress } from '../form-types.ts';
+import styles from './chain-strip.module.css';
+
+/** The documents before and after this one, stage by stage, with what of them is open. Nothing where it stands alone. */
+export function ChainStrip({ chain }: { chain: readonly ChainStep[] }) {
+  const say = useLabel();
+  const id = useId();
+  const address = useDocumentAddress();
+  if (chain.length < 2) return null;
+  return (
+    <section className={styles.strip} aria-labelledby={id}>
+      <h2 id={id} className="bms-unseen">
+        {say(['单据链', 'Chain of documents'])}
+      </h2>
+      <ol className={styles.stages}>
+        {chain.map(({ title, documents }) => (
+          <li key={title[0]} className={styles.stage}>
+            <span className={styles.title}>{say(title)}</span>
+            <ul className={styles.documents}>
+              {documents.map(({ id: key, type, number, open, tone, here, reads }) => {
+                const to = reads && !here ? address(type, key) : null;
+                return (
+                  <li key={key} className={`${styles.document} ${styles[tone]}`}>
+                    {to ? <Link to={to}>{number}</Link> : <span aria-current={here}>{number}</span>}
+                    {open && <span className={styles.open}>{say(open)}</span>}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

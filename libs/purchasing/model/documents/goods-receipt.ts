@@ -1,0 +1,132 @@
+import { flow } from '#approvals/model';
+import { compareDecimals } from '#calls/model';
+import { defineForm } from '#documents/model';
+import { choice, date, dateTime, lines, quantity, referenceTo, text, yesNo } from '#fields/model';
+import { receiptPosted } from '../events.ts';
+import { receiptHead } from '../purchase-types.ts';
+
+/** PUR120P: goods of an order come in, in parts; or go back to the supplier at what they came in for. */
+export const goodsReceipt = defineForm({
+  ...receiptHead,
+  fields: {
+    kind: choice({
+      label: ['类型', 'Kind'],
+      required: true,
+      options: [
+        { value: 'receipt', label: ['收货', 'Receipt'] },
+        { value: 'return', label: ['退回供应商', 'Return to the supplier'] },
+      ],
+    }),
+    order: referenceTo('openPurchaseOrder', { label: ['采购订单', 'Purchase order'], width: 2 }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true }),
+    deliveryNote: text({ label: ['送货单号', 'Delivery note'], max: 40 }),
+    happenedAt: dateTime({
+      label: ['发生时间', 'Happened at'],
+      help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
+    }),
+    gross: quantity({ label: ['磅单毛重 t', 'Weighed gross, t'], decimals: 3, min: '0' }),
+    tare: quantity({ label: ['磅单皮重 t', 'Weighed tare, t'], decimals: 3, min: '0' }),
+    reason: text({ label: ['退货原因', 'Reason of the return'], max: 200, width: 2 }),
+    reopens: yesNo({
+      label: ['要求补货', 'To be delivered again'],
+      help: ['退回的数量在订单上重新未到', 'What goes back is open in the order again'],
+    }),
+    lines: lines({
+      label: ['收货明细', 'Goods'],
+      min: 0,
+      max: 200,
+      fields: {
+        orderLine: referenceTo('openOrderLine', {
+          label: ['订单行', 'Order line'],
+          required: true,
+          fills: { goods: 'goods', unit: 'unit', open: 'open', quantity: 'open' },
+        }),
+        goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
+        open: quantity({ label: ['未到', 'Open'], readOnly: true }),
+        quantity: quantity({ label: ['实收', 'Received'], required: true, decimals: 6, allowZero: false }),
+        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        damaged: quantity({ label: ['其中破损', 'Of it damaged'], decimals: 6, min: '0' }),
+        lot: text({ label: ['批号', 'Lot'], max: 40 }),
+        expiry: date({ label: ['有效期至', 'Expires'] }),
+        bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+      },
+      totals: ['quantity'],
+    }),
+    returns: lines({
+      label: ['退货明细', 'Returned goods'],
+      min: 0,
+      max: 200,
+      fields: {
+        receiptLine: referenceTo('returnableLine', {
+          label: ['收货行', 'Receipt line'],
+          required: true,
+          fills: { goods: 'goods', unit: 'unit', lot: 'lot', received: 'open' },
+        }),
+        goods: text({ label: ['物料', 'Item'], max: 200, readOnly: true }),
+        received: quantity({ label: ['可退', 'Can go back'], readOnly: true }),
+        quantity: quantity({ label: ['退回', 'Returned'], required: true, decimals: 6, allowZero: false }),
+        unit: text({ label: ['单位', 'Unit'], max: 20, readOnly: true }),
+        from: choice({
+          label: ['退出自', 'From'],
+          required: true,
+          options: [
+            { value: 'usable', label: ['可用', 'Usable'] },
+            { value: 'quarantine', label: ['待检', 'Quarantine'] },
+            { value: 'blocked', label: ['冻结', 'Blocked'] },
+          ],
+        }),
+        lot: text({ label: ['批号', 'Lot'], max: 40 }),
+        bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+      },
+      totals: ['quantity'],
+    }),
+  },
+  defaults: () => ({ kind: 'receipt' }),
+  conditions: {
+    order: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
+    gross: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
+    tare: { shownWhen: { field: 'kind', is: 'is', value: 'receipt' } },
+    reason: {
+      shownWhen: { field: 'kind', is: 'is', value: 'return' },
+      requiredWhen: { field: 'kind', is: 'is', value: 'return' },
+    },
+    reopens: { shownWhen: { field: 'kind', is: 'is', value: 'return' } },
+    lines: {
+      shownWhen: { field: 'kind', is: 'is', value: 'receipt' },
+      requiredWhen: { field: 'kind', is: 'is', value: 'receipt' },
+    },
+    returns: {
+      shownWhen: { field: 'kind', is: 'is', value: 'return' },
+      requiredWhen: { field: 'kind', is: 'is', value: 'return' },
+    },
+  },
+  rules: [
+    {
+      check: ({ lines, gross, tare }) => [
+        ...lines.flatMap(({ id, quantity, damaged }) =>
+          quantity !== null && damaged !== null && compareDecimals(damaged, quantity) > 0
+            ? [
+                {
+                  path: `lines.${id}.damaged`,
+                  text: ['破损不能多于实收', 'Not more damaged than received'] as const,
+                },
+              ]
+            : [],
+        ),
+        ...(gross !== null && tare !== null && compareDecimals(tare, gross) > 0
+          ? [{ path: 'tare', text: ['皮重不能大于毛重', 'The tare is above the gross weight'] as const }]
+          : []),
+      ],
+    },
+  ],
+  proposeSubject: ({ kind, lines: [first], returns: [back] }) =>
+    kind === 'return'
+      ? back?.receiptLine
+        ? [`退货：${back.receiptLine.name}`, `Return: ${back.receiptLine.name}`]
+        : null
+      : first?.orderLine
+        ? [`收货：${first.orderLine.name}`, `Receipt: ${first.orderLine.name}`]
+        : null,
+  flow: flow(),
+  onApproval: receiptPosted,
+});

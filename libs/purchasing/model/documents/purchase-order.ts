@@ -1,0 +1,77 @@
+import { flow } from '#approvals/model';
+import { defineForm } from '#documents/model';
+import { date, lines, percent, quantity, referenceTo, text } from '#fields/model';
+import { stockOnHand } from '#inventory/model';
+import { orderReleased } from '../events.ts';
+import { taxedAmounts } from '../parts.ts';
+import { orderHead } from '../purchase-types.ts';
+
+/** PUR110P: an order to a supplier; its lines come of approved requests where there are any. */
+export const purchaseOrder = defineForm({
+  ...orderHead,
+  fields: {
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'], required: true, width: 2 }),
+    promised: date({ label: ['承诺交期', 'Promised'], required: true }),
+    warehouse: referenceTo('warehouse', { label: ['收货仓库', 'Deliver to'] }),
+    over: percent({
+      label: ['超收容差 %', 'Over, %'],
+      help: ['最多可多收的比例', 'So much more may be received'],
+    }),
+    under: percent({
+      label: ['短收容差 %', 'Under, %'],
+      help: ['少到这个比例以内即算完成', 'So much less counts as done'],
+    }),
+    terms: text({ label: ['条款', 'Terms'], max: 1000, multiline: true, width: 4 }),
+    lines: lines({
+      label: ['订货明细', 'Items'],
+      max: 200,
+      fields: {
+        item: referenceTo('item', {
+          label: ['物料', 'Item'],
+          required: true,
+          fills: { spec: 'spec', unit: 'unit', price: 'price', taxRate: 'taxRate' },
+        }),
+        request: referenceTo('purchaseRequestLine', {
+          label: ['来源申请', 'Request'],
+          fills: { quantity: 'open', unit: 'unit', price: 'price' },
+        }),
+        spec: text({ label: ['规格', 'Spec'], max: 200 }),
+        unit: text({ label: ['单位', 'Unit'], required: true, max: 20 }),
+        quantity: quantity({ label: ['数量', 'Quantity'], required: true, decimals: 6, allowZero: false }),
+        price: quantity({ label: ['不含税单价', 'Net price'], required: true, decimals: 6, min: '0' }),
+        taxRate: percent({ label: ['税率 %', 'Tax rate %'], required: true }),
+        promised: date({ label: ['行交期', 'Promised'] }),
+        note: text({ label: ['备注', 'Note'], max: 200 }),
+      },
+      computed: taxedAmounts,
+      lookups: {
+        onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
+      },
+    }),
+  },
+  amount: (_values, sums) => sums['lines.gross'] ?? '0',
+  rules: [
+    {
+      check: ({ lines }) =>
+        lines.flatMap(({ id, price, note }) =>
+          price !== null && Number(price) === 0 && !note
+            ? [
+                {
+                  path: `lines.${id}.note`,
+                  text: ['单价为 0 时请说明原因', 'Say why it costs nothing'] as const,
+                },
+              ]
+            : [],
+        ),
+    },
+  ],
+  proposeSubject: ({ supplier, lines: [first, ...more] }) =>
+    supplier && first?.item
+      ? [
+          `${supplier.name}：${first.item.name}${more.length ? `等 ${more.length + 1} 项` : ''}`,
+          `${supplier.name}: ${first.item.name}${more.length ? ` and ${more.length} more` : ''}`,
+        ]
+      : null,
+  flow: flow(),
+  onApproval: orderReleased,
+});

@@ -1,0 +1,51 @@
+import type { FormHead, FormType } from '#documents/model';
+
+const ofPurchasing = { editions: ['main'], home: '/purhome', posts: true } as const;
+
+/** PUR110P: what is bought of a supplier. It counts from its release. */
+export const orderHead: FormHead = {
+  ...ofPurchasing,
+  name: 'purchaseOrder',
+  code: 'PUR110P',
+  title: ['采购订单', 'Purchase order'],
+  numberPrefix: 'PO',
+  icon: 'shopping',
+};
+/** PUR120P: what came of orders, and what went back. */
+export const receiptHead: FormHead = {
+  ...ofPurchasing,
+  name: 'goodsReceipt',
+  code: 'PUR120P',
+  title: ['采购收货', 'Goods receipt'],
+  numberPrefix: 'GR',
+  icon: 'inbox',
+  related: [{ route: '/purhome/Pur120p_scan', title: ['扫码收货', 'Receive by scan'] }],
+};
+/** PUR130P: what the supplier asks for it. */
+export const invoiceHead: FormHead = {
+  ...ofPurchasing,
+  name: 'supplierInvoice',
+  code: 'PUR130P',
+  title: ['采购发票', 'Supplier invoice'],
+  numberPrefix: 'PI',
+  icon: 'audit',
+  related: [{ route: '/purhome/Pur130p_debit', title: ['借项通知单', 'Debit note'] }],
+};
+
+/** Documents of purchasing: released or posted by whoever submits them, taken back by making them void. */
+export const purchaseTypes: readonly FormType[] = [
+  { ...orderHead, load: async () => (await import('./documents/purchase-order.ts')).purchaseOrder },
+  { ...receiptHead, load: async () => (await import('./documents/goods-receipt.ts')).goodsReceipt },
+  { ...invoiceHead, load: async () => (await import('./documents/supplier-invoice.ts')).supplierInvoice },
+];
+
+/** Stages of lines in the ledger of links, by what follows them. */
+export const stages = {
+  request: { stage: 'purchaseRequest', measure: 'ordered' },
+  order: { stage: 'purchaseOrder', measure: 'received' },
+  receipt: { stage: 'purchaseReceipt', measure: 'invoiced' },
+  return: { stage: 'purchaseReturn', measure: 'credited' },
+  invoice: { stage: 'purchaseInvoice', measure: 'paid' },
+} as const;
+/** What of a receipt line went back to the supplier. */
+export const returnedMeasure = 'returned';

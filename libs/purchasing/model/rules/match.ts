@@ -1,0 +1,84 @@
+import Big from 'big.js';
+
+/** How far an invoice may be from its order and still count as matching; amounts in the company's currency. */
+export interface MatchLimits {
+  /** Of the price, in percent. */
+  pricePercent: string;
+  /** Of a line. */
+  perLine: string;
+  tax: string;
+  total: string;
+}
+
+export type MatchState = 'matched' | 'within' | 'exception';
+
+/** Why a line or an invoice is an exception, with by how much. */
+export interface MatchReason {
+  why: 'quantity' | 'price' | 'tax' | 'total' | 'supplier' | 'currency';
+  by: string;
+}
+
+export interface MatchedLine {
+  quantity: string;
+  price: string;
+  /** Of the order line. */
+  orderPrice: string;
+  accepted: string;
+  invoicedBefore: string;
+  sameSupplier: boolean;
+  sameCurrency: boolean;
+}
+
+/** A line against its order and receipt: matched, within tolerance, or an exception with its reasons. */
+export function matchLine(
+  line: MatchedLine,
+  limits: MatchLimits,
+): { state: MatchState; reasons: MatchReason[] } {
+  const reasons: MatchReason[] = [];
+  if (!line.sameSupplier) reasons.push({ why: 'supplier', by: '' });
+  if (!line.sameCurrency) reasons.push({ why: 'currency', by: '' });
+  const beyond = new Big(line.quantity).minus(line.accepted).plus(line.invoicedBefore);
+  if (beyond.gt(0)) reasons.push({ why: 'quantity', by: beyond.toFixed() });
+  const apart = new Big(line.price).minus(line.orderPrice);
+  if (
+    apart.abs().gt(new Big(line.orderPrice).times(limits.pricePercent).div(100)) ||
+    apart.abs().times(line.quantity).gt(limits.perLine)
+  )
+    reasons.push({ why: 'price', by: apart.toFixed() });
+  return {
+    state: reasons.length > 0 ? 'exception' : apart.eq(0) ? 'matched' : 'within',
+    reasons,
+  };
+}
+
+/** Tax and total as they are printed against what the lines come to. */
+export function matchTotals(
+  { statedTax, tax, statedTotal, total }: Record<'statedTax' | 'tax' | 'statedTotal' | 'total', string>,
+  limits: MatchLimits,
+): { state: MatchState; reasons: MatchReason[] } {
+  const reasons: MatchReason[] = [];
+  const taxApart = new Big(statedTax).minus(tax);
+  const totalApart = new Big(statedTotal).minus(total);
+  if (taxApart.abs().gt(limits.tax)) reasons.push({ why: 'tax', by: taxApart.toFixed(2) });
+  if (totalApart.abs().gt(limits.total)) reasons.push({ why: 'total', by: totalApart.toFixed(2) });
+  return {
+    state: reasons.length > 0 ? 'exception' : taxApart.eq(0) && totalApart.eq(0) ? 'matched' : 'within',
+    reasons,
+  };
+}
+
+/** The worst of several. */
+export const worstOf = (states: readonly MatchState[]): MatchState =>
+  states.includes('exception') ? 'exception' : states.includes('within') ? 'within' : 'matched';
+
+/**
+ * What of the value of a receipt line the next part of its quantity stands for: parts add up to the whole to the cent.
+ * value × (before + part) ÷ quantity − value × before ÷ quantity, each rounded half up.
+ */
+export function valueOfPart(of: { value: string; quantity: string }, before: string, part: string): string {
+  const upTo = (quantity: Big): Big =>
+    new Big(of.value).times(quantity).div(of.quantity).round(2, Big.roundHalfUp);
+  return upTo(new Big(before).plus(part))
+    .minus(upTo(new Big(before)))
+    .toFixed(2);
+}

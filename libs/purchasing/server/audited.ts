@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import { invoiceHead } from '#purchasing/model';
+import type { AuditedKind } from '#server-kit/server';
+
+/** What tables of purchasing mean in the audit. */
+export const auditedOfPurchasing: readonly AuditedKind[] = [
+  plainAudited({
+    ...{ table: 'purchase_invoice', one: ['采购发票匹配', 'matching of an invoice'] },
+    get: { screens: [invoiceHead.code], action: 'query', company: 'company_id' },
+    name: { text: () => sql`r.number` },
+    columns: {
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      number: ['发票号码', 'Invoice no.'],
+      state: ['匹配状态', 'Match'],
+      first_state: ['首次匹配', 'First match'],
+      invoice_date: ['开票日期', 'Date of the invoice'],
+      due: ['到期日', 'Due'],
+      currency: ['币种', 'Currency'],
+      stated_tax: ['发票税额', 'Tax'],
+      stated_total: ['价税合计', 'Total'],
+    },
+  }),
+];

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { FieldProblem } from '#calls/model';
+import { formsOfAnyType, type FormCheck } from '#documents/server';
+import { invoiceHead, invoiceKey, stages } from '#purchasing/model';
+import { linesById } from '#trade/server';
+import { invoiceValues } from '../invoices/enter-invoice.ts';
+
+/** A number once a supplier; lines of receipts of that supplier, in the currency of their order. */
+export const invoiceChecks: FormCheck = {
+  types: [invoiceHead.code],
+  reads: ['supplier', 'invoiceNumber', 'lines', 'currency'],
+  oneAtATime: ({ values }) => {
+    const { supplier, invoiceNumber } = invoiceValues.parse(values);
+    return [`invoice/${supplier.id}/${invoiceKey(invoiceNumber)}`];
+  },
+  async check({ db }, { header, values }) {
+    const { supplier, invoiceNumber, lines } = invoiceValues.parse(values);
+    const problems: FieldProblem[] = [];
+    if (!invoiceKey(invoiceNumber))
+      problems.push({ path: 'invoiceNumber', text: ['请填写发票号码', 'Enter the number of the invoice'] });
+    const { rows } = await db.execute<{ number: string }>(sql`
+      SELECT coalesce(f.number, '') AS number FROM purchase_invoice i JOIN ${formsOfAnyType} f ON f.id = i.form_id
+       WHERE i.supplier_id = ${supplier.id} AND i.number_key = ${invoiceKey(invoiceNumber)} AND i.state <> 'voided' LIMIT 1`);
+    if (rows[0])
+      problems.push({
+        path: 'invoiceNumber',
+        text: [`发票号已录入：${rows[0].number}`, `This invoice was entered: ${rows[0].number}`],
+      });
+    const receipts = await linesById(
+      db,
+      lines.map(({ receiptLine }) => receiptLine.id),
+    );
+    for (const { id, receiptLine } of lines) {
+      const of = receipts.get(receiptLine.id);
+      const path = `lines.${id}.receiptLine`;
+      if (
+        !of ||
+        of.stage !== stages.receipt.stage ||
+        of.companyId !== header.companyId ||
+        of.state === 'cancelled'
+      )
+        problems.push({
+          path,
+          text: ['没有这个收货行，或已冲销', 'There is no such receipt line, or it was reversed'],
+        });
+      else if (of.partnerId !== supplier.id)
+        problems.push({ path, text: ['不是该供应商的收货', 'This was received from another supplier'] });
+      else if (of.currency !== header.currency)
+        problems.push({ path, text: [`订单币种为 ${of.currency}`, `The order is in ${of.currency}`] });
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,39 @@
+import type { FieldProblem } from '#calls/model';
+import type { FormCheck } from '#documents/server';
+import { orderHead, stages } from '#purchasing/model';
+import { linesById, problemsOfLinks } from '#trade/server';
+import { orderValues, tooMuchOrdered } from '../orders/release-order.ts';
+
+/** Lines that come of a request are of its item, and not more than is open of it. */
+export const withinRequests: FormCheck = {
+  types: [orderHead.code],
+  reads: ['lines'],
+  async check({ db }, { header, values }) {
+    const lines = orderValues
+      .parse(values)
+      .lines.flatMap(({ request, ...line }) => (request ? [{ ...line, request }] : []));
+    const requests = await linesById(
+      db,
+      lines.map(({ request }) => request.id),
+    );
+    const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
+      const of = requests.get(request.id);
+      const path = `lines.${id}.request`;
+      if (!of || of.stage !== stages.request.stage || of.companyId !== header.companyId)
+        return [{ path, text: ['没有这个申请行', 'There is no such request line'] }];
+      return of.itemId === item.id
+        ? []
+        : [{ path, text: ['申请的不是该物料', 'The request is of another item'] }];
+    });
+    if (foreign.length) return foreign;
+    return problemsOfLinks(
+      requests,
+      lines.map(({ id, request, quantity }) => ({
+        source: request.id,
+        quantity,
+        path: `lines.${id}.quantity`,
+      })),
+      tooMuchOrdered,
+    );
+  },
+};

@@ -1,0 +1,187 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+import { openInSql } from '#trade/server';
+import { toInvoiceInSql } from '../receipts/accepted.ts';
+
+interface Before extends Record<string, unknown> {
+  id: string;
+  type: string;
+  status: never;
+  companyId: string;
+  departmentId: string;
+  applicantId: string;
+  number: string;
+  subject: string;
+}
+
+/** The document that another goes on from, where the actor may read it. */
+async function readable(context: ActorContext, id: string): Promise<Before | null> {
+  const { rows } = await context.db.execute<Before>(sql`
+    SELECT f.id, f.type, f.status, f.company_id AS "companyId", f.department_id AS "departmentId",
+           f.applicant_id AS "applicantId", f.number, f.subject
+      FROM ${formsOfAnyType} f WHERE f.id = ${id}::uuid AND f.status = 'approved'`);
+  const [form] = rows;
+  return form && (await readableOf(context, [form])).has(form.id) ? form : null;
+}
+
+interface OpenLine extends Record<string, unknown> {
+  id: string;
+  lineId: string;
+  number: string;
+  goods: string;
+  item: string;
+  spec: string | null;
+  open: string;
+  unit: string;
+  price: string | null;
+  taxRate: string | null;
+  supplierId: string | null;
+  supplier: string | null;
+  warehouseId: string | null;
+  warehouse: string | null;
+  documentId: string;
+}
+
+/** What lines of a stage have open, as the next document takes it. */
+async function openLines(
+  { db, language }: ActorContext,
+  { stage, open, which, joins = sql`` }: { stage: string; open: SQL; which: SQL; joins?: SQL },
+): Promise<OpenLine[]> {
+  const name = (of: SQL) =>
+    language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
+  const { rows } = await db.execute<OpenLine>(sql`
+    SELECT t.id::text, t.line_id AS "lineId", coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, i.id AS item, i.spec,
+           trim_scale(${open})::text AS open, t.unit, trim_scale(t.price)::text AS price,
+           trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text AS "taxRate", t.partner_id AS "supplierId",
+           ${name(sql`s`)} AS supplier, t.warehouse_id AS "warehouseId", ${name(sql`w`)} AS warehouse,
+           t.document_id::text AS "documentId"
+      FROM trade_line t JOIN ${formsOfAnyType} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
+      LEFT JOIN supplier s ON s.id = t.partner_id LEFT JOIN warehouse w ON w.id = t.warehouse_id ${joins}
+     WHERE t.stage = ${stage} AND ${which} AND ${open} > 0 ORDER BY t.opened_at, t.id LIMIT 200`);
+  return rows;
+}
+
+const called = ({ id, number, goods }: OpenLine): Reference => ({ id, name: `${number} ${goods}` });
+const itself = (id: string | null, name: string | null): Reference | null =>
+  id === null ? null : { id, name: name ?? id };
+
+const receiptLine = (line: OpenLine) => ({
+  ...{ orderLine: called(line), goods: line.goods, open: line.open, quantity: line.open, unit: line.unit },
+});
+const invoiceLine = (line: OpenLine) => ({
+  ...{ receiptLine: called(line), goods: line.goods, unit: line.unit, quantity: line.open },
+  ...{ price: line.price, taxRate: line.taxRate },
+});
+
+const namesIn = (form: FormInContext, field: string): ReadonlySet<string> =>
+  new Set(
+    ((form.values['lines'] ?? []) as Record<string, Reference | null>[]).flatMap(
+      (line) => line[field]?.id ?? [],
+    ),
+  );
+
+/** An order takes over what a request has open. */
+const orders: FormContextSource = {
+  types: [orderHead.code],
+  async startsFrom(context, from) {
+    const before = await readable(context, from);
+    if (!before) return {};
+    const lines = await openLines(context, {
+      ...{ stage: stages.request.stage, open: openInSql, which: sql`t.document_id = ${from}::uuid` },
+    });
+    const [first] = lines;
+    return {
+      supplier: itself(first?.supplierId ?? null, first?.supplier ?? null),
+      lines: lines.map((line) => ({
+        ...{
+          id: line.lineId,
+          request: called(line),
+          item: { id: line.item, name: line.goods },
+          spec: line.spec,
+        },
+        ...{ quantity: line.open, unit: line.unit, price: line.price, taxRate: line.taxRate },
+      })),
+    };
+  },
+};
+
+/** A receipt takes over what its order has open. */
+const receipts: FormContextSource = {
+  types: [receiptHead.code],
+  async carries(context, form) {
+    const order = form.values['order'] as Reference | null;
+    const before = order?.id ? await readable(context, order.id) : null;
+    if (!before || form.values['kind'] === 'return') return null;
+    const there = namesIn(form, 'orderLine');
+    const lines = (await openOfOrder(context, before.id)).filter(({ id }) => !there.has(id));
+    const [first] = lines;
+    if (!first) return null;
+    const warehouse = itself(first.warehouseId, first.warehouse);
+    return {
+      from: before.number,
+      values: { ...(warehouse && { warehouse }), lines: lines.map(receiptLine) },
+    };
+  },
+  async startsFrom(context, from) {
+    const before = await readable(context, from);
+    if (!before) return {};
+    const lines = await openOfOrder(context, from);
+    const [first] = lines;
+    return {
+      kind: 'receipt',
+      order: { id: before.id, name: `${before.number} ${before.subject}` },
+      warehouse: itself(first?.warehouseId ?? null, first?.warehouse ?? null),
+      lines: withIds(lines, receiptLine),
+    };
+  },
+};
+const openOfOrder = (context: ActorContext, order: string): Promise<OpenLine[]> =>
+  openLines(context, {
+    stage: stages.order.stage,
+    open: openInSql,
+    which: sql`t.document_id = ${order}::uuid`,
+  });
+const withIds = <T>(lines: readonly OpenLine[], of: (line: OpenLine) => T): (T & { id: string })[] =>
+  lines.map((line) => ({ ...of(line), id: `from-${line.id}` }));
+
+/** An invoice takes over what was accepted of a supplier and not invoiced. */
+const invoices: FormContextSource = {
+  types: [invoiceHead.code],
+  async carries(context, form) {
+    const supplier = form.values['supplier'] as Reference | null;
+    if (!supplier?.id) return null;
+    const there = namesIn(form, 'receiptLine');
+    const lines = await accepted(
+      context,
+      sql`t.partner_id = ${supplier.id} AND t.company_id = ${form.companyId} AND t.currency = ${form.currency}`,
+    );
+    const more = lines.filter(({ id }) => !there.has(id));
+    return more.length ? { from: supplier.name, values: { lines: more.map(invoiceLine) } } : null;
+  },
+  async startsFrom(context, from) {
+    const before = await readable(context, from);
+    if (!before) return {};
+    const lines = await accepted(
+      context,
+      before.type === orderHead.code
+        ? sql`r.order_line IN (SELECT o.id FROM trade_line o WHERE o.document_id = ${from}::uuid)`
+        : sql`t.document_id = ${from}::uuid`,
+    );
+    const [first] = lines;
+    return {
+      supplier: itself(first?.supplierId ?? null, first?.supplier ?? null),
+      lines: withIds(lines, invoiceLine),
+    };
+  },
+};
+const accepted = (context: ActorContext, which: SQL): Promise<OpenLine[]> =>
+  openLines(context, {
+    ...{ stage: stages.receipt.stage, open: toInvoiceInSql, which },
+    joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
+  });
+
+/** Documents that go on from others take over what is open there. */
+export const nextDocuments: readonly FormContextSource[] = [orders, receipts, invoices];

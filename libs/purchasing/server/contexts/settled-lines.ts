@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FormContextSource, FormInContext } from '#documents/server';
+import type { FieldValues } from '#fields/model';
+import type { Reference } from '#identity/model';
+import { invoiceHead, receiptHead, returnedMeasure } from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+import { followedInSql, openInSql } from '#trade/server';
+
+interface Said extends Record<string, unknown> {
+  id: string;
+  goods: string;
+  unit: string;
+  open: string;
+}
+
+type Line = Record<string, unknown> & { id: string };
+
+/** Lines of a form with what the line that they name says of its goods: never what a browser said. */
+async function settled(
+  { db, language }: ActorContext,
+  { values }: FormInContext,
+  { lines: field, names, shows, open }: { lines: string; names: string; shows: string | null; open: SQL },
+): Promise<FieldValues> {
+  const lines = (values[field] ?? []) as Line[];
+  const idOf = (line: Line): string => (line[names] as Reference | null)?.id ?? '';
+  const ids = lines.map(idOf).filter((id) => /^\d{1,18}$/.test(id));
+  if (ids.length === 0) return {};
+  const name = language === 'zh' ? sql`i.name_zh` : sql`coalesce(nullif(i.name_en, ''), i.name_zh)`;
+  const { rows } = await db.execute<Said>(sql`
+    SELECT t.id::text, ${name} AS goods, t.unit, trim_scale(${open})::text AS open
+      FROM trade_line t JOIN item i ON i.id = t.item_id WHERE t.id = ANY (${sql.param(ids)}::bigint[])`);
+  const said = new Map(rows.map((row) => [row.id, row]));
+  return {
+    [field]: lines.map((line) => {
+      const of = said.get(idOf(line));
+      return of ? { ...line, goods: of.goods, unit: of.unit, ...(shows && { [shows]: of.open }) } : line;
+    }),
+  };
+}
+
+/** What receipts and invoices say of goods follows from the lines that they name. */
+export const settledLines: readonly FormContextSource[] = [
+  {
+    types: [receiptHead.code],
+    async settles(context, form) {
+      return {
+        ...(await settled(context, form, {
+          lines: 'lines',
+          names: 'orderLine',
+          shows: 'open',
+          open: openInSql,
+        })),
+        ...(await settled(context, form, {
+          ...{ lines: 'returns', names: 'receiptLine', shows: 'received' },
+          open: sql`t.quantity - ${followedInSql(sql`t`, returnedMeasure)}`,
+        })),
+      };
+    },
+  },
+  {
+    types: [invoiceHead.code],
+    settles: (context, form) =>
+      settled(context, form, { lines: 'lines', names: 'receiptLine', shows: null, open: sql`t.quantity` }),
+  },
+];

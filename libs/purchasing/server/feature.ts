@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { purchaseTypes, purchasingHomes, purchasingParameters, purchasingScreens } from '#purchasing/model';
+import { defineNeedingFeature } from '#server-kit/server';
+import { auditedOfPurchasing } from './audited.ts';
+import { invoiceChecks } from './checks/invoice-checks.ts';
+import { withinRequests } from './checks/order-checks.ts';
+import { receiptChecks } from './checks/receipt-checks.ts';
+import { purchaseChain } from './contexts/chain.ts';
+import { nextDocuments } from './contexts/next-document.ts';
+import { settledLines } from './contexts/settled-lines.ts';
+import { enterInvoice } from './invoices/enter-invoice.ts';
+import type { PurchasingNeeds } from './needs.ts';
+import { releaseOrder } from './orders/release-order.ts';
+import { receiptReactions } from './receipts/post-receipts.ts';
+import { lineSources } from './references/line-sources.ts';
+import { openOrderSource } from './references/order-source.ts';
+import { requestReactions } from './requests/open-requests.ts';
+import { takenBack } from './voided.ts';
+
+/** From the approved request to goods on the shelf and an invoice that matches. */
+export const purchasingFeature = defineNeedingFeature({
+  name: 'purchasing',
+  migrations: join(import.meta.dirname, 'migrations'),
+  homes: purchasingHomes,
+  screens: purchasingScreens,
+  forms: purchaseTypes,
+  parameters: purchasingParameters,
+  with: (needs: PurchasingNeeds) => ({
+    references: [...lineSources, openOrderSource],
+    checks: [withinRequests, receiptChecks, invoiceChecks],
+    contexts: [purchaseChain, ...nextDocuments, ...settledLines],
+    audited: auditedOfPurchasing,
+    reactions: [
+      ...requestReactions,
+      releaseOrder,
+      ...receiptReactions(needs),
+      enterInvoice(needs),
+      takenBack(needs),
+    ],
+  }),
+});

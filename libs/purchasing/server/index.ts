@@ -1,0 +1,1 @@
+export { purchasingFeature } from './feature.ts';

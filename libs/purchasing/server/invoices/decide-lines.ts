@@ -1,0 +1,83 @@
+import Big from 'big.js';
+import {
+  matchLine,
+  spread,
+  valueOfPart,
+  type MatchLimits,
+  type MatchReason,
+  type MatchState,
+} from '#purchasing/model';
+import type { Invoice, InvoiceLine, ReceiptLine } from './invoice-lines.ts';
+
+/** So much of a receipt line is invoiced by the line; what it costs more than it was received for. */
+interface Part {
+  receipt: ReceiptLine;
+  quantity: string;
+  difference: string;
+}
+
+export interface DecidedLine {
+  line: InvoiceLine;
+  state: MatchState | 'accepted';
+  reasons: readonly MatchReason[];
+  parts: readonly Part[];
+}
+
+const sum = (amounts: readonly string[]): Big =>
+  amounts.reduce((all, amount) => all.plus(amount), new Big(0));
+
+/**
+ * Each line that is not linked yet against what was accepted of its order line and not invoiced before: the receipt that it
+ * names first, then the others of the same order line. `rate`: of the invoice's currency in that of the company, where only
+ * the price counts: what the rate does is finance's. `takeOver`: what does not fit is taken as far as goods came.
+ */
+export function decideLines(
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  receipts: readonly ReceiptLine[],
+  { limits, rate, takeOver }: { limits: MatchLimits; rate: string; takeOver: boolean },
+): DecidedLine[] {
+  const invoiced = new Map(receipts.map(({ id, invoiced: before }) => [id, new Big(before)]));
+  return lines.map((line) => {
+    if (new Big(line.linked).gt(0)) return { line, state: line.state, reasons: [], parts: [] };
+    const ofOrder = receipts.filter(({ orderLine }) => orderLine === line.orderLine);
+    const { state, reasons } = matchLine(
+      {
+        ...{ quantity: line.quantity, price: line.price, orderPrice: line.orderPrice },
+        accepted: sum(ofOrder.map(({ accepted }) => accepted)).toFixed(),
+        invoicedBefore: sum(ofOrder.map(({ id }) => (invoiced.get(id) as Big).toFixed())).toFixed(),
+        sameSupplier: line.supplierId === invoice.supplierId,
+        sameCurrency: line.currency === invoice.currency,
+      },
+      limits,
+    );
+    if (state === 'exception' && !takeOver) return { line, state, reasons, parts: [] };
+    const rooms = ofOrder
+      .toSorted((a, b) => Number(b.id === line.receiptLine) - Number(a.id === line.receiptLine))
+      .map((receipt) => ({
+        id: receipt.id,
+        left: new Big(state === 'exception' ? receipt.quantity : receipt.accepted)
+          .minus(invoiced.get(receipt.id) as Big)
+          .toFixed(),
+      }));
+    let before = new Big(0);
+    const parts = spread(line.quantity, rooms).map(({ id, quantity }): Part => {
+      const receipt = ofOrder.find((one) => one.id === id) as ReceiptLine;
+      const already = invoiced.get(id) as Big;
+      const net = valueOfPart({ value: line.net, quantity: line.quantity }, before.toFixed(), quantity);
+      const value = valueOfPart(
+        { value: receipt.value, quantity: receipt.quantity },
+        already.toFixed(),
+        quantity,
+      );
+      invoiced.set(id, already.plus(quantity));
+      before = before.plus(quantity);
+      const difference =
+        invoice.currency === invoice.homeCurrency
+          ? new Big(net).minus(value)
+          : new Big(line.price).minus(line.orderPrice).times(quantity).times(rate).round(2, Big.roundHalfUp);
+      return { receipt, quantity, difference: difference.toFixed(2) };
+    });
+    return { line, state: state === 'exception' ? ('accepted' as const) : state, reasons, parts };
+  });
+}

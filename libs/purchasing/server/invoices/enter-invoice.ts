@@ -1,0 +1,81 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { decimalText } from '#calls/model';
+import { invoiceKey, invoicePosted, stages } from '#purchasing/model';
+import { react } from '#server-kit/server';
+import { linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import type { PurchasingNeeds } from '../needs.ts';
+import { matchInvoice } from './match-invoice.ts';
+
+const record = z.object({ id: z.string() });
+export const invoiceValues = z.object({
+  supplier: record,
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  due: z.string().nullish(),
+  statedTax: decimalText,
+  statedTotal: decimalText,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      receiptLine: record,
+      quantity: decimalText,
+      price: decimalText,
+      taxRate: decimalText,
+    }),
+  ),
+});
+
+const cents = (amount: Big): string => amount.round(2, Big.roundHalfUp).toFixed(2);
+
+/** An invoice that is entered is matched at once; what does not match waits. */
+export const enterInvoice = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) =>
+  react(invoicePosted, async (data, context) => {
+    const { db, now } = context;
+    const values = invoiceValues.parse(data.values);
+    const receipts = await linesById(
+      db,
+      values.lines.map(({ receiptLine }) => receiptLine.id),
+    );
+    await db.execute(sql`
+      INSERT INTO purchase_invoice (form_id, company_id, supplier_id, number, number_key, state, invoice_date, due, currency,
+                                    stated_tax, stated_total, entered_by, posted_at)
+      VALUES (${data.id}::uuid, ${data.companyId}, ${values.supplier.id}, ${values.invoiceNumber}, ${invoiceKey(values.invoiceNumber)},
+              'exception', ${values.invoiceDate}::date, ${values.due ?? null}::date, ${data.currency}, ${values.statedTax},
+              ${values.statedTotal}, ${data.applicantId}, ${now.toISOString()}::timestamptz)`);
+    const of = (id: string): TradeLine => receipts.get(id) as TradeLine;
+    const opened = await openLines(
+      context,
+      values.lines.map(({ id, receiptLine, quantity, price, taxRate }, position): NewLine => ({
+        ...stages.invoice,
+        ...{ document: { type: data.type, id: data.id }, lineId: id, position, companyId: data.companyId },
+        ...{ itemId: of(receiptLine.id).itemId, partnerId: values.supplier.id, warehouseId: null },
+        ...{ quantity, unit: of(receiptLine.id).unit, factor: of(receiptLine.id).factor, price, taxRate },
+        ...{ currency: data.currency, due: values.due ?? null },
+      })),
+    );
+    const rows = values.lines.map(({ id, receiptLine, quantity, price, taxRate }, index) => {
+      const net = new Big(quantity).times(price);
+      return {
+        ...{
+          trade_id: (opened[index] as TradeLine).id,
+          line_id: id,
+          receipt_line: receiptLine.id,
+          quantity,
+          price,
+        },
+        ...{
+          order_price: of(receiptLine.id).price ?? '0',
+          net: cents(net),
+          tax: cents(net.times(taxRate).div(100)),
+        },
+      };
+    });
+    await db.execute(sql`
+      INSERT INTO purchase_invoice_line (trade_id, invoice_id, line_id, receipt_line, quantity, price, order_price, net, tax, state)
+      SELECT trade_id, ${data.id}::uuid, line_id, receipt_line, quantity, price, order_price, net, tax, 'exception'
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (trade_id bigint, line_id text, receipt_line bigint,
+             quantity numeric, price numeric, order_price numeric, net numeric, tax numeric)`);
+    await matchInvoice(context, needs, data.id, 'first');
+  });

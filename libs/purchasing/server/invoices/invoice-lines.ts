@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { MatchState } from '#purchasing/model';
+import type { Context, Db } from '#server-kit/server';
+import { acceptedInSql } from '../receipts/accepted.ts';
+
+export interface Invoice extends Record<string, unknown> {
+  id: string;
+  companyId: string;
+  supplierId: string;
+  state: MatchState | 'accepted' | 'voided';
+  currency: string;
+  homeCurrency: string;
+  statedTax: string;
+  statedTotal: string;
+  number: string;
+  due: string | null;
+  enteredBy: string;
+}
+
+/** A line of an invoice with the receipt line that it names. */
+export interface InvoiceLine extends Record<string, unknown> {
+  tradeId: string;
+  lineId: string;
+  receiptLine: string;
+  orderLine: string;
+  quantity: string;
+  price: string;
+  orderPrice: string;
+  net: string;
+  tax: string;
+  state: MatchState | 'accepted';
+  linked: string;
+  supplierId: string;
+  currency: string;
+}
+
+/** What came of an order line: so much of it is accepted, so much invoiced. */
+export interface ReceiptLine extends Record<string, unknown> {
+  id: string;
+  receiptId: string;
+  lineId: string;
+  orderLine: string;
+  quantity: string;
+  value: string;
+  accepted: string;
+  invoiced: string;
+}
+
+/** The invoice, held until the transaction ends; null where there is none. */
+export async function heldInvoice({ db }: Pick<Context, 'db'>, id: string): Promise<Invoice | null> {
+  const { rows } = await db.execute<Invoice>(sql`
+    SELECT i.form_id::text AS id, i.company_id AS "companyId", i.supplier_id AS "supplierId", i.state, i.currency,
+           c.currency AS "homeCurrency", i.stated_tax::text AS "statedTax", i.stated_total::text AS "statedTotal", i.number,
+           i.due::text AS due, i.entered_by AS "enteredBy"
+      FROM purchase_invoice i JOIN company c ON c.id = i.company_id WHERE i.form_id = ${id}::uuid FOR UPDATE OF i`);
+  return rows[0] ?? null;
+}
+
+export async function linesOfInvoice(db: Db, id: string): Promise<InvoiceLine[]> {
+  const { rows } = await db.execute<InvoiceLine>(sql`
+    SELECT n.trade_id::text AS "tradeId", n.line_id AS "lineId", n.receipt_line::text AS "receiptLine",
+           r.order_line::text AS "orderLine", n.quantity::text, n.price::text, n.order_price::text AS "orderPrice",
+           n.net::text, n.tax::text, n.state, n.linked::text, coalesce(t.partner_id, '') AS "supplierId", t.currency
+      FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
+     WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);
+  return rows;
+}
+
+/** What came of order lines and was not reversed, oldest first. */
+export async function receiptsOfOrders(db: Db, orderLines: readonly string[]): Promise<ReceiptLine[]> {
+  const { rows } = await db.execute<ReceiptLine>(sql`
+    SELECT r.trade_id::text AS id, r.receipt_id::text AS "receiptId", r.line_id AS "lineId", r.order_line::text AS "orderLine",
+           t.quantity::text, r.value::text, ${acceptedInSql}::text AS accepted, t.linked::text AS invoiced
+      FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
+     WHERE r.order_line = ANY (${sql.param([...new Set(orderLines)])}::bigint[]) AND t.state <> 'cancelled' ORDER BY r.trade_id`);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { ruleBroken } from '#calls/model';
+import { formsOf } from '#documents/server';
+import { invoiceHead, invoiceKey, receiptHead } from '#purchasing/model';
+import { headOf } from '#requisitions/model';
+import type { Context } from '#server-kit/server';
+import { cancelLines, unlink } from '#trade/server';
+import type { Stock } from '../needs.ts';
+
+/** What a line of it added to a receipt line. */
+interface Added extends Record<string, unknown> {
+  lineId: string;
+  receiptId: string;
+  receiptLineId: string;
+  difference: string;
+}
+
+/** An invoice that was paid stays; one that is taken back leaves what it was for to be invoiced again. */
+export async function voidInvoice(
+  context: Context,
+  stock: Stock,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<{ companyId: string; supplierId: string; number: string }>(sql`
+    UPDATE purchase_invoice SET state = 'voided', payable_at = NULL WHERE form_id = ${id}::uuid
+    RETURNING company_id AS "companyId", supplier_id AS "supplierId", number`);
+  const [invoice] = rows;
+  if (!invoice) return;
+  await refusePaid(context, invoice);
+  const { rows: added } = await db.execute<Added>(sql`
+    SELECT n.line_id || '/' || part.place || '/void' AS "lineId", r.receipt_id::text AS "receiptId", r.line_id AS "receiptLineId",
+           part.of ->> 'difference' AS difference
+      FROM purchase_invoice_line n CROSS JOIN LATERAL jsonb_array_elements(n.parts) WITH ORDINALITY AS part (of, place)
+      JOIN purchase_receipt_line r ON r.trade_id = (part.of ->> 'receipt')::bigint
+     WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id, part.place`);
+  const lines = await cancelLines(context, id, reason);
+  await unlink(
+    context,
+    lines.map((line) => line.id),
+  );
+  await stock.addValue(
+    context,
+    { companyId: invoice.companyId, voucher: { kind: invoiceHead.code, id }, reason },
+    added.flatMap(({ lineId, receiptId, receiptLineId, difference }) =>
+      new Big(difference).eq(0)
+        ? []
+        : [
+            {
+              line: lineId,
+              to: { kind: receiptHead.code, id: receiptId, line: receiptLineId },
+              amount: new Big(difference).times(-1).toFixed(2),
+            },
+          ],
+    ),
+  );
+}
+
+/** An approved payment names it. */
+async function refusePaid(
+  { db }: Context,
+  { supplierId, number }: { supplierId: string; number: string },
+): Promise<void> {
+  const { rows } = await db.execute<{ number: string; invoices: (string | null)[] }>(sql`
+    SELECT f.number, array(SELECT each ->> 'invoice' FROM jsonb_array_elements(f.own -> 'invoices') AS each) AS invoices
+      FROM ${formsOf(headOf('purchasePayment'))} f
+     WHERE f.status = 'approved' AND f.own -> 'supplier' ->> 'id' = ${supplierId}`);
+  const payment = rows.find(({ invoices }) =>
+    invoices.some((invoice) => invoice && invoiceKey(invoice) === invoiceKey(number)),
+  );
+  if (payment)
+    throw ruleBroken(['已付款：{doc}，不能作废', 'Paid by {doc}: it stays'], { doc: payment.number });
+}

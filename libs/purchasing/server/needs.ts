@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm';
+import type { FormHandIn } from '#documents/server';
+import type { StockStatus } from '#inventory/model';
+import type { Context, Db } from '#server-kit/server';
+
+/** A move of goods that a document of purchasing makes. */
+interface Move {
+  line: string;
+  item: string;
+  warehouse: string;
+  bin?: string | null;
+  lot?: string | null;
+  status: StockStatus;
+  quantity: string;
+  value?: { amount: string } | { of: string };
+}
+interface Voucher {
+  kind: string;
+  id: string;
+}
+
+/** How goods are posted to stock: inventory's, which this feature does not know. */
+export interface Stock {
+  post(
+    context: Context,
+    of: { companyId: string; postedAt: Date; voucher: Voucher; reason?: string | null },
+    moves: readonly Move[],
+  ): Promise<Map<string, string>>;
+  reverse(context: Context, voucher: Voucher, reason: string): Promise<void>;
+  addValue(
+    context: Context,
+    of: { companyId: string; voucher: Voucher; reason?: string | null },
+    additions: readonly { line: string; to: Voucher & { line: string }; amount: string }[],
+  ): Promise<void>;
+  cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
+}
+
+/** An amount in another currency at the newest rates, in SQL; NULL where there is no rate. */
+export type InCurrency = (amount: SQL, from: SQL, to: SQL) => SQL;
+
+/** What purchasing needs of others. */
+export interface PurchasingNeeds {
+  stock: Stock;
+  inCurrency: InCurrency;
+  handIn: () => FormHandIn;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { decimalText, invalid, type FieldProblem, type Label } from '#calls/model';
+import { orderReleased, stages } from '#purchasing/model';
+import { react, type Context } from '#server-kit/server';
+import { link, openLines, type NewLine } from '#trade/server';
+import { factorsOf } from '../requests/open-requests.ts';
+
+const record = z.object({ id: z.string() });
+export const orderValues = z.object({
+  supplier: record,
+  promised: z.string(),
+  warehouse: record.nullish(),
+  over: decimalText.nullish(),
+  under: decimalText.nullish(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      item: record,
+      request: record.nullish(),
+      unit: z.string(),
+      quantity: decimalText,
+      price: decimalText,
+      taxRate: decimalText,
+      promised: z.string().nullish(),
+    }),
+  ),
+});
+
+export const tooMuchOrdered = (most: string): Label => [
+  `超出申请数量，最多再订 ${most}`,
+  `More than was approved: at most ${most} more`,
+];
+
+/** A released order opens its lines, and follows the requests that it says. */
+export const releaseOrder = react(orderReleased, async (data, context) => {
+  const values = orderValues.parse(data.values);
+  const { lines } = values;
+  const factors = await factorsOf(
+    context.db,
+    lines.map(({ item, unit }) => ({ item: item.id, unit })),
+  );
+  const unknown = lines.flatMap(({ id, item, unit }): FieldProblem[] =>
+    factors.has(`${item.id} ${unit}`)
+      ? []
+      : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
+  );
+  if (unknown.length) throw invalid(unknown);
+  const opened = await openLines(
+    context,
+    lines.map((line, position): NewLine => ({
+      ...stages.order,
+      ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
+      ...{ companyId: data.companyId, itemId: line.item.id, partnerId: values.supplier.id },
+      ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
+      ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
+      ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
+      ...{ over: values.over ?? '0', under: values.under ?? '0', stock: 'in' },
+    })),
+  );
+  await followRequests(context, lines, opened);
+});
+
+async function followRequests(
+  context: Context,
+  lines: z.output<typeof orderValues>['lines'],
+  opened: readonly { id: string }[],
+): Promise<void> {
+  await link(
+    context,
+    stages.request.measure,
+    lines.flatMap(({ id, request, quantity }, index) =>
+      request
+        ? [
+            {
+              source: request.id,
+              target: (opened[index] as { id: string }).id,
+              ...{ quantity, path: `lines.${id}.quantity` },
+            },
+          ]
+        : [],
+    ),
+    tooMuchOrdered,
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { goodsAccepted, receiptPosted } from '#purchasing/model';
+import { react, type Context } from '#server-kit/server';
+import { cancelLines, holdLines, linesOfDocument, unlink } from '#trade/server';
+import { rematchOrders } from '../invoices/match-invoice.ts';
+import type { PurchasingNeeds } from '../needs.ts';
+import { giveBack } from './give-back.ts';
+import { receiptValues } from './receipt-values.ts';
+import { receive } from './receive.ts';
+
+type Needs = Pick<PurchasingNeeds, 'stock' | 'inCurrency'>;
+
+/** Receipts and returns post stock and follow their lines; what waits for goods is matched anew. */
+export const receiptReactions = (needs: Needs) => [
+  react(receiptPosted, async (data, context) => {
+    const values = receiptValues.parse(data.values);
+    if (values.kind === 'return') return giveBack(context, needs.stock, data, values);
+    await receive(context, needs, data, values);
+    await rematchOrders(
+      context,
+      needs,
+      values.lines.map(({ orderLine }) => orderLine.id),
+    );
+  }),
+  react(goodsAccepted, async ({ line, quantity, verdict }, context) => {
+    const { db, actor, now } = context;
+    await holdLines(db, [line]);
+    await db.execute(sql`
+      INSERT INTO purchase_acceptance (trade_id, quantity, verdict_type, verdict_id, person_id, accepted_at)
+      VALUES (${line}::bigint, ${quantity}, ${verdict.type}, ${verdict.id}, ${actor?.personId ?? null}, ${now.toISOString()}::timestamptz)`);
+    const { rows } = await db.execute<{ order: string }>(
+      sql`SELECT order_line::text AS "order" FROM purchase_receipt_line WHERE trade_id = ${line}::bigint`,
+    );
+    await rematchOrders(
+      context,
+      needs,
+      rows.map(({ order }) => order),
+    );
+  }),
+];
+
+/** What came in by a receipt did not; refused where it was invoiced, went back, or left stock. */
+export async function reverseReceipt(
+  context: Context,
+  { stock }: Needs,
+  { type, id, reason }: { type: string; id: string; reason: string },
+): Promise<void> {
+  const { db } = context;
+  const own = [...(await linesOfDocument(db, id)).values()].map((line) => line.id);
+  const { rows } = await db.execute<{ source: string }>(sql`
+    SELECT DISTINCT source_id::text AS source FROM trade_link WHERE target_id = ANY (${sql.param(own)}::bigint[])`);
+  // Lines of orders and receipts together, in the order of their ids.
+  await holdLines(db, [...own, ...rows.map(({ source }) => source)]);
+  await cancelLines(context, id, reason);
+  await unlink(context, own);
+  await stock.reverse(context, { kind: type, id }, reason);
+}

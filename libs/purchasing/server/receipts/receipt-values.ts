@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { decimalText } from '#calls/model';
+
+const record = z.object({ id: z.string() });
+
+/** What a receipt or a return says. */
+export const receiptValues = z.object({
+  kind: z.enum(['receipt', 'return']),
+  warehouse: record,
+  happenedAt: z.string().nullish(),
+  reopens: z.boolean().nullish(),
+  reason: z.string().nullish(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      orderLine: record,
+      quantity: decimalText,
+      damaged: decimalText.nullish(),
+      lot: z.string().nullish(),
+      expiry: z.string().nullish(),
+      bin: record.nullish(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.string(),
+      receiptLine: record,
+      quantity: decimalText,
+      from: z.enum(['usable', 'quarantine', 'blocked']),
+      lot: z.string().nullish(),
+      bin: record.nullish(),
+    }),
+  ),
+});
+export type ReceiptValues = z.output<typeof receiptValues>;
+export type ReceiptLine = ReceiptValues['lines'][number];
+export type ReturnLine = ReceiptValues['returns'][number];

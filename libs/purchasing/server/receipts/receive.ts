@@ -1,0 +1,198 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { compareDecimals, subtractDecimals, type EventData, type Label } from '#calls/model';
+import { purchaseReceived, stages, type receiptPosted } from '#purchasing/model';
+import type { Context, Db } from '#server-kit/server';
+import { link, linesById, openLines, type NewLine, type TradeLine } from '#trade/server';
+import type { InCurrency, Stock } from '../needs.ts';
+import type { ReceiptLine, ReceiptValues } from './receipt-values.ts';
+
+export const tooMuchReceived = (most: string): Label => [
+  `超出容差，最多再收 ${most}`,
+  `Beyond the tolerance: at most ${most} more`,
+];
+
+/** A line that comes in, with the line that it was ordered by. */
+interface Coming {
+  line: ReceiptLine;
+  ordered: TradeLine;
+  opened: TradeLine;
+  inspected: boolean;
+  /** In base units; of it damaged. */
+  base: string;
+  damagedBase: string;
+  /** In the currency of the company. */
+  value: string;
+}
+
+const inBase = (quantity: string, factor: string): string =>
+  new Big(quantity).times(factor).round(6, Big.roundHalfUp).toFixed();
+
+/** Goods come in: their lines follow those of orders, and they lie in stock at the price of the order. */
+export async function receive(
+  context: Context,
+  { stock, inCurrency }: { stock: Stock; inCurrency: InCurrency },
+  data: EventData<typeof receiptPosted>,
+  values: ReceiptValues,
+): Promise<void> {
+  const { lines } = values;
+  const ordered = await linesById(
+    context.db,
+    lines.map(({ orderLine }) => orderLine.id),
+  );
+  const of = (line: ReceiptLine): TradeLine => ordered.get(line.orderLine.id) as TradeLine;
+  const opened = await openLines(
+    context,
+    lines.map((line, position): NewLine => {
+      const { itemId, partnerId, unit, factor, price, taxRate, currency } = of(line);
+      return {
+        ...stages.receipt,
+        ...{ document: { type: data.type, id: data.id }, lineId: line.id, position },
+        ...{ companyId: data.companyId, itemId, partnerId, warehouseId: values.warehouse.id },
+        ...{ quantity: line.quantity, unit, factor, price, taxRate, currency, due: null },
+      };
+    }),
+  );
+  await link(
+    context,
+    stages.order.measure,
+    lines.map((line, index) => ({
+      ...{ source: line.orderLine.id, target: (opened[index] as TradeLine).id },
+      ...{ quantity: line.quantity, path: `lines.${line.id}.quantity` },
+    })),
+    tooMuchReceived,
+  );
+  const known = await knownOf(
+    context.db,
+    inCurrency,
+    data.companyId,
+    lines.map((line) => ({ line, ordered: of(line) })),
+  );
+  const coming = lines.map((line, index): Coming => {
+    const { inspected, value } = known.get(line.id) as Known;
+    const { factor } = of(line);
+    return {
+      ...{ line, ordered: of(line), opened: opened[index] as TradeLine, inspected, value },
+      ...{ base: inBase(line.quantity, factor), damagedBase: inBase(line.damaged ?? '0', factor) },
+    };
+  });
+  await keep(context, data, values, coming);
+  await intoStock(context, stock, data, values, coming);
+  await tell(context, data, values, coming);
+}
+
+interface Known extends Record<string, unknown> {
+  id: string;
+  inspected: boolean;
+  value: string;
+}
+
+/** Is the item inspected, and what is the line worth in the currency of the company? */
+async function knownOf(
+  db: Db,
+  inCurrency: InCurrency,
+  companyId: string,
+  lines: readonly { line: ReceiptLine; ordered: TradeLine }[],
+): Promise<Map<string, Known>> {
+  const asked = lines.map(({ line, ordered: { itemId, currency, price } }) => ({
+    ...{ id: line.id, item: itemId, currency },
+    amount: new Big(line.quantity)
+      .times(price ?? '0')
+      .round(2, Big.roundHalfUp)
+      .toFixed(2),
+  }));
+  const { rows } = await db.execute<Known>(sql`
+    SELECT a.id, coalesce(i.inspected, false) AS inspected,
+           round(coalesce(${inCurrency(sql`a.amount`, sql`a.currency`, sql`c.currency`)}, a.amount), 2)::text AS value
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (id text, item text, currency text, amount numeric)
+      JOIN item i ON i.id = a.item JOIN company c ON c.id = ${companyId}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function keep(
+  { db }: Context,
+  data: EventData<typeof receiptPosted>,
+  values: ReceiptValues,
+  coming: readonly Coming[],
+): Promise<void> {
+  const rows = coming.map(({ line, ordered, opened, inspected, base, value }) => ({
+    ...{ trade_id: opened.id, line_id: line.id, order_line: ordered.id, inspected },
+    ...{ damaged: line.damaged ?? '0', bin_id: line.bin?.id ?? '', lot: line.lot?.trim() ?? '' },
+    ...{ expiry: line.expiry ?? null, base, value },
+  }));
+  await db.execute(sql`
+    INSERT INTO purchase_receipt_line (trade_id, receipt_id, line_id, order_line, inspected, damaged, warehouse_id, bin_id, lot,
+                                       expiry, base, value)
+    SELECT trade_id, ${data.id}::uuid, line_id, order_line, inspected, damaged, ${values.warehouse.id}, bin_id, lot, expiry, base, value
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (trade_id bigint, line_id text, order_line bigint,
+           inspected boolean, damaged numeric, bin_id text, lot text, expiry date, base numeric, value numeric)`);
+}
+
+/** What is damaged lies apart, blocked; of the rest, inspected items wait in quarantine. */
+async function intoStock(
+  context: Context,
+  stock: Stock,
+  data: EventData<typeof receiptPosted>,
+  { warehouse, happenedAt }: ReceiptValues,
+  coming: readonly Coming[],
+): Promise<void> {
+  await stock.post(
+    context,
+    {
+      companyId: data.companyId,
+      postedAt: happenedAt ? new Date(happenedAt) : context.now,
+      voucher: { kind: data.type, id: data.id },
+    },
+    coming.flatMap(({ line, ordered, inspected, base, damagedBase, value }) => {
+      const good = subtractDecimals(base, damagedBase);
+      const goodValue = new Big(value).times(good).div(base).round(2, Big.roundHalfUp).toFixed(2);
+      const where = {
+        item: ordered.itemId,
+        warehouse: warehouse.id,
+        bin: line.bin?.id ?? null,
+        lot: line.lot ?? null,
+      };
+      return [
+        ...(compareDecimals(good, '0') > 0
+          ? [
+              {
+                ...{
+                  line: line.id,
+                  ...where,
+                  status: inspected ? ('quarantine' as const) : ('usable' as const),
+                },
+                ...{ quantity: good, value: { amount: goodValue } },
+              },
+            ]
+          : []),
+        ...(compareDecimals(damagedBase, '0') > 0
+          ? [
+              {
+                ...{
+                  line: `${line.id}/damaged`,
+                  ...where,
+                  status: 'blocked' as const,
+                  quantity: damagedBase,
+                },
+                value: { amount: subtractDecimals(value, goodValue) },
+              },
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+const tell = (
+  context: Context,
+  { type, id, number, companyId }: EventData<typeof receiptPosted>,
+  { warehouse }: ReceiptValues,
+  coming: readonly Coming[],
+): Promise<void> =>
+  context.emit(purchaseReceived, {
+    ...{ type, id, number, companyId, supplierId: coming[0]?.ordered.partnerId ?? '' },
+    lines: coming.map(({ line, ordered, opened, inspected, base }) => ({
+      ...{ line: opened.id, lineId: line.id, item: ordered.itemId, warehouse: warehouse.id },
+      ...{ bin: line.bin?.id ?? '', lot: line.lot?.trim() ?? '', quantity: line.quantity, base, inspected },
+    })),
+  });

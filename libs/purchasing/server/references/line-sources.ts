@@ -1,0 +1,134 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
+import type { ReferenceOption } from '#identity/model';
+import { matches, withinScope, type ReferenceSource } from '#identity/server';
+import { invoiceHead, orderHead, receiptHead, returnedMeasure, stages } from '#purchasing/model';
+import { headOf } from '#requisitions/model';
+import type { Actor } from '#server-kit/server';
+import { followedInSql, openInSql } from '#trade/server';
+import { toInvoiceInSql } from '../receipts/accepted.ts';
+
+const requestTypes = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
+
+interface Stage {
+  kind: string;
+  stage: string;
+  /** The forms that its lines stand in, as a table. */
+  forms: SQL;
+  /** Further tables, joined to the line `t`. */
+  joins: SQL;
+  open: SQL;
+  lot: SQL;
+  /** Screens whose right lets somebody pick from it. */
+  screens: readonly string[];
+}
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  number: string;
+  goods: string;
+  code: string;
+  open: string;
+  quantity: string;
+  unit: string;
+  price: string | null;
+  taxRate: string | null;
+  lot: string | null;
+  companyId: string;
+  supplier: string;
+}
+
+const optionOf = ({ id, number, goods, code, open, quantity, unit, ...row }: Found): ReferenceOption => ({
+  id,
+  name: `${number} ${goods}`,
+  code,
+  detail: [row.supplier, `${open} ${unit}`].filter(Boolean).join(' · '),
+  values: {
+    goods,
+    open,
+    quantity,
+    unit,
+    price: row.price,
+    taxRate: row.taxRate,
+    lot: row.lot,
+    companyId: row.companyId,
+  },
+  active: true,
+});
+
+/** Lines of documents as something that lines of later documents name: found by number, item, supplier and pinyin. */
+const linesOf = ({ kind, stage, forms, joins, open, lot, screens }: Stage): ReferenceSource => {
+  const read = async (
+    { db, language }: Parameters<ReferenceSource['search']>[0],
+    which: SQL,
+    take: number,
+  ): Promise<Found[]> => {
+    const name = (of: SQL) =>
+      language === 'zh' ? sql`${of}.name_zh` : sql`coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`;
+    const { rows } = await db.execute<Found>(sql`
+      SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, i.code, trim_scale(${open})::text AS open,
+             trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(t.price)::text AS price,
+             trim_scale(coalesce(t.tax_rate, i.tax_rate))::text AS "taxRate", ${lot} AS lot, t.company_id AS "companyId",
+             coalesce(${name(sql`s`)}, '') AS supplier
+        FROM trade_line t LEFT JOIN ${forms} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
+        LEFT JOIN supplier s ON s.id = t.partner_id ${joins}
+       WHERE t.stage = ${stage} AND ${which} ORDER BY t.opened_at DESC, t.id DESC LIMIT ${take}`);
+    return rows;
+  };
+  const offered = (actor: Actor | undefined, companyId: string | undefined): SQL =>
+    sql`${open} > 0 AND ${actor ? withinScope(actor.scope([...screens], 'query'), { company: sql`t.company_id` }, actor) : sql`false`}
+        AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
+  return {
+    kind,
+    async search(context, { keyword, ids, companyId, take }) {
+      const which = ids
+        ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`
+        : sql`${offered(context.actor, companyId)} AND ${
+            matches(
+              sql`(coalesce(f.search, '') || ' ' || i.search || ' ' || coalesce(s.search, ''))`,
+              keyword,
+              {
+                mixed: false,
+              },
+            ) ?? sql`true`
+          }`;
+      return (await read(context, which, take)).map(optionOf);
+    },
+    async named(context, { texts, companyId }) {
+      const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
+      const which = sql`${offered(context.actor, companyId)} AND f.number = ANY (${sql.param(numbers)}::text[])`;
+      const found = await read(context, which, 10_000);
+      return found.map((row) => ({
+        option: optionOf(row),
+        codes: [`${row.number} ${row.code}`],
+        names: [`${row.number} ${row.goods}`],
+      }));
+    },
+  };
+};
+
+/** Lines that lines of purchasing follow. */
+export const lineSources: readonly ReferenceSource[] = [
+  linesOf({
+    ...{ kind: 'purchaseRequestLine', stage: stages.request.stage, forms: formsOf(...requestTypes) },
+    ...{ joins: sql``, open: openInSql, lot: sql`NULL::text`, screens: [orderHead.code] },
+  }),
+  linesOf({
+    ...{ kind: 'openOrderLine', stage: stages.order.stage, forms: formsOf(orderHead) },
+    ...{ joins: sql``, open: openInSql, lot: sql`NULL::text`, screens: [receiptHead.code, orderHead.code] },
+  }),
+  linesOf({
+    ...{ kind: 'receivedLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
+    joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
+    open: toInvoiceInSql,
+    lot: sql`nullif(r.lot, '')`,
+    screens: [receiptHead.code, invoiceHead.code],
+  }),
+  linesOf({
+    ...{ kind: 'returnableLine', stage: stages.receipt.stage, forms: formsOf(receiptHead) },
+    joins: sql`JOIN purchase_receipt_line r ON r.trade_id = t.id`,
+    open: sql`CASE WHEN t.state = 'cancelled' THEN 0 ELSE t.quantity - ${followedInSql(sql`t`, returnedMeasure)} END`,
+    lot: sql`nullif(r.lot, '')`,
+    screens: [receiptHead.code],
+  }),
+];

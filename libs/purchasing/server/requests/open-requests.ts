@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { decimalText } from '#calls/model';
+import { stages } from '#purchasing/model';
+import { contractApproved, headOf, purchaseApproved, type approvedForm } from '#requisitions/model';
+import { react, type Context, type Db } from '#server-kit/server';
+import { cancelLines, openLines, type NewLine } from '#trade/server';
+
+/** Of an approved request only this matters here. */
+const wanted = z.object({
+  supplier: z.object({ id: z.string() }).nullish(),
+  neededBy: z.string().nullish(),
+  delivery: z.string().nullish(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      item: z.object({ id: z.string() }),
+      unit: z.string().nullish(),
+      quantity: decimalText,
+      price: decimalText.nullish(),
+      taxRate: decimalText.nullish(),
+      neededBy: z.string().nullish(),
+    }),
+  ),
+});
+
+/** Base units of an item in one unit, by '<item> <unit>'; missing where the item has no such unit. */
+export async function factorsOf(
+  db: Db,
+  asked: readonly { item: string; unit: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ item: string; unit: string; factor: string }>(sql`
+    SELECT a.item, a.unit, trim_scale(CASE WHEN a.unit IN (u.name_zh, u.name_en, u.code) THEN 1::numeric
+             ELSE (further ->> 'numerator')::numeric / nullif((further ->> 'denominator')::numeric, 0) END)::text AS factor
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, unit text)
+      JOIN item i ON i.id = a.item JOIN unit u ON u.id = i.unit_id
+      LEFT JOIN LATERAL (
+        SELECT each AS further FROM jsonb_array_elements(i.units) AS each
+          JOIN unit v ON v.id = each -> 'unit' ->> 'id' WHERE a.unit IN (v.name_zh, v.name_en, v.code) LIMIT 1) AS f ON true
+     WHERE a.unit IN (u.name_zh, u.name_en, u.code) OR further IS NOT NULL`);
+  return new Map(rows.map(({ item, unit, factor }) => [`${item} ${unit}`, factor]));
+}
+
+/** The lines of an approved request are there to be ordered. */
+async function openRequest(
+  context: Context,
+  { type, id, companyId, currency, values }: z.output<typeof approvedForm>,
+): Promise<void> {
+  const { supplier, neededBy, delivery, lines } = wanted.parse(values);
+  const factors = await factorsOf(
+    context.db,
+    lines.map(({ item, unit }) => ({ item: item.id, unit: unit ?? '' })),
+  );
+  await openLines(
+    context,
+    lines.map((line, position): NewLine => ({
+      ...stages.request,
+      ...{ document: { type, id }, lineId: line.id, position, companyId, itemId: line.item.id, currency },
+      ...{ partnerId: supplier?.id ?? null, warehouseId: null, quantity: line.quantity },
+      unit: line.unit ?? '',
+      factor: factors.get(`${line.item.id} ${line.unit ?? ''}`) ?? '1',
+      ...{ price: line.price ?? null, taxRate: line.taxRate ?? null },
+      due: line.neededBy ?? neededBy ?? delivery ?? null,
+    })),
+  );
+}
+
+/** Contracts of goods; one of services has nothing to order. */
+const contracts = new Set([headOf('purchaseContract').code, headOf('majorPurchaseContract').code]);
+
+export const requestReactions = [
+  react(purchaseApproved, (data, context) => openRequest(context, data)),
+  react(contractApproved, async (data, context) => {
+    if (contracts.has(data.type)) await openRequest(context, data);
+  }),
+];
+
+const requests = new Set([headOf('purchaseRequisition').code, ...contracts]);
+
+/** A request that is made void is not ordered any more; refused where it was. */
+export async function closeVoidedRequest(
+  context: Context,
+  { type, id, reason }: { type: string; id: string; reason: string },
+): Promise<void> {
+  if (requests.has(type)) await cancelLines(context, id, reason);
+}

@@ -1,0 +1,3 @@
+import { purchaseTypes } from '#purchasing/model';
+
+export default purchaseTypes;

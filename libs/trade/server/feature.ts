@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { defineServerFeature } from '#server-kit/server';
+
+/** Lines of trade documents and what follows them. */
+export const tradeFeature = defineServerFeature({
+  name: 'trade',
+  migrations: join(import.meta.dirname, 'migrations'),
+});

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server-kit/server';
+import { lineColumns, type TradeLine } from './line.ts';
+
+const read = async (db: Db, which: SQL, held: SQL): Promise<TradeLine[]> => {
+  const { rows } = await db.execute<TradeLine>(
+    sql`SELECT ${lineColumns} FROM trade_line t WHERE ${which} ORDER BY t.id ${held}`,
+  );
+  return rows;
+};
+const among = (ids: readonly string[]): SQL => sql`t.id = ANY (${sql.param([...new Set(ids)])}::bigint[])`;
+
+/** Lines by their ids. */
+export const linesById = async (db: Db, ids: readonly string[]): Promise<Map<string, TradeLine>> =>
+  new Map((await read(db, among(ids), sql``)).map((line) => [line.id, line]));
+
+/** The same, held until the transaction ends, in the order of their ids: who follows a line too waits here. */
+export const holdLines = async (db: Db, ids: readonly string[]): Promise<Map<string, TradeLine>> =>
+  new Map((await read(db, among(ids), sql`FOR NO KEY UPDATE OF t`)).map((line) => [line.id, line]));
+
+/** The lines of a document, by the ids that they have in it. */
+export const linesOfDocument = async (db: Db, documentId: string): Promise<Map<string, TradeLine>> =>
+  new Map(
+    (await read(db, sql`t.document_id = ${documentId}::uuid`, sql``)).map((line) => [line.lineId, line]),
+  );
