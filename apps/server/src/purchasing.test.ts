@@ -3,7 +3,7 @@ import { stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { goodsAccepted } from '#purchasing/model';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
-import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
 let at: ReturnType<typeof purchasingDesk>;
@@ -35,6 +35,11 @@ it('an approved requisition becomes an order, comes in two parts, lies on the sh
   expect(begun.values).toMatchObject({
     lines: [{ request: { id: wanted }, quantity: '10', item: { id: 'CHAIN' } }],
   });
+  // Whoever may not read the request is told nothing of it.
+  const colleague = await server.callAs(as('colleague'), formCalls(at.formNamed('purchaseOrder')).options, {
+    from: request,
+  });
+  expect(colleague.values).toEqual({});
   const order = await at.order('CHAIN', '10', '5', {}, { request: ref(wanted) });
   expect(order).toMatchObject({ status: 'approved', amount: '56.50' });
   expect(order.number).toMatch(/^PO-/);

@@ -252,6 +252,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     /^identity\.endOwnSessions$/,
     'Only sessions of the asker are ended; own-sessions.test.ts tries another’s.',
   ],
+  [
+    /\.options$/,
+    'Names the document that a new one goes on from: what that has open is answered only to whoever may read it; purchasing.test.ts tries another’s.',
+  ],
   [/\.readType$/, 'How a designed type is filled in: nothing that anybody has filled in.'],
   [/^ownTypes\.save$/, 'Names roles, which the directory shows to everyone.'],
   [/^inventory\./, 'Quantities of an item in stock and on order, shown to whoever asks for it.'],
