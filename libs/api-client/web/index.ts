@@ -7,6 +7,7 @@ export { useWrite, useRetryingWrites } from './refresh/write.ts';
 export { refreshTopics } from './refresh/topics.ts';
 export { createQueryClient } from './refresh/query-client.ts';
 export { sessionStore, type StoredSession } from './session/session-store.ts';
+export type { StoredView } from './session/view-store.ts';
 export { languageStore } from './session/language-store.ts';
 export { deviceStore, type KeptOnDevice } from './session/device-store.ts';
 export { browserStore } from './session/browser-store.ts';

@@ -60,6 +60,8 @@ export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {
   envelope?: Envelope;
   /** Request or answer hold a secret (password, token): neither is logged, nor kept to answer a repeated write. */
   secret?: boolean;
+  /** It shows what is the person's own alone (chat, messages, drafts): closed to whoever views as somebody else. */
+  personal?: boolean;
   /** The browser gives up after this; default `requestTimeout`. Milliseconds. */
   timeout?: number;
   /** Takes as long as it takes (an import): others are answered within 10 s. */

@@ -83,3 +83,17 @@ export const accountsMade = defineEvent({
   label: ['已建立账号', 'Accounts were made'],
   data: z.object({ accountIds: z.array(z.string()), start: z.enum(['password', 'mail']) }),
 });
+
+/** Somebody looked at the product with the eyes of somebody else; it is over, and that person is told. */
+export const viewedAs = defineEvent({
+  name: 'identity.viewedAs',
+  label: ['以他人身份查看已结束', 'Viewing as somebody ended'],
+  data: z.object({
+    viewId: z.string(),
+    viewerId: z.string(),
+    personId: z.string(),
+    reason: z.string(),
+    beganAt: z.iso.datetime(),
+    endedAt: z.iso.datetime(),
+  }),
+});

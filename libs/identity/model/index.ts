@@ -33,3 +33,4 @@ export * from './templates/message-template.ts';
 export * from './templates/sms-parts.ts';
 export * from './templates/template-text.ts';
 export * from './templates/templates.ts';
+export * from './calls/view-as.ts';

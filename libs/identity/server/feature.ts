@@ -33,6 +33,7 @@ import { dutyHandlers } from './duties/duty-handlers.ts';
 import { roleHandlers } from './roles/role-handlers.ts';
 import { fillRegisteredSearch } from './seeds/fill-registered-search.ts';
 import { auditedOfIdentity } from './audit/audited.ts';
+import { expireViewAsJob, viewAsHandlers } from './view-as/view-as-handlers.ts';
 import { templatesOfIdentity } from './templates/own-templates.ts';
 import { seedIdentity } from './seeds/seed-identity.ts';
 
@@ -74,6 +75,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...settingHandlers,
       ...roleHandlers(options.doors ?? (() => [])),
       ...dutyHandlers,
+      ...viewAsHandlers,
       ...employeeHandlers,
       addressInfoHandler,
       spellLabelsHandler,
@@ -82,7 +84,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
     reactions: [noticeInfectedFile, sendActivation(sends, options.origin)],
     audited: auditedOfIdentity,
     messageTemplates: templatesOfIdentity,
-    jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob],
+    jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob, expireViewAsJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,
     seed: async (db) => {

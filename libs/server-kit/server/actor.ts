@@ -1,4 +1,5 @@
 import type { Action, Language } from '#calls/model';
+import type { Db } from './context.ts';
 
 /**
  * The rows that rights reach: all of them, or those of these companies and of these departments (the ones below are
@@ -9,6 +10,24 @@ export type DataScope = 'all' | { companies: readonly string[]; departments: rea
 
 /** Reaches nothing but the actor's own rows. */
 export const onlyOwn: DataScope = { companies: [], departments: [] };
+
+/** Somebody looks at the product with the eyes of somebody else: nothing can be changed, and every call is written down. */
+export interface Viewing {
+  id: string;
+  /** Who looks. */
+  accountId: string;
+  name: string;
+  endsAt: Date;
+  /** Writes down what was called, in a transaction of its own. */
+  note(db: Db, called: ViewedCall): Promise<void>;
+}
+
+export interface ViewedCall {
+  /** Name of the call, or of a door beside the calls. */
+  call: string;
+  refused: boolean;
+  requestId: string;
+}
 
 /** Who is asking. Made from the token alone; nothing in a request can change it. */
 export interface Actor {
@@ -28,4 +47,6 @@ export interface Actor {
   /** Rows that the right reaches: the union over the actor's roles and over the screens. */
   scope(screens: string | readonly string[], action: Action): DataScope;
   language: Language;
+  /** There while somebody else views as this person. */
+  viewing?: Viewing;
 }

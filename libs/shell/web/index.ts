@@ -22,5 +22,6 @@ export type { Edition } from './start/edition.ts';
 export { LeaveGuard } from './tabs/leave-guard.tsx';
 export { useCloseTab, useTabTitle, useUnsaved } from './tabs/tabs-context.ts';
 export { useMay, useSession, useUser } from './session/use-session.ts';
+export { enterView } from './view-as/enter-view.ts';
 export { useAbout, type About } from './start/use-about.ts';
 export { useAllPages } from './menu/use-pages.ts';

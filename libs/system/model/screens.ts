@@ -1,4 +1,4 @@
-import { roleScreen } from '#identity/model';
+import { roleScreen, viewAsScreen } from '#identity/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 
 const everywhere = ['main', 'health-bank', 'livestock'] as const;
@@ -72,6 +72,18 @@ export const pathOfAccount = ({ details }: ScreenDeclaration, id: string): strin
 
 /** Opens the making of accounts over the list: for everybody, or for one employee. */
 export const makingParam = 'as.make';
+
+/** The hidden right to look at the product as somebody else; its address leads to the accounts, where that begins. */
+export const viewAsRight = defineScreen({
+  code: viewAsScreen,
+  route: `${system}/${viewAsScreen}`,
+  editions: everywhere,
+  title: ['以此人查看', 'View as somebody'],
+  icon: 'eye',
+  home: system,
+  actions: ['get'],
+  hidden: true,
+});
 
 /** Who changed what, field by field; who signed in, took out, looked at covered values. */
 export const auditScreen = defineScreen({
@@ -187,6 +199,7 @@ export const systemScreens: readonly ScreenDeclaration[] = [
   publishScreen,
   accountsScreen,
   ranchAccountsScreen,
+  viewAsRight,
   rolesScreen,
   labelsScreen,
   templatesScreen,

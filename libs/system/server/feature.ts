@@ -9,6 +9,7 @@ import { auditedOfSystem } from './audit/audited.ts';
 import { readActHandler } from './audit/read-act.ts';
 import { revealRows } from './audit/reveal-rows.ts';
 import { signInRows } from './audit/sign-in-rows.ts';
+import { viewCallRows, viewRows } from './audit/view-rows.ts';
 import { accountRows } from './accounts/account-rows.ts';
 import { exportRows } from './exports/export-rows.ts';
 import { apiHandlers, type AllCalls } from './api/api-handlers.ts';
@@ -41,6 +42,7 @@ import { outboxRows } from './outbox/outbox-rows.ts';
 import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
 import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
+import { tellOfView } from './messages/viewed-message.ts';
 import { tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
@@ -97,6 +99,7 @@ export const systemFeature = defineNeedingFeature({
         ...[accountRows, roleRows, faultRows, exportRows(screens), outboxRows],
         ...[jobRows, jobRunRows, pushRows],
         ...[actRows(words), signInRows, revealRows(words)],
+        ...[viewRows, viewCallRows(calls)],
       ],
       audited: auditedOfSystem,
       messageTemplates: [{ template: reportTemplate }],
@@ -104,7 +107,7 @@ export const systemFeature = defineNeedingFeature({
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
         ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
-        ...[tellOfTask, tellOfTaskComment],
+        ...[tellOfTask, tellOfTaskComment, tellOfView],
       ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,

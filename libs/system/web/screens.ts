@@ -10,6 +10,7 @@ import {
   ranchAccountsScreen,
   rolesScreen,
   templatesScreen,
+  viewAsRight,
   versionScreen,
 } from '#system/model';
 
@@ -26,6 +27,7 @@ const screens: readonly ScreenEntry[] = [
     loadDetails: [() => import('./accounts/account-page.tsx')],
   },
   { screen: labelsScreen, load: () => import('./labels/labels-page.tsx') },
+  { screen: viewAsRight, load: () => import('./accounts/to-accounts.tsx') },
   { screen: templatesScreen, load: () => import('./templates/templates-page.tsx') },
   { screen: auditScreen, load: () => import('./audit/audit-page.tsx') },
   { screen: versionScreen, load: () => import('./about/version-page.tsx') },

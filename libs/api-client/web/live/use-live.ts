@@ -21,7 +21,8 @@ const gather = 60;
 export function useLiveUpdates(connection: LiveConnection = live): void {
   const queries = useQueryClient();
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
-  const key = session ? `${session.openid}:${session.token.slice(-8)}` : null;
+  // What is live is the person's own.
+  const key = session && !session.viewing ? `${session.openid}:${session.token.slice(-8)}` : null;
   useEffect(() => {
     if (key) connection.start(key);
     else connection.stop();

@@ -70,6 +70,11 @@ export const browserStore = {
       }
     clearListeners.forEach((listener) => listener());
   },
+  /** Removes what has this in its key. */
+  removeWith(part: string): void {
+    for (const key of new Set([...keysOf(), ...fallback.keys()]))
+      if (key.startsWith(namespace) && key.includes(part)) browserStore.remove(key.slice(namespace.length));
+  },
   /** Removes what the product keeps in this tab of the browser. */
   clearTab(): void {
     try {

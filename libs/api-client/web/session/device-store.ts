@@ -1,4 +1,5 @@
 import { sessionStore } from './session-store.ts';
+import { viewedPrefix } from './view-store.ts';
 
 /** Something of a person that is kept on the device: its key starts with their open id and a slash. */
 export interface KeptOnDevice {
@@ -69,6 +70,8 @@ export const deviceStore = {
     ),
   put: (record: KeptOnDevice): Promise<void> =>
     orElse(async () => {
+      // Who looks as somebody else keeps nothing in their name.
+      if (record.key.startsWith(viewedPrefix)) return;
       if (left.has(record.key.slice(0, record.key.indexOf('/')))) return;
       await within('readwrite', (records) => records.put(record));
     }, undefined),

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#identity/model';
 import { browserStore } from './browser-store.ts';
+import { viewStore, viewedPrefix, type StoredView } from './view-store.ts';
 
 /** Life of a sign-in in the browser: 7 days in milliseconds (specification 9). */
 export const sessionLife = 604_800_000;
@@ -11,6 +12,8 @@ export interface StoredSession {
   openid: string;
   /** For showing only; rights are the server's. */
   user: UserInfo | null;
+  /** In this tab somebody looks at the product as that person. */
+  viewing?: StoredView;
 }
 
 /** Choices of this browser, not of a person: they stay at log-out. */
@@ -22,6 +25,12 @@ const listeners = new Set<() => void>();
 let current: StoredSession | null | undefined;
 
 function load(): StoredSession | null {
+  const viewing = viewStore.get();
+  if (viewing)
+    return {
+      ...{ token: viewing.token, user: viewing.user, viewing },
+      openid: `${viewedPrefix}${viewing.openid}`,
+    };
   const kept = browserStore.read(sessionKey) as Partial<StoredSession> | undefined;
   if (typeof kept?.token !== 'string' || kept.token.length < shortestToken) return null;
   const openid = String(kept.openid ?? '');
@@ -55,11 +64,20 @@ export const sessionStore = {
   setUser(user: UserInfo): void {
     const session = sessionStore.get();
     if (!session) return;
-    browserStore.write(userKey(session.openid), user, sessionLife);
+    if (session.viewing) viewStore.set({ ...session.viewing, user });
+    else browserStore.write(userKey(session.openid), user, sessionLife);
+    changed();
+  },
+  /** From now on this tab is that of somebody who looks as somebody else; null: of themselves again. */
+  view(viewing: StoredView | null): void {
+    viewStore.set(viewing);
+    if (!viewing) browserStore.removeWith(viewedPrefix);
     changed();
   },
   /** Log-out and identity expiry: all local storage of the product goes, except what `keep` names. */
   clear(keep: readonly string[] = []): void {
+    // The session of whoever looks is not what ended.
+    if (viewStore.get()) return sessionStore.view(null);
     browserStore.clear([...ofTheBrowser, ...keep]);
     changed();
   },

@@ -20,6 +20,7 @@ export async function mayRead(
   takesPartIn?: boolean,
 ): Promise<boolean> {
   const { actor } = context;
+  if (row.status === 'draft' && actor.viewing) return false;
   if (row.applicantId === actor.personId) return true;
   if (row.status === 'draft') return false;
   if (actor.may(row.type, 'query') && scopeReachesForm(actor.scope(row.type, 'query'), row, actor))
@@ -69,6 +70,7 @@ export async function readableOf(
     actor.may(row.type, 'query') && scopeReachesForm(actor.scope(row.type, 'query'), row, actor);
   return new Set(
     rows
+      .filter((row) => row.status !== 'draft' || !actor.viewing)
       .filter((row) => row.applicantId === actor.personId || takesPartIn.has(row.id) || reaches(row))
       .map(({ id }) => id),
   );

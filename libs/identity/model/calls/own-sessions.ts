@@ -21,6 +21,7 @@ export const listOwnSessions = defineCall({
   code: 'SYS111_14',
   summary: ['我的登录设备', 'Where I am signed in'],
   effect: 'read',
+  personal: true,
   access: signedIn,
   request: z.object({}),
   response: z.object({ sessions: z.array(ownSession) }),

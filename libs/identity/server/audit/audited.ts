@@ -24,6 +24,19 @@ const accountName = sql`(SELECT a.name FROM account a WHERE a.id = r.account_id)
 /** What the tables of people, rights and sessions mean in the audit. */
 export const auditedOfIdentity: readonly AuditedKind[] = [
   plainAudited({
+    ...{ table: 'view_as', one: ['以此人查看', 'view as somebody'] },
+    get: { screens: ['SYS150P'], action: 'query' },
+    name: { text: () => sql`(SELECT p.name_zh FROM person p WHERE p.id = r.person_id)` },
+    columns: {
+      viewer_id: { label: ['查看人', 'Viewer'], names: 'person' },
+      person_id: { label: ['被查看人', 'Viewed as'], names: 'person' },
+      reason: ['原因', 'Reason'],
+      began_at: ['开始时间', 'Began'],
+      ends_at: ['最晚结束', 'Ends at the latest'],
+      remote_address: ['来源地址', 'Address'],
+    },
+  }),
+  plainAudited({
     ...{ table: 'message_template', one: ['消息模板', 'message template'] },
     get: { screens: ['HBSYS240P'], action: 'query' },
     name: {

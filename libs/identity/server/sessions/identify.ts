@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db, Identify, IdentityError } from '#server-kit/server';
+import type { Actor, Db, Identify, IdentityError, Viewing } from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
 import { loadAuthority, type Authority, type AuthorityKey } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
 import { authority } from '../tables/access.ts';
 import { account, session, type EndReason } from '../tables/account.ts';
 import { person } from '../tables/organisation.ts';
+import { findView, type FoundView } from '../view-as/find-view.ts';
 import { hashOf } from './token.ts';
 
 const endedAs: Record<EndReason, IdentityError> = {
@@ -39,40 +40,56 @@ export function createIdentify(
       broughtTo = day;
       row = await sessionOf(db, token);
     }
-    if (!row) return 'unknownToken';
     const now = clock();
+    const actorOf = async (found: Found): Promise<Actor> => {
+      const authority = await authorityFor(db, found);
+      return {
+        accountId: found.accountId,
+        openid: found.accountId,
+        sessionId: found.sessionId,
+        personId: found.personId,
+        name: nameIn(language, found),
+        companyId: found.companyId,
+        departmentId: found.departmentId,
+        roles: authority.roles,
+        language,
+        ...questionsTo(authority),
+        ...(found.viewing && { viewing: found.viewing }),
+      };
+    };
+    if (!row) {
+      const view = await findView(db, token, language, now);
+      if (view === undefined) return 'unknownToken';
+      return typeof view === 'string' ? view : actorOf({ ...view, sessionId: view.viewing.id });
+    }
     const error = problemOf(row, now);
     if (error) return error;
     onUse?.(row.sessionId, now);
+    return actorOf(row);
+  };
+
+  /** Kept in memory under the versions that it is good for. */
+  async function authorityFor(db: Db, found: Found): Promise<Authority> {
     const key: AuthorityKey = {
-      accountId: row.accountId,
-      personId: row.personId,
-      companyId: row.companyId,
-      departmentId: row.departmentId,
-      rightsVersion: row.rightsVersion,
-      directoryVersion: Number(row.directoryVersion),
-      day: row.day,
+      accountId: found.accountId,
+      personId: found.personId,
+      companyId: found.companyId,
+      departmentId: found.departmentId,
+      rightsVersion: found.rightsVersion,
+      directoryVersion: Number(found.directoryVersion),
+      day: found.day,
     };
     const cacheKey = Object.values(key).join('\n');
-    let authority = known.get(cacheKey);
-    if (!authority) {
-      authority = await loadAuthority(db, key);
-      known.set(cacheKey, authority);
-    }
-    return {
-      accountId: row.accountId,
-      openid: row.accountId,
-      sessionId: row.sessionId,
-      personId: row.personId,
-      name: nameIn(language, row),
-      companyId: row.companyId,
-      departmentId: row.departmentId,
-      roles: authority.roles,
-      language,
-      ...questionsTo(authority),
-    };
-  };
+    const before = known.get(cacheKey);
+    if (before) return before;
+    const authority = await loadAuthority(db, key);
+    known.set(cacheKey, authority);
+    return authority;
+  }
 }
+
+/** Whose token it is: of a session, or of somebody who views as them. */
+type Found = Omit<FoundView, 'viewing'> & { sessionId: string; viewing?: Viewing };
 
 function problemOf(row: SessionRow, now: Date): IdentityError | null {
   if (row.endReason) return endedAs[row.endReason];

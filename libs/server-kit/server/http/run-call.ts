@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { AroundWork, ContextFacts, ContextFactory } from '../context/context-factory.ts';
 import type { Database } from '../db/database.ts';
 import type { CallEntry } from './call-table.ts';
+import { viewOnly } from './view-only.ts';
 import { pathOfUnstorable } from './unstorable.ts';
 import { isKept, onceOnly, requestIdOf } from './first-answers.ts';
 import type { Identify } from './identify.ts';
@@ -49,7 +50,13 @@ export const callRunner =
     try {
       return await runAs(kit, entry, incoming, actor);
     } catch (error) {
-      if (actor && error instanceof CallError && ['forbidden', 'notFound'].includes(error.errorName))
+      // What a view is refused is not what the person asked for.
+      if (
+        actor &&
+        !actor.viewing &&
+        error instanceof CallError &&
+        ['forbidden', 'notFound'].includes(error.errorName)
+      )
         kit.onRefused?.(actor, entry.call.name);
       throw error;
     }
@@ -63,6 +70,7 @@ async function runAs(
 ): Promise<string> {
   const { call } = entry;
   await kit.admit?.(entry, actor, incoming);
+  if (actor) await viewOnly(kit.database.db, actor, call, incoming.requestId);
   checkRight(call.access, actor);
   // The fields of the door never reach a handler; `openid` least of all.
   const { openid: _openid, requestId: _requestId, ...fields } = incoming.input;

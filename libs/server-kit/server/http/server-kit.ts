@@ -5,6 +5,7 @@ import type { ContextFacts, ContextFactory } from '../context/context-factory.ts
 import type { Db } from '../context.ts';
 import type { ServerKit } from '../feature.ts';
 import { incomingOf } from './dispatcher.ts';
+import { refuseView } from './view-only.ts';
 import type { Identify } from './identify.ts';
 
 /** What routes beside the dispatcher work with: the same identity and transactions as calls have. */
@@ -19,6 +20,7 @@ export function serverKitFor(parts: { identify: Identify; contexts: ContextFacto
       if (token === null) throw new CallError('noToken');
       const actor = await parts.identify(parts.db, token, language);
       if (typeof actor === 'string') throw new CallError(actor);
+      await refuseView(parts.db, actor, through, request.id);
       return parts.contexts.write(factsOf(request, through, actor), (context) => run({ ...context, actor }));
     },
     asAnyone: (request, through, run) => parts.contexts.write(factsOf(request, through, null), run),

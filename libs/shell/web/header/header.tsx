@@ -8,6 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { Retrying } from './retrying.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { useSession } from '../session/use-session.ts';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -21,6 +22,8 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
   const say = useLabel();
   const device = useDevice();
   const mobile = device === 'mobile';
+  // Messages, faults and settings are the person's own.
+  const viewing = useSession()?.viewing !== undefined;
   // Where the page stands is read before whose page it is.
   const crowded = useMedia('(max-width: 1399px)');
   const sign = mobile ? <MenuOutlined /> : menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />;
@@ -36,12 +39,12 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         />
       )}
       <div className={styles.where}>{!mobile && <Breadcrumbs />}</div>
-      <LiveSign />
+      {!viewing && <LiveSign />}
       <Retrying />
-      <FeatureParts />
+      {!viewing && <FeatureParts />}
       <CommandButton compact={device !== 'desktop'} />
       {!mobile && <LanguageSwitch />}
-      <UserMenu compact={device !== 'desktop' || crowded} />
+      {!viewing && <UserMenu compact={device !== 'desktop' || crowded} />}
     </header>
   );
 }

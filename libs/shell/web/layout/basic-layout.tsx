@@ -4,6 +4,7 @@ import { useDevice, useUiSettings } from '#ui/web';
 import { Header } from '../header/header.tsx';
 import { Logo } from '../header/logo.tsx';
 import { useMenus } from '../menu/use-menu.ts';
+import { useSession } from '../session/use-session.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -12,6 +13,7 @@ import { useShyHeader } from './use-shy-header.ts';
 import styles from './basic-layout.module.css';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const ViewBanner = lazy(() => import('../view-as/view-banner.tsx'));
 const TopMenu = lazy(() => import('./top-menu.tsx'));
 
 /**
@@ -57,6 +59,7 @@ export function BasicLayout({ children }: { children: ReactNode }) {
   const mobile = device === 'mobile';
   const onTop = settings.layout === 'top' && !mobile;
   const blank = useBlank();
+  const viewing = useSession()?.viewing;
   return (
     <div
       className={classes(
@@ -66,6 +69,11 @@ export function BasicLayout({ children }: { children: ReactNode }) {
         settings.navigation === 'light' && 'bms-light-nav',
       )}
     >
+      {viewing && (
+        <Suspense>
+          <ViewBanner view={viewing} />
+        </Suspense>
+      )}
       <SkipLinks menu={!mobile && !onTop && !blank} />
       {blank ? null : mobile ? (
         <Suspense>

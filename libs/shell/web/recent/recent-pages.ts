@@ -1,4 +1,4 @@
-import { stored } from '#api-client/web';
+import { sessionStore, stored } from '#api-client/web';
 
 /** A page that was used lately (specification 3). Its title is looked up when shown, in the language of then. */
 export interface RecentPage {
@@ -24,6 +24,7 @@ export const recentPages = stored<readonly RecentPage[]>('recent', (value) =>
 
 /** Remembers a page at the front; details (with '_2') belong to their list and are not pages of their own. */
 export function rememberPage(pathname: string, openid: string, landing = ''): void {
+  if (sessionStore.get()?.viewing) return;
   const path = pathname.toUpperCase();
   if (forgotten.has(path) || path === landing.toUpperCase() || path.includes('_2')) return;
   const before = recentPages.get();

@@ -32,6 +32,12 @@ export function ShellFailures() {
         // Without a session (the second step of signing in) the page itself says what is wrong.
         const session = sessionStore.get();
         if (!session || isLeaving()) return;
+        if (session.viewing) {
+          // The view is over, not the session of whoever looked.
+          sessionStore.view(null);
+          globalThis.location.assign(session.viewing.back);
+          return;
+        }
         // The pages stay as they are, hidden, for when the same person is back; without a session the root leads to
         // sign-in, with the way back.
         sessionStore.clear(['recent']);

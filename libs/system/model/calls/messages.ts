@@ -71,6 +71,7 @@ export const listMessages = defineCall({
   code: 'MSGMAINT',
   summary: ['消息列表', 'Messages'],
   effect: 'read',
+  personal: true,
   access: signedIn,
   request: pageRequest.extend({
     /** Only those that were not read yet (true), or that were (false). */
@@ -89,6 +90,7 @@ export const countUnreadMessages = defineCall({
   code: 'MSGMAINT_0',
   summary: ['未读消息数', 'Unread messages'],
   effect: 'read',
+  personal: true,
   access: signedIn,
   request: z.object({}),
   response: z.object({ count: z.int() }),

@@ -65,6 +65,61 @@ export const signInList = defineList({
   cards: ['person', 'at', 'device'],
 });
 
+/** Who looked at the product as whom, and why. */
+export const viewList = defineList({
+  name: 'system.views',
+  code: `${auditScreen.code}_views`,
+  screens: [auditScreen.code],
+  callCodes: { rows: 'SYS150P_7', totals: 'SYS150P_17' },
+  title: ['以他人身份查看', 'Viewed as somebody'],
+  unit: ['次查看', 'views'],
+  row: {
+    viewer: person({ label: ['查看人', 'Viewer'] }),
+    person: person({ label: ['被查看人', 'Viewed as'] }),
+    reason: text({ label: ['原因', 'Reason'] }),
+    at: dateTime({ label: ['开始时间', 'Began'] }),
+    endedAt: dateTime({ label: ['结束时间', 'Ended'] }),
+    calls: quantity({ label: ['调用次数', 'Calls'], decimals: 0 }),
+    address: text({ label: ['来源地址', 'Address'] }),
+  },
+  order: '-at',
+  sorts: ['at'],
+  narrows: ['at', 'viewer', 'person'],
+  period: 'at',
+  grows: 'reason',
+  waiting: ['address'],
+  cards: ['viewer', 'person', 'at', 'reason'],
+});
+
+/** Every call of these views, with both names. */
+export const viewCallList = defineList({
+  name: 'system.viewCalls',
+  code: `${auditScreen.code}_viewCalls`,
+  screens: [auditScreen.code],
+  callCodes: { rows: 'SYS150P_8', totals: 'SYS150P_18' },
+  title: ['查看模式的调用', 'Calls of views'],
+  unit: ['次调用', 'calls'],
+  row: {
+    call: text({ label: ['调用', 'Call'] }),
+    viewer: person({ label: ['查看人', 'Viewer'] }),
+    person: person({ label: ['被查看人', 'Viewed as'] }),
+    at: dateTime({ label: ['时间', 'When'] }),
+    outcome: choice({
+      label: ['结果', 'Outcome'],
+      options: [
+        { value: 'shown', label: ['已显示', 'Shown'] },
+        { value: 'refused', label: ['已拒绝', 'Refused'] },
+      ],
+    }),
+  },
+  order: '-at',
+  sorts: ['at'],
+  narrows: ['at', 'viewer', 'person', 'outcome'],
+  period: 'at',
+  grows: 'call',
+  cards: ['viewer', 'person', 'at', 'call'],
+});
+
 /** Who looked at a value that is covered otherwise. The value itself is not kept here. */
 export const revealList = defineList({
   name: 'system.reveals',

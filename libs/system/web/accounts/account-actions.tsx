@@ -1,12 +1,19 @@
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { endSessions, resetPassword, resetSecondStep, setAccountDisabled } from '#identity/model';
-import { useUser } from '#shell/web';
+import {
+  endSessions,
+  resetPassword,
+  resetSecondStep,
+  setAccountDisabled,
+  viewAsScreen,
+} from '#identity/model';
+import { useMay, useUser } from '#shell/web';
 import type { AccountRow } from '#system/model';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 import { useMayAccounts } from './use-may-accounts.ts';
 import styles from './accounts.module.css';
 
@@ -19,6 +26,8 @@ export function AccountActions({ row }: { row: Acted }) {
   const right = useMayAccounts();
   const own = useUser()?.openid === row.id;
   const actions = useActions(row);
+  const may = useMay();
+  const [viewing, setViewing] = useState(false);
   const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null);
   if (own) return <span className={styles.quiet}>{say(['当前账号', 'Your own'])}</span>;
   if (row.state === 'waiting')
@@ -39,6 +48,8 @@ export function AccountActions({ row }: { row: Acted }) {
     right('edit') && { key: 'reset', label: say(['重置密码', 'Reset the password']) },
     right('edit') &&
       row.secondStep !== null && { key: 'step', label: say(['重置两步验证', 'Reset the second step']) },
+    may(viewAsScreen, 'get') &&
+      row.state === 'active' && { key: 'view', label: say(['以此人查看', 'View as this person']) },
     right('disable') && row.sessions > 0 && { key: 'end', label: say(['强制下线', 'End the sessions']) },
     right('disable') && {
       key: 'disable',
@@ -48,15 +59,22 @@ export function AccountActions({ row }: { row: Acted }) {
   ].filter((item) => item !== false);
   if (items.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, onClick: ({ key }) => void actions[key as keyof typeof actions]() }}
-    >
-      <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name ?? '' })}>
-        {say(['操作', 'Actions'])}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items,
+          onClick: ({ key }) =>
+            key === 'view' ? setViewing(true) : void actions[key as keyof typeof actions](),
+        }}
+      >
+        <Button aria-label={say(['操作：{name}', 'Actions: {name}'], { name: row.name ?? '' })}>
+          {say(['操作', 'Actions'])}
+        </Button>
+      </Dropdown>
+      {viewing && <ViewAsDialog row={row} onClose={() => setViewing(false)} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { ListPage } from '#lists/web';
 import { useAddressValues } from '#shell/web';
-import { auditScreen, revealList, signInList } from '#system/model';
+import { auditScreen, revealList, signInList, viewCallList, viewList } from '#system/model';
 import { later, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { Acts } from './acts.tsx';
 import styles from './audit.module.css';
@@ -42,6 +42,34 @@ const tabs: readonly (readonly [key: string, label: Label, draw: () => ReactNode
             '按下“显示”查看身份证号、银行账号等会记在这里。',
             'Whoever shows an ID or bank number whole is written down here.',
           ],
+        }}
+      />
+    ),
+  ],
+  [
+    'views',
+    ['以他人身份查看', 'Views'],
+    () => (
+      <ListPage
+        list={viewList}
+        embedded="views"
+        empty={{
+          icon: 'audit',
+          title: ['还没有人以他人身份查看', 'Nobody viewed as somebody else yet'],
+        }}
+      />
+    ),
+  ],
+  [
+    'view-calls',
+    ['查看模式的调用', 'Calls of views'],
+    () => (
+      <ListPage
+        list={viewCallList}
+        embedded="viewCalls"
+        empty={{
+          icon: 'audit',
+          title: ['这段时间没有查看模式的调用', 'No calls of views during this time'],
         }}
       />
     ),

@@ -155,6 +155,7 @@ export const readTaskTalk = defineCall({
   code: 'project_task_pushlog_A',
   summary: ['任务评论', 'Comments of a task'],
   effect: 'read',
+  personal: true,
   access,
   envelope: 'tracker',
   request: z.codec(
