@@ -222,6 +222,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     shellFeature({
       ...{ version, description: whatIsNew, homes, screens },
       offers: gather([approvals.feature, ...made], 'offers'),
+      targets: () => gather(composed, 'menuTargets'),
     }),
     listsFeature({
       lists: [

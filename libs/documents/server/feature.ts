@@ -6,6 +6,7 @@ import { commentHandlers } from './beside/comments.ts';
 import { historyHandler } from './beside/history.ts';
 import { relatedHandler } from './beside/related.ts';
 import { asDesigned } from './designed/as-designed.ts';
+import { typeTargets } from './designed/type-targets.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportOfForms } from './export/export-forms.ts';
 import { doorOfForms } from './forms/form-door.ts';
@@ -69,6 +70,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
       ...designedForms.flatMap((base) => ownTypeHandlers({ base, approvals: options.approvals })),
       ...(options.queries ?? []).flatMap((calls) => queryHandlers(kit, calls)),
     ],
+    menuTargets: designedForms.map(({ code }) => typeTargets(code)),
     uses: [usesOfForms(kit)],
     lists: [numberRows(options.forms, options.codeSeries ?? [], kit.timeZone)],
     recordDoors: [doorOfForms(kit)],

@@ -4,6 +4,7 @@ import { exportOfList } from './export/export-of-list.ts';
 import { exportRoute } from './export/export-route.ts';
 import type { ExportSource } from './export/export-source.ts';
 import type { ListRows } from './list-from.ts';
+import { viewTargets } from './views/view-targets.ts';
 import { listViewHandlers } from './views/list-views.ts';
 
 export interface ListsOptions {
@@ -13,13 +14,14 @@ export interface ListsOptions {
 }
 
 /** The kit of lists on the server: the rows of every declared list, views of all lists, and the door of exports. */
-export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): ServerFeature =>
-  defineServerFeature({
+export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): ServerFeature => {
+  const screensOf = (code: string): readonly string[] =>
+    lists.find(({ list }) => list.code === code)?.list.screens ?? [code];
+  return defineServerFeature({
     name: 'lists',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: [
-      ...listViewHandlers((code) => lists.find(({ list }) => list.code === code)?.list.screens ?? [code]),
-      ...lists.flatMap(({ handlers }) => handlers),
-    ],
+    handlers: [...listViewHandlers(screensOf), ...lists.flatMap(({ handlers }) => handlers)],
+    menuTargets: [viewTargets(screensOf)],
     routes: exportRoute([...exports, ...lists.map(exportOfList)]),
   });
+};

@@ -9,15 +9,19 @@ import {
   type ServerFeature,
 } from '#server-kit/server';
 import { auditedOfMenus } from './menu/audited.ts';
-import { answerEntries, ownEntries, saveEntry } from './menu/menu-entries.ts';
+import { answerEntries, ownEntries, saveEntry, type MenuKit } from './menu/menu-entries.ts';
+import { ownEntryHandlers } from './menu/own-entry-handlers.ts';
+import { ownLinks } from './menu/own-links.ts';
 import { menusOf, type MenuSource } from './menu/menus-of.ts';
-import type { ScreenOffer } from './slots.ts';
+import type { MenuTargets, ScreenOffer } from './slots.ts';
 
 export interface ShellOptions extends MenuSource {
   /** Shown at the logo, with what is new in it. */
   version: string;
   description: Label;
   offers?: readonly ScreenOffer[];
+  /** What own entries can open, once the server is composed. */
+  targets?: () => readonly MenuTargets[];
 }
 
 /** The screens that are not offered to the reader although they have the right. */
@@ -48,8 +52,10 @@ export const shellFeature = ({
   version,
   description,
   offers = [],
+  targets = () => [],
   ...source
 }: ShellOptions): ServerFeature => {
+  const kit: MenuKit = { ...source, targets };
   const menus = (call: typeof readMenus) =>
     handle(call, async (wanted, context) => {
       const { actor, db, language } = context;
@@ -69,6 +75,7 @@ export const shellFeature = ({
           wanted,
           language,
           await ownEntries(db, wanted.authtype),
+          await ownLinks(context, wanted.authtype, targets(), source.screens),
         ),
         words,
       };
@@ -80,8 +87,9 @@ export const shellFeature = ({
     handlers: [
       menus(readMenus),
       menus(readMenusOlder),
-      handle(readMenuEntries, (request, context) => answerEntries(source, request, context)),
-      handle(saveMenuEntry, (request, context) => saveEntry(source, request, context)),
+      handle(readMenuEntries, (request, context) => answerEntries(kit, request, context)),
+      handle(saveMenuEntry, (request, context) => saveEntry(kit, request, context)),
+      ...ownEntryHandlers(kit),
     ],
   });
 };

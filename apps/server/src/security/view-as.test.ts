@@ -88,7 +88,7 @@ it('writes its log alone, whatever is called: every call that changes, takes out
 });
 
 it('closes what is chat, message or draft by name to whoever views', () => {
-  const isPrivate = /chat|message|draft/i;
+  const isPrivate = /chat|^talk|message|draft/i;
   expect(
     server.calls.all
       .filter(({ call }) => call.effect === 'read' && isPrivate.test(call.name) && !call.personal)

@@ -19,6 +19,7 @@ import {
   withOwn,
   type OwnEntries,
 } from './looks.ts';
+import { keyOfLink, lookOfLink, type OwnLink } from './own-links.ts';
 import { soundsOfTitle } from './sounds-of-title.ts';
 
 /** All homes and screens of the installation, composed by the server app from the models of the features. */
@@ -67,24 +68,36 @@ interface Wanted {
 export interface DeclaredHome {
   home: HomeDeclaration;
   screens: readonly ScreenDeclaration[];
+  links: readonly OwnLink[];
 }
 
 /** What an authorisation type's menus are made of. Where two features declare the same home, the first one counts. */
 export function declaredMenus(
   { homes, screens }: MenuSource,
   { authtype, edition }: Wanted,
+  own: OwnEntries = new Map(),
+  links: readonly OwnLink[] = [],
 ): readonly DeclaredHome[] {
   const shown = editionOfMenus(authtype, edition);
   return [...new Map(homes.toReversed().map((home) => [keyOfHome(home), home])).values()]
     .filter(({ editions }) => editions.includes(shown))
     .toSorted((a, b) => a.order - b.order)
-    .map((home) => ({
-      home,
-      screens: screens.filter(
-        (screen) => screen.home.toLowerCase() === keyOfHome(home) && standsInMenus(screen, authtype, edition),
-      ),
-    }))
-    .filter((group) => group.screens.length > 0);
+    .map((home, _at, all) => {
+      const known = new Set(all.map(keyOfHome));
+      const isHere = (wanted: string | null | undefined, declared: string) =>
+        (wanted && known.has(wanted) ? wanted : declared) === keyOfHome(home);
+      return {
+        home,
+        screens: screens.filter(
+          (screen) =>
+            screen.editions.includes(shown) &&
+            isHere(own.get(keyOfScreen(screen))?.home, screen.home.toLowerCase()) &&
+            (own.get(keyOfScreen(screen))?.stands ?? standsInMenus(screen, authtype, edition)),
+        ),
+        links: links.filter(({ row }) => row.home === keyOfHome(home)),
+      };
+    })
+    .filter((group) => group.screens.length + group.links.length > 0);
 }
 
 const inOrder = <T extends { look: MenuLook }>(entries: readonly T[]): T[] =>
@@ -97,8 +110,10 @@ export function menusOf(
   wanted: Wanted,
   language: Language,
   own: OwnEntries = new Map(),
+  ownLinks: readonly OwnLink[] = [],
 ): MenuItem[] {
-  const groups = declaredMenus(source, wanted).map(({ home, screens }) => ({
+  const groups = declaredMenus(source, wanted, own, ownLinks).map(({ home, screens, links }) => ({
+    links,
     home,
     screens: screens.map((screen, at) => ({
       screen,
@@ -106,17 +121,22 @@ export function menusOf(
     })),
     look: withOwn(lookOfHome(home), own.get(keyOfHome(home))),
   }));
-  return inOrder(groups).flatMap(({ home, screens, look }) => {
-    const children = inOrder(screens)
-      .filter(
-        ({ screen: { code, actions } }) =>
-          (actions[0] === undefined || reader.may(code, actions[0])) && !reader.without?.has(code),
-      )
-      .map((shown) => {
-        const { route: path, code: name, manual, group } = shown.screen;
-        const its = own.get(keyOfScreen(shown.screen))?.manualId ?? manual ?? '';
-        return entry({ path, name, look: shown.look, manual: its, group }, language);
+  const sees = ({ code, actions }: ScreenDeclaration): boolean =>
+    (actions[0] === undefined || reader.may(code, actions[0])) && !reader.without?.has(code);
+  return inOrder(groups).flatMap(({ home, screens, links, look }) => {
+    const ofScreens = screens
+      .filter(({ screen }) => sees(screen))
+      .map(({ screen, look: its }) => {
+        const { route: path, code: name, group } = screen;
+        const manual = own.get(keyOfScreen(screen))?.manualId ?? screen.manual ?? '';
+        return { look: its, item: entry({ path, name, look: its, manual, group }, language) };
       });
+    const ofLinks = links.flatMap(({ row, path, screen }) => {
+      const its = lookOfLink(row);
+      const isSeen = path !== null && (screen ? sees(screen) : row.kind === 'link');
+      return isSeen ? [{ look: its, item: entry({ path, name: keyOfLink(row), look: its }, language) }] : [];
+    });
+    const children = inOrder([...ofScreens, ...ofLinks]).map(({ item }) => item);
     if (children.length === 0) return [];
     const hidden = look.hidden || children.every((child) => child.hidden);
     const name = home.path.slice(1).toUpperCase();

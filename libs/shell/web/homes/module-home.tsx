@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { MenuItem } from '#shell/model';
+import { ownEntryPrefix, type MenuItem } from '#shell/model';
 import { EmptyState, Icon, PageHeader, useLabel } from '#ui/web';
 import { findBySound } from '#ui/model';
 import { inGroups } from '../menu/in-groups.ts';
@@ -62,7 +62,7 @@ export function ModuleHome({ home }: { home: MenuItem }) {
               onChange={({ target }) => setTyped(target.value)}
               onPressEnter={({ nativeEvent }) => {
                 const [first] = found ?? [];
-                if (first && !nativeEvent.isComposing) void navigate(first.path);
+                if (first?.path.startsWith('/') && !nativeEvent.isComposing) void navigate(first.path);
               }}
             />
           )
@@ -99,19 +99,32 @@ function Group({ title, screens }: { title: string; screens: readonly MenuItem[]
   );
 }
 
+/** Pages elsewhere open outside the tabs. */
+function CardLink({ screen: { path }, children }: { screen: MenuItem; children: ReactNode }) {
+  return path.startsWith('/') ? (
+    <Link to={path} className={styles.card}>
+      {children}
+    </Link>
+  ) : (
+    <a href={path} target="_blank" rel="noreferrer" className={styles.card}>
+      {children}
+    </a>
+  );
+}
+
 function Cards({ screens }: { screens: readonly MenuItem[] }) {
   return (
     <ul className={styles.cards}>
       {screens.map((screen) => (
         <li key={screen.path}>
-          <Link to={screen.path} className={styles.card}>
+          <CardLink screen={screen}>
             <Icon name={screen.icon} className={styles.icon} />
             <span className={styles.words}>
               <span className={styles.title}>{screen.title}</span>
-              <span className={styles.code}>{screen.name}</span>
+              {!screen.name.startsWith(ownEntryPrefix) && <span className={styles.code}>{screen.name}</span>}
             </span>
             <ScreenCount code={screen.name} />
-          </Link>
+          </CardLink>
         </li>
       ))}
     </ul>

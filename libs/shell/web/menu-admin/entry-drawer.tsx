@@ -1,9 +1,9 @@
-import { Button, Drawer, Input, InputNumber, Switch } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
+import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
 import { saveMenuEntry, type AuthType, type MenuEntry, type MenuLook } from '#shell/model';
 import { IconPicker, useLabel, useToast } from '#ui/web';
+import { Field } from './field.tsx';
 import { ManualField } from './manual-field.tsx';
 import { lookOf, ownLookFor } from './own-look.ts';
 import styles from './menu-screen.module.css';
@@ -12,24 +12,36 @@ export interface EntryDrawerProps {
   authtype: AuthType;
   entry: MenuEntry;
   isHome: boolean;
+  /** Where it may stand. */
+  homes: readonly MenuEntry[];
+  /** It stands in the menus now. */
+  stands: boolean;
   onClose: () => void;
 }
 
 /** How one entry stands in the menus; what is left as declared follows the declaration. */
-export function EntryDrawer({ authtype, entry, isHome, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ authtype, entry, isHome, homes, stands, onClose }: EntryDrawerProps) {
   const say = useLabel();
   const toast = useToast();
   const save = useWrite(saveMenuEntry);
   const [open, setOpen] = useState(true);
   const [look, setLook] = useState(() => lookOf(entry));
   const [manual, setManual] = useState(entry.manual);
+  const [home, setHome] = useState(entry.own.home ?? entry.declaredHome);
+  const [isIn, setIsIn] = useState(stands);
   const change = (changes: Partial<MenuLook>) => setLook((before) => ({ ...before, ...changes }));
-  const submit = async (wanted: MenuLook, manualId: string | null) => {
+  // What is as the declaration has it stays unsaid, so that a later version may change it.
+  const place = {
+    home: isHome || home === entry.declaredHome ? null : home,
+    stands: isIn === stands ? entry.own.stands : isIn,
+  };
+  const asDeclared = { home: null, stands: null };
+  const submit = async (wanted: MenuLook, manualId: string | null, at: typeof place) => {
     try {
       await save.mutateAsync({
         authtype,
         key: entry.key,
-        ...ownLookFor(wanted, entry.declared),
+        ...ownLookFor(wanted, entry.declared, at),
         manual: manualId,
       });
       toast.success(['菜单已保存', 'The menus are saved']);
@@ -47,13 +59,13 @@ export function EntryDrawer({ authtype, entry, isHome, onClose }: EntryDrawerPro
       title={say([`修改菜单项：${entry.declared.zh}`, `Change: ${entry.declared.en}`])}
       footer={
         <div className={styles.actions}>
-          <Button disabled={save.isPending} onClick={() => void submit(entry.declared, null)}>
+          <Button disabled={save.isPending} onClick={() => void submit(entry.declared, null, asDeclared)}>
             {say(['恢复声明', 'As declared'])}
           </Button>
           <Button
             type="primary"
             loading={save.isPending}
-            onClick={() => void submit(look, manual?.id ?? null)}
+            onClick={() => void submit(look, manual?.id ?? null, place)}
           >
             {say(['保存', 'Save'])}
           </Button>
@@ -100,6 +112,28 @@ export function EntryDrawer({ authtype, entry, isHome, onClose }: EntryDrawerPro
       <Field label={['在菜单中隐藏', 'Hidden in the menu']}>
         {(id) => <Switch id={id} checked={look.hidden} onChange={(hidden) => change({ hidden })} />}
       </Field>
+      {!isHome && (
+        <>
+          <Field label={['所属模块', 'Home']}>
+            {(id) => (
+              <Select
+                id={id}
+                className={String(styles.wide)}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={home}
+                onChange={setHome}
+                options={homes.map((one) => ({
+                  value: one.key,
+                  label: say([lookOf(one).zh, lookOf(one).en]),
+                }))}
+              />
+            )}
+          </Field>
+          <Field label={['放入此类菜单', 'In the menus of this type']}>
+            {(id) => <Switch id={id} checked={isIn} onChange={setIsIn} />}
+          </Field>
+        </>
+      )}
       {isHome ? (
         <Field label={['不展开下级', 'Its screens stand on its home only']}>
           {(id) => (
@@ -127,16 +161,5 @@ export function EntryDrawer({ authtype, entry, isHome, onClose }: EntryDrawerPro
         </>
       )}
     </Drawer>
-  );
-}
-
-function Field({ label, children }: { label: Label; children: (id: string) => ReactNode }) {
-  const say = useLabel();
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{say(label)}</label>
-      {children(id)}
-    </div>
   );
 }

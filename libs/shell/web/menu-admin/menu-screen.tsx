@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
-import { read } from '#api-client/web';
+import { useCallback, useMemo, useState } from 'react';
+import { read, useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { menuScreen, readMenuEntries, type AuthType, type MenuEntry } from '#shell/model';
-import { ErrorState, Icon, LoadingState, PageHeader, StatusTag, useLabel } from '#ui/web';
+import { arrangeMenu, menuScreen, readMenuEntries, type AuthType, type MenuEntry } from '#shell/model';
+import { EmptyState, ErrorState, later, LoadingState, PageHeader, useLabel, useToast } from '#ui/web';
 import { useMay } from '../session/use-session.ts';
+import { inOrder, movedBefore, stepped, type Arranged } from './arrange.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { lookOf } from './own-look.ts';
+import { MenuRow } from './menu-row.tsx';
+import type { Placed } from './use-arranging.ts';
 import styles from './menu-screen.module.css';
 
 const types: readonly (readonly [AuthType, Label])[] = [
@@ -16,22 +18,83 @@ const types: readonly (readonly [AuthType, Label])[] = [
   ['WEBHB', ['生命银行', 'Health bank']],
 ];
 
+const OwnEntryDrawer = later(
+  () => import('./own-entry-drawer.tsx').then((part) => part.OwnEntryDrawer),
+  () => null,
+);
+const RolePreview = later(
+  () => import('./role-preview.tsx').then((part) => part.RolePreview),
+  () => null,
+);
+
+interface Edited {
+  entry: MenuEntry;
+  isHome: boolean;
+  stands: boolean;
+}
+
+/** After a move the moved entry has the keyboard again, wherever it stands now. */
+const focusAgain = (key: string): void =>
+  void setTimeout(
+    () => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)?.focus(),
+    100,
+  );
+
 /** SYS110P: the menus of each authorisation type, and what an administrator says of their entries. */
 export default function MenuScreen() {
   const say = useLabel();
+  const toast = useToast();
   const mayEdit = useMay()(menuScreen.code, 'edit');
   const [authtype, setAuthtype] = useState<AuthType>('main');
-  const [edited, setEdited] = useState<{ entry: MenuEntry; isHome: boolean } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [own, setOwn] = useState<{ entry: MenuEntry | null } | null>(null);
+  const [preview, setPreview] = useState(false);
   const { data, error, refetch } = useQuery(read(readMenuEntries, { authtype }));
-  const edit = (entry: MenuEntry, isHome: boolean) => (mayEdit ? () => setEdited({ entry, isHome }) : null);
+  const arrange = useWrite(arrangeMenu);
+  const homes = useMemo(() => data?.homes ?? [], [data]);
+  const { mutateAsync } = arrange;
+  const keep = useCallback(
+    async (arranged: Arranged | null, key: string) => {
+      if (!arranged) return;
+      try {
+        await mutateAsync({ authtype, ...arranged });
+        focusAgain(key);
+      } catch (failure) {
+        toast.failure(failure);
+      }
+    },
+    [mutateAsync, authtype, toast],
+  );
+  const onMove = useCallback(
+    (moved: Placed, before: Placed) => void keep(movedBefore(homes, moved, before), moved.key),
+    [keep, homes],
+  );
+  const moving = mayEdit
+    ? {
+        onMove,
+        onStep: (moved: Placed, by: -1 | 1) => void keep(stepped(homes, moved, by), moved.key),
+      }
+    : { onMove: null, onStep: null };
+  const edit = (entry: MenuEntry, isHome: boolean, stands = true) =>
+    mayEdit ? () => (entry.opens ? setOwn({ entry }) : setEdited({ entry, isHome, stands })) : null;
   return (
     <>
       <PageHeader
         title={say(menuScreen.title)}
         description={say([
-          '每种授权类型有自己的菜单；未修改的项按系统声明显示',
-          'Each authorisation type has its own menus; what is not changed stands as it is declared',
+          '每种授权类型有自己的菜单；未修改的项按系统声明显示。拖动，或在一行上按 Alt + ↑ ↓ 调整顺序',
+          'Each authorisation type has its own menus; what is not changed stands as it is declared. Drag, or press Alt + ↑ ↓ in a row',
         ])}
+        actions={
+          <>
+            <Button onClick={() => setPreview(true)}>{say(['按角色预览', 'As a role sees them'])}</Button>
+            {mayEdit && (
+              <Button type="primary" onClick={() => setOwn({ entry: null })}>
+                {say(['新增菜单项', 'New entry'])}
+              </Button>
+            )}
+          </>
+        }
       />
       <Segmented<AuthType>
         aria-label={say(['授权类型', 'Authorisation type'])}
@@ -42,14 +105,15 @@ export default function MenuScreen() {
       <div className={styles.panel}>
         {data === undefined &&
           (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={12} />)}
+        {data?.homes.length === 0 && <EmptyState title={['没有菜单项', 'No entries']} />}
         <ul className={styles.homes}>
-          {inOrder(data?.homes ?? []).map((home) => (
+          {inOrder(homes).map((home) => (
             <li key={home.key}>
-              <Row entry={home} onEdit={edit(home, true)} />
+              <MenuRow entry={home} home={null} onEdit={edit(home, true)} {...moving} />
               <ul className={styles.screens}>
                 {inOrder(home.screens).map((entry) => (
                   <li key={entry.key}>
-                    <Row entry={entry} onEdit={edit(entry, false)} />
+                    <MenuRow entry={entry} home={home.key} onEdit={edit(entry, false)} {...moving} />
                   </li>
                 ))}
               </ul>
@@ -57,50 +121,43 @@ export default function MenuScreen() {
           ))}
         </ul>
       </div>
+      {data && data.outside.length > 0 && (
+        <div className={styles.panel}>
+          <h2 className={styles.outside}>{say(['不在此类菜单中', 'Not in the menus of this type'])}</h2>
+          <ul className={styles.homes}>
+            {data.outside.map((entry) => (
+              <li key={entry.key}>
+                <MenuRow
+                  entry={entry}
+                  home={entry.declaredHome}
+                  onEdit={edit(entry, false, false)}
+                  onMove={null}
+                  onStep={null}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {edited && (
         <EntryDrawer
           key={edited.entry.key}
           authtype={authtype}
-          entry={edited.entry}
-          isHome={edited.isHome}
+          {...edited}
+          homes={inOrder(homes)}
           onClose={() => setEdited(null)}
         />
       )}
-    </>
-  );
-}
-
-const inOrder = <E extends MenuEntry>(entries: readonly E[]): E[] =>
-  entries.toSorted((a, b) => lookOf(a).position - lookOf(b).position);
-
-/** An entry: how it stands, and what is particular about it. */
-function Row({ entry, onEdit }: { entry: MenuEntry; onEdit: (() => void) | null }) {
-  const say = useLabel();
-  const { zh, en, icon, hidden, hideChildren, target } = lookOf(entry);
-  const isChanged = entry.manual !== null || Object.values(entry.own).some((value) => value !== null);
-  return (
-    <div className={styles.row}>
-      <Icon name={icon} className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.title}>{say([zh, en])}</span>
-        <span className={styles.code}>{say([`${en} · ${entry.path}`, `${zh} · ${entry.path}`])}</span>
-      </span>
-      <span className={styles.tags}>
-        {hidden && <StatusTag tone="grey" label={['隐藏', 'Hidden']} />}
-        {hideChildren && <StatusTag tone="grey" label={['不展开', 'Not unfolded']} />}
-        {target && <StatusTag tone="grey" label={['新窗口', 'New window']} />}
-        {entry.manual && <StatusTag tone="grey" label={['有手册', 'Manual']} />}
-        {isChanged && <StatusTag tone="blue" label={['已修改', 'Changed']} />}
-      </span>
-      {onEdit && (
-        <Button
-          size="small"
-          aria-label={say(['修改 {title}', 'Change {title}'], { title: say([zh, en]) })}
-          onClick={onEdit}
-        >
-          {say(['修改', 'Change'])}
-        </Button>
+      {own && (
+        <OwnEntryDrawer
+          key={own.entry?.key ?? 'new'}
+          authtype={authtype}
+          entry={own.entry}
+          homes={inOrder(homes)}
+          onClose={() => setOwn(null)}
+        />
       )}
-    </div>
+      {preview && <RolePreview authtype={authtype} onClose={() => setPreview(false)} />}
+    </>
   );
 }

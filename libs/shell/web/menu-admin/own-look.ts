@@ -14,7 +14,12 @@ export const lookOf = ({ declared, own }: Pick<MenuEntry, 'declared' | 'own'>): 
 const unless = <T>(value: T, same: T): T | null => (value === same ? null : value);
 
 /** What has to be said for an entry to stand like that; whatever is as declared is left unsaid. */
-export const ownLookFor = (wanted: MenuLook, declared: MenuLook): OwnMenuLook => ({
+export const ownLookFor = (
+  wanted: MenuLook,
+  declared: MenuLook,
+  place: Pick<OwnMenuLook, 'home' | 'stands'>,
+): OwnMenuLook => ({
+  ...place,
   zh: unless(wanted.zh.trim() || declared.zh, declared.zh),
   en: unless(wanted.en.trim() || declared.en, declared.en),
   icon: unless(wanted.icon, declared.icon),

@@ -42,7 +42,8 @@ export function useAllPages(): PageLink[] {
   return useMemo(() => {
     const pages = (items: readonly MenuItem[], home: string): PageLink[] =>
       items
-        .filter(({ hidden }) => !hidden)
+        // A page elsewhere is no page of ours.
+        .filter(({ hidden, path }) => !hidden && path.startsWith('/'))
         .flatMap((item) => {
           const path = item.children.length > 0 ? homePathOf(item) : item.path;
           const { name: code, title, icon, meta } = item;

@@ -1,5 +1,5 @@
 import type { Action, Label } from '#calls/model';
-import type { EditionName, MenuItem, PageLayout } from '#shell/model';
+import { ownEntryPrefix, type EditionName, type MenuItem, type PageLayout } from '#shell/model';
 import type { ScreenEntry, ScreenModule } from '../feature.ts';
 
 /** What stands at a path. */
@@ -92,6 +92,8 @@ export function buildRouteTable(
       const entry = byCode.get(item.name.toUpperCase());
       if (entry) itemByCode.set(item.name.toUpperCase(), { item, home });
       const children = known(item.children, item);
+      // What an administrator added leads to a screen that is in the menu anyway, or elsewhere.
+      if (item.name.startsWith(ownEntryPrefix)) return [item];
       const coming = !entry && item.children.length === 0 && mayKnow(item.path);
       if (coming) itemByPath.set(normal(item.path), { item, home });
       return entry || coming || children.length > 0 ? [{ ...item, children }] : [];

@@ -45,6 +45,7 @@ export const readChatUnread = defineCall({
   code: `${trackerScreen}_21`,
   summary: ['未读聊天消息', 'Unread chat messages'],
   effect: 'read',
+  personal: true,
   access,
   envelope: 'tracker',
   request: z.object({ user1: z.string().max(100).default('') }),
