@@ -7,4 +7,5 @@ export * from './lists/envelopes.ts';
 export * from './lists/signers.ts';
 export * from './calls/envelope.ts';
 export * from './calls/signers.ts';
+export * from './calls/gateway.ts';
 export * from './calls/service.ts';

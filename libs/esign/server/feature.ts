@@ -13,6 +13,7 @@ import { hearLaterJob } from './envelopes/hear.ts';
 import { outside } from './envelopes/outside-job.ts';
 import { silenceJob } from './envelopes/silence.ts';
 import { envelopeHandlers, type EnvelopeSource } from './handlers/envelope-handlers.ts';
+import { gatewayHandlers } from './handlers/gateway.ts';
 import { remindHandlers } from './handlers/remind.ts';
 import { serviceHandlers } from './handlers/service-handlers.ts';
 import { envelopeRows } from './lists/envelope-rows.ts';
@@ -42,6 +43,7 @@ export const esignFeature = defineNeedingFeature({
       handlers: [
         ...envelopeHandlers(open, envelopeSources),
         ...remindHandlers,
+        ...gatewayHandlers,
         ...serviceHandlers(installation),
       ],
       jobs: [runs(outside, askOutside(open)), silenceJob, hearLaterJob, connectJob(installation)],

@@ -19,6 +19,8 @@ export const listRequest = pageRequest.extend({
   ...listFilters.shape,
   /** Only these, whatever else is asked: what is chosen, or looked at again. */
   ids: z.array(z.string().max(64)).min(1).max(1000).optional(),
+  /** One alone, as bare codes of the specification ask for it. */
+  id: z.string().min(1).max(64).optional(),
 });
 export type ListRequest = z.output<typeof listRequest>;
 

@@ -229,6 +229,7 @@ describe('lists', () => {
     await server.settle();
     const { rows } = await server.callAs(me, envelopeList.calls.rows, { ids: [id] });
     expect(rows).toMatchObject([{ state: 'delivered', signed: '1/3', waitsFor: '李强' }]);
+    expect((await server.callAs(me, envelopeList.calls.rows, { id })).rows).toEqual(rows);
     expect((await server.callAs(me, envelopeList.calls.rows, { q: 'wangfang' })).rows.length).toBeGreaterThan(
       0,
     );

@@ -14,7 +14,11 @@ import { sortKeyOf } from './sort-key.ts';
 const mostConditions = 20;
 
 /** What a list is asked for: its filters, or these rows alone, and in which order. */
-export type Asked = ListFilters & { ids?: readonly string[] | undefined; sort?: string | undefined };
+export type Asked = ListFilters & {
+  ids?: readonly string[] | undefined;
+  id?: string | undefined;
+  sort?: string | undefined;
+};
 
 /** A list as one reader asks for it, as expressions over its tables. */
 export interface AskedRows {
@@ -45,9 +49,10 @@ export async function askedRows(
   const reach = await source.reach?.(context, action);
   const order = orderOf(list, source, at, asked.sort);
   const base = { from: resolved(source.from, context), id, at, order };
-  if (asked.ids) {
+  const only = asked.ids ?? (asked.id === undefined ? undefined : [asked.id]);
+  if (only) {
     const { idAs = 'uuid' } = source;
-    const ids = [...new Set(asked.ids)].filter((each) => isId(each, idAs));
+    const ids = [...new Set(only)].filter((each) => isId(each, idAs));
     const these = sql`${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`;
     return { ...base, where: present([reach, these]), tab: null, chosen: null };
   }
