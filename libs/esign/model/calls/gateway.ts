@@ -4,8 +4,7 @@ import { envelopeCode } from '../screens.ts';
 import { envelopeStates, recipientStates, type EnvelopeState, type RecipientState } from '../states.ts';
 import { mostReason } from '../subject.ts';
 
-const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) =>
-  z.enum(Object.keys(of) as [K, ...K[]]);
+const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) => z.enum(Object.keys(of) as [K, ...K[]]);
 const states = keysOf<EnvelopeState>(envelopeStates);
 const number = z.string().trim().min(1).max(100);
 /** An envelope by its id, or the newest of a contract by its number. */

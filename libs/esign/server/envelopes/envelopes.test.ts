@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { problemsIn } from '#calls/model';
 import {
   changeEnvelope,
@@ -6,12 +6,15 @@ import {
   openSigning,
   readEnvelope,
   readEnvelopeFile,
+  readService,
   remindSigner,
+  saveService,
   sendToSign,
   signerList,
   type EnvelopeSubject,
 } from '#esign/model';
 import { hmacOf } from '#server-kit/server';
+import { outside } from './outside-job.ts';
 import { silenceJob } from './silence.ts';
 import { esignServer, paper, subjects, type EsignServer } from '../testing/esign-server.ts';
 
@@ -111,7 +114,7 @@ describe('an envelope', () => {
     expect(await statesOf(id)).toEqual(['delivered', 'completed', 'completed', 'sent']);
     expect(await eventsOf(id)).toEqual([]);
     await sign(id, 3, '陈经理');
-    await server.settle();
+    await server.settle({ files: true });
     expect(await statesOf(id)).toEqual(['completed', 'completed', 'completed', 'completed']);
     expect(await eventsOf(id)).toEqual(['esign.completed']);
 
@@ -306,10 +309,6 @@ describe('what the service tells', () => {
     let random = seed;
     const next = () => (random = (random * 16_807) % 2_147_483_647) / 2_147_483_647;
     for (let round = 0; round < 12; round++) {
-      // Files are another test's affair, and take their time.
-      await server.database.owner.query(
-        `DELETE FROM job.job WHERE name = 'esign.outside' AND data -> 'input' ->> 'act' = 'keep'`,
-      );
       const id = await send();
       await server.settle();
       const externalId = await externalOf(id);
@@ -378,5 +377,95 @@ describe('silence and being down', () => {
     await heard('16 minutes');
     await look();
     expect((await statesOf(id))[0]).toBe('completed');
+  });
+});
+
+it('waits in the queue while the service is down, and is never sent twice', async () => {
+  const id = await send();
+  const { pool } = server.database;
+  const made = async () =>
+    (await pool.query('SELECT FROM docusign_sandbox_envelope WHERE transaction_id = $1', [id])).rowCount;
+  // No tokens: it does not answer.
+  await server.database.owner.query('ALTER TABLE docusign_sandbox_token RENAME TO away');
+  await server.perform('esign.outside', { id, act: 'send', tried: 0 });
+  expect(await envelopeOf(id)).toMatchObject({ state: 'queued', tries: 1, problem: expect.any(String) });
+  await server.database.owner.query('ALTER TABLE away RENAME TO docusign_sandbox_token');
+  await server.settle();
+  expect((await envelopeOf(id)).state).toBe('sent');
+  expect(await made()).toBe(1);
+  // Back to before it was known to be sent: it is found there instead of being sent again.
+  await pool.query(`UPDATE envelope SET state = 'queued', external_id = NULL, tries = 3 WHERE id = $1`, [id]);
+  await server.queue.enqueue(server.database.db, outside, { id, act: 'send', tried: 3 }, undefined, {
+    requestId: 'test',
+    actor: null,
+  });
+  await server.settle();
+  expect((await envelopeOf(id)).state).toBe('sent');
+  expect(await made()).toBe(1);
+});
+
+describe('the gateway', () => {
+  const ask = (payload: object, query: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/index.php',
+      query,
+      headers: { 'access-token': server.tokenFor(me) },
+      payload,
+    });
+
+  it('lists envelopes, answers one with its signers, and takes one back', async () => {
+    const made = subject();
+    const id = await send(made);
+    await server.settle();
+    const page = { page: 'ycContainer' };
+    const list = await ask({ method: 'get_list', contract_no: made.number }, page);
+    expect(list.json()).toMatchObject({
+      code: 0,
+      data: { total: 1, list: [{ envelope_id: id, status: 'sent' }] },
+    });
+    const one = await ask({ method: 'getEnvelope', contract_no: made.number }, { page: 'getEnvelopeInfo' });
+    expect(one.json()).toMatchObject({
+      code: 0,
+      data: { envelope_id: id, recipients: [{ name: '王芳', status: 'sent' }, {}, { status: 'waiting' }] },
+    });
+    await ask({ method: 'contract_voided', contract_no: made.number, reason: '作废' }, page);
+    await server.settle();
+    const after = await ask({ method: 'get_detail', envelope_id: id }, page);
+    expect(after.json()).toMatchObject({ data: { status: 'voided', voided_reason: '作废' } });
+    expect((await ask({ method: 'get_detail', contract_no: 'none' }, page)).json()).toMatchObject({
+      code: 40401,
+    });
+    expect((await ask({ method: 'drop' }, page)).json()).toMatchObject({ code: 40001 });
+  });
+});
+
+describe('what is set for the service', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  const wanted = {
+    ...{ use: 'docusign', environment: 'demo', integrationKey: 'ik', userId: 'user', accountId: '' },
+    ...{ privateKey, connectKeys: 'new-key, old-key' },
+  } as const;
+
+  afterAll(() => server.callAs(me, saveService, { use: 'sandbox' }));
+
+  it('is kept without ever being answered, and its keys are those of the web hooks', async () => {
+    const refusal: unknown = await server
+      .callAs(me, saveService, { ...wanted, privateKey: 'no key' })
+      .catch((error: unknown) => error);
+    expect(problemsIn(refusal).map(({ path }) => path)).toEqual(['privateKey']);
+    await server.callAs(me, saveService, wanted);
+    const read = await server.callAs(me, readService, {});
+    expect(read).toMatchObject({ isSet: true, integrationKey: 'ik' });
+    expect(JSON.stringify(read)).not.toContain('PRIVATE KEY');
+    // Left empty, secrets stay.
+    await server.callAs(me, saveService, { ...wanted, privateKey: '', connectKeys: '', userId: 'other' });
+    const body = '{"event":"none"}';
+    expect((await hook(body, hmacOf('old-key', body))).statusCode).toBe(200);
+    expect((await hook(`${body} `, hmacOf('sandbox-key', `${body} `))).statusCode).toBe(401);
   });
 });

@@ -56,7 +56,12 @@ async function idOf(
 
 async function listOf(
   context: ActorContext,
-  asked: { status?: EnvelopeRecord['state'] | undefined; contract_no?: string | undefined; pageno: number; pagesize: number },
+  asked: {
+    status?: EnvelopeRecord['state'] | undefined;
+    contract_no?: string | undefined;
+    pageno: number;
+    pagesize: number;
+  },
 ) {
   const where = and(
     reached(context),

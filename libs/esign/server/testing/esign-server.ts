@@ -21,8 +21,10 @@ import { signerRows } from '../lists/signer-rows.ts';
 
 export interface EsignServer extends TestServer {
   queue: JobQueue;
-  /** Runs all that waits: what goes out, and what the service tells. */
-  settle(): Promise<void>;
+  /** Runs all that waits: what goes out, and what the service tells. Signed files take their time: only where asked for. */
+  settle(options?: { files: boolean }): Promise<void>;
+  /** Runs a job once, now, beside the queue. */
+  perform(job: string, data: unknown): Promise<void>;
 }
 
 /** A one-page contract. */
@@ -70,9 +72,16 @@ export async function esignServer(): Promise<EsignServer> {
     },
   });
   await smallCompany(server.database.db);
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const keeps = { files: false };
   const queue = jobQueue({
     pool: server.database.pool,
-    registrations: features.flatMap(({ jobs = [] }) => jobs),
+    registrations: jobs.map((each) => ({
+      ...each,
+      run: async (data, context, run) => {
+        if ((data as { act?: string }).act !== 'keep' || keeps.files) await each.run(data, context, run);
+      },
+    })),
     log: pino({ level: 'silent' }),
     workers: false,
     retryDelay: 0,
@@ -83,7 +92,12 @@ export async function esignServer(): Promise<EsignServer> {
   return {
     ...server,
     queue,
-    settle: async () => {
+    perform: (job, data) =>
+      server.contexts.background(`job:${job}`, async (context) => {
+        await jobs.find((each) => each.job.name === job)?.run(data, context);
+      }),
+    settle: async ({ files } = { files: false }) => {
+      keeps.files = files;
       await queue.runWaiting();
     },
     close: async () => {
