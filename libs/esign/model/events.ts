@@ -7,8 +7,6 @@ const data = z.object({
   subjectId: z.string(),
   /** The version of the record that was sent to be signed. */
   version: z.int(),
-  /** Who sent it. */
-  sentBy: z.string(),
   reason: z.string(),
 });
 const about = ({ kind, subjectId }: z.output<typeof data>) => ({ type: kind, id: subjectId });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { esignHomes, esignParameters, esignScreens } from '#esign/model';
 import { defineNeedingFeature, runs, type Seal } from '#server-kit/server';
 import { auditedEnvelopes } from './audited.ts';
+import { loadDemoEnvelopes } from './demo/load-demo.ts';
 import type { Installation } from './docusign/account.ts';
 import { docusignRoutes } from './docusign/routes.ts';
 import { connectJob } from './docusign/sandbox/connect.ts';
@@ -48,6 +49,7 @@ export const esignFeature = defineNeedingFeature({
       ],
       jobs: [runs(outside, askOutside(open)), silenceJob, hearLaterJob, connectJob(installation)],
       audited: auditedEnvelopes,
+      demo: loadDemoEnvelopes,
       routes: async (app, kit) => {
         server = app;
         await docusignRoutes(app, kit, installation, pages);

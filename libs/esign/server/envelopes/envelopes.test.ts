@@ -447,9 +447,11 @@ describe('what is set for the service', () => {
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
   const wanted = {
-    ...{ use: 'docusign', environment: 'demo', integrationKey: 'ik', userId: 'user', accountId: '' },
+    use: 'docusign' as const,
+    environment: 'demo' as const,
+    ...{ integrationKey: 'ik', userId: 'user', accountId: '' },
     ...{ privateKey, connectKeys: 'new-key, old-key' },
-  } as const;
+  };
 
   afterAll(() => server.callAs(me, saveService, { use: 'sandbox' }));
 

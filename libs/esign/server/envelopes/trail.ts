@@ -57,7 +57,7 @@ export async function move(
   if (state === 'completed' || state === 'declined' || state === 'voided')
     await context.emit(told[state], {
       ...{ envelopeId: row.id, kind: row.subjectKind, subjectId: row.subjectId },
-      ...{ version: row.subjectVersion, sentBy: row.createdBy, reason },
+      ...{ version: row.subjectVersion, reason },
     });
   await refresh(context);
 }
