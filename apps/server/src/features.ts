@@ -24,6 +24,7 @@ export const answers = {
   isWorkingDay,
   approvedLeave,
   envelopeSources: [] as readonly EnvelopeSource[],
+  unitsOfContracts: async () => [],
 };
 
 /** The form that requests for changes of records are handed in by, and how. */

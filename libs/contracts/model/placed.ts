@@ -12,3 +12,8 @@ export const phoneMessage = [
 
 /** HBCTR230P: jobs of couriers; all its calls are this with a suffix. */
 export const dispatchCode = 'HBCTR230P';
+
+/** HBCTR210P: births that are awaited, and the birth call. */
+export const birthCallCode = 'HBCTR210P';
+export const changesCode = 'HBCTR201P';
+export const detailCode = 'HBCTR370P';

@@ -1,16 +1,36 @@
 import { join } from 'node:path';
-import { contractDictionaries, contractHomes, contractScreens } from '#contracts/model';
-import { defineServerFeature } from '#server-kit/server';
+import { contractDictionaries, contractHomes, contractParameters, contractScreens } from '#contracts/model';
+import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
+import { birthReading } from './birth/birth-reading.ts';
+import { birthCallHandler } from './birth/call-birth.ts';
+import { contractHandlers } from './contract/contract-handlers.ts';
+import { actOwner, handoverOwner } from './files.ts';
+import { jobHandlers } from './dispatch/job-handlers.ts';
+import { kitHandlers } from './kits/kit-handlers.ts';
+import { birthRows, detailRows, jobRows } from './lists/rows.ts';
+import type { ContractsNeeds } from './needs.ts';
 import { contractRegisters } from './registers/registers.ts';
 
 /** Contracts of the bank with families, kits, birth calls and jobs of couriers. */
-export const contractsFeature = defineServerFeature({
+export const contractsFeature = defineNeedingFeature({
   name: 'contracts',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: contractHomes,
   screens: contractScreens,
   registers: contractRegisters,
-  audited: auditedContracts,
   dictionaries: contractDictionaries,
+  parameters: contractParameters,
+  with: ({ unitsOfContracts }: ContractsNeeds) => ({
+    audited: auditedContracts,
+    lists: [birthRows, jobRows, detailRows],
+    fileOwners: [handoverOwner, actOwner],
+    handlers: [
+      ...contractHandlers(unitsOfContracts),
+      ...kitHandlers(unitsOfContracts),
+      ...birthReading,
+      birthCallHandler(unitsOfContracts),
+      ...jobHandlers(unitsOfContracts),
+    ],
+  }),
 });

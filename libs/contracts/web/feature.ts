@@ -7,7 +7,10 @@ export const contractsFeature = defineWebFeature({
   name: 'contracts',
   screens: {
     '/hbctrhome/HBCTR200P': screens,
+    '/hbctrhome/HBCTR210P': screens,
+    '/hbctrhome/HBCTR230P': screens,
     '/hbctrhome/HBCTR310P': screens,
+    '/hbctrhome/HBCTR370P': screens,
     '/hblabhome/HBLAB125P': screens,
   },
 });

@@ -1,10 +1,21 @@
-import { bankContract, bankPartner, kit } from '#contracts/model';
+import { bankContract, bankPartner, birthScreen, detailScreen, dispatchScreen, kit } from '#contracts/model';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 
 const screens: readonly ScreenEntry[] = [
-  screenOfRegister(bankContract),
+  screenOfRegister(bankContract, { above: () => import('./contract/contract-panel.tsx') }),
+  {
+    screen: birthScreen,
+    load: () => import('./birth/births-page.tsx'),
+    loadDetails: [() => import('./birth/birth-call.tsx')],
+  },
+  {
+    screen: dispatchScreen,
+    load: () => import('./dispatch/jobs-page.tsx'),
+    loadDetails: [() => import('./dispatch/job-page.tsx')],
+  },
   screenOfRegister(bankPartner),
-  screenOfRegister(kit),
+  { screen: detailScreen, load: () => import('./details-page.tsx') },
+  screenOfRegister(kit, { above: () => import('./kits/kit-panel.tsx') }),
 ];
 export default screens;

@@ -162,7 +162,7 @@ export const bankContract = defineRegister({
       fills: { birthZone: 'timeZone' },
     }),
     obstetrician: referenceTo('bankPartner/obstetrician', { label: ['产科医生', 'Obstetrician'] }),
-    salesperson: person({ label: ['顾问', 'Consultant'], required: true }),
+    salesperson: person({ label: ['顾问', 'Consultant'], help: ['留空为本人', 'Left empty, it is you'] }),
     referrer: referenceTo('bankPartner/referrer', { label: ['推荐人', 'Referrer'] }),
     use: choice({ label: ['用途', 'Use'], required: true, options: bankUses.options }),
     plan: choice({ label: ['缴费方案', 'Plan'], required: true, options: bankPlans.options }),

@@ -3,7 +3,7 @@ import { defineRegister } from '#registers/model';
 import { birthZones } from '../dictionaries.ts';
 import { phoneMessage, phonePattern, placed } from '../placed.ts';
 
-/** HBCTR310P: hospitals, obstetricians, collectors and whoever refers families, with the rule of their fee. */
+/** HBCTR310P: hospitals, obstetricians, collectors, couriers and whoever refers families, with the rule of their fee. */
 export const bankPartner = defineRegister({
   ...placed,
   name: 'bankPartner',
@@ -23,6 +23,7 @@ export const bankPartner = defineRegister({
         { value: 'collector', label: ['采集人', 'Collector'] },
         { value: 'family', label: ['老客户', 'Family'] },
         { value: 'channel', label: ['渠道', 'Channel'] },
+        { value: 'courier', label: ['快递公司', 'Courier'] },
       ],
     }),
     timeZone: choice({ label: ['所在时区', 'Time zone'], options: birthZones.options }),
@@ -31,6 +32,18 @@ export const bankPartner = defineRegister({
       label: ['电话', 'Phone'],
       max: 30,
       pattern: { test: phonePattern, message: phoneMessage },
+    }),
+    email: text({
+      label: ['邮箱', 'Mail'],
+      max: 200,
+      pattern: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: ['邮箱格式不正确', 'Not a mail address'] },
+    }),
+    language: choice({
+      label: ['通知语言', 'Language'],
+      options: [
+        { value: 'zh', label: ['中文', 'Chinese'] },
+        { value: 'en', label: ['英文', 'English'] },
+      ],
     }),
     address: text({ label: ['地址', 'Address'], max: 300, width: 4 }),
     feeKind: choice({
@@ -45,6 +58,7 @@ export const bankPartner = defineRegister({
     feeShare: percent({ label: ['比例', 'Share'] }),
   },
   conditions: {
+    language: { shownWhen: { field: 'kind', is: 'is', value: 'courier' } },
     feeAmount: {
       shownWhen: { field: 'feeKind', is: 'is', value: 'fixed' },
       requiredWhen: { field: 'feeKind', is: 'is', value: 'fixed' },
@@ -56,7 +70,10 @@ export const bankPartner = defineRegister({
   },
   begins: { feeKind: 'none' },
   sections: [
-    { label: ['基本信息', 'Basics'], fields: ['kind', 'timeZone', 'region', 'phone', 'address'] },
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['kind', 'timeZone', 'region', 'phone', 'email', 'language', 'address'],
+    },
     { label: ['推荐费', 'Referral fee'], fields: ['feeKind', 'feeAmount', 'feeShare'] },
   ],
   finds: ['phone'],
@@ -72,6 +89,7 @@ export const bankPartner = defineRegister({
       hospital: { field: 'kind', values: ['hospital'] },
       obstetrician: { field: 'kind', values: ['obstetrician'] },
       collector: { field: 'kind', values: ['collector', 'obstetrician'] },
+      courier: { field: 'kind', values: ['courier'] },
       referrer: { field: 'kind', values: ['hospital', 'obstetrician', 'collector', 'family', 'channel'] },
     },
   },

@@ -1,9 +1,16 @@
 import { bankContract, bankPartner, kit } from '#contracts/model';
 import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
+import { afterContract, checkContract, deriveContract } from '../contract/contract-rules.ts';
+import { checkKit, deriveKit } from '../kits/kit-rules.ts';
 
 const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
-const contracts = registerFrom(bankContract, { table: registerTable(bankContract) });
-const kits = registerFrom(kit, { table: registerTable(kit) });
+const contracts = registerFrom(bankContract, {
+  table: registerTable(bankContract),
+  derive: deriveContract,
+  check: checkContract,
+  saved: afterContract,
+});
+const kits = registerFrom(kit, { table: registerTable(kit), derive: deriveKit, check: checkKit });
 
 /** In the order of the menu. */
 export const contractRegisters: readonly ServedRegister[] = [contracts, partners, kits];

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { contractStages, type ContractStage } from '../states.ts';
+import { birthCallCode } from '../placed.ts';
+
+const topics = ['register:bankContract', 'contracts'];
+const id = z.string().min(1).max(64);
+const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/);
+const stage = z.enum(Object.keys(contractStages) as [ContractStage, ...ContractStage[]]);
+
+/** Due dates by week, and how many kits are to be sent. */
+export const birthOptions = defineCall({
+  name: 'contracts.birthOptions',
+  code: `${birthCallCode}_0`,
+  summary: ['采集安排概览', 'Births by week'],
+  effect: 'read',
+  access: right(birthCallCode, 'query'),
+  request: z.object({}),
+  response: z.object({
+    weeks: z.array(z.object({ from: z.iso.date(), births: z.int(), withoutKit: z.int() })),
+    kitsToSend: z.int(),
+    couriers: z.array(
+      z.object({ id: z.string(), name: z.string(), email: z.string(), language: z.string() }),
+    ),
+  }),
+  topics,
+});
+
+/** Contracts that a call can be about: by number, phone, name or pinyin. */
+export const findForBirth = defineCall({
+  name: 'contracts.findForBirth',
+  code: `${birthCallCode}_10`,
+  summary: ['查找合同', 'Find the contract of a call'],
+  effect: 'read',
+  access: right(birthCallCode, 'query'),
+  request: z.object({ q: z.string().trim().max(60) }),
+  response: z.object({
+    contracts: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        mother: z.string(),
+        phone: z.string(),
+        dueOn: z.iso.date(),
+        stage,
+        zone: z.string(),
+        hospital: z.string(),
+        children: z.array(
+          z.object({
+            id: z.string(),
+            order: z.int(),
+            bornAt: z.iso.datetime().nullable(),
+            kit: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  topics,
+});
+
+/** The birth call: the child is born, its kit is used, a courier is notified. */
+export const callBirth = defineCall({
+  name: 'contracts.callBirth',
+  code: `${birthCallCode}_2`,
+  summary: ['登记出生', 'Birth call'],
+  effect: 'write',
+  access: right(birthCallCode, 'edit'),
+  request: z.object({
+    /** Of the courier's job; made by the browser, so that a retried call is one. */
+    jobId: z.uuid(),
+    childId: id,
+    /** Wall time of the birth, on the clocks of `zone`. */
+    bornAt: wall,
+    zone: z.string().max(60),
+    /** Where the wall time exists twice. */
+    which: z.enum(['first', 'second']).nullable().default(null),
+    sex: z.enum(['f', 'm']).nullable().default(null),
+    name: z.string().trim().max(100).default(''),
+    courierId: id.nullable().default(null),
+    shipMethod: z.string().max(60),
+    /** Tells the courier at once; otherwise the job stays a draft. */
+    notify: z.boolean().default(true),
+    note: z.string().trim().max(500).default(''),
+  }),
+  response: z.object({ jobId: z.string(), number: z.string(), din: z.string(), notified: z.boolean() }),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics: [...topics, 'courierJob'],
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineCall, label, right } from '#calls/model';
+import { reference } from '#identity/model';
+import { bankContract } from '../registers/bank-contract.ts';
+import { contractStages, contractStates, jobStates, kitStates } from '../states.ts';
+
+const { code } = bankContract;
+const topics = ['register:bankContract', 'contracts'];
+const id = z.string().min(1).max(64);
+const keys = <S extends string>(states: Readonly<Record<S, unknown>>) =>
+  z.enum(Object.keys(states) as [S, ...S[]]);
+
+/** What people do with a contract. */
+export const contractActs = ['send', 'withdraw', 'sign', 'void', 'terminate', 'transfer'] as const;
+export type ContractAct = (typeof contractActs)[number];
+
+const child = z.object({
+  id: z.string(),
+  order: z.int(),
+  name: z.string(),
+  sex: z.enum(['f', 'm']).nullable(),
+  bornAt: z.iso.datetime().nullable(),
+  zone: z.string().nullable(),
+  din: z.string().nullable(),
+  kit: z.object({ id: z.string(), serial: z.string(), state: keys(kitStates) }).nullable(),
+  job: z.object({ id: z.string(), number: z.string(), state: keys(jobStates) }).nullable(),
+});
+
+/** What becomes of a contract: its stage and why, its children with kit and courier, and what the reader may do. */
+export const readDesk = defineCall({
+  name: 'contracts.readDesk',
+  code: `${code}_30`,
+  summary: ['合同进展', 'How a contract goes on'],
+  effect: 'read',
+  access: right(code, 'query'),
+  request: z.object({ id }),
+  response: z.object({
+    state: keys(contractStates),
+    stage: keys(contractStages),
+    why: label,
+    /** Decimal text, in the currency of the contract. */
+    total: z.string(),
+    currency: z.string(),
+    termsVersion: z.int(),
+    /** The newest version that was signed; null: none. */
+    signedVersion: z.int().nullable(),
+    children: z.array(child),
+    acts: z.array(z.enum(contractActs)),
+    /** Why there is no e-signature here; null: it can be sent. */
+    may: z.object({ sendKit: z.boolean(), callBirth: z.boolean() }),
+  }),
+  errors: ['notFound'],
+  topics,
+});
+
+const entry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['contract', 'kit', 'birth', 'courier', 'laboratory', 'money']),
+  text: label,
+  note: z.string(),
+  by: reference.nullable(),
+  /** Address of what happened. */
+  path: z.string().nullable(),
+});
+export type TimelineEntry = z.output<typeof entry>;
+
+/** All that happened to a child, from the contract to its position and every payment; the oldest first. */
+export const readTimeline = defineCall({
+  name: 'contracts.readTimeline',
+  code: `${code}_2B`,
+  summary: ['孩子的时间线', 'Timeline of a child'],
+  effect: 'read',
+  access: right(code, 'query'),
+  request: z.object({ id, childId: id.optional() }),
+  response: z.object({ entries: z.array(entry) }),
+  errors: ['notFound'],
+  topics,
+});
+
+const acting = {
+  /** Made by the browser, so that a retried write is one act. */
+  actId: z.uuid(),
+  id,
+};
+
+/** Sends the contract to be signed. */
+export const submitContract = defineCall({
+  name: 'contracts.submit',
+  code: `${code}_3A`,
+  summary: ['发送签署', 'Send to be signed'],
+  effect: 'write',
+  access: right(code, 'edit'),
+  request: z.object(acting),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule', 'invalid'],
+  topics,
+});
+
+/** Signed on paper, withdrawn, voided, terminated, transferred. */
+export const moveContract = defineCall({
+  name: 'contracts.move',
+  code: `${code}_3B`,
+  summary: ['变更合同状态', 'Change the state of a contract'],
+  effect: 'write',
+  access: right(code, 'edit'),
+  request: z.object({
+    ...acting,
+    act: z.enum(['withdraw', 'sign', 'void', 'terminate', 'transfer']),
+    reason: z.string().trim().max(500).default(''),
+    /** Of signing on paper: the day, and the scan. */
+    signedOn: z.iso.date().optional(),
+    fileId: z.string().max(64).optional(),
+    /** Of a transfer: to which contract. */
+    toContractId: id.optional(),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule', 'invalid'],
+  topics,
+});
+
+/** Who may be the same family already: contracts with this phone or ID number. */
+export const findDuplicates = defineCall({
+  name: 'contracts.findDuplicates',
+  code: `${code}_9`,
+  summary: ['查重', 'Check for duplicates'],
+  effect: 'read',
+  access: right(code, 'query'),
+  request: z.object({
+    phone: z.string().max(30).default(''),
+    idNumber: z.string().max(30).default(''),
+    except: id.optional(),
+  }),
+  response: z.object({
+    contracts: z.array(
+      z.object({ id: z.string(), number: z.string(), mother: z.string(), stage: keys(contractStages) }),
+    ),
+  }),
+  topics,
+});

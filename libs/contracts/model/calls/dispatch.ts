@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { reference } from '#identity/model';
+import { dispatchFields, type DispatchField } from '../rules/dispatch.ts';
+import { dispatchCode } from '../placed.ts';
+import { jobStates, type JobState } from '../states.ts';
+
+const topics = ['courierJob', 'contracts', 'register:bankContract'];
+const id = z.string().min(1).max(64);
+const state = z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]);
+const language = z.enum(['zh', 'en']);
+const values = z.record(
+  z.enum(Object.keys(dispatchFields) as [DispatchField, ...DispatchField[]]),
+  z.string(),
+);
+
+const handover = z.object({
+  id: z.string(),
+  state,
+  at: z.iso.datetime(),
+  who: z.string(),
+  place: z.string(),
+  note: z.string(),
+  photo: z.object({ id: z.string(), name: z.string(), size: z.number(), mediaType: z.string() }).nullable(),
+  by: reference,
+});
+
+/** What can be changed of a job before it is picked up. */
+export const jobDraft = z.object({
+  courierId: id.nullable(),
+  shipMethod: z.string().max(60),
+  setType: z.string().max(60),
+  processType: z.string().max(60),
+  package: z.string().trim().max(200),
+  note: z.string().trim().max(500),
+  upgradeFee: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  /** Wall times: of the collection in the zone of the birth, of the arrival in that of the laboratory. */
+  collectedAt: z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/),
+  etaAt: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/)
+    .nullable(),
+  pickupAt: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/)
+    .nullable(),
+});
+export type JobDraft = z.output<typeof jobDraft>;
+
+const job = z.object({
+  id: z.string(),
+  number: z.string(),
+  state,
+  version: z.int(),
+  contract: z.object({ id: z.string(), number: z.string(), mother: z.string() }),
+  kit: z.object({ id: z.string(), serial: z.string() }).nullable(),
+  zone: z.string(),
+  labZone: z.string(),
+  draft: jobDraft,
+  courier: z.object({ name: z.string(), email: z.string(), language }).nullable(),
+  /** The 21 fields as they would go out now. */
+  preview: z.object({ subject: z.string(), values }),
+  notices: z.array(
+    z.object({
+      kind: z.enum(['dispatch', 'cancel']),
+      sentTo: z.string(),
+      language,
+      subject: z.string(),
+      body: z.string(),
+      sentAt: z.iso.datetime(),
+      by: reference,
+    }),
+  ),
+  handovers: z.array(handover),
+  may: z.array(state),
+});
+export type CourierJobView = z.output<typeof job>;
+
+export const dispatchOptions = defineCall({
+  name: 'contracts.dispatchOptions',
+  code: `${dispatchCode}_0`,
+  summary: ['派单选项', 'Options of a job'],
+  effect: 'read',
+  access: right(dispatchCode, 'query'),
+  request: z.object({}),
+  response: z.object({
+    couriers: z.array(
+      z.object({ id: z.string(), name: z.string(), email: z.string(), language: z.string() }),
+    ),
+  }),
+  topics,
+});
+
+export const readJob = defineCall({
+  name: 'contracts.readJob',
+  code: `${dispatchCode}_2`,
+  summary: ['读取派单', 'Read a job'],
+  effect: 'read',
+  access: right(dispatchCode, 'query'),
+  request: z.object({ id, language: language.optional() }),
+  response: job,
+  errors: ['notFound'],
+  topics,
+});
+
+/** Saves what is asked of the courier, and tells them where `send` says so. */
+export const saveJob = defineCall({
+  name: 'contracts.saveJob',
+  code: `${dispatchCode}_3`,
+  summary: ['保存派单', 'Save a job'],
+  effect: 'write',
+  access: right(dispatchCode, 'edit'),
+  request: z.object({
+    id,
+    version: z.int(),
+    draft: jobDraft,
+    send: z.boolean().default(false),
+    language: language.optional(),
+  }),
+  response: z.object({ version: z.int() }),
+  errors: ['notFound', 'conflict', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** Somebody took it over: accepted, picked up, delivered, failed. */
+export const handOver = defineCall({
+  name: 'contracts.handOver',
+  code: `${dispatchCode}_5`,
+  summary: ['登记交接', 'Write a handover down'],
+  effect: 'write',
+  access: right(dispatchCode, 'edit'),
+  request: z.object({
+    id: z.uuid(),
+    jobId: id,
+    to: state.extract(['accepted', 'pickedUp', 'delivered', 'failed']).nullable(),
+    at: z.iso.datetime(),
+    who: z.string().trim().min(1).max(100),
+    place: z.string().trim().max(200).default(''),
+    note: z.string().trim().max(500).default(''),
+    fileId: z.string().max(64).nullable().default(null),
+    /** The arrival as it is expected from now on. */
+    etaAt: z.iso.datetime().nullable().default(null),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** Calls a job off; whoever was told of it is told. */
+export const cancelJob = defineCall({
+  name: 'contracts.cancelJob',
+  code: `${dispatchCode}_6`,
+  summary: ['取消派单', 'Cancel a job'],
+  effect: 'write',
+  access: right(dispatchCode, 'edit'),
+  request: z.object({ id, reason: z.string().trim().min(1).max(300) }),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule'],
+  topics,
+});

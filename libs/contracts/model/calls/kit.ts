@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { kit } from '../registers/kit.ts';
+import { kitStates, type KitState } from '../states.ts';
+
+const topics = ['register:kit', 'register:bankContract', 'contracts'];
+const id = z.string().min(1).max(64);
+const state = z.enum(Object.keys(kitStates) as [KitState, ...KitState[]]);
+const shown = z.object({
+  id: z.string(),
+  serial: z.string(),
+  state,
+  box: z.string(),
+  logger: z.string(),
+  expiresOn: z.string().nullable(),
+  contractNumber: z.string().nullable(),
+  mother: z.string().nullable(),
+});
+
+/** HBLAB125P_0: with an id or a serial that one, else those of a state. */
+export const listKits = defineCall({
+  name: 'contracts.listKits',
+  code: `${kit.code}_0`,
+  summary: ['采集包列表', 'Kits'],
+  effect: 'read',
+  access: right(kit.code, 'query'),
+  request: z.object({ id: id.optional(), serial: z.string().max(40).optional(), state: state.optional() }),
+  response: z.object({ kits: z.array(shown) }),
+  topics,
+});
+
+/** Sends a kit to the family of a child; refused by rule 1 unless a reason is given where one is asked for. */
+export const sendKit = defineCall({
+  name: 'contracts.sendKit',
+  code: `${kit.code}_21`,
+  summary: ['寄出采集包', 'Send a kit'],
+  effect: 'write',
+  access: right(kit.code, 'edit'),
+  request: z.object({
+    childId: id,
+    serial: z.string().trim().min(1).max(40),
+    waybill: z.string().trim().max(60).default(''),
+    /** Why it leaves before the enrolment is paid. */
+    reason: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({ kitId: z.string() }),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** With the family, on its way back, returned, lost, scrapped. */
+export const moveKit = defineCall({
+  name: 'contracts.moveKit',
+  code: `${kit.code}_22`,
+  summary: ['变更采集包状态', 'Change the state of a kit'],
+  effect: 'write',
+  access: right(kit.code, 'edit'),
+  request: z.object({ id, to: state, reason: z.string().trim().max(300).default('') }),
+  response: z.object({}),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** Where kits with a lot are, to call them back. */
+export const recallLot = defineCall({
+  name: 'contracts.recallLot',
+  code: `${kit.code}_23`,
+  summary: ['按批号召回', 'Recall by lot'],
+  effect: 'read',
+  access: right(kit.code, 'query'),
+  request: z.object({ lot: z.string().trim().min(1).max(40) }),
+  response: z.object({ kits: z.array(shown.extend({ phone: z.string().nullable() })) }),
+  topics,
+});

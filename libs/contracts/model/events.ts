@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEvent, type Label } from '#calls/model';
+
+const contract = z.object({
+  contractId: z.string(),
+  number: z.string(),
+  companyId: z.string(),
+  currency: z.string(),
+  termsVersion: z.int(),
+});
+const event = (name: string, label: Label) =>
+  defineEvent({
+    name: `contracts.${name}`,
+    label,
+    data: contract,
+    about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+  });
+
+export const contractSigned = event('signed', ['合同已签署', 'Contract signed']);
+export const contractChanged = event('changed', ['合同条款已变更', 'Terms of the contract changed']);
+export const payerChanged = event('payerChanged', ['付款人已变更', 'Payer changed']);
+export const contractVoided = event('voided', ['合同已作废', 'Contract voided']);
+export const contractTerminated = event('terminated', ['合同已终止', 'Contract terminated']);
+export const contractTransferred = event('transferred', ['合同已转让', 'Contract transferred']);
+
+const kit = z.object({ kitId: z.string(), serial: z.string(), contractId: z.string(), childId: z.string() });
+export const kitSent = defineEvent({
+  name: 'contracts.kitSent',
+  label: ['采集包已寄出', 'Kit sent'],
+  data: kit,
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+export const kitLost = defineEvent({
+  name: 'contracts.kitLost',
+  label: ['采集包丢失', 'Kit lost'],
+  data: kit.extend({ contractId: z.string().nullable(), childId: z.string().nullable() }),
+});
+
+/** A child was born and collected: when, where, by whom. */
+export const birthCalled = defineEvent({
+  name: 'contracts.birthCalled',
+  label: ['已登记出生', 'Birth called in'],
+  data: z.object({
+    contractId: z.string(),
+    childId: z.string(),
+    din: z.string(),
+    bornAt: z.iso.datetime(),
+    hospitalId: z.string().nullable(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
+export const shippingUpgraded = defineEvent({
+  name: 'contracts.shippingUpgraded',
+  label: ['运输已升级', 'Shipping upgraded'],
+  data: z.object({ jobId: z.string(), contractId: z.string(), amount: z.string(), currency: z.string() }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
+/** A courier has brought a box, or will not: the laboratory looks at its arrivals anew. */
+export const courierMoved = defineEvent({
+  name: 'contracts.courierMoved',
+  label: ['快递状态已变', 'A courier job moved'],
+  data: z.object({
+    jobId: z.string(),
+    contractId: z.string(),
+    childId: z.string(),
+    state: z.string(),
+    etaAt: z.iso.datetime().nullable(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});

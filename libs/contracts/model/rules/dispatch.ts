@@ -1,0 +1,110 @@
+import { formatInstant, say, type Label, type Language } from '#calls/model';
+import type { Option } from '#fields/model';
+import { processTypes, setTypes, shipMethods, bankProducts } from '../dictionaries.ts';
+
+/** The fields of a courier's dispatch notification: exactly these, in this order (specification 3). */
+export const dispatchFields = {
+  SHIPMETHOD: ['运输方式', 'Shipping'],
+  BLOGISTICCODE: ['派单号', 'Job number'],
+  ETALAB: ['预计到达实验室', 'Expected at the laboratory'],
+  CUST_NAME: ['客户姓名', 'Customer'],
+  CUST_PHONE: ['客户电话', "Customer's phone"],
+  SALE_TEL: ['顾问电话', "Consultant's phone"],
+  CONTRACT_NO: ['合同号', 'Contract no.'],
+  SETTYPE: ['采集套装', 'Set'],
+  PROD_CATEGORY: ['产品', 'Products'],
+  HOSP_NAME: ['医院', 'Hospital'],
+  COLLECTTIME: ['采集时间', 'Collected'],
+  BBORNTMZN: ['出生时区', 'Time zone'],
+  BCALLDATE: ['来电时间', 'Called'],
+  PROCTYPE: ['处理方式', 'Processing'],
+  PKGDESC: ['包装说明', 'Package'],
+  RCVNOTE: ['收件说明', 'Note for receiving'],
+  UPGSHIPFEE: ['运输升级费', 'Fee for faster shipping'],
+  GENE_NEWB1: ['新生儿基因检测', 'Gene test: New Born'],
+  GENE_CARR1: ['携带者基因检测', 'Gene test: Carrier'],
+  GENE_CANCERFP: ['肿瘤基因检测 FP', 'Gene test: Cancer Testing FP'],
+  GENE_CANCERCP: ['肿瘤基因检测 CP', 'Gene test: Cancer Testing CP'],
+} as const satisfies Record<string, Label>;
+export type DispatchField = keyof typeof dispatchFields;
+export type DispatchValues = Readonly<Record<DispatchField, string>>;
+
+/** What a notification is made of. */
+export interface DispatchFacts {
+  number: string;
+  shipMethod: string;
+  setType: string;
+  processType: string;
+  package: string;
+  note: string;
+  /** Decimal text. */
+  upgradeFee: string;
+  collectedAt: Date;
+  calledAt: Date;
+  etaAt: Date | null;
+  birthZone: string;
+  /** Of the laboratory. */
+  labZone: string;
+  customer: string;
+  customerPhone: string;
+  consultantPhone: string;
+  contractNumber: string;
+  hospital: string;
+  products: readonly string[];
+}
+
+/** The word of a dictionary in the courier's language; what is not known stays as it is. */
+const word = (options: readonly Option[], code: string, language: Language): string => {
+  const found = options.find(({ value }) => value === code);
+  return found ? say(found.label, language) : code;
+};
+const flag = (products: readonly string[], product: string): string =>
+  products.includes(product) ? 'Y' : 'N';
+const twoDecimals = (fee: string): string => {
+  const [whole = '0', fraction = ''] = fee.split('.');
+  return `${whole || '0'}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+};
+const isGene = (product: string) => product.startsWith('gene');
+
+/** The 21 fields of a notification in the courier's language. */
+export function dispatchValues(facts: DispatchFacts, language: Language): DispatchValues {
+  const { products, birthZone } = facts;
+  return {
+    SHIPMETHOD: word(shipMethods.options, facts.shipMethod, language),
+    BLOGISTICCODE: facts.number,
+    ETALAB: facts.etaAt ? formatInstant(facts.etaAt, facts.labZone) : '',
+    CUST_NAME: facts.customer,
+    CUST_PHONE: facts.customerPhone,
+    SALE_TEL: facts.consultantPhone,
+    CONTRACT_NO: facts.contractNumber,
+    SETTYPE: word(setTypes.options, facts.setType, language),
+    PROD_CATEGORY: products
+      .filter((product) => !isGene(product))
+      .map((product) => word(bankProducts.options, product, language))
+      .join(language === 'zh' ? '、' : ', '),
+    HOSP_NAME: facts.hospital,
+    COLLECTTIME: formatInstant(facts.collectedAt, birthZone),
+    BBORNTMZN: birthZone,
+    BCALLDATE: formatInstant(facts.calledAt, birthZone),
+    PROCTYPE: word(processTypes.options, facts.processType, language),
+    PKGDESC: facts.package,
+    RCVNOTE: facts.note,
+    UPGSHIPFEE: twoDecimals(facts.upgradeFee),
+    GENE_NEWB1: flag(products, 'geneNewborn'),
+    GENE_CARR1: flag(products, 'geneCarrier'),
+    GENE_CANCERFP: flag(products, 'geneCancerFP'),
+    GENE_CANCERCP: flag(products, 'geneCancerCP'),
+  };
+}
+
+/** Job number, contract number and MMDDYY of the collection: the subject of a notification. */
+export function dispatchSubject({ BLOGISTICCODE, CONTRACT_NO, COLLECTTIME }: DispatchValues): string {
+  const [year = '', month = '', day = ''] = COLLECTTIME.slice(0, 10).split('-');
+  return `${BLOGISTICCODE} ${CONTRACT_NO} ${month}${day}${year.slice(2)}`;
+}
+
+/** Its text: a line a field, label and code beside the value. */
+export const dispatchBody = (values: DispatchValues, language: Language): string =>
+  Object.entries(dispatchFields)
+    .map(([name, label]) => `${name} ${say(label, language)}: ${values[name as DispatchField]}`)
+    .join('\n');

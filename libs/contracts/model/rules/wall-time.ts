@@ -1,0 +1,55 @@
+import { formatInstant, type FieldProblem } from '#calls/model';
+
+const day = 86_400_000;
+const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00Z`);
+
+/**
+ * The instants at which the clocks of a zone show a wall time ('YYYY-MM-DD HH:mm'), the earlier first: none where the clocks
+ * were put forward over it, two where they were put back over it.
+ */
+export function instantsOf(wall: string, zone: string): Date[] {
+  const utc = asUtc(wall);
+  const offsetAt = (instant: number) => asUtc(formatInstant(new Date(instant), zone)) - instant;
+  const offsets = new Set([offsetAt(utc - day), offsetAt(utc + day)]);
+  return [...offsets]
+    .map((offset) => new Date(utc - offset))
+    .filter((instant) => formatInstant(instant, zone) === wall.replace('T', ' '))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** Which of two instants of a wall time that exists twice. */
+export type WhichOfTwo = 'first' | 'second';
+
+/** A wall time as the one instant that is meant, or what is wrong with it at `path`. */
+export function meantInstant(
+  wall: string,
+  zone: string,
+  which: WhichOfTwo | null,
+  path: string,
+): { instant: Date } | { problem: FieldProblem; twice: boolean } {
+  const [first, second] = instantsOf(wall, zone);
+  const shown = wall.replace('T', ' ');
+  if (!first)
+    return {
+      twice: false,
+      problem: {
+        path,
+        text: [
+          `${shown} 在 ${zone} 不存在（夏令时跳过了这一小时）`,
+          `${shown} does not exist in ${zone}: the clocks were put forward`,
+        ],
+      },
+    };
+  if (second && which === null)
+    return {
+      twice: true,
+      problem: {
+        path,
+        text: [
+          `${shown} 在 ${zone} 出现两次，请选择是第一次还是第二次`,
+          `${shown} exists twice in ${zone}: say which of the two`,
+        ],
+      },
+    };
+  return { instant: second && which === 'second' ? second : first };
+}

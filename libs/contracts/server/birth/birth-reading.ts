@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { dayAfter, dayOf } from '#calls/model';
+import {
+  birthCallCode,
+  birthOptions,
+  dispatchOptions,
+  findForBirth,
+  kitLead,
+  type ContractStage,
+} from '#contracts/model';
+import { directory, matches, withinScope } from '#identity/server';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { valueOf } from '#upkeep/server';
+import { childrenOf } from '../stage/stage-facts.ts';
+
+/** How many contracts a call offers. */
+const offered = 8;
+
+/** Couriers that can be told, those in use. */
+async function couriers({ db, language }: ActorContext) {
+  const { rows } = await db.execute<{ id: string; name: string; email: string; language: string }>(sql`
+    SELECT b.id, ${sql.raw(directory.nameColumn(language, 'b'))} AS name, coalesce(b.email, '') AS email, coalesce(b.language, 'zh') AS language
+      FROM bank_partner b WHERE b.kind = 'courier' AND b.state = 'active' ORDER BY b.code`);
+  return rows;
+}
+
+const reach = ({ actor }: ActorContext, code: string) =>
+  withinScope(actor.scope([code], 'query'), { company: sql`c.company_id` }, actor);
+
+const options = handle(birthOptions, async (_request, context) => {
+  const { db, now, timeZone } = context;
+  const today = dayOf(now, timeZone);
+  const lead = await valueOf(db, kitLead);
+  const { rows } = await db.execute<{ from: string; births: number; withoutKit: number }>(sql`
+    SELECT date_trunc('week', c.expected_on)::date::text AS "from", count(*)::int AS births,
+           count(*) FILTER (WHERE NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
+             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')))::int AS "withoutKit"
+      FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
+     WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND ${reach(context, birthCallCode)}
+       AND c.expected_on BETWEEN ${dayAfter(today, -14)}::date AND ${dayAfter(today, 7 * 12)}::date
+     GROUP BY 1 ORDER BY 1`);
+  const { rows: waiting } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM bank_contract c JOIN bank_child h ON h.contract_id = c.id
+     WHERE c.contract_state = 'signed' AND h.born_at IS NULL AND c.expected_on <= ${dayAfter(today, lead)}::date
+       AND ${reach(context, birthCallCode)} AND NOT EXISTS (SELECT FROM kit k WHERE k.child = h.id
+             AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received'))`);
+  return { weeks: rows, kitsToSend: waiting[0]?.count ?? 0, couriers: await couriers(context) };
+});
+
+interface FoundRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  mother: string;
+  phone: string;
+  dueOn: string;
+  stage: ContractStage;
+  zone: string;
+  hospital: string;
+}
+
+const find = handle(findForBirth, async ({ q }, context) => {
+  const { db, language } = context;
+  const name = (alias: string) => sql.raw(directory.nameColumn(language, alias));
+  const { rows } = await db.execute<FoundRow>(sql`
+    SELECT c.id, c.code AS number, ${name('c')} AS mother, c.mother_phone AS phone, c.expected_on::text AS "dueOn", c.stage,
+           c.birth_zone AS zone, coalesce(${name('h')}, '') AS hospital
+      FROM bank_contract c LEFT JOIN bank_partner h ON h.id = c.hospital_id
+     WHERE c.contract_state = 'signed' AND ${reach(context, birthCallCode)}
+       AND EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.born_at IS NULL)
+       AND ${q === '' ? sql`true` : matches(sql`c.search`, q)}
+     ORDER BY abs(c.expected_on - current_date), c.code LIMIT ${offered}`);
+  const children = await childrenOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    contracts: rows.map((row) => ({
+      ...row,
+      children: children
+        .filter(({ contractId }) => contractId === row.id)
+        .map(({ id, order, bornAt, kit }) => ({
+          ...{ id, order, kit },
+          bornAt: bornAt === null ? null : new Date(bornAt).toISOString(),
+        })),
+    })),
+  };
+});
+
+const jobOptions = handle(dispatchOptions, async (_request, context) => ({
+  couriers: await couriers(context),
+}));
+
+export const birthReading: readonly Handler[] = [options, find, jobOptions];

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { CallError, dayOf, formatInstant, invalid, ruleBroken } from '#calls/model';
+import {
+  birthCallCode,
+  birthCalled,
+  callBirth,
+  contractStates,
+  meantInstant,
+  type ContractState,
+  type KitState,
+} from '#contracts/model';
+import { searchTextOfPerson } from '#identity/server';
+import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
+import { heldContract } from '../contract/held-contract.ts';
+import { notifyCourier } from '../dispatch/notify.ts';
+import type { UnitsOfContracts } from '../needs.ts';
+import { refreshStages } from '../stage/refresh-stages.ts';
+import { takeDin } from './take-din.ts';
+
+/** A birth is called in within this time. Days. */
+const longest = 14;
+
+interface ChildRow extends Record<string, unknown> {
+  contractId: string;
+  state: ContractState;
+  bornAt: string | null;
+  kitId: string | null;
+  kitState: KitState | null;
+}
+
+async function heldChild({ db }: ActorContext, childId: string): Promise<ChildRow> {
+  const { rows } = await db.execute<ChildRow>(sql`
+    SELECT h.contract_id AS "contractId", c.contract_state AS state, h.born_at::text AS "bornAt",
+           k.id AS "kitId", k.kit_state AS "kitState"
+      FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id
+      LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state IN ('sent', 'withFamily', 'used')
+                          ORDER BY sent_at DESC, id LIMIT 1) k ON true
+     WHERE h.id = ${childId} FOR UPDATE OF h`);
+  const [row] = rows;
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+/** The set that is fetched follows from what is stored. */
+function setTypeOf(products: readonly { product: string }[]): string {
+  const has = (name: string) => products.some(({ product }) => product === name);
+  if (has('placenta')) return 'full';
+  if (has('cordTissue')) return 'bloodTissue';
+  return has('cordBlood') ? 'blood' : 'gene';
+}
+
+/** The birth call (rule 2): the instant in the zone of the birth, the kit used, a courier told. */
+export const birthCallHandler = (unitsOf: UnitsOfContracts): Handler =>
+  handle(callBirth, async (call, context) => {
+    const { db, now, actor } = context;
+    const { jobId, childId, zone } = call;
+    const child = await heldChild(context, childId);
+    const contract = await heldContract(context, child.contractId, 'edit', {
+      locks: true,
+      screens: [birthCallCode],
+    });
+    const made = await madeBefore(db, jobId);
+    if (made) return made;
+    if (child.state !== 'signed')
+      throw ruleBroken(['合同{state}，不能登记出生', 'The contract is “{state}”: no birth is called in'], {
+        state: contractStates[child.state][context.language === 'zh' ? 0 : 1],
+      });
+    if (child.bornAt !== null)
+      throw ruleBroken(['该孩子的出生时间已登记', 'The birth of this child was called in already']);
+    const bornAt = bornOn(context, call);
+    const din = await takeDin(db, childId, Number(dayOf(bornAt, zone).slice(0, 4)));
+    await db.execute(sql`
+      UPDATE bank_child SET born_at = ${bornAt.toISOString()}::timestamptz, birth_zone = ${zone}, called_at = ${now.toISOString()}::timestamptz,
+             sex = ${call.sex}, name = ${call.name}, version = version + 1 WHERE id = ${childId}`);
+    if (child.kitId)
+      await db.execute(
+        sql`UPDATE kit SET kit_state = 'used', version = version + 1 WHERE id = ${child.kitId}`,
+      );
+    const number = await context.atEnd.take(
+      context.atEnd.number({ companyId: contract.companyId, code: 'HBCTR230P', prefix: 'CJ' }),
+    );
+    await db.execute(sql`
+      INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, courier_id, ship_method, set_type, process_type,
+                               note, collected_at, called_at, birth_zone, search, made_at, made_by)
+      VALUES (${jobId}, ${number}, ${contract.companyId}, ${contract.id}, ${childId}, ${child.kitId}, ${call.courierId},
+              ${call.shipMethod}, ${setTypeOf(contract.products)}, 'automated', ${call.note}, ${bornAt.toISOString()}::timestamptz,
+              ${now.toISOString()}::timestamptz, ${zone}, ${searchTextOfPerson(contract.mother, '', number, contract.number)},
+              ${now.toISOString()}::timestamptz, ${actor.personId})`);
+    if (call.notify) await notifyCourier(context, jobId);
+    const { rows } = await db.execute<{ hospitalId: string | null }>(
+      sql`SELECT hospital_id AS "hospitalId" FROM bank_contract WHERE id = ${contract.id}`,
+    );
+    await context.emit(birthCalled, {
+      ...{ contractId: contract.id, childId, din, bornAt: bornAt.toISOString() },
+      hospitalId: rows[0]?.hospitalId ?? null,
+    });
+    await refreshStages(context, [contract.id], unitsOf);
+    return { jobId, number, din, notified: call.notify };
+  });
+
+/** The same call once more: what it made. */
+async function madeBefore(db: Db, jobId: string) {
+  const { rows } = await db.execute<{ number: string; din: string; state: string }>(sql`
+    SELECT j.number, h.din, j.job_state AS state FROM courier_job j JOIN bank_child h ON h.id = j.child_id WHERE j.id = ${jobId}`);
+  const [row] = rows;
+  return row && { jobId, number: row.number, din: row.din, notified: row.state !== 'draft' };
+}
+
+/** The instant of the birth, or what is wrong with it. */
+function bornOn(
+  { now }: ActorContext,
+  { bornAt, zone, which }: { bornAt: string; zone: string; which: 'first' | 'second' | null },
+): Date {
+  if (!Intl.supportedValuesOf('timeZone').includes(zone))
+    throw invalid([{ path: 'zone', text: ['没有这个时区', 'There is no such time zone'] }]);
+  const meant = meantInstant(bornAt, zone, which, 'bornAt');
+  if ('problem' in meant) throw invalid([meant.twice ? { ...meant.problem, path: 'which' } : meant.problem]);
+  const { instant } = meant;
+  const refuse = (zh: string, en: string) => invalid([{ path: 'bornAt', text: [zh, en] }]);
+  if (instant > now)
+    throw refuse(
+      `出生时间在将来（${zone} 现在是 ${formatInstant(now, zone)}）`,
+      `It is in the future: in ${zone} it is ${formatInstant(now, zone)}`,
+    );
+  if (now.getTime() - instant.getTime() > longest * 86_400_000)
+    throw refuse(
+      `出生时间早于 ${longest} 天前，请核对`,
+      `It was more than ${longest} days ago: please check it`,
+    );
+  return instant;
+}

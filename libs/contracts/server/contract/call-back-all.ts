@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { JobState } from '#contracts/model';
+import type { ActorContext } from '#server-kit/server';
+import { cancelCourierJob } from '../dispatch/cancel-job.ts';
+
+/** A contract has ended: couriers that have not picked up are called off and told, kits that are away are asked back. */
+export async function callBackAll(context: ActorContext, contractId: string, reason: string): Promise<void> {
+  const { rows } = await context.db.execute<{ id: string; state: JobState }>(sql`
+    SELECT id, job_state AS state FROM courier_job
+     WHERE contract_id = ${contractId} AND job_state IN ('draft', 'notified', 'accepted') ORDER BY id FOR UPDATE`);
+  for (const { id } of rows) await cancelCourierJob(context, id, reason);
+  await context.db.execute(sql`
+    UPDATE kit SET remarks = concat_ws(E'\n', nullif(remarks, ''), ${`合同已结束，请收回：${reason}`}::text),
+           version = version + 1
+     WHERE contract_id = ${contractId} AND kit_state IN ('sent', 'withFamily')`);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  bankContract,
+  birthCallCode,
+  contractMoves,
+  contractTotal,
+  deriveStage,
+  findDuplicates,
+  kit,
+  moveContract,
+  readDesk,
+  type ContractAct,
+  type ContractStage,
+} from '#contracts/model';
+import { withinScope } from '#identity/server';
+import { handle, type Handler } from '#server-kit/server';
+import type { UnitsOfContracts } from '../needs.ts';
+import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
+import { heldContract } from './held-contract.ts';
+import { moveContractTo } from './move-contract.ts';
+import { timeline } from './timeline.ts';
+
+const desk = (unitsOf: UnitsOfContracts) =>
+  handle(readDesk, async ({ id }, context) => {
+    const { db, actor } = context;
+    const held = await heldContract(context, id, 'query');
+    const [children, facts] = [await childrenOf(db, [id]), (await stageFactsOf(db, [id], unitsOf)).get(id)];
+    const { rows } = await db.execute<{ version: number | null }>(sql`
+      SELECT max(terms_version) AS version FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'sign'`);
+    const signedVersion = rows[0]?.version ?? null;
+    const derived = facts ? deriveStage(facts) : { stage: held.stage, why: ['', ''] as const };
+    const edits = actor.may([bankContract.code], 'edit');
+    const next = contractMoves[held.state];
+    const acts: ContractAct[] = [
+      ...(next.includes('signed') || (held.state === 'signed' && signedVersion !== held.termsVersion)
+        ? (['sign'] as const)
+        : []),
+      ...(held.state === 'sent' ? (['withdraw'] as const) : []),
+      ...(next.includes('transferred') ? (['transfer'] as const) : []),
+      ...(next.includes('terminated') ? (['terminate'] as const) : []),
+      ...(next.includes('voided') ? (['void'] as const) : []),
+    ];
+    return {
+      ...{ state: held.state, stage: derived.stage, why: derived.why },
+      total: contractTotal(held.products, held.births),
+      ...{ currency: held.currency, termsVersion: held.termsVersion, signedVersion },
+      children: children.map((child) => ({
+        ...{
+          id: child.id,
+          order: child.order,
+          name: child.name,
+          sex: child.sex,
+          zone: child.zone,
+          din: child.din,
+        },
+        bornAt: child.bornAt === null ? null : new Date(child.bornAt).toISOString(),
+        kit:
+          child.kitId && child.kit && child.kitState
+            ? { id: child.kitId, serial: child.kit, state: child.kitState }
+            : null,
+        job:
+          child.jobId && child.job && child.jobState
+            ? { id: child.jobId, number: child.job, state: child.jobState }
+            : null,
+      })),
+      acts: edits ? acts : [],
+      may: {
+        sendKit: held.state === 'signed' && actor.may([kit.code], 'edit'),
+        callBirth: held.state === 'signed' && actor.may([birthCallCode], 'edit'),
+      },
+    };
+  });
+
+const duplicates = handle(findDuplicates, async ({ phone, idNumber, except }, context) => {
+  const { db, actor } = context;
+  if (!phone && !idNumber) return { contracts: [] };
+  const { rows } = await db.execute<{ id: string; number: string; mother: string; stage: ContractStage }>(sql`
+    SELECT c.id, c.code AS number, c.name_zh AS mother, c.stage FROM bank_contract c
+     WHERE ((${phone} <> '' AND (c.mother_phone = ${phone} OR c.father_phone = ${phone}))
+         OR (${idNumber} <> '' AND ${idNumber} IN (c.mother_id_number, c.father_id_number)))
+       AND c.id <> ${except ?? ''} AND ${withinScope(actor.scope([bankContract.code], 'query'), { company: sql`c.company_id` }, actor)}
+     ORDER BY c.code DESC LIMIT 10`);
+  return { contracts: rows };
+});
+
+export const contractHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
+  desk(unitsOf),
+  duplicates,
+  timeline,
+  handle(moveContract, async (move, context) => {
+    await moveContractTo(
+      context,
+      { ...move, ...(move.act === 'sign' && { way: 'paper' as const }) },
+      unitsOf,
+    );
+    return {};
+  }),
+];

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { FieldProblem } from '#calls/model';
+import {
+  birthCounts,
+  contractChanged,
+  payerChanged,
+  signedFields,
+  type BirthCount,
+  type ContractState,
+} from '#contracts/model';
+import type { Content } from '#fields/model';
+import type { Reference } from '#identity/model';
+import type { RegisterSource } from '#registers/server';
+import { newId, type ActorContext, type Context } from '#server-kit/server';
+
+/** Saves that change terms after signing, with their reason: those of HBCTR201P. */
+const changing = new WeakMap<object, string>();
+
+/** While this runs, signed terms may be changed. */
+export async function changingTerms(
+  context: ActorContext,
+  reason: string,
+  save: () => Promise<void>,
+): Promise<void> {
+  changing.set(context, reason);
+  try {
+    await save();
+  } finally {
+    changing.delete(context);
+  }
+}
+
+/** What nobody types of a new contract. */
+export const deriveContract: NonNullable<RegisterSource['derive']> = async ({ actor }, values) => ({
+  contractState: values['contractState'] ?? 'draft',
+  stage: values['stage'] ?? 'draft',
+  termsVersion: values['termsVersion'] ?? '1',
+  salesperson: values['salesperson'] ?? ({ id: actor.personId, name: '' } satisfies Reference),
+});
+
+const idOf = (value: unknown): unknown =>
+  value && typeof value === 'object' && 'id' in value && !Array.isArray(value)
+    ? (value as Reference).id
+    : value;
+const termsThatDiffer = (before: Content, after: Content): string[] =>
+  signedFields.filter((name) => !isDeepStrictEqual(idOf(before[name] ?? null), idOf(after[name] ?? null)));
+
+const signedStays = [
+  '合同已发出或已签署，请在“合同变更”中修改',
+  'It was sent or signed: change it by “Contract change”',
+] as const;
+const endedStays = [
+  '合同已终止、转让或作废，不能修改',
+  'The contract has ended and is not changed any more',
+] as const;
+
+/** What was sent or signed is changed by HBCTR201P alone; what has ended not at all; drafts alone are deleted. */
+export const checkContract: NonNullable<RegisterSource['check']> = async (context, { before, after }) => {
+  const state = before?.values['contractState'] as ContractState | undefined;
+  if (!before || !state) return [];
+  if (!after)
+    return state === 'draft'
+      ? []
+      : [
+          {
+            path: '',
+            text: [
+              '只有草稿可以删除；已签署的合同请作废',
+              'Only drafts are deleted; void what was sent or signed',
+            ],
+          },
+        ];
+  const problems: FieldProblem[] = [];
+  if (['terminated', 'transferred', 'voided'].includes(state)) problems.push({ path: '', text: endedStays });
+  else if (state !== 'draft' && !changing.has(context))
+    for (const path of termsThatDiffer(before.values, after.values))
+      problems.push({ path, text: signedStays });
+  if (before.values['births'] !== after.values['births'])
+    problems.push(...(await fewerBirths(context, after)));
+  return problems;
+};
+
+/** Children with a kit or a birth stay. */
+async function fewerBirths(
+  { db }: Pick<Context, 'db'>,
+  { id, values }: { id: string; values: Content },
+): Promise<FieldProblem[]> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM bank_child h WHERE h.contract_id = ${id} AND h.birth_order > ${birthCounts[values['births'] as BirthCount]}
+       AND (h.born_at IS NOT NULL OR EXISTS (SELECT FROM kit k WHERE k.child = h.id))`);
+  return rows.length
+    ? [
+        {
+          path: 'births',
+          text: ['已有孩子出生或已寄采集包，不能减少', 'A child was born, or its kit was sent: they stay'],
+        },
+      ]
+    : [];
+}
+
+/** There is a child for each that is expected; terms that were sent or signed get a new version where they change. */
+export const afterContract: NonNullable<RegisterSource['saved']> = async (context, { before, after }) => {
+  const { db, actor, now } = context;
+  const count = birthCounts[after.values['births'] as BirthCount];
+  await db.execute(sql`DELETE FROM bank_child WHERE contract_id = ${after.id} AND birth_order > ${count}`);
+  await db.execute(sql`
+    INSERT INTO bank_child (id, contract_id, birth_order)
+    SELECT ${after.id} || '-' || n, ${after.id}, n FROM generate_series(1, ${count}::int) n
+    ON CONFLICT (contract_id, birth_order) DO NOTHING`);
+  if (!before || !termsThatDiffer(before.values, after.values).length) return;
+  const { rows } = await db.execute<{
+    version: number;
+    number: string;
+    companyId: string;
+    currency: string;
+  }>(sql`
+    UPDATE bank_contract c SET terms_version = c.terms_version + 1, version = c.version + 1
+     WHERE c.id = ${after.id} AND EXISTS (SELECT FROM bank_contract_version v
+             WHERE v.contract_id = c.id AND v.terms_version = c.terms_version)
+    RETURNING terms_version::int AS version, code AS number, company_id AS "companyId", currency`);
+  const [grown] = rows;
+  if (!grown) return;
+  const reason = changing.get(context) ?? '';
+  await db.execute(sql`
+    INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, reason, at, by_id)
+    VALUES (${newId()}, ${after.id}, 'change', ${grown.version}, ${reason}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
+  const told = {
+    ...{ contractId: after.id, number: grown.number, companyId: grown.companyId, currency: grown.currency },
+    termsVersion: grown.version,
+  };
+  await context.emit(contractChanged, told);
+  if (
+    before.values['payer'] !== after.values['payer'] ||
+    before.values['payerName'] !== after.values['payerName']
+  )
+    await context.emit(payerChanged, told);
+};

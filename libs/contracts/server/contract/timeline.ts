@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import { jobPath, jobStates, kit, readTimeline, type JobState, type TimelineEntry } from '#contracts/model';
+import { directory } from '#identity/server';
+import { recordAddress } from '#registers/model';
+import { handle } from '#server-kit/server';
+import { heldContract } from './held-contract.ts';
+
+interface Row extends Record<string, unknown> {
+  at: string;
+  what: string;
+  said: string;
+  note: string;
+  byId: string | null;
+  recordId: string | null;
+}
+
+const acts: Readonly<Record<string, Label>> = {
+  send: ['合同已发送签署', 'Contract sent to be signed'],
+  withdraw: ['撤回签署', 'Withdrawn from signing'],
+  sign: ['合同已签署', 'Contract signed'],
+  change: ['合同条款变更', 'Terms changed'],
+  void: ['合同作废', 'Contract voided'],
+  terminate: ['合同终止', 'Contract terminated'],
+  transfer: ['合同转让', 'Contract transferred'],
+};
+
+function textOf({ what, said }: Row): Label {
+  if (what === 'act') return acts[said] ?? [said, said];
+  if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
+  if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
+  if (what === 'job') return [`派单 ${said} 已创建`, `Courier job ${said} made`];
+  if (what === 'notice') return [`已通知快递：${said}`, `Courier told: ${said}`];
+  const [zh, en] = jobStates[said as JobState];
+  return [`快递：${zh}`, `Courier: ${en.toLowerCase()}`];
+}
+
+const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
+  ...{ act: 'contract', kit: 'kit', birth: 'birth', job: 'courier', notice: 'courier', handover: 'courier' },
+};
+
+const pathOf = ({ what, recordId }: Row): string | null => {
+  if (recordId === null) return null;
+  if (what === 'kit') return recordAddress(kit, recordId);
+  return what === 'act' || what === 'birth' ? null : jobPath(recordId);
+};
+
+/** HBCTR200P_2B: what happened, from the contract on. With a child: what was about another is left out. */
+export const timeline = handle(readTimeline, async ({ id, childId }, context) => {
+  const { db, language } = context;
+  await heldContract(context, id, 'query');
+  const own = (column: ReturnType<typeof sql>) =>
+    childId === undefined ? sql`true` : sql`${column} = ${childId}`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT at::text, what, said, note, "byId", "recordId" FROM (
+      SELECT at, 'act' AS what, kind AS said, concat_ws(' · ', nullif(reason, ''), 'v' || terms_version) AS note, by_id AS "byId", NULL AS "recordId"
+        FROM bank_contract_act WHERE contract_id = ${id}
+      UNION ALL SELECT sent_at, 'kit', code, concat_ws(' · ', waybill, leave_reason), sent_by_id, id FROM kit
+        WHERE contract_id = ${id} AND sent_at IS NOT NULL AND ${own(sql`child`)}
+      UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), birth_zone, din), NULL, NULL FROM bank_child
+        WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
+      UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
+      UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text
+        FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
+      UNION ALL SELECT o.at, 'handover', o.job_state, concat_ws(' · ', o.who, nullif(o.place, ''), nullif(o.note, '')), o.entered_by, j.id::text
+        FROM courier_handover o JOIN courier_job j ON j.id = o.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}
+    ) AS all_of_it ORDER BY at, what LIMIT 500`);
+  const people = await directory.personsById(db, [...new Set(rows.flatMap(({ byId }) => byId ?? []))]);
+  const by = directory.referringTo(language, people);
+  return {
+    entries: rows.map((row) => ({
+      at: new Date(row.at).toISOString(),
+      kind: kinds[row.what] ?? 'contract',
+      text: textOf(row),
+      note: row.note,
+      by: row.byId === null ? null : by(row.byId),
+      path: pathOf(row),
+    })),
+  };
+});

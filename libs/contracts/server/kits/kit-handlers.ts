@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import {
+  expiringItems,
+  expiringText,
+  kit,
+  kitLost,
+  kitMargin,
+  kitMoves,
+  kitSent,
+  kitStates,
+  listKits,
+  mayMove,
+  moveKit,
+  recallLot,
+  sendKit,
+  type KitItem,
+  type KitState,
+} from '#contracts/model';
+import { directory } from '#identity/server';
+import { tellChanged } from '#registers/server';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { valueOf } from '#upkeep/server';
+import { takeDin } from '../birth/take-din.ts';
+import { heldContract } from '../contract/held-contract.ts';
+import type { UnitsOfContracts } from '../needs.ts';
+import { refreshStages } from '../stage/refresh-stages.ts';
+
+interface KitRow extends Record<string, unknown> {
+  id: string;
+  serial: string;
+  state: KitState;
+  box: string;
+  logger: string;
+  expiresOn: string | null;
+  contractNumber: string | null;
+  mother: string | null;
+  phone: string | null;
+}
+
+const kitsWhere = ({ language }: ActorContext, where: ReturnType<typeof sql>) => sql`
+  SELECT k.id, k.code AS serial, k.kit_state AS state, coalesce(k.box, '') AS box, coalesce(k.logger, '') AS logger,
+         k.expires_on::text AS "expiresOn", c.code AS "contractNumber", ${sql.raw(directory.nameColumn(language, 'c'))} AS mother,
+         c.mother_phone AS phone
+    FROM kit k LEFT JOIN bank_contract c ON c.id = k.contract_id WHERE ${where} ORDER BY k.code LIMIT 500`;
+
+const list = handle(listKits, async ({ id, serial, state }, context) => {
+  const { rows } = await context.db.execute<KitRow>(
+    kitsWhere(
+      context,
+      id !== undefined
+        ? sql`k.id = ${id}`
+        : serial !== undefined
+          ? sql`lower(k.code) = lower(${serial})`
+          : sql`k.kit_state = ${state ?? 'stocked'}`,
+    ),
+  );
+  return { kits: rows };
+});
+
+const recall = handle(recallLot, async ({ lot }, context) => {
+  const { rows } = await context.db.execute<KitRow>(
+    kitsWhere(context, sql`k.contents @> ${JSON.stringify([{ lot }])}::jsonb`),
+  );
+  return { kits: rows };
+});
+
+interface HeldKit extends Record<string, unknown> {
+  id: string;
+  serial: string;
+  state: KitState;
+  contents: KitItem[];
+  contractId: string | null;
+  child: string | null;
+}
+const held = async ({ db }: ActorContext, where: ReturnType<typeof sql>): Promise<HeldKit | undefined> => {
+  const { rows } = await db.execute<HeldKit>(sql`
+    SELECT id, code AS serial, kit_state AS state, contents, contract_id AS "contractId", child FROM kit WHERE ${where} FOR UPDATE`);
+  return rows[0];
+};
+
+const stateName = (state: KitState, { language }: ActorContext) =>
+  kitStates[state][language === 'zh' ? 0 : 1];
+
+const send = (unitsOf: UnitsOfContracts) =>
+  handle(sendKit, async ({ childId, serial, waybill, reason }, context) => {
+    const { db, now, actor } = context;
+    const { rows } = await db.execute<{
+      contractId: string;
+      bornAt: string | null;
+      kit: string | null;
+      kitId: string | null;
+    }>(sql`
+      SELECT h.contract_id AS "contractId", h.born_at::text AS "bornAt", k.code AS kit, k.id AS "kitId" FROM bank_child h
+        LEFT JOIN kit k ON k.child = h.id AND k.kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
+       WHERE h.id = ${childId}`);
+    const [child] = rows;
+    if (!child) throw new CallError('notFound');
+    const contract = await heldContract(context, child.contractId, 'edit', {
+      locks: true,
+      screens: [kit.code],
+    });
+    const found = await held(context, sql`lower(code) = lower(${serial})`);
+    const refuse = (zh: string, en: string, path = 'serial') => invalid([{ path, text: [zh, en] }]);
+    if (!found) throw refuse(`没有序列号为 ${serial} 的采集包`, `There is no kit ${serial}`);
+    // Sent once more, it has left.
+    if (child.kitId === found.id) return { kitId: found.id };
+    if (child.kit !== null)
+      throw ruleBroken(['该孩子已有采集包 {kit}', 'This child has kit {kit} already'], { kit: child.kit });
+    if (contract.state !== 'signed')
+      throw ruleBroken(['合同签署后才能寄出采集包', 'A kit leaves when the contract is signed']);
+    if (!mayMove(kitMoves, found.state, 'sent'))
+      throw refuse(
+        `采集包 ${found.serial}：${kitStates[found.state][0]}，不能寄出`,
+        `Kit ${found.serial} is “${kitStates[found.state][1]}” and cannot be sent`,
+      );
+    const [expiring] = expiringItems(found.contents, contract.expectedOn, await valueOf(db, kitMargin));
+    if (expiring) {
+      const [zh, en] = expiringText(found.serial, expiring);
+      throw refuse(zh, en);
+    }
+    if (contract.paidOn === null && !reason)
+      throw refuse('首付未到账：请填写放行原因', 'The enrolment is not paid: say why it leaves', 'reason');
+    await takeDin(db, childId, Number(now.toISOString().slice(0, 4)));
+    await db.execute(sql`
+      UPDATE kit SET kit_state = 'sent', contract_id = ${contract.id}, child = ${childId}, waybill = nullif(${waybill}, ''),
+             leave_reason = nullif(${reason}, ''), sent_at = ${now.toISOString()}::timestamptz, sent_by_id = ${actor.personId},
+             version = version + 1 WHERE id = ${found.id}`);
+    await context.emit(kitSent, { kitId: found.id, serial: found.serial, contractId: contract.id, childId });
+    await tellChanged(context, kit, [found.id]);
+    await refreshStages(context, [contract.id], unitsOf);
+    return { kitId: found.id };
+  });
+
+const move = (unitsOf: UnitsOfContracts) =>
+  handle(moveKit, async ({ id, to, reason }, context) => {
+    const { db } = context;
+    const found = await held(context, sql`id = ${id}`);
+    if (!found) throw new CallError('notFound');
+    if (found.contractId !== null)
+      await heldContract(context, found.contractId, 'edit', { screens: [kit.code] });
+    if (found.state === to) return {};
+    if (to === 'sent' || to === 'received' || !mayMove(kitMoves, found.state, to))
+      throw ruleBroken(['采集包{from}，不能改为{to}', 'The kit is “{from}” and cannot become “{to}”'], {
+        from: stateName(found.state, context),
+        to: stateName(to, context),
+      });
+    if (!reason && ['lost', 'scrapped', 'returned'].includes(to))
+      throw invalid([{ path: 'reason', text: ['请填写原因', 'Please give the reason'] }]);
+    const freed = to === 'stocked';
+    await db.execute(sql`
+      UPDATE kit SET kit_state = ${to}, version = version + 1,
+             remarks = concat_ws(E'\n', nullif(remarks, ''), nullif(${reason}, '')),
+             contract_id = CASE WHEN ${freed} THEN NULL ELSE contract_id END, child = CASE WHEN ${freed} THEN NULL ELSE child END
+       WHERE id = ${id}`);
+    if (to === 'lost')
+      await context.emit(kitLost, {
+        kitId: id,
+        serial: found.serial,
+        contractId: found.contractId,
+        childId: found.child,
+      });
+    await tellChanged(context, kit, [id]);
+    if (found.contractId !== null) await refreshStages(context, [found.contractId], unitsOf);
+    return {};
+  });
+
+export const kitHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
+  list,
+  recall,
+  send(unitsOf),
+  move(unitsOf),
+];

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { firstExpiry, type KitItem } from '#contracts/model';
+import type { Content } from '#fields/model';
+import type { RegisterSource } from '#registers/server';
+
+/** What nobody types of a kit: new ones are stocked; the first of its items to expire says when it does. */
+export const deriveKit: NonNullable<RegisterSource['derive']> = async (_context, values: Content) => ({
+  kitState: values['kitState'] ?? 'stocked',
+  expiresOn: firstExpiry((values['contents'] ?? []) as KitItem[]),
+});
+
+/** What has left keeps its contents; what was sent is not deleted. */
+export const checkKit: NonNullable<RegisterSource['check']> = async ({ db }, { before, after }) => {
+  const state = before?.values['kitState'];
+  if (!before || state === 'stocked' || state === 'returned') return [];
+  if (!after) return [{ path: '', text: ['已寄出的采集包不能删除', 'A kit that was sent is not deleted'] }];
+  const { rows } = await db.execute<{ same: boolean }>(sql`
+    SELECT contents = ${JSON.stringify(after.values['contents'] ?? [])}::jsonb AS same FROM kit WHERE id = ${after.id}`);
+  return rows[0]?.same
+    ? []
+    : [{ path: 'contents', text: ['采集包已寄出，内容不能修改', 'It was sent: its contents stay'] }];
+};

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { birthList, detailList, jobList } from '#contracts/model';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn } from '#lists/server';
+
+const mother = ({ language }: { language: string }) =>
+  language === 'zh' ? sql`c.name_zh` : sql`coalesce(nullif(c.name_en, ''), c.name_zh)`;
+
+/** HBCTR210P: children of signed contracts; those that are born stay for a month. */
+export const birthRows = listFrom(birthList, {
+  from: sql`bank_child d JOIN bank_contract c ON c.id = d.contract_id JOIN person p ON p.id = c.salesperson_id
+    LEFT JOIN bank_partner h ON h.id = c.hospital_id
+    LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = d.id AND kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
+                        ORDER BY sent_at DESC, id LIMIT 1) k ON true`,
+  id: sql`d.id`,
+  search: sql`c.search`,
+  at: {
+    number: sql`c.code`,
+    mother,
+    phone: sql`c.mother_phone`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL THEN 'sendKit' ELSE 'awaited' END`,
+    dueOn: sql`c.expected_on`,
+    order: sql`d.birth_order::numeric`,
+    hospital: namedIn('h'),
+    zone: sql`c.birth_zone`,
+    kit: sql`k.code`,
+    kitState: sql`k.kit_state`,
+    bornAt: sql`d.born_at`,
+    salesperson: namedIn('p'),
+  },
+  carries: { contractId: sql`c.id` },
+  reach: ({ actor }, action) =>
+    sql`c.contract_state = 'signed' AND (d.born_at IS NULL OR d.born_at > now() - interval '31 days')
+        AND ${withinScope(actor.scope(birthList.screens, action), { company: sql`c.company_id` }, actor)}`,
+});
+
+/** HBCTR230P. Hours are those that are left of the 48 after the birth, until it is delivered. */
+export const jobRows = listFrom(jobList, {
+  from: sql`courier_job j JOIN bank_contract c ON c.id = j.contract_id JOIN bank_child d ON d.id = j.child_id
+    LEFT JOIN bank_partner b ON b.id = j.courier_id`,
+  id: sql`j.id`,
+  idAs: 'uuid',
+  search: sql`j.search`,
+  at: {
+    number: sql`j.number`,
+    contract: sql`c.code`,
+    mother,
+    state: sql`j.job_state`,
+    shipMethod: sql`j.ship_method`,
+    courier: namedIn('b'),
+    collectedAt: sql`j.collected_at`,
+    etaAt: sql`j.eta_at`,
+    hoursLeft: sql`CASE WHEN j.job_state IN ('draft', 'notified', 'accepted', 'pickedUp')
+      THEN round(48 - extract(epoch FROM now() - d.born_at)::numeric / 3600, 1) END`,
+    deliveredAt: sql`j.delivered_at`,
+    madeAt: sql`j.made_at`,
+  },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(jobList.screens, action), { company: sql`j.company_id` }, actor),
+});
+
+/** HBCTR370P: contract × child × product. */
+export const detailRows = listFrom(detailList, {
+  from: sql`bank_contract c JOIN bank_child d ON d.contract_id = c.id JOIN person p ON p.id = c.salesperson_id
+    JOIN company o ON o.id = c.company_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
+    CROSS JOIN LATERAL jsonb_to_recordset(c.products) AS x (id text, product text, price numeric, "yearFee" numeric)`,
+  id: sql`d.id || ':' || x.id`,
+  search: sql`c.search`,
+  at: {
+    number: sql`c.code`,
+    mother,
+    child: sql`d.birth_order::numeric`,
+    product: sql`x.product`,
+    state: sql`c.contract_state`,
+    stage: sql`c.stage`,
+    price: sql`x.price`,
+    yearFee: sql`x."yearFee"`,
+    currency: sql`c.currency`,
+    plan: sql`c.plan`,
+    dueOn: sql`c.expected_on`,
+    bornAt: sql`d.born_at`,
+    din: sql`d.din`,
+    signedOn: sql`c.signed_on`,
+    hospital: namedIn('h'),
+    salesperson: namedIn('p'),
+    company: namedIn('o'),
+  },
+  carries: { contractId: sql`c.id` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(detailList.screens, action), { company: sql`c.company_id` }, actor),
+});

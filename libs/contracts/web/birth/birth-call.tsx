@@ -1,0 +1,316 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Radio, Select, Switch, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { formatInstant, problemsIn, type ResultOf } from '#calls/model';
+import {
+  birthOptions,
+  birthZones,
+  callBirth,
+  contractStages,
+  findForBirth,
+  instantsOf,
+  jobPath,
+  shipMethods,
+} from '#contracts/model';
+import { EmptyState, Loaded, Note, PageHeader, useDebounced, useLabel, useToast } from '#ui/web';
+import styles from './birth.module.css';
+
+type Found = ResultOf<typeof findForBirth>['contracts'][number];
+interface Typed {
+  day: string;
+  time: string;
+  zone: string;
+  which: 'first' | 'second' | null;
+  sex: 'f' | 'm' | null;
+  name: string;
+  courierId: string | null;
+  shipMethod: string;
+  note: string;
+  notify: boolean;
+}
+
+const unborn = ({ children }: Found) => children.filter(({ bornAt }) => bornAt === null);
+/** '20261121', '1121' and '2026-11-21' are the day; '830' and '8:30' the time. */
+export function readWall(day: string, time: string, thisYear: string): string | null {
+  const digits = day.replaceAll(/\D/g, '');
+  const whole = digits.length === 4 ? `${thisYear}${digits}` : digits;
+  const clock = time.replaceAll(/\D/g, '').padStart(4, '0');
+  if (whole.length !== 8 || clock.length !== 4) return null;
+  const wall = `${whole.slice(0, 4)}-${whole.slice(4, 6)}-${whole.slice(6)} ${clock.slice(0, 2)}:${clock.slice(2)}`;
+  return Number.isNaN(Date.parse(`${wall.replace(' ', 'T')}:00Z`)) ? null : wall;
+}
+
+/** The birth call: contract, time of the birth on its clocks, courier told. Enter goes on, and calls at the end. */
+export default function BirthCall() {
+  const say = useLabel();
+  const [params] = useSearchParams();
+  const asked = params.get('child');
+  const [q, setQ] = useState('');
+  const rested = useDebounced(q, 150);
+  const query = useQuery(
+    read(findForBirth, { q: asked !== null && q === '' ? asked.replace(/-\d$/, '') : rested }),
+  );
+  const [childId, setChildId] = useState<string | null>(asked);
+  const day = useRef<InputRef>(null);
+  const contracts = query.data?.contracts ?? [];
+  const chosen =
+    contracts.find(({ children }) => children.some(({ id }) => id === childId)) ??
+    (contracts.length === 1 ? contracts[0] : undefined);
+  const child = chosen && (unborn(chosen).find(({ id }) => id === childId) ?? unborn(chosen)[0]);
+  return (
+    <>
+      <PageHeader
+        title={say(['登记出生', 'Birth call'])}
+        description={say([
+          '合同 → 出生时间 → 通知快递。Enter 到下一步。',
+          'Contract → time of the birth → courier told. Enter goes on.',
+        ])}
+      />
+      <div className={styles.call}>
+        <section className={styles.card}>
+          <label htmlFor="birth-contract">
+            {say(['合同号、电话、姓名或拼音', 'Number, phone, name or pinyin'])}
+          </label>
+          <Input
+            id="birth-contract"
+            autoFocus={asked === null}
+            autoComplete="off"
+            allowClear
+            value={q}
+            onChange={(event) => {
+              setQ(event.target.value);
+              setChildId(null);
+            }}
+            onPressEnter={() => {
+              const first = chosen ?? contracts[0];
+              const next = first && unborn(first)[0];
+              if (next) setChildId(next.id);
+              day.current?.focus();
+            }}
+          />
+          <Loaded query={query} rows={3}>
+            {() =>
+              contracts.length ? (
+                <ul className={styles.found}>
+                  {contracts.map((one) => (
+                    <li key={one.id}>
+                      {unborn(one).map(({ id, order, kit }) => (
+                        <button
+                          key={id}
+                          type="button"
+                          aria-pressed={id === child?.id}
+                          onClick={() => {
+                            setChildId(id);
+                            day.current?.focus();
+                          }}
+                        >
+                          <span>
+                            <span className="bms-figures">{one.number}</span> {one.mother}
+                            {one.children.length > 1 && ` · ${say(['孩子 {n}', 'Child {n}'], { n: order })}`}
+                          </span>
+                          <small>
+                            {one.phone} · {say(['预产期', 'due'])} {one.dueOn} ·{' '}
+                            {say(contractStages[one.stage])}
+                            {kit !== null && ` · ${kit}`}
+                            {one.hospital && ` · ${one.hospital}`}
+                          </small>
+                        </button>
+                      ))}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  title={['没有找到已签署、待产的合同', 'No signed contract that awaits a birth']}
+                  hint={['换合同号、电话或姓名再试。', 'Try its number, phone or name.']}
+                />
+              )
+            }
+          </Loaded>
+        </section>
+        {chosen && child ? (
+          <CallForm key={child.id} contract={chosen} child={child} day={day} />
+        ) : (
+          <section className={styles.card}>
+            <EmptyState icon="user" title={['先选择合同', 'Choose the contract first']} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CallFormProps {
+  contract: Found;
+  child: Found['children'][number];
+  day: React.RefObject<InputRef | null>;
+}
+
+function CallForm({ contract, child, day }: CallFormProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const go = useNavigate();
+  const [form] = Form.useForm<Typed>();
+  const [jobId] = useState(() => crypto.randomUUID());
+  const options = useQuery(read(birthOptions, {}));
+  const write = useWrite(callBirth);
+  const time = useRef<InputRef>(null);
+  const zone = Form.useWatch('zone', form) ?? contract.zone;
+  const typed = [Form.useWatch('day', form), Form.useWatch('time', form)];
+  const here = formatInstant(new Date(), zone);
+  const wall = readWall(typed[0] ?? '', typed[1] ?? '', here.slice(0, 4));
+  const twice = wall !== null && instantsOf(wall, zone).length === 2;
+  const couriers = options.data?.couriers;
+  useEffect(() => {
+    if (couriers?.[0] && !form.getFieldValue('courierId')) form.setFieldValue('courierId', couriers[0].id);
+  }, [couriers, form]);
+  const call = (values: Typed) => {
+    const bornAt = readWall(values.day, values.time, here.slice(0, 4));
+    if (bornAt === null)
+      return form.setFields([
+        {
+          name: 'time',
+          errors: [say(['请填写日期和时间，如 11-21 08:30', 'Enter day and time, as 11-21 08:30'])],
+        },
+      ]);
+    write.mutate(
+      {
+        ...{
+          jobId,
+          childId: child.id,
+          bornAt,
+          zone: values.zone,
+          which: twice ? (values.which ?? null) : null,
+        },
+        ...{ sex: values.sex ?? null, name: values.name ?? '', courierId: values.courierId ?? null },
+        ...{ shipMethod: values.shipMethod, note: values.note ?? '', notify: values.notify },
+      },
+      {
+        onSuccess: ({ number, notified }) => {
+          toast.success(
+            notified
+              ? ['已登记出生，派单 {number} 已通知快递', 'Birth called in; the courier has job {number}']
+              : ['已登记出生，派单 {number} 待通知', 'Birth called in; job {number} is a draft'],
+            { number },
+          );
+          void go(jobPath(jobId));
+        },
+        onError: (error) => {
+          const problems = problemsIn(error);
+          form.setFields(
+            problems.map(({ path, text }) => ({
+              name: (path === 'bornAt' ? 'time' : path) as keyof Typed,
+              errors: [say(text)],
+            })),
+          );
+          if (!problems.length) toast.refusal(error);
+        },
+      },
+    );
+  };
+  return (
+    <section className={styles.card} aria-label={say(['出生', 'The birth'])}>
+      <p>
+        <strong className="bms-figures">{contract.number}</strong> {contract.mother}
+        {contract.children.length > 1 && ` · ${say(['孩子 {n}', 'Child {n}'], { n: child.order })}`}
+      </p>
+      {child.kit === null && <Note>{say(['该孩子还没有采集包。', 'This child has no kit yet.'])}</Note>}
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          ...{ day: here.slice(0, 10), time: '', zone: contract.zone, which: null, sex: null, name: '' },
+          ...{ courierId: null, shipMethod: 'ground', note: '', notify: true },
+        }}
+        onFinish={call}
+      >
+        <div className={styles.row}>
+          <Form.Item name="day" label={say(['出生日期', 'Day of the birth'])}>
+            <Input
+              ref={day}
+              autoComplete="off"
+              inputMode="numeric"
+              onPressEnter={(event) => {
+                event.preventDefault();
+                time.current?.focus();
+              }}
+              onFocus={(event) => event.target.select()}
+            />
+          </Form.Item>
+          <Form.Item
+            name="time"
+            label={say(['出生时间（当地）', 'Time, on the clocks there'])}
+            extra={say(['那里现在是 {now}', 'It is {now} there'], { now: here })}
+          >
+            <Input ref={time} autoComplete="off" inputMode="numeric" placeholder="08:30" />
+          </Form.Item>
+        </div>
+        {twice && (
+          <Form.Item
+            name="which"
+            label={say(['这一时刻出现两次（夏令时结束）', 'It exists twice: the clocks were put back'])}
+          >
+            <Radio.Group
+              options={[
+                { value: 'first', label: say(['第一次（夏令时）', 'The first']) },
+                { value: 'second', label: say(['第二次（标准时）', 'The second']) },
+              ]}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="zone" label={say(['时区', 'Time zone'])}>
+          <Select
+            showSearch
+            options={birthZones.options.map(({ value, label }) => ({
+              value,
+              label: `${say(label)} ${value}`,
+            }))}
+          />
+        </Form.Item>
+        <div className={styles.row}>
+          <Form.Item name="courierId" label={say(['快递公司', 'Courier'])}>
+            <Select
+              allowClear
+              loading={options.isPending}
+              options={(couriers ?? []).map(({ id, name, email }) => ({
+                value: id,
+                label: email ? name : `${name} (—)`,
+              }))}
+            />
+          </Form.Item>
+          <Form.Item name="shipMethod" label={say(['运输方式', 'Shipping'])}>
+            <Select options={shipMethods.options.map(({ value, label }) => ({ value, label: say(label) }))} />
+          </Form.Item>
+          <Form.Item name="sex" label={say(['性别', 'Sex'])}>
+            <Select
+              allowClear
+              options={[
+                { value: 'f', label: say(['女', 'Girl']) },
+                { value: 'm', label: say(['男', 'Boy']) },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="name" label={say(['孩子姓名', 'Name of the child'])}>
+            <Input autoComplete="off" maxLength={100} />
+          </Form.Item>
+        </div>
+        <Form.Item name="note" label={say(['给快递的说明', 'Note for the courier'])}>
+          <Input autoComplete="off" maxLength={500} />
+        </Form.Item>
+        <Form.Item
+          name="notify"
+          label={say(['立即通知快递', 'Tell the courier at once'])}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={write.isPending}>
+          {say(['登记并通知', 'Call it in'])}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popover, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import { formatInstant, type Currency, type Label, type ResultOf } from '#calls/model';
+import {
+  birthCallPath,
+  contractStages,
+  jobPath,
+  jobStates,
+  jobTones,
+  kit,
+  kitStates,
+  kitTones,
+  readDesk,
+  type ContractAct,
+} from '#contracts/model';
+import { recordAddress } from '#registers/model';
+import type { RecordPart } from '#registers/web';
+import { later, Loaded, Money, StatusTag, useLabel } from '#ui/web';
+import { Timeline } from './timeline.tsx';
+import styles from './contract.module.css';
+
+const ActDialog = later(
+  () => import('./act-dialog.tsx').then((part) => part.ActDialog),
+  () => null,
+);
+const SendKitDialog = later(
+  () => import('../kits/send-kit-dialog.tsx').then((part) => part.SendKitDialog),
+  () => null,
+);
+
+type Desk = ResultOf<typeof readDesk>;
+type Child = Desk['children'][number];
+
+const actLabels: Readonly<Record<ContractAct, Label>> = {
+  send: ['发送签署', 'Send to sign'],
+  withdraw: ['撤回签署', 'Withdraw'],
+  sign: ['登记纸质签署', 'Signed on paper'],
+  void: ['作废', 'Void'],
+  terminate: ['终止', 'Terminate'],
+  transfer: ['转让', 'Transfer'],
+};
+
+/** How a contract goes on: its stage and why, its children with kit and courier, what can be done, what happened. */
+export default function ContractPanel({ view }: RecordPart) {
+  const say = useLabel();
+  const [act, setAct] = useState<ContractAct | null>(null);
+  const [kitFor, setKitFor] = useState<Child | null>(null);
+  const query = useQuery(read(readDesk, { id: view.id }));
+  return (
+    <section className={styles.panel} aria-labelledby="desk">
+      <h2 id="desk">{say(['进展', 'How it goes on'])}</h2>
+      <Loaded query={query} rows={3}>
+        {(desk) => (
+          <>
+            <div className={styles.head}>
+              <Popover
+                trigger="click"
+                title={say(['为什么是这个阶段', 'Why this stage'])}
+                content={<p className={styles.why}>{say(desk.why)}</p>}
+              >
+                <Button>
+                  {say(['阶段：{stage}', 'Stage: {stage}'], { stage: say(contractStages[desk.stage]) })}
+                </Button>
+              </Popover>
+              {desk.signedVersion !== null && desk.signedVersion !== desk.termsVersion && (
+                <Tag color="orange">
+                  {say(['第 {n} 版尚未签署', 'Version {n} is not signed yet'], { n: desk.termsVersion })}
+                </Tag>
+              )}
+              <span>
+                {say(['合计', 'Total'])}{' '}
+                <Money amount={desk.total} currency={desk.currency as Currency} strong />
+              </span>
+            </div>
+            {desk.acts.length > 0 && (
+              <div className={styles.ways}>
+                {desk.acts.map((one) => (
+                  <Button
+                    key={one}
+                    type={one === 'sign' ? 'primary' : 'default'}
+                    danger={one === 'void' || one === 'terminate'}
+                    onClick={() => setAct(one)}
+                  >
+                    {say(actLabels[one])}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <ul className={styles.children} aria-label={say(['孩子', 'Children'])}>
+              {desk.children.map((child) => (
+                <ChildRow key={child.id} child={child} desk={desk} onKit={() => setKitFor(child)} />
+              ))}
+            </ul>
+            <Timeline contractId={view.id} childIds={desk.children.map(({ id }) => id)} />
+          </>
+        )}
+      </Loaded>
+      {act && (
+        <ActDialog act={act} label={actLabels[act]} contractId={view.id} onClose={() => setAct(null)} />
+      )}
+      {kitFor && <SendKitDialog child={kitFor} onClose={() => setKitFor(null)} />}
+    </section>
+  );
+}
+
+/** A child: born when, with which kit and courier, and the next step. */
+function ChildRow({ child, desk, onKit }: { child: Child; desk: Desk; onKit: () => void }) {
+  const say = useLabel();
+  const { order, name, bornAt, zone, din } = child;
+  return (
+    <li className={styles.child}>
+      <strong>{say(['孩子 {n}', 'Child {n}'], { n: order })}</strong>
+      <span className={styles.facts}>
+        {name && <span>{name}</span>}
+        <span className="bms-figures">
+          {bornAt !== null && zone !== null
+            ? `${formatInstant(bornAt, zone)} ${zone}`
+            : say(['未出生', 'Not born yet'])}
+        </span>
+        {din !== null && <span className="bms-figures">{din}</span>}
+        {child.kit && (
+          <span>
+            <Link to={recordAddress(kit, child.kit.id)}>{child.kit.serial}</Link>{' '}
+            <StatusTag tone={kitTones[child.kit.state]} label={kitStates[child.kit.state]} />
+          </span>
+        )}
+        {child.job && (
+          <span>
+            <Link to={jobPath(child.job.id)}>{child.job.number}</Link>{' '}
+            <StatusTag tone={jobTones[child.job.state]} label={jobStates[child.job.state]} />
+          </span>
+        )}
+      </span>
+      <span className={styles.ways}>
+        {desk.may.sendKit && !child.kit && bornAt === null && (
+          <Button onClick={onKit}>{say(['寄出采集包', 'Send a kit'])}</Button>
+        )}
+        {desk.may.callBirth && bornAt === null && (
+          <Link to={birthCallPath(child.id)}>{say(['登记出生', 'Birth call'])}</Link>
+        )}
+      </span>
+    </li>
+  );
+}

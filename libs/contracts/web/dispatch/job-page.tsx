@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import {
+  bankContract,
+  dispatchFields,
+  jobStates,
+  jobTones,
+  kit,
+  readJob,
+  type CourierJobView,
+  type DispatchField,
+} from '#contracts/model';
+import { FileList } from '#fields/web';
+import { recordAddress } from '#registers/model';
+import { useTabTitle } from '#shell/web';
+import {
+  DateText,
+  EmptyState,
+  ErrorState,
+  later,
+  PageHeader,
+  PageSkeleton,
+  StatusTag,
+  useLabel,
+  useLanguage,
+} from '#ui/web';
+import { JobForm } from './job-form.tsx';
+import styles from './dispatch.module.css';
+
+const HandoverDialog = later(
+  () => import('./handover-dialog.tsx').then((part) => part.HandoverDialog),
+  () => null,
+);
+const CancelDialog = later(
+  () => import('./cancel-dialog.tsx').then((part) => part.CancelDialog),
+  () => null,
+);
+
+/** HBCTR230P_2: a job of a courier. */
+export default function JobPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const own = useLanguage();
+  const [language, setLanguage] = useState<'zh' | 'en' | undefined>();
+  const query = useQuery(read(readJob, { id, ...(language && { language }) }));
+  if (query.isPending) return <PageSkeleton />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Job
+      job={query.data}
+      language={language ?? query.data.courier?.language ?? own}
+      onLanguage={setLanguage}
+    />
+  );
+}
+
+interface JobProps {
+  job: CourierJobView;
+  language: 'zh' | 'en';
+  onLanguage: (language: 'zh' | 'en') => void;
+}
+
+function Job({ job, language, onLanguage }: JobProps) {
+  const say = useLabel();
+  const [handing, setHanding] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  useTabTitle(job.number);
+  const further = job.may.filter((to) => to !== 'notified' && to !== 'cancelled');
+  return (
+    <article className={styles.page}>
+      <PageHeader
+        title={<span className="bms-figures">{job.number}</span>}
+        tags={<StatusTag tone={jobTones[job.state]} label={jobStates[job.state]} />}
+        description={
+          <>
+            <Link to={recordAddress(bankContract, job.contract.id)}>{job.contract.number}</Link>{' '}
+            {job.contract.mother}
+            {job.kit && (
+              <>
+                {' · '}
+                <Link to={recordAddress(kit, job.kit.id)}>{job.kit.serial}</Link>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {further.length > 0 && (
+              <Button onClick={() => setHanding(true)}>{say(['登记交接', 'Handover'])}</Button>
+            )}
+            {job.may.includes('cancelled') && (
+              <Button danger onClick={() => setCancelling(true)}>
+                {say(['取消派单', 'Cancel the job'])}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <JobForm key={job.version} job={job} language={language} />
+        <section className={styles.card} aria-labelledby="preview">
+          <div className={styles.head}>
+            <h2 id="preview">{say(['通知预览', 'What the courier reads'])}</h2>
+            <Segmented
+              value={language}
+              onChange={onLanguage}
+              options={[
+                { value: 'zh', label: say(['中文', 'Chinese']) },
+                { value: 'en', label: say(['英文', 'English']) },
+              ]}
+            />
+          </div>
+          <p className={styles.subject}>{job.preview.subject}</p>
+          <dl className={styles.fields}>
+            {Object.entries(dispatchFields).map(([name, label]) => (
+              <div key={name}>
+                <dt title={name}>{label[language === 'zh' ? 0 : 1]}</dt>
+                <dd>{job.preview.values[name as DispatchField] || '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <Handovers job={job} />
+      <Notices job={job} />
+      {handing && <HandoverDialog job={job} onClose={() => setHanding(false)} />}
+      {cancelling && <CancelDialog job={job} onClose={() => setCancelling(false)} />}
+    </article>
+  );
+}
+
+/** From hand to hand. */
+function Handovers({ job: { handovers } }: { job: CourierJobView }) {
+  const say = useLabel();
+  return (
+    <section className={styles.card} aria-labelledby="handovers">
+      <h2 id="handovers">{say(['交接记录', 'Handovers'])}</h2>
+      {handovers.length ? (
+        <ol className={styles.list}>
+          {handovers.map(({ id, state, at, who, place, note, photo, by }) => (
+            <li key={id}>
+              <DateText value={at} />
+              <StatusTag tone={jobTones[state]} label={jobStates[state]} />
+              <span>{[who, place, note].filter(Boolean).join(' · ')}</span>
+              {photo && <FileList files={[photo]} />}
+              <small>{by.name}</small>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState icon="swap" title={['还没有交接', 'No handovers yet']} />
+      )}
+    </section>
+  );
+}
+
+/** What the courier was told, word for word. */
+function Notices({ job: { notices } }: { job: CourierJobView }) {
+  const say = useLabel();
+  if (!notices.length) return null;
+  return (
+    <section className={styles.card} aria-labelledby="notices">
+      <h2 id="notices">{say(['已发通知', 'What was sent'])}</h2>
+      {notices.map((notice, at) => (
+        <details key={at}>
+          <summary>
+            <DateText value={notice.sentAt} /> {notice.subject} → {notice.sentTo} · {notice.by.name}
+          </summary>
+          <pre className={styles.body}>{notice.body}</pre>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { kitMoves, kitStates, moveKit, type KitState } from '#contracts/model';
+import type { RecordPart } from '#registers/web';
+import { useMay } from '#shell/web';
+import { useConfirm, useLabel, useToast } from '#ui/web';
+import styles from '../contract/contract.module.css';
+
+/** States that follow from elsewhere: sent with a contract, received by the laboratory. */
+const elsewhere: readonly KitState[] = ['sent', 'received', 'expired'];
+
+/** Where a kit goes on to, by hand. */
+export default function KitPanel({ view, register }: RecordPart) {
+  const say = useLabel();
+  const may = useMay();
+  const ask = useConfirm();
+  const toast = useToast();
+  const write = useWrite(moveKit);
+  const [reason, setReason] = useState('');
+  const state = view.values['kitState'] as KitState;
+  const next = kitMoves[state].filter((to) => !elsewhere.includes(to));
+  if (!next.length || !may(register.code, 'edit')) return null;
+  const move = async (to: KitState) => {
+    const agreed = await ask({
+      title: ['改为“{state}”？', 'Make it “{state}”?'],
+      values: { state: say(kitStates[to]) },
+      danger: to === 'lost' || to === 'scrapped',
+    });
+    if (agreed)
+      write.mutate(
+        { id: view.id, to, reason },
+        {
+          onError: toast.refusal,
+          onSuccess: () => {
+            setReason('');
+            toast.success(['已登记', 'Written down']);
+          },
+        },
+      );
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="kit-moves">
+      <h2 id="kit-moves">{say(['状态变更', 'What becomes of it'])}</h2>
+      <Input
+        value={reason}
+        maxLength={300}
+        aria-label={say(['原因', 'Reason'])}
+        placeholder={say(['原因（丢失、退回、报废必填）', 'Reason (where it is lost, returned or scrapped)'])}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.ways}>
+        {next.map((to) => (
+          <Button
+            key={to}
+            danger={to === 'lost' || to === 'scrapped'}
+            loading={write.isPending}
+            onClick={() => void move(to)}
+          >
+            {say(kitStates[to])}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
