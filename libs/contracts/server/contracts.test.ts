@@ -1,0 +1,379 @@
+import { dayOf, formatInstant, type Call, type InputOf, type ResultOf } from '#calls/model';
+import {
+  bankContract,
+  bankPartner,
+  birthOptions,
+  callBirth,
+  cancelJob,
+  findForBirth,
+  handOver,
+  kit,
+  listKits,
+  moveContract,
+  moveKit,
+  readDesk,
+  readJob,
+  readTimeline,
+  recallLot,
+  saveJob,
+  sendKit,
+  dispatchFields,
+  type KnownUnit,
+} from '#contracts/model';
+import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { registersFeature } from '#registers/server';
+import { mailFeature, newId } from '#server-kit/server';
+import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
+import { upkeepFeature } from '#upkeep/server';
+import { contractsFeature } from './index.ts';
+import { contractParameters } from '#contracts/model';
+
+const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
+let units: (KnownUnit & { contractId: string })[] = [];
+let server: TestServer;
+beforeEach(async () => {
+  units = [];
+  const registers = contractsFeature.registers ?? [];
+  const references = registers.flatMap((each) => each.references);
+  const { with: make, ...declared } = contractsFeature;
+  const parts = make({
+    unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
+  });
+  const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
+  server = await testServer([
+    identityFeature({ references, screens: [] }),
+    mailFeature(null),
+    upkeepFeature({ parameters: contractParameters }),
+    listsFeature({ lists: [...registers.map(({ rows }) => rows), ...lists] }),
+    registersFeature({
+      registers,
+      references: [...organisationSources, ...vocabularySources, ...references],
+    }),
+    { ...declared, ...made },
+  ]);
+  await smallCompany(server.database.db);
+});
+afterEach(() => server.close());
+
+const call = <C extends Call>(asked: C, input: InputOf<C>): Promise<ResultOf<C>> =>
+  server.callAs(clerk, asked, input, { language: 'en' });
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.owner.query<Record<string, unknown>>(text, values)).rows;
+const refusal = async (asked: Promise<unknown>, language: 'zh' | 'en' = 'en'): Promise<string> => {
+  const error = await asked.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  if (error === null) return 'not refused';
+  const { details } = error as { details?: { problems?: { path: string; text: readonly string[] }[] } };
+  const [problem] = details?.problems ?? [];
+  return problem
+    ? `${problem.path}: ${problem.text[language === 'zh' ? 0 : 1] ?? ''}`
+    : (error as { inLanguage(language: string): string }).inLanguage(language);
+};
+const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000), 'Asia/Shanghai');
+
+const enrolment = {
+  nameZh: '王小雨',
+  company: { id: 'C01', name: '' },
+  motherPhone: '13800138000',
+  payer: 'mother',
+  language: 'zh',
+  expectedOn: inDays(3),
+  births: 'single',
+  birthZone: 'Asia/Shanghai',
+  use: 'autologous',
+  plan: 'yearly',
+  currency: 'CNY',
+  products: [
+    { id: 'a', product: 'cordBlood', price: '6800', yearFee: '680' },
+    { id: 'b', product: 'geneCarrier', price: '1200.50' },
+  ],
+};
+async function enrol(values: Record<string, unknown> = {}): Promise<string> {
+  const id = newId();
+  await call(bankContract.calls.save, { id, version: 0, values: { ...enrolment, ...values } });
+  return id;
+}
+const sign = async (id: string) => {
+  await sql(
+    `INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
+     SELECT id, terms_version::int, '{}', now(), 'admin' FROM bank_contract WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  await sql(
+    `INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, way, at, by_id)
+     SELECT gen_random_uuid(), id, 'sign', terms_version::int, 'paper', now(), 'admin' FROM bank_contract WHERE id = $1`,
+    [id],
+  );
+  await sql(
+    `UPDATE bank_contract SET contract_state = 'signed', signed_on = current_date, version = version + 1 WHERE id = $1`,
+    [id],
+  );
+};
+async function stock(serial: string, expiresOn = inDays(365)): Promise<string> {
+  const id = newId();
+  await call(kit.calls.save, {
+    ...{ id, version: 0 },
+    values: {
+      code: serial,
+      nameZh: '标准包',
+      contents: [{ id: 'x', item: '采血袋', lot: `L-${serial}`, expiresOn }],
+    },
+  });
+  return id;
+}
+async function courier(): Promise<string> {
+  const id = newId();
+  await call(bankPartner.calls.save, {
+    ...{ id, version: 0 },
+    values: {
+      code: 'C1',
+      nameZh: '顺风',
+      nameEn: 'Fast',
+      kind: 'courier',
+      email: 'dispatch@example.com',
+      language: 'en',
+      feeKind: 'none',
+    },
+  });
+  return id;
+}
+const wallNow = (minutesAgo: number, zone = 'Asia/Shanghai') =>
+  formatInstant(new Date(Date.now() - minutesAgo * 60_000), zone);
+async function born(childId: string, more: Record<string, unknown> = {}) {
+  return call(callBirth, {
+    ...{ jobId: newId(), childId, bornAt: wallNow(60), zone: 'Asia/Shanghai', shipMethod: 'ground' },
+    ...more,
+  } as InputOf<typeof callBirth>);
+}
+
+it('goes from the enrolment to the delivery, and says at each step where it stands and why', async () => {
+  const id = await enrol({ births: 'twins' });
+  expect(await call(readDesk, { id })).toMatchObject({
+    stage: 'draft',
+    total: '16001',
+    acts: ['sign', 'void'],
+  });
+  await sign(id);
+  const serials = ['KT1', 'KT2'];
+  for (const serial of serials) await stock(serial);
+  const { children } = await call(readDesk, { id });
+  expect(children.map(({ order }) => order)).toEqual([1, 2]);
+  const [first, second] = [children[0]?.id ?? '', children[1]?.id ?? ''];
+
+  expect(await refusal(call(sendKit, { childId: first, serial: 'KT1' }))).toBe(
+    'reason: The enrolment is not paid: say why it leaves',
+  );
+  await call(sendKit, { childId: first, serial: 'kt1', reason: '主管同意' });
+  expect(await call(readDesk, { id })).toMatchObject({
+    stage: 'signed',
+    why: expect.arrayContaining(['Child 2: no kit was sent yet']) as never,
+  });
+  await call(sendKit, { childId: second, serial: 'KT2', reason: '主管同意' });
+  expect(await call(readDesk, { id })).toMatchObject({ stage: 'kitSent' });
+
+  const courierId = await courier();
+  const called = await born(first, { courierId, sex: 'f' });
+  expect(called).toMatchObject({ din: expect.stringMatching(/^A9999\d\d000001$/) as never, notified: true });
+  await born(second, { courierId });
+  expect(await call(readDesk, { id })).toMatchObject({ stage: 'born' });
+
+  const job = await call(readJob, { id: called.jobId });
+  expect(job).toMatchObject({ state: 'notified', kit: { serial: 'KT1' }, courier: { language: 'en' } });
+  expect(Object.keys(job.preview.values)).toEqual(Object.keys(dispatchFields));
+  expect(job.preview.values).toMatchObject({
+    GENE_CARR1: 'Y',
+    GENE_NEWB1: 'N',
+    UPGSHIPFEE: '0.00',
+    BBORNTMZN: 'Asia/Shanghai',
+  });
+  const mails = await sql('SELECT recipients, subject, body FROM mail_outbox ORDER BY created_at');
+  expect(mails).toHaveLength(2);
+  expect(job.notices[0]).toMatchObject({
+    sentTo: 'dispatch@example.com',
+    subject: mails[0]?.['subject'] as string,
+    body: mails[0]?.['body'] as string,
+  });
+
+  const hand = (to: 'accepted' | 'pickedUp' | 'delivered', minutesAgo: number, jobId = called.jobId) =>
+    call(handOver, {
+      id: newId(),
+      jobId,
+      to,
+      at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      who: '小李',
+      place: '产房',
+    });
+  await hand('accepted', 50);
+  await hand('pickedUp', 40);
+  expect(await call(listKits, { serial: 'KT1' })).toMatchObject({
+    kits: [{ state: 'inTransit', contractNumber: expect.any(String) as never }],
+  });
+  await hand('delivered', 1);
+  expect(await refusal(hand('pickedUp', 1))).toBe('The job is “Delivered” and cannot become “Picked up”');
+  expect(await call(readDesk, { id })).toMatchObject({ stage: 'born' });
+  units = [
+    { contractId: id, childId: first, name: 'U1', state: 'banked', certified: true },
+    { contractId: id, childId: second, name: 'U2', state: 'banked', certified: true },
+  ];
+  expect(await call(readDesk, { id })).toMatchObject({ stage: 'inStorage' });
+  const { entries } = await call(readTimeline, { id, childId: first });
+  expect(entries.map(({ text }) => text[1])).toEqual([
+    ...['Child 1 born', 'Courier: accepted', 'Courier: picked up', 'Courier: delivered'],
+    'Contract signed',
+    'Kit KT1 sent',
+    expect.stringMatching(/^Courier (job|told)/) as never,
+    expect.stringMatching(/^Courier (job|told)/) as never,
+  ]);
+});
+
+it('lets nothing leave with a kit that may have expired by the birth, and nothing unsigned', async () => {
+  const id = await enrol({ expectedOn: '2027-01-10' });
+  await stock('KT9', '2027-01-30');
+  await stock('KT8', '2027-01-31');
+  const childId = `${id}-1`;
+  expect(await refusal(call(sendKit, { childId, serial: 'KT9', reason: 'x' }))).toBe(
+    'A kit leaves when the contract is signed',
+  );
+  await sign(id);
+  expect(await refusal(call(sendKit, { childId, serial: 'KT9', reason: 'x' }))).toBe(
+    'serial: Kit KT9: lot L-KT9 expires 2027-01-30.',
+  );
+  await call(sendKit, { childId, serial: 'KT8', reason: 'x' });
+  expect(await refusal(call(sendKit, { childId, serial: 'KT9', reason: 'x' }))).toBe(
+    'This child has kit KT8 already',
+  );
+  expect(await call(recallLot, { lot: 'L-KT8' })).toMatchObject({
+    kits: [{ serial: 'KT8', state: 'sent', phone: '13800138000' }],
+  });
+  const kitId = (await call(listKits, { serial: 'KT8' })).kits[0]?.id ?? '';
+  expect(await refusal(call(moveKit, { id: kitId, to: 'lost' }))).toBe('reason: Please give the reason');
+  await call(moveKit, { id: kitId, to: 'lost', reason: '快递丢失' });
+  expect(await call(readDesk, { id })).toMatchObject({ stage: 'signed' });
+});
+
+it('refuses a birth that the clocks did not show, that is to come, or that was called in before', async () => {
+  const id = await enrol({ birthZone: 'America/New_York' });
+  await sign(id);
+  const childId = `${id}-1`;
+  expect(await refusal(born(childId, { bornAt: '2026-03-08 02:30', zone: 'America/New_York' }))).toMatch(
+    /^bornAt: 2026-03-08 02:30 does not exist/,
+  );
+  expect(await refusal(born(childId, { bornAt: '2026-11-01 01:30', zone: 'America/New_York' }))).toMatch(
+    /^which: .* exists twice/,
+  );
+  expect(await refusal(born(childId, { bornAt: wallNow(-30) }))).toMatch(/^bornAt: It is in the future/);
+  expect(await refusal(born(childId, { zone: 'Mars/Olympus' }))).toBe('zone: There is no such time zone');
+  const jobId = newId();
+  const made = await born(childId, { jobId, notify: false });
+  expect(await born(childId, { jobId, notify: false })).toEqual(made);
+  expect(await refusal(born(childId))).toBe('The birth of this child was called in already');
+  expect(await sql('SELECT count(*)::int AS n FROM courier_job')).toEqual([{ n: 1 }]);
+});
+
+it('finds the contract of a call by number, phone and pinyin', async () => {
+  const id = await enrol();
+  await sign(id);
+  const numbers = async (q: string) => (await call(findForBirth, { q })).contracts.map((one) => one.id);
+  expect(await numbers('HB000001')).toEqual([id]);
+  expect(await numbers('13800138')).toEqual([id]);
+  expect(await numbers('wangxiaoyu')).toEqual([id]);
+  expect(await numbers('wxy')).toEqual([id]);
+  expect(await numbers('nobody')).toEqual([]);
+  expect(await call(birthOptions, {})).toMatchObject({
+    kitsToSend: 1,
+    weeks: [{ births: 1, withoutKit: 1 }],
+  });
+});
+
+it('tells a courier of what is called off, and keeps what it was told', async () => {
+  const id = await enrol();
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, { courierId: await courier() });
+  expect(await refusal(call(moveContract, { actId: newId(), id, act: 'void' }))).toBe(
+    'reason: Please give the reason',
+  );
+  await call(moveContract, { actId: newId(), id, act: 'void', reason: 'wrong' });
+  const job = await call(readJob, { id: jobId });
+  expect(job.state).toBe('cancelled');
+  expect(job.notices.map(({ kind }) => kind)).toEqual(['dispatch', 'cancel']);
+  expect((await sql('SELECT count(*)::int AS n FROM mail_outbox'))[0]).toEqual({ n: 2 });
+  expect(await refusal(call(cancelJob, { id: jobId, reason: 'x' }))).toBe('not refused');
+  await expect(sql(`UPDATE courier_notice SET body = ''`)).rejects.toThrow();
+});
+
+it('voids nothing that is banked', async () => {
+  const id = await enrol();
+  await sign(id);
+  units = [{ contractId: id, childId: `${id}-1`, name: 'A999926000001', state: 'banked', certified: false }];
+  expect(await refusal(call(moveContract, { actId: newId(), id, act: 'void', reason: 'x' }))).toBe(
+    'Unit A999926000001 is banked: terminate instead.',
+  );
+  await call(moveContract, { actId: newId(), id, act: 'terminate', reason: 'x' });
+  expect(await call(readDesk, { id })).toMatchObject({ state: 'terminated', stage: 'terminated', acts: [] });
+});
+
+it('keeps what was signed, lets contact data change, and asks for the scan of a paper', async () => {
+  const id = await enrol();
+  expect(await refusal(call(moveContract, { actId: newId(), id, act: 'sign', reason: 'paper' }))).toBe(
+    'fileId: Please add the scan of what was signed',
+  );
+  await sign(id);
+  const save = async (values: Record<string, unknown>) => {
+    const { version } = await call(bankContract.calls.read, { id });
+    return call(bankContract.calls.save, { id, version, values });
+  };
+  await save({ motherPhone: '13900139000' });
+  expect(await refusal(save({ payer: 'father' }))).toBe(
+    'payer: It was sent or signed: change it by “Contract change”',
+  );
+  expect(await sql('SELECT terms_version::int AS v FROM bank_contract')).toEqual([{ v: 1 }]);
+});
+
+it('refuses instalments that are not what the products cost, and a product twice', async () => {
+  expect(await refusal(enrol({ instalments: [{ id: 'i', dueOn: '2027-01-01', amount: '8000' }] }))).toBe(
+    'instalments: The instalments come to 8000, the contract to 8000.5',
+  );
+  await enrol({ instalments: [{ id: 'i', dueOn: '2027-01-01', amount: '8000.50' }] });
+  expect(
+    await refusal(
+      enrol({ products: [enrolment.products[0], { ...enrolment.products[1], product: 'cordBlood' }] }),
+    ),
+  ).toBe('products.1.product: This product stands above already');
+});
+
+it('saves what a courier is asked, in the zones of birth and laboratory', async () => {
+  const id = await enrol({ birthZone: 'America/New_York' });
+  await sign(id);
+  const { jobId } = await born(`${id}-1`, {
+    bornAt: wallNow(60, 'America/New_York'),
+    zone: 'America/New_York',
+    notify: false,
+  });
+  const { draft, version, state } = await call(readJob, { id: jobId });
+  expect(state).toBe('draft');
+  expect(
+    await refusal(call(saveJob, { id: jobId, version, draft: { ...draft, etaAt: '2020-01-01 00:00' } })),
+  ).toBe('draft.etaAt: It cannot arrive before it was collected');
+  expect(await refusal(call(saveJob, { id: jobId, version, draft, send: true }))).toBe(
+    'Choose a courier that has a mail address first',
+  );
+  const courierId = await courier();
+  const etaAt = wallNow(-600);
+  await call(saveJob, {
+    id: jobId,
+    version,
+    draft: { ...draft, courierId, etaAt, upgradeFee: '120.5' },
+    send: true,
+  });
+  const after = await call(readJob, { id: jobId });
+  expect(after).toMatchObject({
+    state: 'notified',
+    draft: { etaAt },
+    preview: { values: { ETALAB: etaAt, UPGSHIPFEE: '120.50' } },
+  });
+  expect(await refusal(call(saveJob, { id: jobId, version, draft }))).toMatch(/Somebody else/);
+});
