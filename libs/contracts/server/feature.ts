@@ -5,6 +5,7 @@ import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
 import { birthCallHandler } from './birth/call-birth.ts';
 import { contractHandlers } from './contract/contract-handlers.ts';
+import { loadDemoContracts } from './demo/load-demo.ts';
 import { actOwner, handoverOwner } from './files.ts';
 import { jobHandlers } from './dispatch/job-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
@@ -24,6 +25,7 @@ export const contractsFeature = defineNeedingFeature({
   with: ({ unitsOfContracts }: ContractsNeeds) => ({
     audited: auditedContracts,
     lists: [birthRows, jobRows, detailRows],
+    demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
     fileOwners: [handoverOwner, actOwner],
     handlers: [
       ...contractHandlers(unitsOfContracts),
