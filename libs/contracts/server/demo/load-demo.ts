@@ -161,7 +161,7 @@ async function writeKits(
       one.id,
       `BX${2000 + at}`,
       `TL${30_000 + at}`,
-      'waybill' in one ? one.waybill : null,
+      (one as { waybill?: string }).waybill ?? null,
     ),
   }));
   await db.execute(sql`
