@@ -10,6 +10,7 @@ export * from './rules/stage.ts';
 export { storageYearDue } from './rules/storage-year.ts';
 export * from './rules/wall-time.ts';
 export * from './calls/birth.ts';
+export * from './calls/changes.ts';
 export * from './calls/contract.ts';
 export * from './calls/dispatch.ts';
 export * from './calls/kit.ts';

@@ -1,6 +1,6 @@
 import { registerScreens } from '#registers/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
-import { bankHome, birthCallCode, detailCode, dispatchCode, labHome } from './placed.ts';
+import { bankHome, birthCallCode, changesCode, detailCode, dispatchCode, labHome } from './placed.ts';
 import { bankContract } from './registers/bank-contract.ts';
 import { bankPartner } from './registers/bank-partner.ts';
 import { kit } from './registers/kit.ts';
@@ -40,12 +40,24 @@ export const detailScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** HBCTR201P: changes of what was signed, old beside new. */
+export const changesScreen = defineScreen({
+  code: changesCode,
+  route: `${bankHome}/${changesCode}`,
+  editions: ['health-bank'],
+  title: ['合同变更', 'Contract change'],
+  icon: 'swap',
+  home: bankHome,
+  actions: ['query', 'edit', 'export'],
+});
+
 export const birthCallPath = (childId?: string): string =>
   `${bankHome}/${birthCallCode}_2${childId === undefined ? '' : `?child=${encodeURIComponent(childId)}`}`;
 export const jobPath = (id: string): string => `${bankHome}/${dispatchCode}_2?id=${id}`;
 
 export const contractScreens: readonly ScreenDeclaration[] = [
   ...registerScreens(bankContract),
+  changesScreen,
   birthScreen,
   dispatchScreen,
   ...registerScreens(bankPartner),

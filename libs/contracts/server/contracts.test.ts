@@ -4,6 +4,8 @@ import {
   bankPartner,
   birthOptions,
   callBirth,
+  changeTerms,
+  readChange,
   cancelJob,
   findForBirth,
   handOver,
@@ -100,7 +102,7 @@ async function enrol(values: Record<string, unknown> = {}): Promise<string> {
 const sign = async (id: string) => {
   await sql(
     `INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
-     SELECT id, terms_version::int, '{}', now(), 'admin' FROM bank_contract WHERE id = $1 ON CONFLICT DO NOTHING`,
+     SELECT id, terms_version::int, jsonb_build_object('payer', payer, 'products', products), now(), 'admin' FROM bank_contract WHERE id = $1 ON CONFLICT DO NOTHING`,
     [id],
   );
   await sql(
@@ -328,9 +330,32 @@ it('keeps what was signed, lets contact data change, and asks for the scan of a 
   };
   await save({ motherPhone: '13900139000' });
   expect(await refusal(save({ payer: 'father' }))).toBe(
-    'payer: It was sent or signed: change it by “Contract change”',
+    'payer: It was signed: give the “Reason of the change”; it is signed anew then',
   );
   expect(await sql('SELECT terms_version::int AS v FROM bank_contract')).toEqual([{ v: 1 }]);
+  await save({ payer: 'father', changeReason: '父亲付款' });
+  expect(await call(readDesk, { id })).toMatchObject({
+    state: 'signed',
+    termsVersion: 2,
+    signedVersion: 1,
+    acts: expect.arrayContaining(['sign']) as never,
+  });
+  const changed = await call(readChange, { contractId: id, version: 2 });
+  expect(changed).toMatchObject({ reason: '父亲付款', signed: false });
+  expect(changed.changes).toContainEqual({
+    label: ['付款人', 'Payer'],
+    before: 'Mother',
+    after: 'Father',
+    line: null,
+  });
+  const { version } = await call(bankContract.calls.read, { id });
+  const products = [{ ...enrolment.products[0], price: '7000' }, enrolment.products[1]];
+  await call(changeTerms, { id, version, reason: '调价', values: { products } });
+  expect(await call(readChange, { contractId: id, version: 2 })).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ before: '6,800.00', after: '7,000.00' }),
+    ]) as never,
+  });
 });
 
 it('refuses instalments that are not what the products cost, and a product twice', async () => {

@@ -4,12 +4,13 @@ import { defineNeedingFeature } from '#server-kit/server';
 import { auditedContracts } from './audited.ts';
 import { birthReading } from './birth/birth-reading.ts';
 import { birthCallHandler } from './birth/call-birth.ts';
+import { changeReading } from './contract/change-handlers.ts';
 import { contractHandlers } from './contract/contract-handlers.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
 import { actOwner, handoverOwner } from './files.ts';
 import { jobHandlers } from './dispatch/job-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
-import { birthRows, detailRows, jobRows } from './lists/rows.ts';
+import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
 import type { ContractsNeeds } from './needs.ts';
 import { contractRegisters } from './registers/registers.ts';
 
@@ -24,13 +25,14 @@ export const contractsFeature = defineNeedingFeature({
   parameters: contractParameters,
   with: ({ unitsOfContracts }: ContractsNeeds) => ({
     audited: auditedContracts,
-    lists: [birthRows, jobRows, detailRows],
+    lists: [birthRows, jobRows, detailRows, changeRows],
     demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
     fileOwners: [handoverOwner, actOwner],
     handlers: [
       ...contractHandlers(unitsOfContracts),
       ...kitHandlers(unitsOfContracts),
       ...birthReading,
+      changeReading,
       birthCallHandler(unitsOfContracts),
       ...jobHandlers(unitsOfContracts),
     ],

@@ -7,6 +7,7 @@ export const contractsFeature = defineWebFeature({
   name: 'contracts',
   screens: {
     '/hbctrhome/HBCTR200P': screens,
+    '/hbctrhome/HBCTR201P': screens,
     '/hbctrhome/HBCTR210P': screens,
     '/hbctrhome/HBCTR230P': screens,
     '/hbctrhome/HBCTR310P': screens,

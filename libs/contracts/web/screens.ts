@@ -1,9 +1,18 @@
-import { bankContract, bankPartner, birthScreen, detailScreen, dispatchScreen, kit } from '#contracts/model';
+import {
+  bankContract,
+  bankPartner,
+  birthScreen,
+  changesScreen,
+  detailScreen,
+  dispatchScreen,
+  kit,
+} from '#contracts/model';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
 
 const screens: readonly ScreenEntry[] = [
   screenOfRegister(bankContract, { above: () => import('./contract/contract-panel.tsx') }),
+  { screen: changesScreen, load: () => import('./changes/changes-page.tsx') },
   {
     screen: birthScreen,
     load: () => import('./birth/births-page.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { bankPlans, bankProducts, birthZones, shipMethods } from '../dictionaries.ts';
-import { birthCallCode, detailCode, dispatchCode } from '../placed.ts';
+import { birthCallCode, changesCode, detailCode, dispatchCode } from '../placed.ts';
 import {
   contractStages,
   contractStates,
@@ -142,3 +142,40 @@ export const detailList = defineList({
   currency: 'currency',
   topics: ['register:bankContract', 'contracts'],
 });
+
+/** HBCTR201P: changes of signed terms, a row a version. */
+export const changeList = defineList({
+  name: 'contracts.changes',
+  code: changesCode,
+  title: ['合同变更', 'Contract change'],
+  unit: ['次变更', 'changes'],
+  row: {
+    number: text({ label: ['合同号', 'Contract no.'] }),
+    mother: text({ label: ['母亲姓名', 'Mother'] }),
+    termsVersion: quantity({ label: ['版本', 'Version'], decimals: 0 }),
+    signing: choice({
+      label: ['签署', 'Signed'],
+      options: [
+        { value: 'waiting', label: ['待签署', 'To be signed'] },
+        { value: 'signed', label: ['已签署', 'Signed'] },
+        { value: 'replaced', label: ['已被更新的版本取代', 'Replaced by a newer one'] },
+      ],
+    }),
+    reason: text({ label: ['变更原因', 'Reason'] }),
+    changedAt: dateTime({ label: ['变更时间', 'Changed'] }),
+    changedBy: person({ label: ['变更人', 'By'] }),
+  },
+  carries: { contractId: z.string() },
+  leads: 'number',
+  grows: 'reason',
+  tabs: 'signing',
+  tones: { waiting: 'orange', signed: 'green', replaced: 'grey' },
+  finds: ['合同号、姓名、电话或拼音', 'Number, name, phone or pinyin'],
+  sorts: ['number', 'changedAt'],
+  order: '-changedAt',
+  narrows: ['changedAt', 'changedBy'],
+  cards: ['mother', 'termsVersion', 'signing'],
+  widths: { mother: 10 },
+  topics: ['register:bankContract', 'contracts'],
+});
+export type ChangeRow = ListRow<typeof changeList>;

@@ -178,6 +178,15 @@ export const bankContract = defineRegister({
     paidOn: date({ label: ['首付到账', 'Enrolment paid on'], readOnly: true }),
     signedOn: date({ label: ['签署日期', 'Signed on'], readOnly: true }),
     termsVersion: quantity({ label: ['合同版本', 'Version of the contract'], readOnly: true, decimals: 0 }),
+    changeReason: text({
+      label: ['变更原因', 'Reason of the change'],
+      max: 300,
+      width: 2,
+      help: [
+        '修改已签条款（价格、产品、付款人等）时填写；保存后产生新版本，须重新签署',
+        'For changes of what was signed: price, product, payer. A new version is to be signed then',
+      ],
+    }),
     products: lines({
       label: ['产品与价格（每个孩子）', 'Products and prices a child'],
       max: 20,
@@ -236,12 +245,14 @@ export const bankContract = defineRegister({
         'currency',
         'paidOn',
         'consents',
+        'changeReason',
       ],
     },
     { label: ['产品与价格', 'Products and prices'], fields: ['products'] },
     { label: ['分期与备注', 'Instalments and remarks'], fields: ['instalments'] },
   ],
   conditions: {
+    changeReason: { shownWhen: { field: 'signedOn', is: 'filled', value: '' } },
     payerName: {
       shownWhen: { field: 'payer', is: 'is', value: 'other' },
       requiredWhen: { field: 'payer', is: 'is', value: 'other' },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
 import {
   birthCounts,
+  changesCode,
   contractChanged,
   payerChanged,
   signedFields,
@@ -13,23 +14,6 @@ import type { Content } from '#fields/model';
 import type { Reference } from '#identity/model';
 import type { RegisterSource } from '#registers/server';
 import { newId, type ActorContext, type Context } from '#server-kit/server';
-
-/** Saves that change terms after signing, with their reason: those of HBCTR201P. */
-const changing = new WeakMap<object, string>();
-
-/** While this runs, signed terms may be changed. */
-export async function changingTerms(
-  context: ActorContext,
-  reason: string,
-  save: () => Promise<void>,
-): Promise<void> {
-  changing.set(context, reason);
-  try {
-    await save();
-  } finally {
-    changing.delete(context);
-  }
-}
 
 /** What nobody types of a new contract. */
 export const deriveContract: NonNullable<RegisterSource['derive']> = async ({ actor }, values) => ({
@@ -47,9 +31,20 @@ const termsThatDiffer = (before: Content, after: Content): string[] =>
   signedFields.filter((name) => !isDeepStrictEqual(idOf(before[name] ?? null), idOf(after[name] ?? null)));
 
 const signedStays = [
-  '合同已发出或已签署，请在“合同变更”中修改',
-  'It was sent or signed: change it by “Contract change”',
+  '合同已签署：请填写“变更原因”，保存后须重新签署',
+  'It was signed: give the “Reason of the change”; it is signed anew then',
 ] as const;
+const sentStays = ['合同正在签署，请先撤回', 'It is out to be signed: withdraw it first'] as const;
+const noRight = ['没有变更合同的权限', 'You have no right to change contracts'] as const;
+
+/** Why terms that differ are not saved; null: they may. */
+function againstTerms({ actor }: ActorContext, state: ContractState, reason: unknown) {
+  if (state === 'draft') return null;
+  if (state === 'sent') return sentStays;
+  if (!actor.may([changesCode], 'edit')) return noRight;
+  return reason ? null : signedStays;
+}
+
 const endedStays = [
   '合同已终止、转让或作废，不能修改',
   'The contract has ended and is not changed any more',
@@ -73,9 +68,10 @@ export const checkContract: NonNullable<RegisterSource['check']> = async (contex
         ];
   const problems: FieldProblem[] = [];
   if (['terminated', 'transferred', 'voided'].includes(state)) problems.push({ path: '', text: endedStays });
-  else if (state !== 'draft' && !changing.has(context))
-    for (const path of termsThatDiffer(before.values, after.values))
-      problems.push({ path, text: signedStays });
+  else {
+    const text = againstTerms(context, state, after.values['changeReason']);
+    if (text) for (const path of termsThatDiffer(before.values, after.values)) problems.push({ path, text });
+  }
   if (before.values['births'] !== after.values['births'])
     problems.push(...(await fewerBirths(context, after)));
   return problems;
@@ -115,13 +111,13 @@ export const afterContract: NonNullable<RegisterSource['saved']> = async (contex
     companyId: string;
     currency: string;
   }>(sql`
-    UPDATE bank_contract c SET terms_version = c.terms_version + 1, version = c.version + 1
+    UPDATE bank_contract c SET terms_version = c.terms_version + 1, change_reason = NULL, version = c.version + 1
      WHERE c.id = ${after.id} AND EXISTS (SELECT FROM bank_contract_version v
              WHERE v.contract_id = c.id AND v.terms_version = c.terms_version)
     RETURNING terms_version::int AS version, code AS number, company_id AS "companyId", currency`);
   const [grown] = rows;
   if (!grown) return;
-  const reason = changing.get(context) ?? '';
+  const reason = (after.values['changeReason'] as string | null) ?? '';
   await db.execute(sql`
     INSERT INTO bank_contract_act (id, contract_id, kind, terms_version, reason, at, by_id)
     VALUES (${newId()}, ${after.id}, 'change', ${grown.version}, ${reason}, ${now.toISOString()}::timestamptz, ${actor.personId})`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { signedFields } from '#contracts/model';
-import type { ActorContext } from '#server-kit/server';
+import type { Content } from '#fields/model';
+import type { ActorContext, Db } from '#server-kit/server';
 
 const columns: Readonly<Record<(typeof signedFields)[number], string>> = {
   nameZh: 'name_zh',
@@ -19,14 +20,22 @@ const columns: Readonly<Record<(typeof signedFields)[number], string>> = {
   instalments: 'instalments',
 };
 
+const pairs = Object.entries(columns).map(([name, column]) => sql`${name}::text, ${sql.identifier(column)}`);
+const content = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+
+/** The terms of a contract as they stand now. */
+export async function termsNow(db: Db, contractId: string): Promise<Content | undefined> {
+  const { rows } = await db.execute<{ content: Content }>(
+    sql`SELECT ${content} AS content FROM bank_contract WHERE id = ${contractId}`,
+  );
+  return rows[0]?.content;
+}
+
 /** The terms of a contract as they stand now, kept under their version: they are sent or signed. Once each. */
 export async function freezeTerms({ db, now, actor }: ActorContext, contractId: string): Promise<void> {
-  const pairs = Object.entries(columns).map(
-    ([name, column]) => sql`${name}::text, ${sql.identifier(column)}`,
-  );
   await db.execute(sql`
     INSERT INTO bank_contract_version (contract_id, terms_version, content, made_at, made_by)
-    SELECT id, terms_version::int, jsonb_build_object(${sql.join(pairs, sql`, `)}), ${now.toISOString()}::timestamptz, ${actor.personId}
+    SELECT id, terms_version::int, ${content}, ${now.toISOString()}::timestamptz, ${actor.personId}
       FROM bank_contract WHERE id = ${contractId}
     ON CONFLICT DO NOTHING`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { birthList, detailList, jobList } from '#contracts/model';
+import { birthList, changeList, detailList, jobList } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 
@@ -88,4 +88,26 @@ export const detailRows = listFrom(detailList, {
   carries: { contractId: sql`c.id` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(detailList.screens, action), { company: sql`c.company_id` }, actor),
+});
+
+/** HBCTR201P. */
+export const changeRows = listFrom(changeList, {
+  from: sql`bank_contract_act a JOIN bank_contract c ON c.id = a.contract_id JOIN person b ON b.id = a.by_id`,
+  id: sql`a.id`,
+  idAs: 'uuid',
+  search: sql`c.search`,
+  at: {
+    number: sql`c.code`,
+    mother,
+    termsVersion: sql`a.terms_version::numeric`,
+    signing: sql`CASE WHEN EXISTS (SELECT FROM bank_contract_act s WHERE s.contract_id = c.id AND s.kind = 'sign'
+                                     AND s.terms_version = a.terms_version) THEN 'signed'
+                      WHEN a.terms_version = c.terms_version THEN 'waiting' ELSE 'replaced' END`,
+    reason: sql`a.reason`,
+    changedAt: sql`a.at`,
+    changedBy: namedIn('b'),
+  },
+  carries: { contractId: sql`c.id` },
+  reach: ({ actor }, action) =>
+    sql`a.kind = 'change' AND ${withinScope(actor.scope(changeList.screens, action), { company: sql`c.company_id` }, actor)}`,
 });

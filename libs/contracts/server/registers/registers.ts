@@ -1,6 +1,7 @@
 import { bankContract, bankPartner, kit } from '#contracts/model';
 import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
 import { afterContract, checkContract, deriveContract } from '../contract/contract-rules.ts';
+import { changeCalls } from '../contract/change-handlers.ts';
 import { checkKit, deriveKit } from '../kits/kit-rules.ts';
 
 const partners = registerFrom(bankPartner, { table: registerTable(bankPartner) });
@@ -9,6 +10,7 @@ const contracts = registerFrom(bankContract, {
   derive: deriveContract,
   check: checkContract,
   saved: afterContract,
+  calls: changeCalls,
 });
 const kits = registerFrom(kit, { table: registerTable(kit), derive: deriveKit, check: checkKit });
 

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { bankContract, changesCode, changeTerms, readChange, signedFields } from '#contracts/model';
+import { changeInWords, diffContents, type Content, type FieldChange } from '#fields/model';
+import type { SavingRegister } from '#registers/server';
+import { handle, type Handler } from '#server-kit/server';
+import { termsNow } from './freeze-terms.ts';
+import { heldContract } from './held-contract.ts';
+
+const terms = Object.fromEntries(
+  Object.entries(bankContract.whole).filter(([name]) => (signedFields as readonly string[]).includes(name)),
+);
+const covered = new Set(bankContract.sensitive);
+/** That it changed is told, from what to what is not. */
+const cover = (change: FieldChange): FieldChange =>
+  change.what === 'field' && covered.has(change.name) ? { ...change, before: '****', after: '****' } : change;
+
+/** HBCTR201P_2. A version that was not sent nor signed yet is what the contract says now. */
+export const changeReading = handle(readChange, async ({ contractId, version }, context) => {
+  const { db, language, timeZone } = context;
+  const held = await heldContract(context, contractId, 'query', { screens: [changesCode] });
+  const { rows } = await db.execute<{ version: number; content: Content }>(sql`
+    SELECT terms_version AS version, content FROM bank_contract_version
+     WHERE contract_id = ${contractId} AND terms_version <= ${version} ORDER BY terms_version DESC LIMIT 2`);
+  const { rows: acts } = await db.execute<{ reason: string; signed: boolean }>(sql`
+    SELECT string_agg(reason, '；') FILTER (WHERE kind = 'change') AS reason, bool_or(kind = 'sign') AS signed FROM bank_contract_act
+     WHERE contract_id = ${contractId} AND terms_version = ${version}`);
+  const frozen = rows.find((row) => row.version === version)?.content;
+  const after = frozen ?? (version === held.termsVersion ? await termsNow(db, contractId) : undefined);
+  const before = rows.find((row) => row.version < version)?.content;
+  if (!after || !before) throw new CallError('notFound');
+  return {
+    ...{ reason: acts[0]?.reason ?? '', signed: acts[0]?.signed ?? false },
+    changes: diffContents(terms, before, after).flatMap((change) =>
+      changeInWords(cover(change), { language, timeZone, currency: held.currency as 'CNY' }),
+    ),
+  };
+});
+
+/** HBCTR201P_3: the one save of the register, with the reason. */
+export const changeCalls = ({ save }: SavingRegister): readonly Handler[] => [
+  handle(changeTerms, async ({ id, version, reason, values }, context) => {
+    await heldContract(context, id, 'edit', { screens: [changesCode] });
+    await save(context, { id, version, values: { ...values, changeReason: reason } });
+    return {};
+  }),
+];

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import { bankContract, changeList, readChange, type ChangeRow } from '#contracts/model';
+import { ChangeList } from '#fields/web';
+import { ListPage } from '#lists/web';
+import { recordAddress } from '#registers/model';
+import { EmptyState, Loaded, useLabel } from '#ui/web';
+
+/** HBCTR201P: changes of signed terms; one opens with old beside new. */
+export default function ChangesPage() {
+  const say = useLabel();
+  const [shown, setShown] = useState<ChangeRow | null>(null);
+  return (
+    <>
+      <ListPage
+        list={changeList}
+        onOpen={setShown}
+        description={say([
+          '已签合同在“合同维护”中填写变更原因后修改；价格、产品、付款人须重新签署，联系方式不必。',
+          'A signed contract is changed in its record, with the reason: price, product and payer are signed anew, contact data is not.',
+        ])}
+        empty={{
+          icon: 'swap',
+          title: ['没有合同变更', 'No changes'],
+          hint: ['在已签合同中填写变更原因并保存。', 'Change a signed contract and give the reason.'],
+        }}
+      />
+      <Drawer
+        open={shown !== null}
+        size="large"
+        onClose={() => setShown(null)}
+        title={shown && `${shown.number ?? ''} v${shown.termsVersion ?? ''}`}
+      >
+        {shown && <Change row={shown} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Change({ row }: { row: ChangeRow }) {
+  const say = useLabel();
+  const query = useQuery(read(readChange, { contractId: row.contractId, version: Number(row.termsVersion) }));
+  return (
+    <Loaded query={query} rows={4}>
+      {({ reason, changes }) => (
+        <>
+          <p>
+            <Link to={recordAddress(bankContract, row.contractId)}>
+              {say(['打开合同', 'Open the contract'])}
+            </Link>
+          </p>
+          <p>{reason}</p>
+          {changes.length ? (
+            <ChangeList changes={changes} />
+          ) : (
+            <EmptyState title={['与上一版相同', 'The same as the version before']} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
