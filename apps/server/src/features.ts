@@ -1,5 +1,5 @@
-import { contractsFeature } from '#contracts/server';
-import { esignFeature, type EnvelopeSource } from '#esign/server';
+import { contractEnvelopes, contractsFeature } from '#contracts/server';
+import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
@@ -23,7 +23,9 @@ export const answers = {
   stock: stockDoor,
   isWorkingDay,
   approvedLeave,
-  envelopeSources: [] as readonly EnvelopeSource[],
+  envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
+  sendEnvelope,
+  voidEnvelope,
   unitsOfContracts: async () => [],
 };
 

@@ -1,8 +1,18 @@
-import { dayOf, formatInstant, type Call, type InputOf, type ResultOf } from '#calls/model';
+import { z } from 'zod';
+import {
+  dayOf,
+  defineCall,
+  formatInstant,
+  signedIn,
+  type Call,
+  type InputOf,
+  type ResultOf,
+} from '#calls/model';
 import {
   bankContract,
   bankPartner,
   birthOptions,
+  submitContract,
   callBirth,
   changeTerms,
   readChange,
@@ -22,25 +32,42 @@ import {
   dispatchFields,
   type KnownUnit,
 } from '#contracts/model';
+import type { EnvelopeSubject } from '#esign/model';
+import { envelopeCompleted } from '#esign/model';
 import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registersFeature } from '#registers/server';
-import { mailFeature, newId } from '#server-kit/server';
+import { defineServerFeature, handle, mailFeature, newId } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { upkeepFeature } from '#upkeep/server';
 import { contractsFeature } from './index.ts';
 import { contractParameters } from '#contracts/model';
 
+/** Tells that an envelope is complete, as the feature of signatures does. */
+const tellCompleted = defineCall({
+  name: 'test.completed',
+  code: 'TST_1',
+  summary: ['完成', 'Completed'],
+  effect: 'write',
+  access: signedIn,
+  request: envelopeCompleted.data,
+  response: z.object({}),
+});
+
 const clerk: TestActor = { personId: 'admin', companyId: 'C01', scope: 'all' };
 let units: (KnownUnit & { contractId: string })[] = [];
+const subjects: EnvelopeSubject[] = [];
 let server: TestServer;
 beforeEach(async () => {
   units = [];
+  subjects.length = 0;
   const registers = contractsFeature.registers ?? [];
   const references = registers.flatMap((each) => each.references);
   const { with: make, ...declared } = contractsFeature;
   const parts = make({
+    sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
+    voidEnvelope: async () => undefined,
     unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
   });
   const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
@@ -54,6 +81,15 @@ beforeEach(async () => {
       references: [...organisationSources, ...vocabularySources, ...references],
     }),
     { ...declared, ...made },
+    defineServerFeature({
+      name: 'test',
+      handlers: [
+        handle(tellCompleted, async (data, context) => {
+          await context.emit(envelopeCompleted, data);
+          return {};
+        }),
+      ],
+    }),
   ]);
   await smallCompany(server.database.db);
 });
@@ -401,4 +437,43 @@ it('saves what a courier is asked, in the zones of birth and laboratory', async 
     preview: { values: { ETALAB: etaAt, UPGSHIPFEE: '120.50' } },
   });
   expect(await refusal(call(saveJob, { id: jobId, version, draft }))).toMatch(/Somebody else/);
+});
+
+it('sends the version of today to be signed, and takes as signed no other', async () => {
+  await sql(`UPDATE person SET email = 'seller@example.com' WHERE id = 'admin'`);
+  const id = await enrol({
+    motherEmail: 'mother@example.com',
+    fatherName: '李强',
+    fatherEmail: 'father@example.com',
+  });
+  const actId = newId();
+  await call(submitContract, { actId, id });
+  await call(submitContract, { actId, id });
+  expect(subjects).toHaveLength(1);
+  expect(subjects[0]).toMatchObject({ kind: 'bankContract', id, version: 1, number: 'HB000001' });
+  expect(subjects[0]?.signers.map(({ role, routing }) => [role, routing])).toEqual([
+    ['mother', 1],
+    ['father', 1],
+    ['company', 2],
+  ]);
+  expect(await call(readDesk, { id })).toMatchObject({ state: 'sent', stage: 'toSign' });
+  const { version } = await call(bankContract.calls.read, { id });
+  expect(await refusal(call(bankContract.calls.save, { id, version, values: { payer: 'father' } }))).toBe(
+    'payer: It is out to be signed: withdraw it first',
+  );
+  await sql(`UPDATE bank_contract SET terms_version = 2`);
+  const complete = (signed: number) =>
+    call(tellCompleted, {
+      envelopeId: 'e-1',
+      kind: 'bankContract',
+      subjectId: id,
+      version: signed,
+      reason: '',
+    });
+  await complete(1);
+  expect(await call(readDesk, { id })).toMatchObject({ state: 'sent' });
+  expect(await sql('SELECT recipients FROM mail_outbox')).toEqual([{ recipients: ['seller@example.com'] }]);
+  await complete(2);
+  await complete(2);
+  expect(await call(readDesk, { id })).toMatchObject({ state: 'signed', signedVersion: 2 });
 });

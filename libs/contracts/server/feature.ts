@@ -11,6 +11,7 @@ import { actOwner, handoverOwner } from './files.ts';
 import { jobHandlers } from './dispatch/job-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
+import { envelopeReactions } from './signing/envelope-reactions.ts';
 import type { ContractsNeeds } from './needs.ts';
 import { contractRegisters } from './registers/registers.ts';
 
@@ -23,18 +24,22 @@ export const contractsFeature = defineNeedingFeature({
   registers: contractRegisters,
   dictionaries: contractDictionaries,
   parameters: contractParameters,
-  with: ({ unitsOfContracts }: ContractsNeeds) => ({
-    audited: auditedContracts,
-    lists: [birthRows, jobRows, detailRows, changeRows],
-    demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
-    fileOwners: [handoverOwner, actOwner],
-    handlers: [
-      ...contractHandlers(unitsOfContracts),
-      ...kitHandlers(unitsOfContracts),
-      ...birthReading,
-      changeReading,
-      birthCallHandler(unitsOfContracts),
-      ...jobHandlers(unitsOfContracts),
-    ],
-  }),
+  with: (needs: ContractsNeeds) => {
+    const { unitsOfContracts } = needs;
+    return {
+      audited: auditedContracts,
+      lists: [birthRows, jobRows, detailRows, changeRows],
+      demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
+      reactions: envelopeReactions(unitsOfContracts),
+      fileOwners: [handoverOwner, actOwner],
+      handlers: [
+        ...contractHandlers(needs),
+        ...kitHandlers(unitsOfContracts),
+        ...birthReading,
+        changeReading,
+        birthCallHandler(unitsOfContracts),
+        ...jobHandlers(unitsOfContracts),
+      ],
+    };
+  },
 });

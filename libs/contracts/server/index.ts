@@ -1,1 +1,2 @@
 export { contractsFeature } from './feature.ts';
+export { contractEnvelopes } from './signing/contract-envelope.ts';

@@ -9,12 +9,14 @@ import {
   kit,
   moveContract,
   readDesk,
+  submitContract,
   type ContractAct,
   type ContractStage,
 } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { handle, type Handler } from '#server-kit/server';
-import type { UnitsOfContracts } from '../needs.ts';
+import type { ContractsNeeds, UnitsOfContracts } from '../needs.ts';
+import { contractEnvelopes, contractSubject } from '../signing/contract-envelope.ts';
 import { childrenOf, stageFactsOf } from '../stage/stage-facts.ts';
 import { heldContract } from './held-contract.ts';
 import { moveContractTo } from './move-contract.ts';
@@ -32,6 +34,9 @@ const desk = (unitsOf: UnitsOfContracts) =>
     const edits = actor.may([bankContract.code], 'edit');
     const next = contractMoves[held.state];
     const acts: ContractAct[] = [
+      ...(held.state === 'draft' || (held.state === 'signed' && signedVersion !== held.termsVersion)
+        ? (['send'] as const)
+        : []),
       ...(next.includes('signed') || (held.state === 'signed' && signedVersion !== held.termsVersion)
         ? (['sign'] as const)
         : []),
@@ -83,11 +88,25 @@ const duplicates = handle(findDuplicates, async ({ phone, idNumber, except }, co
   return { contracts: rows };
 });
 
-export const contractHandlers = (unitsOf: UnitsOfContracts): readonly Handler[] => [
+export const contractHandlers = ({
+  unitsOfContracts: unitsOf,
+  sendEnvelope,
+  voidEnvelope,
+}: ContractsNeeds): readonly Handler[] => [
   desk(unitsOf),
+  handle(submitContract, async ({ id, actId }, context) => {
+    const { rows } = await context.db.execute(sql`
+      SELECT FROM bank_contract_act WHERE contract_id = ${id} AND kind = 'send' AND envelope_id IS NOT NULL AND id = ${actId}`);
+    if (rows.length) return {};
+    const subject = await contractEnvelopes.subjectOf(context, id);
+    await contractEnvelopes.sent(context, id, await sendEnvelope(context, subject), actId);
+    return {};
+  }),
   duplicates,
   timeline,
   handle(moveContract, async (move, context) => {
+    if (move.act !== 'sign')
+      await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
     await moveContractTo(
       context,
       { ...move, ...(move.act === 'sign' && { way: 'paper' as const }) },

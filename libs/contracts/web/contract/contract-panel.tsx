@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popover, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { read } from '#api-client/web';
-import { formatInstant, type Currency, type Label, type ResultOf } from '#calls/model';
+import { read, useWrite } from '#api-client/web';
+import { formatInstant, problemsIn, type Currency, type Label, type ResultOf } from '#calls/model';
 import {
   birthCallPath,
   contractStages,
@@ -14,11 +14,12 @@ import {
   kitStates,
   kitTones,
   readDesk,
+  submitContract,
   type ContractAct,
 } from '#contracts/model';
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
-import { later, Loaded, Money, StatusTag, useLabel } from '#ui/web';
+import { later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
 import { Timeline } from './timeline.tsx';
 import styles from './contract.module.css';
 
@@ -49,6 +50,20 @@ export default function ContractPanel({ view }: RecordPart) {
   const [act, setAct] = useState<ContractAct | null>(null);
   const [kitFor, setKitFor] = useState<Child | null>(null);
   const query = useQuery(read(readDesk, { id: view.id }));
+  const toast = useToast();
+  const submit = useWrite(submitContract);
+  const send = () =>
+    submit.mutate(
+      { actId: crypto.randomUUID(), id: view.id },
+      {
+        onError: (error) => {
+          const [problem] = problemsIn(error);
+          if (problem) toast.error(problem.text);
+          else toast.refusal(error);
+        },
+        onSuccess: () => toast.success(['已发送签署', 'Sent to be signed']),
+      },
+    );
   return (
     <section className={styles.panel} aria-labelledby="desk">
       <h2 id="desk">{say(['进展', 'How it goes on'])}</h2>
@@ -80,9 +95,10 @@ export default function ContractPanel({ view }: RecordPart) {
                 {desk.acts.map((one) => (
                   <Button
                     key={one}
-                    type={one === 'sign' ? 'primary' : 'default'}
+                    type={one === 'send' ? 'primary' : 'default'}
+                    loading={one === 'send' && submit.isPending}
                     danger={one === 'void' || one === 'terminate'}
-                    onClick={() => setAct(one)}
+                    onClick={() => (one === 'send' ? send() : setAct(one))}
                   >
                     {say(actLabels[one])}
                   </Button>
