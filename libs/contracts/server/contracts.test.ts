@@ -193,7 +193,7 @@ it('goes from the enrolment to the delivery, and says at each step where it stan
   expect(await call(readDesk, { id })).toMatchObject({
     stage: 'draft',
     total: '16001',
-    acts: ['sign', 'void'],
+    acts: ['send', 'sign', 'void'],
   });
   await sign(id);
   const serials = ['KT1', 'KT2'];
