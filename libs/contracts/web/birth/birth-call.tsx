@@ -54,6 +54,10 @@ export default function BirthCall() {
   );
   const [childId, setChildId] = useState<string | null>(asked);
   const day = useRef<InputRef>(null);
+  const search = useRef<InputRef>(null);
+  useEffect(() => {
+    if (asked === null) search.current?.focus();
+  }, [asked]);
   const contracts = query.data?.contracts ?? [];
   const chosen =
     contracts.find(({ children }) => children.some(({ id }) => id === childId)) ??
@@ -75,7 +79,7 @@ export default function BirthCall() {
           </label>
           <Input
             id="birth-contract"
-            autoFocus={asked === null}
+            ref={search}
             autoComplete="off"
             allowClear
             value={q}
@@ -159,7 +163,8 @@ function CallForm({ contract, child, day }: CallFormProps) {
   const time = useRef<InputRef>(null);
   const zone = Form.useWatch('zone', form) ?? contract.zone;
   const typed = [Form.useWatch('day', form), Form.useWatch('time', form)];
-  const here = formatInstant(new Date(), zone);
+  const [opened] = useState(() => new Date());
+  const here = formatInstant(opened, zone);
   const wall = readWall(typed[0] ?? '', typed[1] ?? '', here.slice(0, 4));
   const twice = wall !== null && instantsOf(wall, zone).length === 2;
   const couriers = options.data?.couriers;
@@ -243,7 +248,7 @@ function CallForm({ contract, child, day }: CallFormProps) {
           <Form.Item
             name="time"
             label={say(['出生时间（当地）', 'Time, on the clocks there'])}
-            extra={say(['那里现在是 {now}', 'It is {now} there'], { now: here })}
+            extra={say(['打开时那里是 {now}', 'It was {now} there when this opened'], { now: here })}
           >
             <Input ref={time} autoComplete="off" inputMode="numeric" placeholder="08:30" />
           </Form.Item>

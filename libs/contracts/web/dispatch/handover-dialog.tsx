@@ -28,6 +28,7 @@ export function HandoverDialog({ job, onClose }: { job: CourierJobView; onClose:
   const toast = useToast();
   const [form] = Form.useForm<Typed>();
   const [id] = useState(() => crypto.randomUUID());
+  const [opened] = useState(() => formatDate(new Date().toISOString()));
   const write = useWrite(handOver);
   const next = job.may.filter((to) => byHand.includes(to));
   const instant = (wall: string) => instantAt(wall.replace(' ', 'T'), companyTimeZone()).toISOString();
@@ -67,7 +68,7 @@ export function HandoverDialog({ job, onClose }: { job: CourierJobView; onClose:
         layout="vertical"
         requiredMark={false}
         initialValues={{
-          ...{ to: next[0] ?? null, at: formatDate(new Date().toISOString()), who: job.courier?.name ?? '' },
+          ...{ to: next[0] ?? null, at: opened, who: job.courier?.name ?? '' },
           ...{ place: '', note: '', etaAt: '', file: null },
         }}
         onFinish={send}

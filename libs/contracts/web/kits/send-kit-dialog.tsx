@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { sendKit } from '#contracts/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
 
 interface Typed {
   serial: string;
@@ -49,6 +49,7 @@ export function SendKitDialog({
       confirmLoading={write.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}
+      afterOpenChange={(open) => whenOpened(open, () => form.focusField('serial'))}
     >
       <Form<Typed>
         form={form}
@@ -62,7 +63,7 @@ export function SendKitDialog({
           label={say(['采集包序列号（扫码）', 'Serial of the kit (scan)'])}
           rules={[{ required: true, message: say(['请扫描序列号', 'Please scan the serial']) }]}
         >
-          <Input autoFocus autoComplete="off" maxLength={40} onPressEnter={() => form.submit()} />
+          <Input autoComplete="off" maxLength={40} onPressEnter={() => form.submit()} />
         </Form.Item>
         <Form.Item name="waybill" label={say(['运单号', 'Waybill'])}>
           <Input autoComplete="off" maxLength={60} />
