@@ -105,8 +105,7 @@ export const contractHandlers = ({
   duplicates,
   timeline,
   handle(moveContract, async (move, context) => {
-    if (move.act !== 'sign')
-      await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
+    if (move.act !== 'sign') await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
     await moveContractTo(
       context,
       { ...move, ...(move.act === 'sign' && { way: 'paper' as const }) },
