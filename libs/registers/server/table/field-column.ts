@@ -8,7 +8,7 @@ import {
   timestamp,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core';
-import { isLines, type Field, type SimpleField } from '#fields/model';
+import { isLines, registerOf, type Field, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
 
 /** A reference to one record is kept as its id, so that the database keeps it. */
@@ -21,9 +21,9 @@ export const columnKey = (name: string, field: Field): string => (isOneRecord(fi
 /** The same in the database: 'company_id'. */
 export const columnName = (name: string, field: Field): string => toSnakeCase(columnKey(name, field));
 
-/** The table of the records that a field of one record refers to: registers are called as their tables are. */
+/** The table of the records that a field of one record refers to: registers, and parts of them, are called as their tables are. */
 export const tableOfReference = (field: SimpleField): string =>
-  field.kind === 'reference' ? toSnakeCase(field.to) : field.kind;
+  field.kind === 'reference' ? toSnakeCase(registerOf(field.to)) : field.kind;
 
 /** The column that a field is kept in; what is required is never null. */
 export function columnOf(field: Field): PgColumnBuilderBase {
