@@ -1,5 +1,6 @@
 export { plainAudited } from './audit/plain-audited.ts';
 export { identityFeature, type IdentityOptions } from './feature.ts';
+export { withOwnPassword } from './passwords/change-password.ts';
 export { createIdentify } from './sessions/identify.ts';
 export { sessionUses } from './sessions/session-use.ts';
 export { refusalWatch } from './notices/refusals.ts';

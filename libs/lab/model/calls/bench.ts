@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { testNames } from '../measures.ts';
+import { processingRecord } from '../rules/processing.ts';
+import { unitState } from './parts.ts';
+
+const topics = ['lab'];
+const write = { effect: 'write', access: right('HBLAB330P', 'add'), topics } as const;
+
+/** Saves what was done at the bench as a signed version; with the start of freezing the unit is frozen. */
+export const saveProcessing = defineCall({
+  ...write,
+  name: 'lab.saveProcessing',
+  code: 'HBLAB330P_3',
+  summary: ['保存处理记录', 'Save the processing record'],
+  request: z.object({
+    unitId: z.uuid(),
+    /** The version that was read; 0: none yet. */
+    version: z.int().min(0),
+    record: processingRecord,
+    /** Why a version is corrected. */
+    reason: z.string().trim().max(500).default(''),
+    /** The director lets an expired reagent pass; printed with the record. */
+    override: z.boolean().default(false),
+  }),
+  response: z.object({ state: unitState, version: z.int() }),
+  errors: ['invalid', 'notFound', 'conflict', 'businessRule', 'forbidden'],
+});
+
+/** Enters a result; with `replaces` instead of one that was verified. */
+export const enterResult = defineCall({
+  ...write,
+  name: 'lab.enterResult',
+  code: 'HBLAB330P_6',
+  summary: ['录入检测结果', 'Enter a result'],
+  request: z.object({
+    unitId: z.uuid(),
+    test: z.enum(testNames as [string, ...string[]]),
+    value: z.string().trim().min(1).max(120),
+    method: z.string().trim().max(80).default(''),
+    collectedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    replaces: z.uuid().nullable().default(null),
+    reason: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['invalid', 'notFound', 'businessRule'],
+});
+
+/** Somebody else looks at a result and finds it right. */
+export const verifyResult = defineCall({
+  ...write,
+  access: right('HBLAB330P', 'edit'),
+  name: 'lab.verifyResult',
+  code: 'HBLAB330P_7',
+  summary: ['复核检测结果', 'Verify a result'],
+  request: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['notFound', 'businessRule', 'handledAlready'],
+});
+
+/** What questions and charts say of the mother. */
+export const saveDonor = defineCall({
+  ...write,
+  name: 'lab.saveDonor',
+  code: 'HBLAB330P_13',
+  summary: ['判定捐献者', 'Judge the donor'],
+  request: z.object({
+    unitId: z.uuid(),
+    plasmaDiluted: z.boolean().nullable(),
+    risk: z.enum(['none', 'found']).nullable(),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['notFound'],
+});
+
+/** The other ways of a unit: reserved for a recipient and back, given up, destroyed, issued. */
+export const moveUnitState = defineCall({
+  ...write,
+  access: right('HBLAB330P', 'edit'),
+  name: 'lab.moveUnit',
+  code: 'HBLAB330P_15',
+  summary: ['变更产品状态', 'Move a unit on'],
+  request: z.object({
+    unitId: z.uuid(),
+    to: z.enum(['reserved', 'banked', 'notBankable', 'discarded', 'issued']),
+    reason: z.string().trim().min(1).max(300),
+    witnessId: z.string().max(64).nullable().default(null),
+  }),
+  response: z.object({ state: unitState }),
+  errors: ['notFound', 'forbidden', 'businessRule'],
+});
+
+/** What became of the look-back of an issued unit. */
+export const closeLookBack = defineCall({
+  ...write,
+  access: right('HBLAB330P', 'edit'),
+  name: 'lab.closeLookBack',
+  code: 'HBLAB330P_14',
+  summary: ['完成追溯', 'Close a look-back'],
+  request: z.object({ id: z.uuid(), outcome: z.string().trim().min(1).max(500) }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['notFound', 'handledAlready'],
+});
+
+/** Prints are counted: labels, certificate, sheet. */
+export const countPrint = defineCall({
+  ...write,
+  access: right('HBLAB330P', 'query'),
+  name: 'lab.countPrint',
+  code: 'HBLAB330P_16',
+  summary: ['打印计数', 'Count a print'],
+  request: z.object({ unitId: z.uuid(), kind: z.enum(['label', 'certificate', 'sheet']) }),
+  response: z.object({ prints: z.int() }),
+  errors: ['notFound'],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isoInstant } from './instants.ts';
+import { unitStates, sheetStates, type UnitState, type SheetState } from '../states.ts';
+
+const names = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];
+export const unitState = z.enum(names<UnitState>(unitStates));
+export const sheetState = z.enum(names<SheetState>(sheetStates));
+export const who = z.object({ id: z.string(), name: z.string() });
+export const instant = isoInstant;
+
+/** A unit as every desk shows it. */
+export const unitHead = z.object({
+  id: z.string(),
+  din: z.string(),
+  product: z.string(),
+  donationType: z.string(),
+  division: z.string(),
+  state: unitState,
+  use: z.enum(['own', 'related', 'unrelated']),
+  childName: z.string(),
+  motherName: z.string(),
+  contractNo: z.string(),
+  kitSerial: z.string().nullable(),
+  waybill: z.string().nullable(),
+  hospital: z.string(),
+  collector: z.string(),
+  bornAt: instant.nullable(),
+  bornZone: z.string(),
+  siteZone: z.string(),
+  collectedAt: instant.nullable(),
+  arrivesAt: instant.nullable(),
+  deadline: instant.nullable(),
+  limitMinutes: z.int(),
+  receivedAt: instant.nullable(),
+  freezingAt: instant.nullable(),
+  bankedAt: instant.nullable(),
+  bloodGroup: z.string().nullable(),
+  position: z.object({ id: z.string(), words: z.string(), area: z.string() }).nullable(),
+  place: z.string().nullable(),
+  version: z.int(),
+});
+export type UnitHead = z.output<typeof unitHead>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { instant, unitState } from './parts.ts';
+
+export const receiptDecisions = ['accepted', 'conditional', 'rejected'] as const;
+
+const condition = z.object({ text: z.string().trim().min(1).max(200), ownerId: z.string().min(1).max(64) });
+
+/** Takes a unit in, conditionally with whoever has to see to each condition, or not at all. */
+export const saveReceipt = defineCall({
+  name: 'lab.saveReceipt',
+  code: 'HBLAB310P_3',
+  summary: ['接收产品', 'Receive a unit'],
+  effect: 'write',
+  access: right('HBLAB310P', 'add'),
+  request: z.object({
+    unitId: z.uuid(),
+    /** 0 the first time; later the version that this one corrects. */
+    version: z.int().min(0),
+    decision: z.enum(receiptDecisions),
+    /** What was scanned from the bag: both have to be those of the unit. */
+    dinScan: z.string().trim().max(40),
+    productScan: z.string().trim().max(40),
+    seal: z.enum(['intact', 'broken', 'missing']).default('intact'),
+    celsius: z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,3}(\.\d)?$/)
+      .nullable()
+      .default(null),
+    conditions: z.array(condition).max(10).default([]),
+    reason: z.string().trim().max(500).default(''),
+  }),
+  response: z.object({ state: unitState, version: z.int() }),
+  errors: ['invalid', 'notFound', 'conflict', 'businessRule'],
+  topics: ['lab'],
+});
+
+/** Reads the file of the logger that came with a unit. */
+export const readLogger = defineCall({
+  name: 'lab.readLogger',
+  code: 'HBLAB310P_6',
+  summary: ['读取温度记录', 'Read the file of a logger'],
+  effect: 'write',
+  access: right('HBLAB310P', 'edit'),
+  request: z.object({
+    unitId: z.uuid(),
+    serial: z.string().trim().min(1).max(40),
+    name: z.string().trim().max(200),
+    text: z.string().max(2_000_000),
+  }),
+  response: z.object({ outside: z.int(), unknown: z.int(), kineticMean: z.string() }),
+  errors: ['invalid', 'notFound'],
+  topics: ['lab'],
+});
+
+/** Whoever has to see to a condition says what came of it. */
+export const closeCondition = defineCall({
+  name: 'lab.closeCondition',
+  code: 'HBLAB310P_7',
+  summary: ['完成接收条件', 'Settle a condition'],
+  effect: 'write',
+  access: right('HBLAB310P', 'edit'),
+  request: z.object({ id: z.uuid(), outcome: z.string().trim().min(1).max(300) }),
+  response: z.object({ at: instant }),
+  errors: ['notFound', 'forbidden', 'businessRule'],
+  topics: ['lab'],
+});
+
+/** One more line of the door log. */
+export const signIn = defineCall({
+  name: 'lab.signInBox',
+  code: 'HBLAB320P_3',
+  summary: ['登记到达', 'Sign a box in'],
+  effect: 'write',
+  access: right('HBLAB320P', 'add'),
+  request: z.object({
+    scan: z.string().trim().min(1).max(80),
+    waybill: z.string().trim().max(60).default(''),
+    arrivedAt: instant.nullable().default(null),
+    seal: z.enum(['intact', 'broken', 'missing']),
+    shell: z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,3}(\.\d)?$/)
+      .nullable(),
+    remarks: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({ number: z.string(), unitId: z.uuid().nullable() }),
+  errors: ['invalid', 'businessRule'],
+  topics: ['lab'],
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { unitState, sheetState } from './parts.ts';
+
+const topics = ['lab'];
+const write = { effect: 'write', access: right('HBLAB330P', 'edit'), topics } as const;
+
+/** Opens a check sheet: into the bank, or out of it for a recipient. */
+export const openSheet = defineCall({
+  ...write,
+  access: right('HBLAB330P', 'add'),
+  name: 'lab.openSheet',
+  code: 'HBLAB330P_9',
+  summary: ['开核对单', 'Open a check sheet'],
+  request: z.object({
+    unitId: z.uuid(),
+    direction: z.enum(['in', 'out']),
+    recipient: z
+      .object({
+        relation: z.enum(['own', 'first', 'second', 'none']),
+        kilograms: z
+          .string()
+          .trim()
+          .regex(/^\d{1,3}(\.\d{1,2})?$/),
+        physician: z.string().trim().min(1).max(80),
+        hospital: z.string().trim().min(1).max(120),
+      })
+      .nullable()
+      .default(null),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['invalid', 'notFound', 'businessRule'],
+});
+
+/** Signs a sheet with one's password, for a stated meaning; the second signature releases. */
+export const signSheet = defineCall({
+  ...write,
+  name: 'lab.signSheet',
+  code: 'HBLAB330P_10',
+  summary: ['签署放行', 'Sign a release'],
+  request: z.object({
+    sheetId: z.uuid(),
+    /** Which signature the signer means to give; and the checks that were on the screen. */
+    place: z.literal([1, 2]),
+    sha256: z.string().length(64),
+    meaning: z.string().trim().min(1).max(200),
+    password: z.string().max(200),
+  }),
+  response: z.object({ sheetState, unitState, position: z.string().nullable() }),
+  errors: ['invalid', 'notFound', 'forbidden', 'conflict', 'handledAlready', 'businessRule', 'tooMany'],
+  secret: true,
+});
+
+/** Whoever finds that a unit cannot be released says why. */
+export const refuseSheet = defineCall({
+  ...write,
+  name: 'lab.refuseSheet',
+  code: 'HBLAB330P_12',
+  summary: ['不予放行', 'Refuse a release'],
+  request: z.object({ sheetId: z.uuid(), why: z.string().trim().min(1).max(300) }),
+  response: z.object({ sheetState }),
+  errors: ['notFound', 'handledAlready'],
+});

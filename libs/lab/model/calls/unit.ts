@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineCall, right, type Label } from '#calls/model';
+import { processingRecord } from '../rules/processing.ts';
+import { instant, sheetState, unitHead, who } from './parts.ts';
+
+const label = z.tuple([z.string(), z.string()]).transform((pair): Label => [pair[0], pair[1]]);
+const pair = z.custom<Label>((value) => label.safeParse(value).success);
+
+/** One check of a sheet. */
+export const check = z.object({
+  key: z.string(),
+  label: pair,
+  state: z.enum(['ok', 'miss', 'excepted']),
+  /** What was found, and what it is held against. */
+  found: pair,
+  limit: z.string(),
+});
+export type Check = z.output<typeof check>;
+
+const signature = z.object({
+  place: z.int(),
+  person: who,
+  director: z.boolean(),
+  meaning: z.string(),
+  at: instant,
+  sha256: z.string(),
+});
+
+export const sheet = z.object({
+  id: z.uuid(),
+  direction: z.enum(['in', 'out']),
+  state: sheetState,
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  why: z.string(),
+  signatures: z.array(signature),
+  /** As they are now, of a living sheet; as they were signed, of an ended one. */
+  checks: z.array(check),
+  sha256: z.string(),
+  /** Why this reader may not sign; null: they may. */
+  against: pair.nullable(),
+  exceptionNumber: z.string().nullable(),
+});
+export type Sheet = z.output<typeof sheet>;
+
+const result = z.object({
+  id: z.uuid(),
+  subject: z.enum(['mother', 'cord', 'segment']),
+  test: z.string(),
+  value: z.string(),
+  method: z.string(),
+  flag: z.enum(['ok', 'attention', 'reactive']),
+  collectedAt: instant.nullable(),
+  enteredBy: who,
+  enteredAt: instant,
+  verifiedBy: who.nullable(),
+  verifiedAt: instant.nullable(),
+  replaces: z.uuid().nullable(),
+  replaced: z.boolean(),
+  reason: z.string(),
+});
+export type ResultOnWire = z.output<typeof result>;
+
+const custodyLine = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  person: who,
+  witness: who.nullable(),
+  at: instant,
+  reason: z.string(),
+  warmSeconds: z.int(),
+  hash: z.string(),
+  sealed: z.boolean(),
+});
+
+/** A unit with all that the laboratory knows of it. */
+export const unitDetail = z.object({
+  unit: unitHead,
+  warmSeconds: z.int(),
+  donor: z.object({
+    plasmaDiluted: z.boolean().nullable(),
+    risk: z.enum(['none', 'found']).nullable(),
+    state: z.enum(['incomplete', 'eligible', 'ineligible', 'notRequired']),
+    reasons: z.array(pair),
+    legends: z.array(z.string()),
+    biohazard: z.boolean(),
+  }),
+  door: z
+    .object({ number: z.string(), arrivedAt: instant, seal: z.string(), shell: z.string().nullable(), takenBy: who })
+    .nullable(),
+  receipts: z.array(
+    z.object({
+      version: z.int(),
+      decision: z.enum(['accepted', 'conditional', 'rejected']),
+      reason: z.string(),
+      person: who,
+      at: instant,
+      sha256: z.string(),
+    }),
+  ),
+  conditions: z.array(
+    z.object({
+      id: z.uuid(),
+      text: z.string(),
+      owner: who,
+      doneBy: who.nullable(),
+      doneAt: instant.nullable(),
+      outcome: z.string(),
+    }),
+  ),
+  logger: z
+    .object({
+      serial: z.string(),
+      name: z.string(),
+      outside: z.int(),
+      unknown: z.int(),
+      lowest: z.string(),
+      highest: z.string(),
+      kineticMean: z.string(),
+    })
+    .nullable(),
+  processing: z.array(
+    z.object({
+      version: z.int(),
+      record: processingRecord,
+      figures: z.record(z.string(), z.string().nullable()),
+      reason: z.string(),
+      overridden: z.boolean(),
+      person: who,
+      at: instant,
+      sha256: z.string(),
+    }),
+  ),
+  results: z.array(result),
+  sheets: z.array(sheet),
+  custody: z.array(custodyLine),
+  lookBacks: z.array(
+    z.object({ id: z.uuid(), openedAt: instant, closedAt: instant.nullable(), outcome: z.string(), test: z.string() }),
+  ),
+  prints: z.record(z.string(), z.int()),
+  may: z.object({ record: z.boolean(), sign: z.boolean(), move: z.boolean() }),
+});
+export type UnitDetail = z.output<typeof unitDetail>;
+
+/** HBLAB330P with an id: the unit; see bare-calls.ts. */
+export const readUnit = defineCall({
+  name: 'lab.readUnit',
+  code: 'HBLAB330P_2',
+  summary: ['产品单位', 'A unit'],
+  effect: 'read',
+  access: right(['HBLAB310P', 'HBLAB330P'], 'query'),
+  request: z.object({ id: z.uuid() }),
+  response: unitDetail,
+  errors: ['notFound'],
+  topics: ['lab'],
+});

@@ -1,0 +1,4 @@
+export const labHome = '/hblabhome';
+
+/** Where registers of the laboratory stand. */
+export const placed = { editions: ['health-bank'], home: labHome } as const;

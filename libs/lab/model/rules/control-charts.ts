@@ -1,0 +1,78 @@
+/** Limits of a chart that are frozen until it is based anew. */
+export interface XmrBase {
+  centre: number;
+  meanRange: number;
+  lower: number;
+  upper: number;
+  rangeLimit: number;
+}
+
+/** Fewer points make no base. */
+export const leastPoints = 12;
+
+/** XmR: x̄ ± 2.660 · mR̄, range limit 3.267 · mR̄ (Wheeler); null for fewer than 12 points. */
+export function xmrBase(values: readonly number[]): XmrBase | null {
+  if (values.length < leastPoints) return null;
+  const centre = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const ranges = movingRanges(values);
+  const meanRange = ranges.reduce((sum, range) => sum + range, 0) / ranges.length;
+  return {
+    ...{ centre, meanRange, lower: centre - 2.66 * meanRange, upper: centre + 2.66 * meanRange },
+    rangeLimit: 3.267 * meanRange,
+  };
+}
+
+/** How far each value lies from the one before. */
+export const movingRanges = (values: readonly number[]): number[] =>
+  values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? value)));
+
+export interface Share {
+  hits: number;
+  of: number;
+}
+
+/** Limits of a month in a p chart: p̄ ± 3√(p̄(1−p̄)/n), never below 0. Shares of 1. */
+export function shareLimits(centre: number, of: number): { lower: number; upper: number } {
+  const spread = of > 0 ? 3 * Math.sqrt((centre * (1 - centre)) / of) : 0;
+  return { lower: Math.max(0, centre - spread), upper: Math.min(1, centre + spread) };
+}
+
+/** p̄ of what a chart is based on. */
+export function shareCentre(base: readonly Share[]): number {
+  const of = base.reduce((sum, share) => sum + share.of, 0);
+  return of === 0 ? 0 : base.reduce((sum, share) => sum + share.hits, 0) / of;
+}
+
+export interface ChartedPoint {
+  value: number;
+  centre: number;
+  lower: number;
+  upper: number;
+}
+
+export type Signal = 'outside' | 'eightOnASide' | 'threeOfFour';
+
+/**
+ * What the points signal: outside a limit; the eighth on one side of the centre; three of four nearer the same limit than
+ * the centre. The running month, where the last point is one, signals nothing.
+ */
+export function signals(points: readonly ChartedPoint[], lastIsRunning = false): Signal[][] {
+  const side = ({ value, centre }: ChartedPoint) => Math.sign(value - centre);
+  const nearALimit = (point: ChartedPoint): number => {
+    const { value, centre, lower, upper } = point;
+    if (value > (centre + upper) / 2) return 1;
+    return value < (centre + lower) / 2 ? -1 : 0;
+  };
+  return points.map((point, at) => {
+    if (lastIsRunning && at === points.length - 1) return [];
+    const found: Signal[] = [];
+    if (point.value < point.lower || point.value > point.upper) found.push('outside');
+    const eight = points.slice(at - 7, at + 1);
+    if (at >= 7 && side(point) !== 0 && eight.every((one) => side(one) === side(point)))
+      found.push('eightOnASide');
+    const four = points.slice(Math.max(0, at - 3), at + 1).map(nearALimit);
+    const here = four.at(-1) ?? 0;
+    if (here !== 0 && four.filter((one) => one === here).length >= 3) found.push('threeOfFour');
+    return found;
+  });
+}

@@ -1,0 +1,119 @@
+import type { Label } from '#calls/model';
+
+/** Agents that the mother's specimen is tested for (21 CFR 1271.85). */
+export const agents = {
+  hiv1: ['HIV-1', 'HIV-1'],
+  hiv2: ['HIV-2', 'HIV-2'],
+  hbv: ['乙肝病毒', 'HBV'],
+  hcv: ['丙肝病毒', 'HCV'],
+  treponema: ['梅毒螺旋体', 'T. pallidum'],
+  htlv1: ['HTLV-I', 'HTLV-I'],
+  htlv2: ['HTLV-II', 'HTLV-II'],
+  cmv: ['巨细胞病毒', 'CMV'],
+} as const satisfies Record<string, Label>;
+export type Agent = keyof typeof agents;
+export const agentNames = Object.keys(agents) as Agent[];
+
+export type AgentResult = 'negative' | 'reactive';
+
+export interface DonorFacts {
+  use: 'own' | 'related' | 'unrelated';
+  /** Days between birth and the mother's specimen; null: not taken. */
+  specimenDays: number | null;
+  results: Readonly<Partial<Record<Agent, AgentResult>>>;
+  /** A treponemal screen that is reactive counts as negative where the specific test is. */
+  treponemaSpecific: AgentResult | null;
+  /** Was her plasma diluted by transfusions, and are the questions on risk answered? Open: null. */
+  plasmaDiluted: boolean | null;
+  risk: 'none' | 'found' | null;
+}
+
+export type EligibilityState = 'incomplete' | 'eligible' | 'ineligible' | 'notRequired';
+export const eligibilityLabels: Readonly<Record<EligibilityState, Label>> = {
+  incomplete: ['判定未完成', 'Incomplete'],
+  eligible: ['合格', 'Eligible'],
+  ineligible: ['不合格', 'Ineligible'],
+  notRequired: ['不要求（自体）', 'Not required (autologous)'],
+};
+
+export interface Eligibility {
+  state: EligibilityState;
+  reactive: Agent[];
+  /** What is missing or speaks against it. */
+  reasons: Label[];
+  /** What has to be printed on the label (21 CFR 1271.90), in the words of the law. */
+  legends: string[];
+  biohazard: boolean;
+}
+
+/** The specimen is taken within so many days of the birth (21 CFR 1271.80). */
+export const specimenWithinDays = 7;
+
+/** Is a donor eligible (21 CFR 1271.50), and which legends follow. */
+export function eligibility(facts: DonorFacts): Eligibility {
+  const reactive = agentNames.filter((agent) => facts.results[agent] === 'reactive');
+  // CMV never makes ineligible, treponemal reactivity does not where the specific test is negative.
+  const counting = reactive.filter(
+    (agent) => agent !== 'cmv' && !(agent === 'treponema' && facts.treponemaSpecific === 'negative'),
+  );
+  const missing = agentNames.filter((agent) => facts.results[agent] === undefined);
+  const open: Label[] = [];
+  if (facts.specimenDays === null) open.push(['没有母亲标本', 'No specimen of the mother']);
+  else if (facts.specimenDays > specimenWithinDays || facts.specimenDays < -specimenWithinDays)
+    open.push(['母亲标本不在出生前后 7 天内', 'The specimen of the mother is not within 7 days of birth']);
+  if (missing.length > 0)
+    open.push([
+      `未检：${missing.map((agent) => agents[agent][0]).join('、')}`,
+      `Not tested: ${missing.map((agent) => agents[agent][1]).join(', ')}`,
+    ]);
+  if (facts.plasmaDiluted === null) open.push(['血浆稀释未判定', 'Plasma dilution is open']);
+  else if (facts.plasmaDiluted)
+    open.push(['血浆已稀释，须重采标本', 'Plasma was diluted: another specimen is needed']);
+  if (facts.risk === null) open.push(['风险问卷未判定', 'Questions on risk are open']);
+  const against: Label[] = [
+    ...counting.map((agent): Label => [`${agents[agent][0]} 反应性`, `${agents[agent][1]} reactive`]),
+    ...(facts.risk === 'found' ? [['存在风险因素', 'Risk factors'] as const] : []),
+  ];
+  const state = ((): EligibilityState => {
+    if (against.length > 0) return 'ineligible';
+    if (facts.use === 'own') return open.length > 0 ? 'notRequired' : 'eligible';
+    return open.length > 0 ? 'incomplete' : 'eligible';
+  })();
+  return {
+    state,
+    reactive,
+    reasons: [...against, ...open],
+    ...legendsOf(facts, state, reactive, open.length > 0),
+  };
+}
+
+function legendsOf(
+  { use, risk }: DonorFacts,
+  state: EligibilityState,
+  reactive: readonly Agent[],
+  isOpen: boolean,
+): Pick<Eligibility, 'legends' | 'biohazard'> {
+  const harmful = reactive.filter((agent) => agent !== 'cmv');
+  const biohazard = state === 'ineligible' || harmful.length > 0 || risk === 'found';
+  return {
+    biohazard,
+    legends: [
+      ...(use === 'own' ? ['FOR AUTOLOGOUS USE ONLY'] : []),
+      ...(isOpen ? ['NOT EVALUATED FOR INFECTIOUS SUBSTANCES'] : []),
+      ...(biohazard ? ['WARNING: Advise patient of communicable disease risks'] : []),
+      ...reactive.map((agent) => `WARNING: Reactive test results for ${agents[agent][1]}`),
+    ],
+  };
+}
+
+/** An ineligible unit may go to its own donor and to relatives of the first and second degree; beyond that exceptionally. */
+export const mayBeUsed = (state: EligibilityState, relation: 'own' | 'first' | 'second' | 'none'): boolean =>
+  state === 'eligible' ||
+  (state === 'notRequired' && relation === 'own') ||
+  (state === 'ineligible' && relation !== 'none');
+
+/** What stands on a label beside its bar codes: group and legends. */
+export const legendText = (legends: readonly string[], group: string | null): Label => {
+  const text = [group, ...legends].filter(Boolean).join(' · ');
+  return text ? [text, text] : ['血型未知', 'blood group not known'];
+};

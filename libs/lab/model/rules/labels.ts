@@ -1,0 +1,77 @@
+import { readDin } from './din.ts';
+import { wallClock } from './zones.ts';
+
+/** ABO and Rh as ISBT 128 codes them (structure 002, =%). */
+export const groupCodes = {
+  'O+': '51',
+  'A+': '62',
+  'B+': '73',
+  'AB+': '84',
+  'O-': '95',
+  'A-': '06',
+  'B-': '17',
+  'AB-': '28',
+} as const;
+export type BloodGroup = keyof typeof groupCodes;
+export const bloodGroups = Object.keys(groupCodes) as BloodGroup[];
+
+/** A product of the laboratory: its code (S and 4), type of donation and division. */
+export interface ProductCode {
+  code: string;
+  type: string;
+  division: string;
+}
+
+const dayOfYear = (year: number, month: number, day: number): number =>
+  (Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 0)) / 86_400_000;
+
+/** An instant as ISBT 128 writes it, cyyjjjhhmm, in the zone of whoever collected. */
+export function julian(at: Date, zone: string): string {
+  const { year, month, day, hour, minute } = wallClock(at, zone);
+  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
+  return `${pad(year % 1000, 3)}${pad(dayOfYear(year, month, day), 3)}${pad(hour, 2)}${pad(minute, 2)}`;
+}
+
+export const dinLabel = (din: string): string => `=${din}00`;
+export const productLabel = ({ code, type, division }: ProductCode): string => `=<${code}${type}${division}`;
+export const collectedLabel = (at: Date, zone: string): string => `&*${julian(at, zone)}`;
+export const expiresLabel = (at: Date, zone: string): string => `&>${julian(at, zone)}`;
+export const groupLabel = (group: BloodGroup): string => `=%${groupCodes[group]}00`;
+
+/** What a scanned text is. */
+export type Scan =
+  | { kind: 'din'; din: string }
+  | { kind: 'product'; product: ProductCode }
+  | { kind: 'collected' | 'expires'; at: string }
+  | { kind: 'group'; group: BloodGroup }
+  | { kind: 'position'; position: string }
+  | { kind: 'box'; box: string }
+  | { kind: 'command'; command: string }
+  | { kind: 'other'; text: string };
+
+/** Words of the sheet of commands that lies at every bench: they take the place of a button. */
+export const commandLabel = (command: string): string => `!${command.toUpperCase()}`;
+export const positionLabel = (position: string): string => `@P/${position}`;
+export const boxLabel = (box: string): string => `@B/${box}`;
+
+/** Reads what a scanner sent. */
+export function readScan(raw: string): Scan {
+  const text = raw.trim();
+  if (text.startsWith('=<')) {
+    const [, code, type, division] = /^=<([A-Z]\d{4})([0-9A-Z])(\d{2})$/.exec(text) ?? [];
+    return code && type && division
+      ? { kind: 'product', product: { code, type, division } }
+      : { kind: 'other', text };
+  }
+  if (text.startsWith('=%')) {
+    const group = bloodGroups.find((one) => text.slice(2, 4) === groupCodes[one]);
+    return group ? { kind: 'group', group } : { kind: 'other', text };
+  }
+  if (/^&\*\d{10}$/.test(text)) return { kind: 'collected', at: text.slice(2) };
+  if (/^&>\d{10}$/.test(text)) return { kind: 'expires', at: text.slice(2) };
+  if (/^!\w+$/.test(text)) return { kind: 'command', command: text.slice(1).toLowerCase() };
+  if (/^@P\//i.test(text)) return { kind: 'position', position: text.slice(3).toUpperCase() };
+  if (/^@B\//i.test(text)) return { kind: 'box', box: text.slice(3).toUpperCase() };
+  const din = readDin(text);
+  return din ? { kind: 'din', din } : { kind: 'other', text };
+}

@@ -1,0 +1,137 @@
+import type { Label } from '#calls/model';
+
+export interface Reading {
+  at: Date;
+  /** °C, one decimal, as text. */
+  celsius: string;
+}
+
+/** Rows that a file may have. */
+export const mostReadings = 20_000;
+
+export interface LoggerFigures {
+  /** Minutes outside the bounds, and those of which nothing is known. */
+  outside: number;
+  unknown: number;
+  lowest: string;
+  highest: string;
+  /** Mean kinetic temperature, 0.01 °C. */
+  kineticMean: string;
+}
+
+/** The usual distance of readings: the one that comes most often. Milliseconds. */
+function intervalOf(readings: readonly Reading[]): number {
+  const counts = new Map<number, number>();
+  for (const [at, { at: instant }] of readings.entries()) {
+    const before = readings[at - 1];
+    if (before) {
+      const distance = instant.getTime() - before.at.getTime();
+      counts.set(distance, (counts.get(distance) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+}
+
+/** Activation energy 83.144 kJ/mol over the gas constant 8.3144 J/(mol K): kelvin. USP <1079.2>. */
+const energyOverGas = 83_144 / 8.3144;
+const zeroCelsius = 273.15;
+
+/** The steady temperature that does as much harm as these did, 0.01 °C. */
+export function kineticMean(celsius: readonly string[]): string {
+  const mean =
+    celsius.reduce((sum, one) => sum + Math.exp(-energyOverGas / (Number(one) + zeroCelsius)), 0) /
+    celsius.length;
+  return (energyOverGas / -Math.log(mean) - zeroCelsius).toFixed(2);
+}
+
+/**
+ * What a logger says of a transport. A reading stands until the next one; where that comes after more than two intervals,
+ * for one interval, and the rest is unknown, as is transport that no reading covers. Bounds are inside.
+ */
+export function loggerFigures(
+  readings: readonly Reading[],
+  bounds: { least: string; most: string },
+  transport?: { from: Date; to: Date },
+): LoggerFigures | null {
+  const [first] = readings;
+  const last = readings.at(-1);
+  if (!first || !last) return null;
+  const interval = intervalOf(readings);
+  const isOutside = ({ celsius }: Reading) =>
+    Number(celsius) < Number(bounds.least) || Number(celsius) > Number(bounds.most);
+  let [outside, unknown] = [0, 0];
+  const add = (reading: Reading, until: number) => {
+    const distance = until - reading.at.getTime();
+    const stands = distance > 2 * interval ? interval : distance;
+    if (isOutside(reading)) outside += stands;
+    unknown += distance - stands;
+  };
+  for (const [at, reading] of readings.entries()) {
+    const next = readings[at + 1];
+    if (next) add(reading, next.at.getTime());
+  }
+  if (transport) {
+    unknown += Math.max(0, first.at.getTime() - transport.from.getTime());
+    const after = transport.to.getTime();
+    if (after > last.at.getTime()) add(last, after);
+  }
+  const temperatures = readings.map(({ celsius }) => celsius);
+  const sorted = [...temperatures].sort((a, b) => Number(a) - Number(b));
+  return {
+    ...{ outside: Math.round(outside / 60_000), unknown: Math.round(unknown / 60_000) },
+    ...{ lowest: sorted[0] ?? '', highest: sorted.at(-1) ?? '', kineticMean: kineticMean(temperatures) },
+  };
+}
+
+export type LoggerFile = { readings: Reading[] } | { problem: Label };
+
+const faultAt = (row: number, zh: string, en: string): LoggerFile => ({
+  problem: [`第 ${row} 行：${zh}`, `Row ${row}: ${en}`],
+});
+
+/**
+ * Reads the file of a logger: text with commas, tabs or semicolons, found by its heads (serial, time, °C or °F). Only of
+ * this serial, times rising, at most 20,000 rows; otherwise the first row that is wrong is named and nothing is read.
+ */
+export function readLoggerFile(text: string, serial: string): LoggerFile {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const cells = (row: string) => row.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''));
+  const headAt = rows.findIndex((row) => /time|时间/i.test(row) && /temp|°|温度/i.test(row));
+  if (headAt < 0) return faultAt(1, '找不到时间和温度的表头', 'no heads for time and temperature');
+  const heads = cells(rows[headAt] ?? '');
+  const column = (pattern: RegExp) => heads.findIndex((head) => pattern.test(head));
+  const [timeAt, temperatureAt, serialAt] = [
+    column(/time|时间/i),
+    column(/temp|°|温度/i),
+    column(/serial|logger|序列|编号/i),
+  ];
+  const fahrenheit = /°?\s*F\b|华氏/.test(heads[temperatureAt] ?? '');
+  const readings: Reading[] = [];
+  for (let at = headAt + 1; at < rows.length; at++) {
+    if ((rows[at] ?? '').trim() === '') continue;
+    const row = cells(rows[at] ?? '');
+    if (readings.length === mostReadings)
+      return faultAt(at + 1, `超过 ${mostReadings} 行`, `more than ${mostReadings} rows`);
+    if (serialAt >= 0 && row[serialAt] !== serial)
+      return faultAt(
+        at + 1,
+        `序列号 ${row[serialAt] ?? ''} 不是 ${serial}`,
+        `serial ${row[serialAt] ?? ''} is not ${serial}`,
+      );
+    const instant = new Date(asInstant(row[timeAt] ?? ''));
+    if (Number.isNaN(instant.getTime())) return faultAt(at + 1, '时间无法识别', 'no time can be read');
+    const before = readings.at(-1);
+    if (before && instant <= before.at)
+      return faultAt(at + 1, '时间没有递增', 'the time does not come after the row before');
+    if (!/^-?\d{1,3}(\.\d+)?$/.test(row[temperatureAt] ?? ''))
+      return faultAt(at + 1, '温度无法识别', 'no temperature can be read');
+    const shown = Number(row[temperatureAt]);
+    const celsius = fahrenheit ? ((shown - 32) * 5) / 9 : shown;
+    readings.push({ at: instant, celsius: (Math.round(celsius * 10) / 10).toFixed(1) });
+  }
+  return readings.length < 2 ? faultAt(headAt + 2, '没有读数', 'no readings') : { readings };
+}
+
+/** A time without a zone is UTC: loggers that say nothing else run on it. */
+const asInstant = (text: string): string =>
+  /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Label } from '#calls/model';
+import {
+  colonies,
+  nucleated,
+  recoveryVerdict,
+  share,
+  storedShare,
+  totalNucleated,
+  viableCd34,
+  volume,
+} from './figures.ts';
+
+const figure = z.string().trim().regex(/^\d{1,12}(\.\d{1,4})?$/).nullable();
+/** What is written down at the bench: decimal texts, null where it is not known yet. */
+export const processingRecord = z.object({
+  bench: z.string().trim().max(20),
+  gross: figure,
+  tare: figure,
+  wbc: figure,
+  nrbc: figure,
+  /** Did the device take nucleated red cells out of its WBC? */
+  nrbcOut: z.boolean(),
+  afterMillilitres: figure,
+  afterWbc: figure,
+  viability: figure,
+  cd34Events: figure,
+  beadsCounted: figure,
+  beads: figure,
+  microlitres: figure,
+  dilution: figure,
+  dishes: z.array(z.string().trim().regex(/^\d{1,6}$/)).max(6),
+  plated: figure,
+  reagents: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(60),
+        lot: z.string().trim().min(1).max(40),
+        /** YYYY-MM-DD */
+        expires: z.iso.date(),
+      }),
+    )
+    .max(20),
+  startedAt: z.string().nullable(),
+  /** Start of freezing: the end of the 48 hours. */
+  freezingAt: z.string().nullable(),
+});
+export type ProcessingRecord = z.output<typeof processingRecord>;
+
+export const emptyRecord: ProcessingRecord = {
+  ...{ bench: '', gross: null, tare: null, wbc: null, nrbc: null, nrbcOut: true },
+  ...{ afterMillilitres: null, afterWbc: null, viability: null, cd34Events: null, beadsCounted: null },
+  ...{ beads: null, microlitres: null, dilution: null, dishes: [], plated: null, reagents: [] },
+  ...{ startedAt: null, freezingAt: null },
+};
+
+/** What follows from a record; decimal texts, null where something is missing. */
+export interface ProcessingFigures {
+  millilitres: string | null;
+  nucleatedBefore: string | null;
+  nucleated: string | null;
+  /** Not rounded: held against its limit as it is. */
+  recovery: string | null;
+  viability: string | null;
+  cd34: string | null;
+  colonies: string | null;
+}
+
+/** Works the figures out; a step takes what the step before stores. */
+export function figuresOf(record: ProcessingRecord, density?: string): ProcessingFigures {
+  const { gross, tare, wbc, nrbc, nrbcOut, afterMillilitres, afterWbc, dishes, plated } = record;
+  const millilitres = gross && tare && Number(gross) >= Number(tare) ? volume(gross, tare, density) : null;
+  const before =
+    millilitres && wbc ? totalNucleated(nucleated(wbc, nrbc ?? '0', nrbcOut), millilitres) : null;
+  const after = afterMillilitres && afterWbc ? totalNucleated(afterWbc, afterMillilitres) : null;
+  const { cd34Events: events, beadsCounted, beads, microlitres, dilution } = record;
+  const flow = events && beads && dilution && afterMillilitres && isSome(beadsCounted) && isSome(microlitres);
+  return {
+    millilitres,
+    nucleatedBefore: before,
+    nucleated: after,
+    recovery: after && before && isSome(before) ? share(after, before) : null,
+    viability: record.viability,
+    cd34: flow
+      ? viableCd34({ events, beads, dilution, millilitres: afterMillilitres, beadsCounted, microlitres })
+      : null,
+    colonies: after && isSome(plated) ? colonies(dishes, after, plated) : null,
+  };
+}
+
+const isSome = (text: string | null): text is string => text !== null && Number(text) > 0;
+
+/** What is wrong with a record, by field. */
+export function problemsOfRecord(record: ProcessingRecord): { path: string; text: Label }[] {
+  const problems: { path: string; text: Label }[] = [];
+  if (record.gross && record.tare && Number(record.gross) < Number(record.tare))
+    problems.push({ path: 'tare', text: ['皮重大于毛重', 'The tare is more than the gross weight'] });
+  if (record.viability && Number(record.viability) > 100)
+    problems.push({ path: 'viability', text: ['不超过 100', 'At most 100'] });
+  const { recovery } = figuresOf(record);
+  if (recovery && recoveryVerdict(recovery) === 'refused')
+    problems.push({
+      path: 'afterWbc',
+      text: [
+        `回收率 ${storedShare(recovery)} % 超过 120 %，请核对数据`,
+        `The recovery would be ${storedShare(recovery)} %, more than 120 %: check what was measured`,
+      ],
+    });
+  if (record.dishes.length === 1)
+    problems.push({ path: 'dishes', text: ['至少两个培养皿', 'At least two dishes'] });
+  return problems;
+}

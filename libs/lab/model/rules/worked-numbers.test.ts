@@ -1,0 +1,241 @@
+import { shareCentre, shareLimits, signals, xmrBase } from './control-charts.ts';
+import { checkCharacter, dinInWords, readDin } from './din.ts';
+import { eligibility, type DonorFacts } from './eligibility.ts';
+import {
+  colonies,
+  dose,
+  nucleated,
+  reaches,
+  share,
+  shownBeside,
+  storedShare,
+  totalNucleated,
+  viableCd34,
+  volume,
+} from './figures.ts';
+import { forecast, hourMap, type Opening } from './forecast.ts';
+import { hourLimits, hoursVerdict } from './hours.ts';
+import { collectedLabel, dinLabel, groupLabel, productLabel, readScan } from './labels.ts';
+import { kineticMean, loggerFigures, readLoggerFile } from './logger.ts';
+import { instantsOf, wallText } from './zones.ts';
+
+describe('labels', () => {
+  it('has the check characters of ISO 7064 mod 37-2', () => {
+    expect(checkCharacter('G123489654321')).toBe('Y');
+    expect(checkCharacter('A999926123456')).toBe('T');
+    expect(checkCharacter('A999926000002')).toBe('6');
+    expect(dinInWords('A999926000002')).toBe('A9999 26 000002 6');
+  });
+
+  it('reads a DIN with and without its check character, and none with a wrong one', () => {
+    expect(readDin('a9999 26 123456 t')).toBe('A999926123456');
+    expect(readDin('=A99992612345600')).toBe('A999926123456');
+    expect(readDin('A9999 26 123456 U')).toBeNull();
+    expect(readDin('A9999')).toBeNull();
+  });
+
+  it('writes ISBT 128 strings, and reads them back', () => {
+    expect(collectedLabel(new Date('2026-11-20T08:30:00Z'), 'UTC')).toBe('&*0263240830');
+    const product = { code: 'S1151', type: 'V', division: '00' };
+    expect([dinLabel('A999926000002'), productLabel(product), groupLabel('O-')]).toEqual([
+      '=A99992600000200',
+      '=<S1151V00',
+      '=%9500',
+    ]);
+    expect(readScan('=<S1151V00')).toEqual({ kind: 'product', product });
+    expect(readScan('=%0600')).toEqual({ kind: 'group', group: 'A-' });
+    expect(readScan('=A99992600000200')).toEqual({ kind: 'din', din: 'A999926000002' });
+    expect(readScan('!ACCEPT')).toEqual({ kind: 'command', command: 'accept' });
+  });
+});
+
+describe('figures', () => {
+  const ml = volume('152.40', '38.20');
+  const before = totalNucleated(nucleated('11.25', '8', true), ml);
+  const after = totalNucleated('52.40', '21.0');
+
+  it('counts cells from weights and counts; nucleated red cells forgotten show a better recovery', () => {
+    expect(ml).toBe('107.7');
+    expect([before, after]).toEqual(['1308555000', '1100400000']);
+    expect(storedShare(share(after, before))).toBe('84.09');
+    expect(storedShare(share(after, totalNucleated(nucleated('11.25', '8', false), ml)))).toBe('90.82');
+  });
+
+  it('compares unrounded: a miss that looks equal shows more decimals', () => {
+    const recovery = share('546650000', '911125000');
+    expect(storedShare(recovery)).toBe('60.00');
+    expect(reaches(recovery, '60')).toBe(false);
+    expect(shownBeside(recovery, '60', 2)).toBe('59.997');
+    expect(shownBeside('60', '60', 2)).toBe('60.00');
+  });
+
+  it('counts CD34+, colonies and the dose', () => {
+    expect(
+      viableCd34({
+        ...{ events: '842', beadsCounted: '4105', beads: '51300', microlitres: '100' },
+        ...{ dilution: '10', millilitres: '21.0' },
+      }),
+    ).toBe('22097116');
+    expect(colonies(['38', '41', '44'], after, '50000')).toBe('902328');
+    expect(colonies(['38'], after, '50000')).toBeNull();
+    expect(dose(after, '12.5')).toBe('88032000');
+  });
+});
+
+describe('48 hours', () => {
+  const newYork = (wall: string) => instantsOf(wall, 'America/New_York');
+  const between = (born: string, frozen: string) =>
+    hoursVerdict(newYork(born)[0] ?? null, newYork(frozen)[0] ?? null, hourLimits.own);
+
+  it('are minutes of the world, not of the clock on the wall; equal is within', () => {
+    expect(between('2026-10-31T08:30', '2026-11-02T07:30')).toEqual({ minutes: 2880, verdict: 'within' });
+    expect(between('2026-10-31T08:30', '2026-11-02T08:30')).toEqual({ minutes: 2940, verdict: 'over' });
+    expect(between('2026-03-07T08:30', '2026-03-09T08:30')).toEqual({ minutes: 2820, verdict: 'within' });
+    expect(hoursVerdict(null, new Date(), 2880).verdict).toBe('unknown');
+  });
+
+  it('know wall times that are skipped, and those that come twice', () => {
+    expect(newYork('2026-03-08T02:30')).toEqual([]);
+    expect(newYork('2026-11-01T01:30').map((at) => at.toISOString())).toEqual([
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T06:30:00.000Z',
+    ]);
+    expect(wallText(new Date('2026-11-01T06:30:00Z'), 'America/New_York')).toBe('2026-11-01 01:30');
+  });
+});
+
+describe('arrival forecast', () => {
+  const at = (text: string) => new Date(`2026-11-${text}:00Z`);
+  const born = (text: string) => new Date(at(text).getTime() + 2880 * 60_000);
+  const units = [
+    { id: 'A', deadline: born('19T14:00'), arrives: at('21T09:00') },
+    { id: 'B', deadline: born('20T02:00'), arrives: at('21T07:30') },
+    { id: 'C', deadline: born('20T18:00'), arrives: at('21T12:00') },
+    { id: 'D', deadline: born('21T01:00'), arrives: at('22T10:00') },
+  ];
+  const day = [[480, 1200]] as const;
+  const opening: Opening = { zone: 'UTC', week: { 6: day, 1: day } };
+  const slacks = (benches: number, open: Opening = opening) =>
+    forecast(units, { opening: open, benches, intake: 30, run: 240 }).map(({ slack }) => slack);
+
+  it('gives each unit the earliest gap of a bench that ends within a window', () => {
+    expect(slacks(1)).toEqual([30, 510, -1080, -900]);
+    expect(slacks(2)).toEqual([30, 840, 1530, -660]);
+    expect(slacks(2, { ...opening, days: { '2026-11-22': [[600, 960]] } })).toEqual([30, 840, 1530, 630]);
+  });
+
+  it('maps 168 birth hours of a hospital', () => {
+    const week = Object.fromEntries([1, 2, 3, 4, 5, 6].map((one) => [one, day]));
+    const from = new Date('2026-11-16T00:00:00Z');
+    const map = (open: Opening) => hourMap(from, 20 * 60, { opening: open, intake: 30, run: 240 }, 2880);
+    const late = map({ zone: 'UTC', week }).filter((hour) => hour.late);
+    expect(late.map(({ bornAt }) => bornAt.toISOString().slice(8, 13))).toEqual([
+      ...['20T20', '20T21', '20T22', '20T23'],
+      ...Array.from({ length: 12 }, (_, hour) => `21T${String(hour).padStart(2, '0')}`),
+    ]);
+    expect(Math.max(...late.map(({ minutes }) => minutes ?? 0))).toBe(3840);
+    expect(map({ zone: 'UTC', week: { ...week, 0: day } }).filter((hour) => hour.late)).toEqual([]);
+  });
+});
+
+describe('logger', () => {
+  const rows = [
+    ...['08:00 20.1', '08:10 22.4', '08:20 25.0', '08:30 25.1', '08:40 26.3', '08:50 24.9'],
+    ...['09:40 23.0', '09:50 14.9', '10:00 15.0'],
+  ];
+  const file = (lines: readonly string[]) =>
+    ['Serial,Time,Temperature °C', ...lines.map((line) => `L1,2026-11-20 ${line.replace(' ', ',')}`)].join(
+      '\n',
+    );
+
+  it('says how long it was outside, and how long nothing is known', () => {
+    const read = readLoggerFile(file(rows), 'L1');
+    expect('readings' in read && loggerFigures(read.readings, { least: '15', most: '25' })).toMatchObject({
+      ...{ outside: 30, unknown: 40, lowest: '14.9', highest: '26.3' },
+    });
+    expect(kineticMean(['20', '20', '20', '40'])).toBe('29.63');
+  });
+
+  it('names the row that is foreign or does not rise, and takes °F', () => {
+    expect(readLoggerFile(file(rows), 'L2')).toEqual({
+      problem: ['第 2 行：序列号 L1 不是 L2', 'Row 2: serial L1 is not L2'],
+    });
+    expect(readLoggerFile(file(['08:10 20.0', '08:10 20.0']), 'L1')).toMatchObject({
+      problem: expect.arrayContaining(['Row 3: the time does not come after the row before']),
+    });
+    const warm = readLoggerFile('Time;Temp (°F)\n2026-11-20 08:00;68\n2026-11-20 08:10;77', 'L1');
+    expect('readings' in warm && warm.readings.map(({ celsius }) => celsius)).toEqual(['20.0', '25.0']);
+  });
+});
+
+describe('eligibility', () => {
+  const negative = {
+    ...{ hiv1: 'negative', hiv2: 'negative', hbv: 'negative', hcv: 'negative' },
+    ...{ treponema: 'negative', htlv1: 'negative', htlv2: 'negative', cmv: 'negative' },
+  } as const;
+  const facts: DonorFacts = {
+    ...{ use: 'related', specimenDays: 2, results: negative, treponemaSpecific: null },
+    ...{ plasmaDiluted: false, risk: 'none' },
+  };
+
+  it('is complete with all tests, incomplete while something is open', () => {
+    expect(eligibility(facts)).toMatchObject({ state: 'eligible', legends: [] });
+    expect(eligibility({ ...facts, specimenDays: 8 }).state).toBe('incomplete');
+    expect(eligibility({ ...facts, plasmaDiluted: null }).state).toBe('incomplete');
+    expect(eligibility({ ...facts, risk: null })).toMatchObject({
+      ...{ state: 'incomplete', legends: ['NOT EVALUATED FOR INFECTIOUS SUBSTANCES'] },
+    });
+    expect(eligibility({ ...facts, use: 'own', risk: null })).toMatchObject({
+      ...{ state: 'notRequired' },
+      legends: ['FOR AUTOLOGOUS USE ONLY', 'NOT EVALUATED FOR INFECTIOUS SUBSTANCES'],
+    });
+  });
+
+  it('ends where a result is reactive, but for CMV and a treponemal screen that the specific test denies', () => {
+    expect(eligibility({ ...facts, results: { ...negative, hbv: 'reactive' } })).toMatchObject({
+      ...{ state: 'ineligible', biohazard: true },
+      legends: [
+        'WARNING: Advise patient of communicable disease risks',
+        'WARNING: Reactive test results for HBV',
+      ],
+    });
+    expect(eligibility({ ...facts, results: { ...negative, cmv: 'reactive' } }).state).toBe('eligible');
+    const treponema = { ...facts, results: { ...negative, treponema: 'reactive' } as const };
+    expect(eligibility(treponema).state).toBe('ineligible');
+    expect(eligibility({ ...treponema, treponemaSpecific: 'negative' }).state).toBe('eligible');
+  });
+});
+
+describe('control charts', () => {
+  const values = [31, 29, 34, 30, 33, 28, 32, 35, 30, 31, 29, 36];
+
+  it('XmR has its centre, mean range and limits', () => {
+    const base = xmrBase(values);
+    expect(base).toMatchObject({ centre: 31.5 });
+    expect([
+      base?.meanRange.toFixed(3),
+      base?.lower.toFixed(2),
+      base?.upper.toFixed(2),
+      base?.rangeLimit.toFixed(2),
+    ]).toEqual(['3.727', '21.59', '41.41', '12.18']);
+    expect(xmrBase(values.slice(1))).toBeNull();
+  });
+
+  it('p has limits by month', () => {
+    const centre = shareCentre([{ hits: 17, of: 560 }]);
+    expect((centre * 100).toFixed(2)).toBe('3.04');
+    const { lower, upper } = shareLimits(centre, 140);
+    expect([(1300 / 140).toFixed(2), (upper * 100).toFixed(2), lower]).toEqual(['9.29', '7.39', 0]);
+  });
+
+  it('signals what is outside, eight on a side, three of four near a limit, and nothing for the running month', () => {
+    const point = (value: number) => ({ value, centre: 0, lower: -10, upper: 10 });
+    expect(signals([point(11)])).toEqual([['outside']]);
+    expect(signals([point(11)], true)).toEqual([[]]);
+    expect(signals(Array.from({ length: 9 }, () => point(1))).map((found) => found.length)).toEqual([
+      ...[0, 0, 0, 0, 0, 0, 0, 1, 1],
+    ]);
+    expect(signals([6, 1, 6, 6].map(point)).at(-1)).toEqual(['threeOfFour']);
+    expect(signals([6, -6, 6, 1].map(point)).at(-1)).toEqual([]);
+  });
+});

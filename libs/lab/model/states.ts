@@ -1,0 +1,63 @@
+import type { Label } from '#calls/model';
+
+/** How a unit stands. */
+export const unitStates = {
+  expected: ['待采集', 'Expected'],
+  collected: ['已采集', 'Collected'],
+  received: ['已到达', 'Received'],
+  accepted: ['已接收', 'Accepted'],
+  conditional: ['有条件接收', 'Conditional'],
+  rejected: ['已拒收', 'Rejected'],
+  processing: ['处理中', 'Processing'],
+  frozen: ['已冻存', 'Frozen'],
+  quarantine: ['待放行', 'Quarantine'],
+  banked: ['已入库', 'Banked'],
+  reserved: ['已预留', 'Reserved'],
+  released: ['已放行出库', 'Released'],
+  issued: ['已出库', 'Issued'],
+  notBankable: ['不可入库', 'Not bankable'],
+  discarded: ['已销毁', 'Discarded'],
+} as const satisfies Record<string, Label>;
+export type UnitState = keyof typeof unitStates;
+export const unitStateOptions = Object.entries(unitStates).map(([value, label]) => ({ value, label }));
+
+export const unitTones: Readonly<Record<UnitState, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>> = {
+  ...{ expected: 'grey', collected: 'blue', received: 'blue', accepted: 'blue', conditional: 'orange' },
+  ...{ rejected: 'red', processing: 'blue', frozen: 'blue', quarantine: 'orange', banked: 'green' },
+  ...{ reserved: 'green', released: 'green', issued: 'grey', notBankable: 'red', discarded: 'struck' },
+};
+
+/** What may follow what. A unit never goes back but from the bank into quarantine, when a result of it was replaced. */
+const moves: Readonly<Record<UnitState, readonly UnitState[]>> = {
+  expected: ['collected', 'received', 'discarded'],
+  collected: ['received', 'discarded'],
+  received: ['accepted', 'conditional', 'rejected'],
+  accepted: ['conditional', 'rejected', 'processing', 'notBankable'],
+  conditional: ['accepted', 'rejected', 'processing', 'notBankable'],
+  rejected: ['accepted', 'conditional', 'discarded'],
+  processing: ['frozen', 'notBankable'],
+  frozen: ['quarantine', 'notBankable'],
+  quarantine: ['banked', 'notBankable'],
+  banked: ['reserved', 'quarantine', 'discarded'],
+  reserved: ['banked', 'quarantine', 'released'],
+  released: ['issued', 'quarantine', 'banked'],
+  issued: [],
+  notBankable: ['discarded'],
+  discarded: [],
+};
+export const mayFollow = (from: UnitState, to: UnitState): boolean => moves[from].includes(to);
+
+/** Those that nobody has looked into yet, and those that lie in the cold. */
+export const awaitedStates: readonly UnitState[] = ['expected', 'collected', 'received'];
+export const benchStates: readonly UnitState[] = ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'];
+/** Kept in the area of the bank; what is frozen and not released lies in quarantine. */
+export const bankStates: readonly UnitState[] = ['banked', 'reserved', 'released'];
+
+export const sheetStates = {
+  open: ['待签', 'Open'],
+  firstSigned: ['一人已签', 'First signed'],
+  released: ['已放行', 'Released'],
+  lapsed: ['已失效', 'Lapsed'],
+  refused: ['不予放行', 'Refused'],
+} as const satisfies Record<string, Label>;
+export type SheetState = keyof typeof sheetStates;

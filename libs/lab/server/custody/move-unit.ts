@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { placeOf } from '#lab/model';
+import { post } from '#ledgers/server';
+import { newId, type ActorContext } from '#server-kit/server';
+import { positionWords } from '../unit/unit-sql.ts';
+import { custodyLedger } from './custody-ledger.ts';
+
+export interface UnitMove {
+  unit: { id: string; companyId: string };
+  /** The place that it comes into, as the ledger names it. */
+  to: string;
+  reason: string;
+  witnessId?: string | null;
+  warmSeconds?: number;
+}
+
+/** The place that a unit lies in; null: nowhere yet. */
+export async function placeOfUnit({ db }: Pick<ActorContext, 'db'>, unitId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`SELECT place_id AS place FROM custody_key WHERE unit_id = ${unitId} AND quantity > 0`,
+  );
+  return rows[0]?.place ?? null;
+}
+
+/** A place in words that stay true: boxes are moved, what was written down is not. */
+async function wordsOf({ db }: Pick<ActorContext, 'db'>, place: string | null): Promise<string> {
+  if (place === null) return '';
+  const id = place.slice(2);
+  if (place.startsWith('P:')) {
+    const { rows } = await db.execute<{ words: string }>(sql`
+      SELECT ${positionWords} AS words FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id
+        JOIN lab_tank t ON t.id = b.tank_id WHERE pos.id = ${id}`);
+    return rows[0]?.words ?? id;
+  }
+  if (place.startsWith('S:')) {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`SELECT code || ' ' || name_zh AS name FROM lab_site WHERE id = ${id}`,
+    );
+    return rows[0]?.name ?? id;
+  }
+  return id;
+}
+
+/**
+ * Hands a unit over, in the ledger and as a sealed line with who, witness, reason and how long it was warm. The unit is held
+ * already. Where it lies in that place already, nothing is posted, and the line stands for what happened to it there.
+ */
+export async function moveUnit(
+  context: ActorContext,
+  { unit, to, reason, witnessId = null, warmSeconds = 0 }: UnitMove,
+): Promise<{ from: string | null; words: string }> {
+  const from = await placeOfUnit(context, unit.id);
+  const id = newId();
+  if (from !== to)
+    await post(context, custodyLedger, {
+      ...{ companyId: unit.companyId, postedAt: context.now, voucher: { kind: 'custody', id }, reason },
+      moves: [
+        ...(from
+          ? [{ line: '1', leg: 1 as const, key: { unit: unit.id, place: from }, quantity: '-1' }]
+          : []),
+        { line: '1', leg: 2 as const, key: { unit: unit.id, place: to }, quantity: '1' },
+      ],
+    });
+  const [fromWords, words] = [await wordsOf(context, from), await wordsOf(context, to)];
+  await context.db.execute(sql`
+    INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, witness_id, moved_at, reason,
+                              warm_seconds, before, hash)
+    VALUES (${id}, ${unit.id}, ${from}, ${to}, ${fromWords}, ${words}, ${context.actor.personId}, ${witnessId},
+            ${context.now.toISOString()}::timestamptz, ${reason}, ${warmSeconds}, '', '')`);
+  if (warmSeconds > 0)
+    await context.db.execute(
+      sql`UPDATE lab_unit SET warm_seconds = warm_seconds + ${warmSeconds} WHERE id = ${unit.id}`,
+    );
+  return { from, words };
+}
+
+/** Where units lie before anybody has looked at them. */
+export const firstPlace = placeOf.courier;

@@ -1,0 +1,137 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { withinScope } from '#identity/server';
+import {
+  arrivalList,
+  bareBench,
+  bareDoor,
+  bareReceipts,
+  custodyList,
+  doorList,
+  unitList,
+} from '#lab/model';
+import { listFrom, namedIn, type ListRows } from '#lists/server';
+import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { unitDetailOf } from '../unit/read-unit.ts';
+import { positionWords, unitWithPlace } from '../unit/unit-sql.ts';
+
+/** Hours until the limit; nothing once it is frozen. */
+const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
+const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT IN ('rejected', 'notBankable', 'discarded'))`;
+/** What is known of no birth comes last. */
+const dueFirst = { deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const } };
+
+const known = {
+  din: sql`u.din`,
+  product: sql`u.product`,
+  state: sql`u.state`,
+  left,
+  child: sql`u.child_name`,
+  contract: sql`u.contract_no`,
+  deadline: sql`u.deadline`,
+};
+const reachOf =
+  (screens: readonly string[], company: SQL) =>
+  ({ actor }: ActorContext, action: Parameters<ActorContext['actor']['scope']>[1]) =>
+    withinScope(actor.scope(screens, action), { company }, actor);
+
+export const unitRows = listFrom(unitList, {
+  from: sql`${unitWithPlace} LEFT JOIN person p ON p.id = u.technician_id`,
+  id: sql`u.id`,
+  search: sql`u.search`,
+  at: {
+    ...known,
+    position: sql`CASE WHEN pos.id IS NOT NULL THEN ${positionWords} END`,
+    nucleated: sql`u.nucleated`,
+    recovery: sql`u.recovery`,
+    hospital: sql`u.hospital`,
+    collector: sql`u.collector`,
+    technician: namedIn('p'),
+    freezingAt: sql`u.freezing_at`,
+    bankedAt: sql`u.banked_at`,
+    mother: sql`u.mother_name`,
+  },
+  carries: { late },
+  keys: dueFirst,
+  reach: reachOf(unitList.screens, sql`u.company_id`),
+});
+
+export const arrivalRows = listFrom(arrivalList, {
+  from: sql`lab_unit u`,
+  id: sql`u.id`,
+  search: sql`u.search`,
+  at: {
+    ...known,
+    kit: sql`u.kit_serial`,
+    waybill: sql`u.waybill`,
+    arrivesAt: sql`u.arrives_at`,
+    receivedAt: sql`u.received_at`,
+    hospital: sql`u.hospital`,
+    openConditions: sql`(SELECT nullif(count(*), 0) FROM lab_condition c WHERE c.unit_id = u.id AND c.done_at IS NULL)`,
+  },
+  carries: { late },
+  keys: dueFirst,
+  reach: reachOf(arrivalList.screens, sql`u.company_id`),
+});
+
+export const doorRows = listFrom(doorList, {
+  from: sql`lab_door d JOIN lab_site s ON s.id = d.site_id LEFT JOIN lab_unit u ON u.id = d.unit_id LEFT JOIN person p ON p.id = d.taken_by`,
+  id: sql`d.id`,
+  search: sql`lower(d.number || ' ' || d.kit_serial || ' ' || d.waybill || ' ' || coalesce(u.din, ''))`,
+  at: {
+    number: sql`d.number`,
+    arrivedAt: sql`d.arrived_at`,
+    kit: sql`d.kit_serial`,
+    waybill: sql`nullif(d.waybill, '')`,
+    seal: sql`d.seal`,
+    shell: sql`d.shell`,
+    takenBy: namedIn('p'),
+    din: sql`u.din`,
+    site: namedIn('s'),
+    remarks: sql`nullif(d.remarks, '')`,
+  },
+  carries: { unitId: sql`d.unit_id` },
+  reach: reachOf(doorList.screens, sql`s.company_id`),
+});
+
+export const custodyRows = listFrom(custodyList, {
+  from: sql`custody_move m JOIN lab_unit u ON u.id = m.unit_id LEFT JOIN person p ON p.id = m.person_id
+    LEFT JOIN person w ON w.id = m.witness_id`,
+  id: sql`m.id`,
+  search: sql`u.search`,
+  at: {
+    din: sql`u.din`,
+    movedAt: sql`m.moved_at`,
+    from: sql`nullif(m.from_words, '')`,
+    to: sql`m.to_words`,
+    person: namedIn('p'),
+    witness: namedIn('w'),
+    reason: sql`m.reason`,
+    warm: sql`nullif(m.warm_seconds, 0)`,
+    hash: sql`m.hash`,
+  },
+  carries: { unitId: sql`m.unit_id` },
+  reach: reachOf(custodyList.screens, sql`u.company_id`),
+});
+
+export const labRows: readonly ListRows[] = [arrivalRows, doorRows, unitRows, custodyRows];
+
+/** A page of a list, as its own call answers it. */
+const pageOf = ({ handlers: [rows] }: ListRows, request: unknown, context: ActorContext): Promise<never> => {
+  if (!rows) throw new CallError('notFound');
+  return rows.run(request, context) as Promise<never>;
+};
+const one = (id: string | undefined, context: ActorContext) => (id ? unitDetailOf(context, id) : null);
+
+/** The bare codes of the specification: the list, and with an id that one. */
+export const bareHandlers: readonly Handler[] = [
+  handle(bareReceipts, async ({ id, ...request }, context) => ({
+    ...(await pageOf(arrivalRows, id ? { ...request, ids: [id] } : request, context)),
+    one: await one(id, context),
+  })),
+  handle(bareBench, async ({ id, ...request }, context) => ({
+    ...(await pageOf(unitRows, id ? { ...request, ids: [id] } : request, context)),
+    one: await one(id, context),
+  })),
+  handle(bareDoor, ({ id, ...request }, context) => pageOf(doorRows, id ? { ...request, ids: [id] } : request, context)),
+];

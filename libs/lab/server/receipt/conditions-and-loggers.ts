@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import { closeCondition, loggerFigures, readLogger, readLoggerFile } from '#lab/model';
+import { handle, newId } from '#server-kit/server';
+import { createHash } from 'node:crypto';
+import { heldUnit, tellDesks } from '../unit/held-unit.ts';
+
+/** Whoever a condition was given to, or whoever runs the laboratory, says what came of it. */
+const close = handle(closeCondition, async ({ id, outcome }, context) => {
+  const { db, actor, now } = context;
+  const { rows } = await db.execute<{ owner: string; done: boolean }>(
+    sql`SELECT owner_id AS owner, done_at IS NOT NULL AS done FROM lab_condition WHERE id = ${id} FOR UPDATE`,
+  );
+  const [condition] = rows;
+  if (!condition) throw new CallError('notFound');
+  if (condition.done) throw ruleBroken(['该条件已完成', 'This condition is settled already']);
+  if (condition.owner !== actor.personId && !actor.roles.includes('labDirector'))
+    throw new CallError('forbidden', {
+      text: ['只有负责人或实验室主任可以完成', 'Only its owner or the director can settle it'],
+    });
+  await db.execute(sql`
+    UPDATE lab_condition SET done_by = ${actor.personId}, done_at = ${now.toISOString()}::timestamptz, outcome = ${outcome}
+     WHERE id = ${id}`);
+  await tellDesks(context);
+  return { at: now.toISOString() };
+});
+
+/** Bounds of the transport of cord blood, °C. */
+const transportBounds = { least: '15', most: '25' };
+
+const read = handle(readLogger, async ({ unitId, serial, name, text }, context) => {
+  const { db, actor, now } = context;
+  const unit = await heldUnit(context, unitId, ['HBLAB310P']);
+  const file = readLoggerFile(text, serial);
+  if ('problem' in file) throw invalid([{ path: 'text', text: file.problem }]);
+  const { rows } = await db.execute<{ from: string | null; to: string | null }>(
+    sql`SELECT collected_at AS "from", received_at AS "to" FROM lab_unit WHERE id = ${unit.id}`,
+  );
+  const { from, to } = rows[0] ?? { from: null, to: null };
+  const transport = from && to ? { from: new Date(from), to: new Date(to) } : undefined;
+  const figures = loggerFigures(file.readings, transportBounds, transport);
+  if (!figures) throw invalid([{ path: 'text', text: ['没有读数', 'No readings'] }]);
+  const id = newId();
+  await db.execute(sql`
+    INSERT INTO lab_logger (id, unit_id, serial, name, sha256, figures, person_id, read_at)
+    VALUES (${id}, ${unit.id}, ${serial}, ${name}, ${createHash('sha256').update(text).digest('hex')},
+            ${JSON.stringify(figures)}::jsonb, ${actor.personId}, ${now.toISOString()}::timestamptz)`);
+  await db.execute(sql`
+    INSERT INTO lab_logger_reading (logger_id, at, celsius)
+    SELECT ${id}, n.at, n.celsius FROM jsonb_to_recordset(${JSON.stringify(file.readings)}::jsonb) AS n (at timestamptz, celsius numeric)`);
+  await tellDesks(context);
+  return figures;
+});
+
+export const receiptHandlers = [close, read];

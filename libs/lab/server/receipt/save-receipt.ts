@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, type FieldProblem } from '#calls/model';
+import { awaitedStates, placeOf, readScan, saveReceipt } from '#lab/model';
+import { handle, newId } from '#server-kit/server';
+import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
+import { sealOf } from '../unit/sealed.ts';
+
+/** What was scanned from the bag has to be what this unit is; a differing label stops the step. */
+export function labelProblems(
+  unit: Pick<HeldUnit, 'din' | 'product' | 'donationType' | 'division'>,
+  scans: { dinScan: string; productScan: string },
+): FieldProblem[] {
+  const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
+  const problems: FieldProblem[] = [];
+  if (din.kind !== 'din')
+    problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
+  else if (din.din !== unit.din)
+    problems.push({
+      path: 'dinScan',
+      text: [`袋上为 ${din.din}，应为 ${unit.din}`, `The bag says ${din.din}, expected was ${unit.din}`],
+    });
+  const expected = `${unit.product}${unit.donationType}${unit.division}`;
+  const found = product.kind === 'product' ? Object.values(product.product).join('') : scans.productScan;
+  if (found.toUpperCase() !== expected)
+    problems.push({
+      path: 'productScan',
+      text: [`袋上产品码为 ${found || '空'}，应为 ${expected}`, `The bag says product ${found || 'nothing'}, expected was ${expected}`],
+    });
+  return problems;
+}
+
+/** Takes a unit in. The first receipt also hands it from the courier to the site; later ones correct it. */
+export const saveReceiptHandler = handle(saveReceipt, async (request, context) => {
+  const { db, actor, now } = context;
+  const unit = await heldUnit(context, request.unitId, ['HBLAB310P']);
+  const { rows } = await db.execute<{ version: number }>(
+    sql`SELECT coalesce(max(version), 0) AS version FROM lab_receipt WHERE unit_id = ${unit.id}`,
+  );
+  const before = rows[0]?.version ?? 0;
+  if (before !== request.version)
+    throw new CallError('conflict', {
+      text: ['他人已保存接收记录，请刷新后再试', 'Somebody else has saved a receipt meanwhile: read it first'],
+    });
+  const problems = labelProblems(unit, request);
+  const { decision, conditions, reason } = request;
+  if (decision === 'conditional' && conditions.length === 0)
+    problems.push({ path: 'conditions', text: ['至少写一项条件及负责人', 'Say at least one condition and who sees to it'] });
+  if ((decision === 'rejected' || before > 0) && !reason)
+    problems.push({ path: 'reason', text: ['请填写原因', 'Say why'] });
+  if (decision === 'accepted' && !unit.bornAt)
+    problems.push({
+      path: 'decision',
+      text: ['出生时间未知，只能有条件接收', 'The time of birth is not known: it can be taken conditionally only'],
+    });
+  if (problems.length > 0) throw invalid(problems);
+
+  const { unitId: _unit, version: _version, ...record } = request;
+  const [id, version] = [newId(), before + 1];
+  const signed = { unit: unit.id, din: unit.din, version, record, person: actor.personId, at: now.toISOString() };
+  if (awaitedStates.includes(unit.state)) {
+    if (unit.state !== 'received') await moveState(context, unit, 'received');
+    await db.execute(sql`UPDATE lab_unit SET received_at = ${now.toISOString()}::timestamptz WHERE id = ${unit.id}`);
+  }
+  await moveState(context, unit, decision);
+  await db.execute(sql`
+    INSERT INTO lab_receipt (id, unit_id, version, decision, record, reason, person_id, signed_at, sha256)
+    VALUES (${id}, ${unit.id}, ${version}, ${decision}, ${JSON.stringify(record)}::jsonb, ${reason}, ${actor.personId},
+            ${now.toISOString()}::timestamptz, ${sealOf(signed)})`);
+  await db.execute(sql`
+    INSERT INTO lab_condition (id, receipt_id, unit_id, text, owner_id)
+    SELECT gen_random_uuid(), ${id}, ${unit.id}, n.text, n."ownerId"
+      FROM jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) AS n (text text, "ownerId" text)`);
+  const place = await placeOfUnit(context, unit.id);
+  if (place === null || place === placeOf.courier)
+    await moveUnit(context, { unit, to: placeOf.site(unit.siteId), reason: '接收 received' });
+  await tellDesks(context);
+  return { state: unit.state, version };
+});

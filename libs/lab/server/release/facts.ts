@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { eligibility, agentNames, type Agent, type AgentResult, type Eligibility, type ProcessingRecord, type TestName } from '#lab/model';
+import { isoOf, type Context } from '#server-kit/server';
+import type { HeldUnit } from '../unit/held-unit.ts';
+
+/** A result that counts: the last of its test, and whether somebody verified it. */
+export interface CountingResult {
+  test: TestName;
+  value: string;
+  verified: boolean;
+  collectedAt: string | null;
+}
+
+/** What is known of a unit when its sheet is checked. */
+export interface UnitFacts {
+  receipt: { decision: string; scanned: boolean; openConditions: number } | null;
+  logger: { outside: number; unknown: number; kineticMean: string } | null;
+  processing: { record: ProcessingRecord & { overridden?: boolean }; figures: Record<string, string | null> } | null;
+  results: CountingResult[];
+  position: { id: string; words: string; area: string } | null;
+  bornAt: string | null;
+  warmSeconds: number;
+}
+
+interface FactRow extends Record<string, unknown>, UnitFacts {}
+
+/** Reads it in one go. */
+export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Promise<UnitFacts> {
+  const { rows } = await db.execute<FactRow>(sql`
+    SELECT ${isoOf(sql`u.born_at`)} AS "bornAt", u.warm_seconds AS "warmSeconds",
+      (SELECT jsonb_build_object('decision', r.decision, 'scanned', r.record ->> 'dinScan' <> '' AND r.record ->> 'productScan' <> '',
+              'openConditions', (SELECT count(*) FROM lab_condition c WHERE c.receipt_id = r.id AND c.done_at IS NULL))
+         FROM lab_receipt r WHERE r.unit_id = u.id ORDER BY r.version DESC LIMIT 1) AS receipt,
+      (SELECT l.figures FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
+      (SELECT jsonb_build_object('record', p.record, 'figures', p.figures)
+         FROM lab_processing p WHERE p.unit_id = u.id ORDER BY p.version DESC LIMIT 1) AS processing,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('test', r.test, 'value', r.value, 'verified', v.result_id IS NOT NULL,
+              'collectedAt', ${isoOf(sql`r.collected_at`)}) ORDER BY r.test), '[]')
+         FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id
+        WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results,
+      (SELECT jsonb_build_object('id', pos.id, 'area', b.area,
+              'words', t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)
+         FROM custody_key k JOIN lab_position pos ON k.place_id = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id
+         JOIN lab_tank t ON t.id = b.tank_id WHERE k.unit_id = u.id::text AND k.quantity > 0) AS position
+      FROM lab_unit u WHERE u.id = ${unitId}`);
+  return rows[0] as FactRow;
+}
+
+const days = (from: string, to: string): number =>
+  Math.round(Math.abs(new Date(to).getTime() - new Date(from).getTime()) / 86_400_000);
+
+/** Is the donor eligible, by what is verified? */
+export function eligibilityOf(
+  unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
+  facts: Pick<UnitFacts, 'results' | 'bornAt'>,
+): Eligibility {
+  const verified = new Map(facts.results.filter((one) => one.verified).map((one) => [one.test as string, one]));
+  const specimen = agentNames.map((agent) => verified.get(agent)?.collectedAt).find(Boolean);
+  return eligibility({
+    use: unit.use,
+    specimenDays: specimen && facts.bornAt ? days(facts.bornAt, specimen) : null,
+    results: Object.fromEntries(
+      agentNames.flatMap((agent): [Agent, AgentResult][] => {
+        const value = verified.get(agent)?.value;
+        return value === 'negative' || value === 'reactive' ? [[agent, value]] : [];
+      }),
+    ),
+    treponemaSpecific: (verified.get('treponemaSpecific')?.value as AgentResult | undefined) ?? null,
+    plasmaDiluted: unit.plasmaDiluted,
+    risk: unit.risk,
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import { withOwnPassword } from '#identity/server';
+import { openSheet, refuseSheet, sheetStates, signSheet } from '#lab/model';
+import { handle, newId, type ActorContext } from '#server-kit/server';
+import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
+import { factsOf } from './facts.ts';
+import { checkSheet, heldSheet, newSheet, unitOfSheet, type SheetRow } from './sheets.ts';
+import { againstSigner, isDirector, signaturesOf, workedOn, type GivenSignature } from './who-may-sign.ts';
+
+const open = handle(openSheet, async ({ unitId, direction, recipient }, context) => {
+  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  const needed = direction === 'in' ? 'quarantine' : 'reserved';
+  if (unit.state !== needed)
+    throw ruleBroken(
+      direction === 'in'
+        ? ['只有待放行的产品可以开入库核对单', 'Only a unit in quarantine is checked for the bank']
+        : ['只有已预留的产品可以开出库核对单', 'Only a reserved unit is checked for its way out'],
+    );
+  if (direction === 'out' && !recipient)
+    throw invalid([{ path: 'recipient', text: ['请填写受者', 'Say for whom'] }]);
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    SELECT id FROM lab_sheet WHERE unit_id = ${unitId} AND direction = ${direction} AND state IN ('open', 'firstSigned')`);
+  if (rows[0]) return rows[0];
+  const id = await newSheet(context, unitId, { direction, recipient, excepted: [] });
+  await tellDesks(context);
+  return { id };
+});
+
+const ended = (sheet: SheetRow): CallError =>
+  new CallError('handledAlready', {
+    text: [
+      `该核对单${sheetStates[sheet.state][0]}${sheet.why ? `：${sheet.why}` : ''}`,
+      `This sheet is ${sheetStates[sheet.state][1].toLowerCase()}${sheet.why ? `: ${sheet.why}` : ''}`,
+    ],
+  });
+
+/** The checks are no longer what the first signer saw: that sheet lapses, and a new one is there to be signed. */
+async function signAgain(context: ActorContext, sheet: SheetRow, first: GivenSignature): Promise<never> {
+  const text = [
+    `${first.name} 签署后核对内容已变化，请重新签署`,
+    `The checks have changed since ${first.name} signed; sign again.`,
+  ] as const;
+  await context.db.execute(sql`
+    UPDATE lab_sheet SET state = 'lapsed', closed_at = ${context.now.toISOString()}::timestamptz, why = ${text[0]}
+     WHERE id = ${sheet.id}`);
+  await newSheet(context, sheet.unitId, sheet);
+  await tellDesks(context);
+  throw new CallError('businessRule', { text, keepsChanges: true });
+}
+
+/** The second signature: the unit is in the bank, or may leave it. */
+async function release(context: ActorContext, unit: HeldUnit, sheet: SheetRow): Promise<void> {
+  await context.db.execute(sql`
+    UPDATE lab_sheet SET state = 'released', closed_at = ${context.now.toISOString()}::timestamptz WHERE id = ${sheet.id}`);
+  await moveState(context, unit, sheet.direction === 'in' ? 'banked' : 'released');
+}
+
+const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, password }, context) => {
+  // Wrong passwords are counted before anything else is looked at.
+  await withOwnPassword(context, password, 'password');
+  const { db, actor, now } = context;
+  const unit = await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P']);
+  const sheet = await heldSheet(context, sheetId);
+  if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
+  const given = await signaturesOf(context, sheetId);
+  const [first] = given;
+  if (given.length + 1 !== place)
+    throw new CallError('handledAlready', {
+      text: [`${first?.name ?? ''} 已先签署，请重新查看`, `${first?.name ?? ''} has signed first: look at it again`],
+    });
+  const against = againstSigner(actor, given, await workedOn(context, unit.id));
+  if (against) throw ruleBroken(against);
+  const now_ = await checkSheet(context, unit, sheet);
+  if (first && first.sha256 !== now_.sha256) await signAgain(context, sheet, first);
+  if (sha256 !== now_.sha256)
+    throw new CallError('conflict', {
+      text: ['核对内容已变化，请查看后再签', 'The checks have changed: look at them before you sign'],
+    });
+  if (now_.misses.length > 0)
+    throw ruleBroken([
+      `有 ${now_.misses.length} 项不符合，须先例外放行：${now_.misses.map(({ label }) => label[0]).join('、')}`,
+      `${now_.misses.length} misses need an exceptional release: ${now_.misses.map(({ label }) => label[1]).join(', ')}`,
+    ]);
+  await db.execute(sql`
+    INSERT INTO lab_signature (id, sheet_id, place, person_id, director, meaning, snapshot, sha256, signed_at)
+    VALUES (${newId()}, ${sheetId}, ${place}, ${actor.personId}, ${isDirector(actor)}, ${meaning},
+            ${JSON.stringify(now_.checks)}::jsonb, ${now_.sha256}, ${now.toISOString()}::timestamptz)`);
+  if (place === 2) await release(context, unit, sheet);
+  else await db.execute(sql`UPDATE lab_sheet SET state = 'firstSigned' WHERE id = ${sheetId}`);
+  await tellDesks(context);
+  const { position } = await factsOf(context, unit.id);
+  return {
+    ...{ sheetState: place === 2 ? ('released' as const) : ('firstSigned' as const), unitState: unit.state },
+    position: position?.words ?? null,
+  };
+});
+
+const refuse = handle(refuseSheet, async ({ sheetId, why }, context) => {
+  await heldUnit(context, await unitOfSheet(context, sheetId), ['HBLAB330P']);
+  const sheet = await heldSheet(context, sheetId);
+  if (sheet.state !== 'open' && sheet.state !== 'firstSigned') throw ended(sheet);
+  await context.db.execute(sql`
+    UPDATE lab_sheet SET state = 'refused', closed_at = ${context.now.toISOString()}::timestamptz, why = ${why}
+     WHERE id = ${sheetId}`);
+  await tellDesks(context);
+  return { sheetState: 'refused' as const };
+});
+
+export const releaseHandlers = [open, sign, refuse];

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import type { Actor, Context } from '#server-kit/server';
+
+/** A signature that stands on a sheet. */
+export interface GivenSignature extends Record<string, unknown> {
+  place: number;
+  personId: string;
+  name: string;
+  director: boolean;
+  sha256: string;
+}
+
+export async function signaturesOf({ db }: Pick<Context, 'db'>, sheetId: string): Promise<GivenSignature[]> {
+  const { rows } = await db.execute<GivenSignature>(sql`
+    SELECT g.place, g.person_id AS "personId", coalesce(p.name_zh, g.person_id) AS name, g.director, g.sha256
+      FROM lab_signature g LEFT JOIN person p ON p.id = g.person_id WHERE g.sheet_id = ${sheetId} ORDER BY g.place`);
+  return rows;
+}
+
+/** Everybody who worked on a unit: received it, processed it, entered its results, put it where it lies. */
+export async function workedOn({ db }: Pick<Context, 'db'>, unitId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT person_id AS id FROM lab_receipt WHERE unit_id = ${unitId}
+    UNION SELECT person_id FROM lab_processing WHERE unit_id = ${unitId}
+    UNION SELECT entered_by FROM lab_result WHERE unit_id = ${unitId}
+    UNION SELECT person_id FROM custody_move WHERE unit_id = ${unitId}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const isDirector = ({ roles }: Pick<Actor, 'roles'>): boolean => roles.includes('labDirector');
+
+/** What stands against a signature of this person; null: nothing. */
+export function againstSigner(
+  actor: Pick<Actor, 'personId' | 'roles'>,
+  given: readonly GivenSignature[],
+  worked: ReadonlySet<string>,
+): Label | null {
+  if (given.some(({ personId }) => personId === actor.personId))
+    return ['您已签署，须由另一人签署', 'You have signed already: somebody else has to'];
+  if (worked.has(actor.personId))
+    return ['您参与过该产品的操作，不能签署放行', 'You worked on this unit and cannot sign its release'];
+  if (given.length === 1 && !given[0]?.director && !isDirector(actor))
+    return ['两位签署人中须有一位实验室主任', 'One of the two has to be the laboratory director'];
+  return null;
+}

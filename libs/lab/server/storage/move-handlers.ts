@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import { blockPosition, countBox, moveBox, placeOf, proposePosition, putUnit, readScan } from '#lab/model';
+import { handle, newId } from '#server-kit/server';
+import { moveUnit } from '../custody/move-unit.ts';
+import { heldUnit, moveState, tellDesks, unitIdOfDin } from '../unit/held-unit.ts';
+import { positionWords } from '../unit/unit-sql.ts';
+import { areaFor, boxIn, checkPosition, freePositions, heldBox, heldPosition } from './positions.ts';
+
+/** Puts a unit into a position: what is frozen comes into quarantine by it, what is released into the bank. */
+const put = handle(putUnit, async (request, context) => {
+  const scan = readScan(request.unitScan);
+  if (scan.kind !== 'din') throw invalid([{ path: 'unitScan', text: ['不是有效的 DIN', 'Not a valid DIN'] }]);
+  if (request.witnessId === context.actor.personId)
+    throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
+  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din), ['HBLAB350P']);
+  const position = await heldPosition(context, request.positionScan);
+  await checkPosition(context, position, unit);
+  const { warmSeconds, witnessId, reason } = request;
+  await moveUnit(context, {
+    ...{ unit, to: placeOf.position(position.id), witnessId, warmSeconds },
+    reason: reason || (unit.state === 'frozen' ? '入隔离区 into quarantine' : '移位 moved'),
+  });
+  if (unit.state === 'frozen') await moveState(context, unit, 'quarantine');
+  await tellDesks(context);
+  return { unitId: unit.id, din: unit.din, position: position.id, words: position.words };
+});
+
+const propose = handle(proposePosition, async ({ unitId }, context) => {
+  const { rows } = await context.db.execute<{ state: never; siteId: string }>(
+    sql`SELECT state, site_id AS "siteId" FROM lab_unit WHERE id = ${unitId}`,
+  );
+  const [unit] = rows;
+  if (!unit) throw new CallError('notFound');
+  const area = areaFor(unit.state);
+  return { positions: area ? await freePositions(context, unit.siteId, area, 5) : [] };
+});
+
+/** A box moves with everything in it: each unit has a line of custody that says from where to where. */
+const move = handle(moveBox, async (request, context) => {
+  const { db, actor, now } = context;
+  const box = await heldBox(context, request.boxScan);
+  const { tankId, section, rack, shelf, reason, warmSeconds } = request;
+  const { rows: tanks } = await db.execute<{ sections: number; racks: number; shelves: number; state: string }>(
+    sql`SELECT sections, racks, shelves, state FROM lab_tank WHERE id = ${tankId}`,
+  );
+  const [tank] = tanks;
+  if (!tank) throw new CallError('notFound', { text: ['没有这个罐', 'There is no such tank'] });
+  if (section > tank.sections || rack > tank.racks || shelf > tank.shelves)
+    throw invalid([{ path: 'shelf', text: ['该罐没有这个盒位', 'This tank has no such shelf'] }]);
+  const { rows: there } = await db.execute<{ id: string; area: string }>(sql`
+    SELECT id, area FROM lab_box WHERE tank_id = ${tankId} AND section = ${section} AND rack = ${rack} AND shelf = ${shelf} FOR UPDATE`);
+  const [other] = there;
+  if (other?.id === box.id) throw ruleBroken(['盒子已在此处', 'The box stands there already']);
+  const boxes = [box.id, ...(other ? [other.id] : [])];
+  const held = await db.execute<{ unitId: string; place: string; words: string }>(sql`
+    SELECT k.unit_id AS "unitId", k.place_id AS place, ${positionWords} AS words
+      FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
+      JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
+     WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.id FOR NO KEY UPDATE OF k`);
+  await db.execute(sql`
+    UPDATE lab_box SET version = version + 1,
+           tank_id = CASE WHEN id = ${box.id} THEN ${tankId} ELSE ${box.tankId} END,
+           section = CASE WHEN id = ${box.id} THEN ${section}::int ELSE ${box.section}::int END,
+           rack = CASE WHEN id = ${box.id} THEN ${rack}::int ELSE ${box.rack}::int END,
+           shelf = CASE WHEN id = ${box.id} THEN ${shelf}::int ELSE ${box.shelf}::int END
+     WHERE id = ANY (${sql.param(boxes)}::text[])`);
+  const lines = held.rows.map((row) => ({ id: newId(), ...row }));
+  await db.execute(sql`
+    INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds, before, hash)
+    SELECT n.id, n."unitId", n.place, n.place, n.words, ${positionWords}, ${actor.personId}, ${now.toISOString()}::timestamptz,
+           ${reason}, ${warmSeconds}, '', ''
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (id uuid, "unitId" uuid, place text, words text)
+      JOIN lab_position pos ON n.place = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
+     ORDER BY n."unitId"`);
+  if (warmSeconds > 0)
+    await db.execute(sql`
+      UPDATE lab_unit SET warm_seconds = warm_seconds + ${warmSeconds}
+       WHERE id = ANY (${sql.param(lines.map(({ unitId }) => unitId))}::uuid[])`);
+  await tellDesks(context);
+  const { rows: now_ } = await db.execute<{ words: string }>(sql`
+    SELECT t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf AS words
+      FROM lab_box b JOIN lab_tank t ON t.id = b.tank_id WHERE b.id = ${box.id}`);
+  return { words: now_[0]?.words ?? '', units: lines.length, changedWith: other?.id ?? null };
+});
+
+const block = handle(blockPosition, async ({ position, reason }, context) => {
+  const held = await heldPosition(context, position);
+  const { rows } = await context.db.execute(
+    sql`SELECT FROM custody_key WHERE place_id = ${`P:${held.id}`} AND quantity > 0`,
+  );
+  if (reason && rows.length > 0)
+    throw ruleBroken(['位置中有产品，请先移走', 'There is a unit in it: move that first']);
+  await context.db.execute(sql`UPDATE lab_position SET blocked = ${reason} WHERE id = ${held.id}`);
+  await tellDesks(context);
+  return { blocked: reason };
+});
+
+/** A blind count says what is missing and what is foreign; it changes nothing. */
+const count = handle(countBox, async ({ boxScan, scans }, context) => {
+  const box = boxIn(boxScan);
+  const { rows: known } = await context.db.execute(sql`SELECT FROM lab_box WHERE id = ${box}`);
+  if (known.length === 0) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
+  const { rows: held } = await context.db.execute<{ din: string; position: string }>(sql`
+    SELECT u.din, pos.id AS position FROM lab_position pos
+      JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 JOIN lab_unit u ON u.id::text = k.unit_id
+     WHERE pos.box_id = ${box} ORDER BY pos.slot`);
+  const found = new Map(
+    scans.map((text) => {
+      const scan = readScan(text);
+      return [scan.kind === 'din' ? scan.din : text, scan.kind === 'din'] as const;
+    }),
+  );
+  const expected = new Set(held.map(({ din }) => din));
+  const foreign = [...found.keys()].filter((text) => !expected.has(text));
+  const { rows: elsewhere } = await context.db.execute<{ din: string; position: string }>(sql`
+    SELECT u.din, k.place_id AS position FROM lab_unit u JOIN custody_key k ON k.unit_id = u.id::text AND k.quantity > 0
+     WHERE u.din = ANY (${sql.param(foreign)}::text[])`);
+  const placeOfDin = new Map(elsewhere.map(({ din, position }) => [din, position.slice(2)]));
+  return {
+    ...{ expected: held.length, matched: held.filter(({ din }) => found.has(din)).length },
+    missing: held.filter(({ din }) => !found.has(din)),
+    foreign: foreign.map((text) => ({ text, position: placeOfDin.get(text) ?? null })),
+  };
+});
+
+export const storageMoves = [put, propose, move, block, count];

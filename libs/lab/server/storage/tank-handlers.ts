@@ -1,0 +1,190 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import { directory } from '#identity/server';
+import {
+  readTank,
+  readTankNow,
+  readTanks,
+  settleAlarm,
+  unitsOfAlarm,
+  type BoxOnWire,
+  type TankAlarm,
+  type UnitHead,
+} from '#lab/model';
+import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
+import { tellDesks } from '../unit/held-unit.ts';
+import { unitsWhere, whoJson } from '../unit/unit-sql.ts';
+
+const iso = (column: string) => isoOf(sql.raw(column));
+const unitsIn = sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
+  JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 WHERE b.tank_id = t.id)`;
+
+
+async function tanksWhere({ db, language }: ActorContext, where: SQL) {
+  type Tank = {
+    id: string;
+    name: string;
+    site: { id: string; name: string };
+    sections: number;
+    racks: number;
+    shelves: number;
+    slots: number;
+    units: number;
+    free: number;
+    warmest: string;
+    reading: { at: string; celsius: string; nitrogen: string | null } | null;
+  };
+  const { rows } = await db.execute<{ tank: Tank }>(sql`
+    SELECT jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))},
+        'site', jsonb_build_object('id', s.id, 'name', ${sql.raw(directory.nameColumn(language, 's'))}),
+        'sections', t.sections, 'racks', t.racks, 'shelves', t.shelves, 'slots', t.slots, 'units', c.units,
+        'free', (SELECT count(*)::int FROM lab_box b JOIN lab_position p ON p.box_id = b.id
+                  WHERE b.tank_id = t.id AND p.blocked IS NULL) - c.units,
+        'warmest', t.warmest::text,
+        'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
+                      FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
+      FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${unitsIn} AS units) AS c
+     WHERE ${where} ORDER BY t.code`);
+  return rows.map(({ tank }) => tank);
+}
+
+async function alarmsOf({ db, language }: ActorContext): Promise<TankAlarm[]> {
+  const { rows } = await db.execute<{ alarm: TankAlarm }>(sql`
+    SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'beganAt', ${iso('a.began_at')}, 'endedAt', ${iso('a.ended_at')},
+        'tank', jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))}),
+        'worst', a.worst::text, 'units', ${unitsIn}, 'seenBy', ${whoJson(sql`a.seen_by`, language)}, 'action', a.action) AS alarm
+      FROM lab_alarm a JOIN lab_tank t ON t.id = a.tank_id
+     WHERE a.ended_at IS NULL OR a.seen_at IS NULL OR a.began_at > now() - interval '30 days'
+     ORDER BY a.ended_at IS NOT NULL, a.seen_at IS NOT NULL, a.began_at DESC LIMIT 50`);
+  return rows.map(({ alarm }) => alarm);
+}
+
+const tanks = handle(readTanks, async (_, context) => {
+  const { db } = context;
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT greatest(reltuples, 0)::int AS n FROM pg_class WHERE relname = 'custody_move'`,
+  );
+  return {
+    tanks: await tanksWhere(context, sql`t.state = 'active'`),
+    alarms: await alarmsOf(context),
+    toMove: await unitsWhere(db, sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`, sql`u.banked_at, u.id`, 50),
+    toPut: await unitsWhere(db, sql`u.state = 'frozen'`, sql`u.freezing_at, u.id`, 50),
+    custodyTotal: rows[0]?.n ?? 0,
+  };
+});
+
+const tank = handle(readTank, async ({ tankId, box }, context) => {
+  const { db } = context;
+  const [found] = await tanksWhere(context, sql`t.id = ${tankId}`);
+  if (!found) throw new CallError('notFound');
+  const boxes = await db.execute<BoxOnWire & Record<string, unknown>>(sql`
+    SELECT b.id, b.section, b.rack, b.shelf, b.area, count(k.id)::int AS held, count(pos.blocked)::int AS blocked
+      FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
+      LEFT JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
+     WHERE b.tank_id = ${tankId} GROUP BY b.id ORDER BY b.section, b.rack, b.shelf`);
+  const positions = await db.execute<{
+    id: string;
+    slot: number;
+    blocked: string | null;
+    unit: { id: string; din: string; state: string; childName: string } | null;
+  }>(sql`
+    SELECT pos.id, pos.slot, pos.blocked,
+           CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit
+      FROM lab_position pos LEFT JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
+      LEFT JOIN lab_unit u ON u.id::text = k.unit_id WHERE pos.box_id = ${box} ORDER BY pos.slot`);
+  const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
+    SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
+     ORDER BY read_at DESC LIMIT 96`);
+  return { tank: found, boxes: boxes.rows, positions: positions.rows, readings: readings.rows.toReversed() };
+});
+
+/** A reading stands until the next: where the one before was too warm, all units of the tank were warm until now. */
+const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt }, context) => {
+  const { db, actor, now } = context;
+  const at = readAt ? new Date(readAt) : now;
+  if (at.getTime() > now.getTime() + 300_000)
+    throw invalid([{ path: 'readAt', text: ['不能晚于现在', 'It cannot be later than now'] }]);
+  const { rows } = await db.execute<{ warmest: string; least: string }>(
+    sql`SELECT warmest::text, nitrogen_least::text AS least FROM lab_tank WHERE id = ${tankId} FOR UPDATE`,
+  );
+  const [limits] = rows;
+  if (!limits) throw new CallError('notFound');
+  const { rows: earlier } = await db.execute<{ at: string; warm: boolean }>(sql`
+    SELECT ${iso('read_at')} AS at, celsius > ${limits.warmest}::numeric AS warm FROM lab_reading
+     WHERE tank_id = ${tankId} ORDER BY read_at DESC LIMIT 1`);
+  const [last] = earlier;
+  if (last && new Date(last.at) >= at)
+    throw ruleBroken(['已有更晚的读数', 'There is a later reading already']);
+  await db.execute(sql`
+    INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen, person_id)
+    VALUES (${tankId}, ${at.toISOString()}::timestamptz, ${celsius}::numeric, ${nitrogen}::numeric, ${actor.personId})`);
+  if (last?.warm) await addWarmTime(context, tankId, Math.round((at.getTime() - new Date(last.at).getTime()) / 1000));
+  const isWarm = Number(celsius) > Number(limits.warmest);
+  await keepAlarm(context, tankId, 'warm', isWarm, celsius, at);
+  await keepAlarm(context, tankId, 'nitrogen', nitrogen !== null && Number(nitrogen) < Number(limits.least), nitrogen ?? '0', at);
+  await tellDesks(context);
+  const { rows: counted } = await db.execute<{ units: number }>(
+    sql`SELECT ${unitsIn} AS units FROM lab_tank t WHERE t.id = ${tankId}`,
+  );
+  return { alarm: isWarm, units: counted[0]?.units ?? 0 };
+});
+
+/** Each unit of the tank gets a line of custody that says how long it was warm. */
+async function addWarmTime(context: ActorContext, tankId: string, seconds: number): Promise<void> {
+  await context.db.execute(sql`
+    WITH lain AS (
+      SELECT u.id, k.place_id, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
+        FROM lab_tank t JOIN lab_box b ON b.tank_id = t.id JOIN lab_position pos ON pos.box_id = b.id
+        JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 JOIN lab_unit u ON u.id::text = k.unit_id
+       WHERE t.id = ${tankId} ORDER BY u.id FOR NO KEY UPDATE OF k
+    ), said AS (
+      INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds, before, hash)
+      SELECT gen_random_uuid(), id, place_id, place_id, words, words, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz,
+             '罐温报警 tank alarm', ${seconds}::int, '', '' FROM lain)
+    UPDATE lab_unit SET warm_seconds = warm_seconds + ${seconds}::int FROM lain WHERE lab_unit.id = lain.id`);
+}
+
+async function keepAlarm(
+  { db }: ActorContext,
+  tankId: string,
+  kind: 'warm' | 'nitrogen',
+  on: boolean,
+  value: string,
+  at: Date,
+): Promise<void> {
+  const worse = kind === 'warm' ? sql`greatest(worst, ${value}::numeric)` : sql`least(worst, ${value}::numeric)`;
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  if (!on) {
+    await db.execute(
+      sql`UPDATE lab_alarm SET ended_at = ${instant} WHERE tank_id = ${tankId} AND kind = ${kind} AND ended_at IS NULL`,
+    );
+    return;
+  }
+  const kept = await db.execute(
+    sql`UPDATE lab_alarm SET worst = ${worse} WHERE tank_id = ${tankId} AND kind = ${kind} AND ended_at IS NULL`,
+  );
+  if (kept.rowCount === 0)
+    await db.execute(sql`
+      INSERT INTO lab_alarm (id, tank_id, kind, began_at, worst) VALUES (${newId()}, ${tankId}, ${kind}, ${instant}, ${value}::numeric)`);
+}
+
+const settle = handle(settleAlarm, async ({ id, action }, context) => {
+  const written = await context.db.execute(sql`
+    UPDATE lab_alarm SET seen_by = ${context.actor.personId}, seen_at = ${context.now.toISOString()}::timestamptz, action = ${action}
+     WHERE id = ${id} AND seen_at IS NULL`);
+  if (written.rowCount === 0)
+    throw new CallError('handledAlready', { text: ['该报警已处理', 'This alarm is settled already'] });
+  await tellDesks(context);
+  return { id };
+});
+
+const listed = handle(unitsOfAlarm, async ({ id }, { db }): Promise<{ units: UnitHead[] }> => ({
+  units: await unitsWhere(
+    db,
+    sql`t.id = (SELECT tank_id FROM lab_alarm WHERE id = ${id})`,
+    sql`b.section, b.rack, b.shelf, pos.slot`,
+    2_400,
+  ),
+}));
+
+export const tankHandlers = [tanks, tank, record, settle, listed];

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { CallError, ruleBroken } from '#calls/model';
+import { withinScope } from '#identity/server';
+import { labScreenCodes, mayFollow, unitEvents, unitStates, type UnitEvent, type UnitState } from '#lab/model';
+import type { ActorContext, Context } from '#server-kit/server';
+
+/** A unit that is held until the transaction ends. */
+export interface HeldUnit extends Record<string, unknown> {
+  id: string;
+  companyId: string;
+  siteId: string;
+  din: string;
+  product: string;
+  donationType: string;
+  division: string;
+  state: UnitState;
+  use: 'own' | 'related' | 'unrelated';
+  childId: string | null;
+  contractId: string | null;
+  contractNo: string;
+  kitSerial: string | null;
+  bornAt: string | null;
+  limitMinutes: number;
+  receivedAt: string | null;
+  freezingAt: string | null;
+  bloodGroup: string | null;
+  plasmaDiluted: boolean | null;
+  risk: 'none' | 'found' | null;
+  version: number;
+}
+
+const columns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.din, u.product,
+  u.donation_type AS "donationType", u.division, u.state, u.use, u.child_id AS "childId", u.contract_id AS "contractId",
+  u.contract_no AS "contractNo", u.kit_serial AS "kitSerial", u.born_at AS "bornAt", u.limit_minutes AS "limitMinutes",
+  u.received_at AS "receivedAt", u.freezing_at AS "freezingAt", u.blood_group AS "bloodGroup",
+  u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
+
+/** Holds a unit that the actor reaches; refuses one that there is not. */
+export async function heldUnit(context: ActorContext, id: string, screens = labScreenCodes): Promise<HeldUnit> {
+  const { db, actor } = context;
+  const { rows } = await db.execute<HeldUnit>(sql`
+    SELECT ${columns} FROM lab_unit u
+     WHERE u.id = ${id} AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)} FOR UPDATE`);
+  const [unit] = rows;
+  if (!unit) throw new CallError('notFound');
+  return unit;
+}
+
+/** The same by its DIN; where a donation made several units, the product tells. */
+export async function unitIdOfDin(context: ActorContext, din: string, product?: string): Promise<string> {
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    SELECT id FROM lab_unit WHERE din = ${din} AND (${product ?? null}::text IS NULL OR product = ${product ?? null})
+     ORDER BY product, division LIMIT 1`);
+  const [unit] = rows;
+  if (!unit) throw new CallError('notFound', { text: [`没有 ${din} 的产品单位`, `There is no unit ${din}`] });
+  return unit.id;
+}
+
+const told: Readonly<Partial<Record<UnitState, UnitEvent>>> = {
+  banked: 'unitBanked',
+  notBankable: 'unitNotBankable',
+  issued: 'unitIssued',
+  discarded: 'unitDiscarded',
+  accepted: 'unitReceived',
+  conditional: 'unitReceived',
+};
+
+/** Moves a held unit on; refuses what does not follow. Others are told in the same transaction. */
+export async function moveState(context: ActorContext, unit: HeldUnit, to: UnitState): Promise<void> {
+  if (unit.state === to) return;
+  if (!mayFollow(unit.state, to))
+    throw ruleBroken([
+      `${unit.din} 为“${unitStates[unit.state][0]}”，不能变为“${unitStates[to][0]}”`,
+      `${unit.din} is ${unitStates[unit.state][1].toLowerCase()} and cannot become ${unitStates[to][1].toLowerCase()}`,
+    ]);
+  const at = context.now.toISOString();
+  const dated = { banked: sql`, banked_at = coalesce(banked_at, ${at}::timestamptz)`, issued: sql`, issued_at = ${at}::timestamptz` };
+  await context.db.execute(sql`
+    UPDATE lab_unit SET state = ${to}, version = version + 1${dated[to as 'banked' | 'issued'] ?? sql``} WHERE id = ${unit.id}`);
+  const event = told[to];
+  const first = !(to === 'banked' && (unit.state === 'reserved' || unit.state === 'released'));
+  const received = event === 'unitReceived' && unit.state !== 'received' && unit.state !== 'rejected';
+  if (event && first && !received)
+    await context.emit(unitEvents[event], {
+      ...{ id: unit.id, din: unit.din, product: unit.product, companyId: unit.companyId },
+      ...{ childId: unit.childId, contractId: unit.contractId, contractNo: unit.contractNo, at },
+    });
+  unit.state = to;
+}
+
+/** Every desk that shows units reads again. */
+export const tellDesks = ({ publish }: Pick<Context, 'publish'>): Promise<void> =>
+  publish({ to: 'everyone', type: 'refresh', data: { topics: ['lab'] } });

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { CallError } from '#calls/model';
+import { withinScope } from '#identity/server';
+import type { Sheet, UnitDetail } from '#lab/model';
+import { isoOf, type ActorContext } from '#server-kit/server';
+import { factsOf, eligibilityOf } from '../release/facts.ts';
+import { checkSheet, type SheetRow } from '../release/sheets.ts';
+import { againstSigner, signaturesOf, workedOn } from '../release/who-may-sign.ts';
+import { unitJson, unitWithPlace, whoJson } from './unit-sql.ts';
+import type { HeldUnit } from './held-unit.ts';
+
+type Read = Pick<
+  UnitDetail,
+  'unit' | 'warmSeconds' | 'door' | 'receipts' | 'conditions' | 'logger' | 'processing' | 'results' | 'custody' | 'lookBacks' | 'prints'
+> & { raw: HeldUnit } & Record<string, unknown>;
+
+const iso = (column: string) => isoOf(sql.raw(column));
+
+/** A unit with everything that the laboratory knows of it. */
+export async function unitDetailOf(context: ActorContext, id: string): Promise<UnitDetail> {
+  const { db, actor, language } = context;
+  const who = (column: string) => whoJson(sql.raw(column), language);
+  const list = (rows: ReturnType<typeof sql>) => sql`(SELECT coalesce(jsonb_agg(x.j ORDER BY x.o), '[]') FROM (${rows}) AS x)`;
+  const within = withinScope(
+    actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'),
+    { company: sql`u.company_id` },
+    actor,
+  );
+  const { rows } = await db.execute<Read>(sql`
+    SELECT ${unitJson} AS unit, u.warm_seconds AS "warmSeconds",
+      jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division,
+        'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
+        'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk) AS raw,
+      (SELECT jsonb_build_object('number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
+              'takenBy', ${who('d.taken_by')})
+         FROM lab_door d WHERE d.unit_id = u.id ORDER BY d.arrived_at DESC LIMIT 1) AS door,
+      ${list(sql`SELECT -r.version AS o, jsonb_build_object('version', r.version, 'decision', r.decision, 'reason', r.reason,
+          'person', ${who('r.person_id')}, 'at', ${iso('r.signed_at')}, 'sha256', r.sha256) AS j
+        FROM lab_receipt r WHERE r.unit_id = u.id`)} AS receipts,
+      ${list(sql`SELECT c.id AS o, jsonb_build_object('id', c.id, 'text', c.text, 'owner', ${who('c.owner_id')},
+          'doneBy', ${who('c.done_by')}, 'doneAt', ${iso('c.done_at')}, 'outcome', c.outcome) AS j
+        FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
+      (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
+         FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
+      ${list(sql`SELECT -p.version AS o, jsonb_build_object('version', p.version, 'record', p.record - 'overridden',
+          'overridden', coalesce((p.record ->> 'overridden')::boolean, false), 'figures', p.figures, 'reason', p.reason,
+          'person', ${who('p.person_id')}, 'at', ${iso('p.signed_at')}, 'sha256', p.sha256) AS j
+        FROM lab_processing p WHERE p.unit_id = u.id`)} AS processing,
+      ${list(sql`SELECT r.test || to_char(r.entered_at, 'YYYYMMDDHH24MISSMS') AS o, jsonb_build_object('id', r.id,
+          'subject', r.subject, 'test', r.test, 'value', r.value, 'method', r.method, 'flag', r.flag,
+          'collectedAt', ${iso('r.collected_at')}, 'enteredBy', ${who('r.entered_by')}, 'enteredAt', ${iso('r.entered_at')},
+          'verifiedBy', ${who('v.person_id')}, 'verifiedAt', ${iso('v.verified_at')}, 'replaces', r.replaces,
+          'replaced', EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id), 'reason', r.reason) AS j
+        FROM lab_result r LEFT JOIN lab_verification v ON v.result_id = r.id WHERE r.unit_id = u.id`)} AS results,
+      ${list(sql`SELECT -m.seq AS o, jsonb_build_object('id', m.id, 'from', m.from_words, 'to', m.to_words,
+          'person', ${who('m.person_id')}, 'witness', ${who('m.witness_id')}, 'at', ${iso('m.moved_at')}, 'reason', m.reason,
+          'warmSeconds', m.warm_seconds, 'hash', m.hash, 'sealed', m.hash = custody_seal(m)) AS j
+        FROM custody_move m WHERE m.unit_id = u.id ORDER BY m.seq DESC LIMIT 200`)} AS custody,
+      ${list(sql`SELECT b.opened_at AS o, jsonb_build_object('id', b.id, 'openedAt', ${iso('b.opened_at')},
+          'closedAt', ${iso('b.closed_at')}, 'outcome', b.outcome, 'test', r.test) AS j
+        FROM lab_look_back b JOIN lab_result r ON r.id = b.result_id WHERE b.unit_id = u.id`)} AS "lookBacks",
+      (SELECT coalesce(jsonb_object_agg(p.kind, p.prints), '{}')
+         FROM (SELECT kind, count(*)::int AS prints FROM lab_print WHERE unit_id = u.id GROUP BY 1) AS p) AS prints
+      FROM ${unitWithPlace} WHERE u.id = ${id} AND ${within}`);
+  const [read] = rows;
+  if (!read) throw new CallError('notFound');
+  const { raw, ...known } = read;
+  const donor = eligibilityOf(raw, await factsOf(context, id));
+  const { state, reasons, legends, biohazard } = donor;
+  return {
+    ...known,
+    donor: {
+      ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },
+      reasons,
+    },
+    sheets: await sheetsOf(context, raw),
+    may: {
+      record: actor.may('HBLAB330P', 'add'),
+      sign: actor.may('HBLAB330P', 'edit'),
+      move: actor.may('HBLAB350P', 'edit'),
+    },
+  };
+}
+
+/** Sheets of a unit, the latest first: a living one as its checks are now, an ended one as it was signed. */
+async function sheetsOf(context: ActorContext, unit: HeldUnit): Promise<Sheet[]> {
+  const { db, language, actor } = context;
+  type Row = SheetRow & Pick<Sheet, 'openedAt' | 'closedAt' | 'signatures' | 'exceptionNumber' | 'checks'>;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted,
+           ${iso('h.opened_at')} AS "openedAt", ${iso('h.closed_at')} AS "closedAt",
+           coalesce((SELECT snapshot FROM lab_signature g WHERE g.sheet_id = h.id ORDER BY g.place DESC LIMIT 1), '[]') AS checks,
+           (SELECT f.number FROM form f WHERE f.id = h.exception_id) AS "exceptionNumber",
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('place', g.place, 'person', ${whoJson(sql`g.person_id`, language)},
+               'director', g.director, 'meaning', g.meaning, 'at', ${iso('g.signed_at')}, 'sha256', g.sha256) ORDER BY g.place), '[]')
+              FROM lab_signature g WHERE g.sheet_id = h.id) AS signatures
+      FROM lab_sheet h WHERE h.unit_id = ${unit.id} ORDER BY h.opened_at DESC, h.id DESC LIMIT 20`);
+  const worked = await workedOn(context, unit.id);
+  const sheets: Sheet[] = [];
+  for (const row of rows) {
+    const { unitId: _unit, recipient: _recipient, excepted: _excepted, ...shown } = row;
+    const lives = row.state === 'open' || row.state === 'firstSigned';
+    const now = lives ? await checkSheet(context, unit, row) : null;
+    sheets.push({
+      ...shown,
+      checks: now?.checks ?? row.checks,
+      sha256: now?.sha256 ?? row.signatures.at(-1)?.sha256 ?? '',
+      against: lives ? againstSigner(actor, await signaturesOf(context, row.id), worked) : null,
+    });
+  }
+  return sheets;
+}

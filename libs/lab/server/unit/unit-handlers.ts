@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { CallError, ruleBroken } from '#calls/model';
+import { countPrint, moveUnitState, placeOf, readUnit } from '#lab/model';
+import { handle } from '#server-kit/server';
+import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
+import { isDirector } from '../release/who-may-sign.ts';
+import { heldUnit, moveState, tellDesks } from './held-unit.ts';
+import { unitDetailOf } from './read-unit.ts';
+
+const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));
+
+/**
+ * The ways that need no sheet. Giving a unit up and destroying it is the director's; nothing leaves that was not released,
+ * and whoever hands it over has a witness.
+ */
+const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, context) => {
+  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  if ((to === 'notBankable' || to === 'discarded') && !isDirector(context.actor))
+    throw new CallError('forbidden', { text: ['须由实验室主任决定', 'The laboratory director decides this'] });
+  if (to === 'issued' && unit.state !== 'released')
+    throw ruleBroken(['未放行的产品不能出库', 'What is not released is not issued']);
+  if ((to === 'issued' || to === 'discarded') && !witnessId)
+    throw ruleBroken(['须有见证人', 'It needs a witness']);
+  if (witnessId === context.actor.personId)
+    throw ruleBroken(['见证人须为他人', 'The witness is somebody else']);
+  await moveState(context, unit, to);
+  const goesTo = to === 'issued' ? placeOf.out : to === 'discarded' ? placeOf.destroyed : null;
+  if (goesTo && (await placeOfUnit(context, unit.id)) !== null)
+    await moveUnit(context, { unit, to: goesTo, reason, witnessId });
+  await tellDesks(context);
+  return { state: unit.state };
+});
+
+const count = handle(countPrint, async ({ unitId, kind }, context) => {
+  const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  await context.db.execute(sql`
+    INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
+    VALUES (${unit.id}, ${kind}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
+  const { rows } = await context.db.execute<{ prints: number }>(
+    sql`SELECT count(*)::int AS prints FROM lab_print WHERE unit_id = ${unit.id} AND kind = ${kind}`,
+  );
+  return { prints: rows[0]?.prints ?? 1 };
+});
+
+export const unitHandlers = [read, move, count];

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Language } from '#calls/model';
+import { directory } from '#identity/server';
+import type { UnitHead } from '#lab/model';
+import { isoOf, type Db } from '#server-kit/server';
+
+/** A unit `u` with its site, and where it lies: the place that the ledger has it in, and the position if that is one. */
+export const unitWithPlace = sql`lab_unit u JOIN lab_site s ON s.id = u.site_id
+  LEFT JOIN custody_key k ON k.unit_id = u.id::text AND k.quantity > 0
+  LEFT JOIN lab_position pos ON k.place_id = 'P:' || pos.id
+  LEFT JOIN lab_box b ON b.id = pos.box_id LEFT JOIN lab_tank t ON t.id = b.tank_id`;
+
+/** Where a position is, from the tank down: 'T01 · 2-3-4 · B0034-05'. Over `t`, `b` and `pos`. */
+export const positionWords = sql`(t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)`;
+
+const iso = (column: string): SQL => isoOf(sql.raw(column));
+
+/** What every desk shows of a unit, as it travels. */
+export const unitJson = sql`jsonb_build_object(
+  'id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division, 'state', u.state,
+  'use', u.use, 'childName', u.child_name, 'motherName', u.mother_name, 'contractNo', u.contract_no,
+  'kitSerial', u.kit_serial, 'waybill', u.waybill, 'hospital', u.hospital, 'collector', u.collector,
+  'bornAt', ${iso('u.born_at')}, 'bornZone', u.born_zone, 'siteZone', s.zone, 'collectedAt', ${iso('u.collected_at')},
+  'arrivesAt', ${iso('u.arrives_at')}, 'deadline', ${iso('u.deadline')}, 'limitMinutes', u.limit_minutes,
+  'receivedAt', ${iso('u.received_at')}, 'freezingAt', ${iso('u.freezing_at')}, 'bankedAt', ${iso('u.banked_at')},
+  'bloodGroup', u.blood_group, 'place', k.place_id, 'version', u.version,
+  'position', CASE WHEN pos.id IS NOT NULL THEN jsonb_build_object('id', pos.id, 'words', ${positionWords}, 'area', b.area) END)`;
+
+/** Units as every desk shows them. */
+export async function unitsWhere(db: Db, where: SQL, order: SQL, most: number): Promise<UnitHead[]> {
+  const { rows } = await db.execute<{ unit: UnitHead }>(
+    sql`SELECT ${unitJson} AS unit FROM ${unitWithPlace} WHERE ${where} ORDER BY ${order} LIMIT ${most}`,
+  );
+  return rows.map(({ unit }) => unit);
+}
+
+/** Somebody by the column that has the id; null where it has none. */
+export const whoJson = (id: SQL, language: Language): SQL => sql`(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
+  'id', ${id}, 'name', coalesce((SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p WHERE p.id = ${id}), '')) END)`;
