@@ -25,8 +25,18 @@ export const measures = {
   viability: { label: ['细胞活率', 'Viability'], unit: '%', decimals: 2, least: '85' },
   cd34: { label: ['活 CD34+ 细胞', 'Viable CD34+'], unit: '', decimals: 0, least: '1250000' },
   outsideMinutes: { label: ['运输超温', 'Minutes outside 15–25 °C'], unit: 'min', decimals: 0, most: '120' },
-  segmentCd34: { label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'], unit: '%', decimals: 2, least: '70' },
-  segmentCd45: { label: ['复苏段 CD45+ 活率', 'CD45+ of thawed segment'], unit: '%', decimals: 2, least: '40' },
+  segmentCd34: {
+    label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'],
+    unit: '%',
+    decimals: 2,
+    least: '70',
+  },
+  segmentCd45: {
+    label: ['复苏段 CD45+ 活率', 'CD45+ of thawed segment'],
+    unit: '%',
+    decimals: 2,
+    least: '40',
+  },
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as MeasureName[];
@@ -34,24 +44,43 @@ export const measureOf = (name: MeasureName): Measure => measures[name];
 
 /** Results of tests, by whom they are of. */
 export const tests = {
-  ...testOf('mother', {
-    hiv1: ['HIV-1', 'HIV-1'],
-    hiv2: ['HIV-2', 'HIV-2'],
-    hbv: ['乙肝病毒', 'HBV'],
-    hcv: ['丙肝病毒', 'HCV'],
-    treponema: ['梅毒螺旋体', 'T. pallidum'],
-    treponemaSpecific: ['梅毒特异性试验', 'T. pallidum, specific'],
-    htlv1: ['HTLV-I', 'HTLV-I'],
-    htlv2: ['HTLV-II', 'HTLV-II'],
-    cmv: ['巨细胞病毒', 'CMV'],
-  } as const, 'agent'),
+  ...testOf(
+    'mother',
+    {
+      hiv1: ['HIV-1', 'HIV-1'],
+      hiv2: ['HIV-2', 'HIV-2'],
+      hbv: ['乙肝病毒', 'HBV'],
+      hcv: ['丙肝病毒', 'HCV'],
+      treponema: ['梅毒螺旋体', 'T. pallidum'],
+      treponemaSpecific: ['梅毒特异性试验', 'T. pallidum, specific'],
+      htlv1: ['HTLV-I', 'HTLV-I'],
+      htlv2: ['HTLV-II', 'HTLV-II'],
+      cmv: ['巨细胞病毒', 'CMV'],
+    } as const,
+    'agent',
+  ),
   sterility: { subject: 'cord', label: ['无菌培养', 'Sterility'], kind: 'growth', unit: '' },
   group: { subject: 'cord', label: ['ABO/Rh 血型', 'ABO/Rh'], kind: 'group', unit: '' },
   hla: { subject: 'cord', label: ['HLA 分型', 'HLA typing'], kind: 'text', unit: '' },
   colonyGrowth: { subject: 'cord', label: ['集落生长', 'Growth of colonies'], kind: 'growth', unit: '' },
-  segmentCd34: { subject: 'segment', label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'], kind: 'percent', unit: '%' },
-  segmentCd45: { subject: 'segment', label: ['复苏段 CD45+ 活率', 'CD45+ of thawed segment'], kind: 'percent', unit: '%' },
-  segmentGrowth: { subject: 'segment', label: ['复苏段集落生长', 'Growth of thawed segment'], kind: 'growth', unit: '' },
+  segmentCd34: {
+    subject: 'segment',
+    label: ['复苏段 CD34+ 活率', 'CD34+ of thawed segment'],
+    kind: 'percent',
+    unit: '%',
+  },
+  segmentCd45: {
+    subject: 'segment',
+    label: ['复苏段 CD45+ 活率', 'CD45+ of thawed segment'],
+    kind: 'percent',
+    unit: '%',
+  },
+  segmentGrowth: {
+    subject: 'segment',
+    label: ['复苏段集落生长', 'Growth of thawed segment'],
+    kind: 'growth',
+    unit: '',
+  },
 } as const;
 export type TestName = keyof typeof tests;
 export const testNames = Object.keys(tests) as TestName[];
@@ -81,4 +110,5 @@ export const resultWords = {
   noGrowth: ['无生长', 'No growth'],
   growth: ['有生长', 'Growth'],
 } as const satisfies Record<string, Label>;
-export const resultWord = (value: string): Label => (resultWords as Record<string, Label>)[value] ?? [value, value];
+export const resultWord = (value: string): Label =>
+  (resultWords as Record<string, Label>)[value] ?? [value, value];

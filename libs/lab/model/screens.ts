@@ -37,7 +37,12 @@ export const benchScreen = defineScreen({
   route: `${labHome}/hblab330p`,
   details: [
     { route: `${labHome}/Hblab330p_1`, title: ['产品单位', 'Unit'], needs: 'query' },
-    { route: `${labHome}/Hblab330p_certificate`, title: ['储存证书', 'Certificate'], needs: 'query', manual: false },
+    {
+      route: `${labHome}/Hblab330p_certificate`,
+      title: ['储存证书', 'Certificate'],
+      needs: 'query',
+      manual: false,
+    },
   ],
   title: ['处理与检测记录', 'Processing and testing record'],
   icon: 'experiment',

@@ -21,11 +21,12 @@ export const unitStates = {
 export type UnitState = keyof typeof unitStates;
 export const unitStateOptions = Object.entries(unitStates).map(([value, label]) => ({ value, label }));
 
-export const unitTones: Readonly<Record<UnitState, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>> = {
-  ...{ expected: 'grey', collected: 'blue', received: 'blue', accepted: 'blue', conditional: 'orange' },
-  ...{ rejected: 'red', processing: 'blue', frozen: 'blue', quarantine: 'orange', banked: 'green' },
-  ...{ reserved: 'green', released: 'green', issued: 'grey', notBankable: 'red', discarded: 'struck' },
-};
+export const unitTones: Readonly<Record<UnitState, 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck'>> =
+  {
+    ...{ expected: 'grey', collected: 'blue', received: 'blue', accepted: 'blue', conditional: 'orange' },
+    ...{ rejected: 'red', processing: 'blue', frozen: 'blue', quarantine: 'orange', banked: 'green' },
+    ...{ reserved: 'green', released: 'green', issued: 'grey', notBankable: 'red', discarded: 'struck' },
+  };
 
 /** What may follow what. A unit never goes back but from the bank into quarantine, when a result of it was replaced. */
 const moves: Readonly<Record<UnitState, readonly UnitState[]>> = {
@@ -49,7 +50,13 @@ export const mayFollow = (from: UnitState, to: UnitState): boolean => moves[from
 
 /** Those that nobody has looked into yet, and those that lie in the cold. */
 export const awaitedStates: readonly UnitState[] = ['expected', 'collected', 'received'];
-export const benchStates: readonly UnitState[] = ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'];
+export const benchStates: readonly UnitState[] = [
+  'accepted',
+  'conditional',
+  'processing',
+  'frozen',
+  'quarantine',
+];
 /** Kept in the area of the bank; what is frozen and not released lies in quarantine. */
 export const bankStates: readonly UnitState[] = ['banked', 'reserved', 'released'];
 

@@ -103,7 +103,9 @@ export const standardGrants: readonly Grant[] = [
   { role: 'documentControl', screens: /^KMS/, actions: everything, scope: 'all' },
   { role: 'legal', screens: /^(CTR110P|HBCTR)/, actions: lookAndExport, scope: 'all' },
   { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P|HBLAB125P)/, actions: fill, scope: 'all' },
-  { role: 'technician', screens: /^HBLAB\d/, actions: fill, scope: 'all' },
+  // Sites, tanks and limits are the director's.
+  { role: 'technician', screens: /^HBLAB(\d\d[05]P|331P)$/, actions: fill, scope: 'all' },
+  { role: 'technician', screens: /^HBLAB35[1-3]P$/, actions: lookAndExport, scope: 'all' },
   { role: 'labDirector', screens: /^HBLAB\d/, actions: everything, scope: 'all' },
   // Not the accounts: whoever keeps those could become anybody.
   { role: 'rancher', screens: /^LP(?!SYS)/, actions: everything, scope: 'all' },

@@ -67,7 +67,9 @@ export const readCharts = defineCall({
         ...asked,
         points: z.array(point),
         rangeLimit: z.number().nullable(),
-        base: z.object({ at: z.string(), person: z.string(), reason: z.string(), months: z.array(z.string()) }).nullable(),
+        base: z
+          .object({ at: z.string(), person: z.string(), reason: z.string(), months: z.array(z.string()) })
+          .nullable(),
       })
       .nullable(),
   }),

@@ -82,7 +82,9 @@ export const readTank = defineCall({
         id: z.string(),
         slot: z.int(),
         blocked: z.string().nullable(),
-        unit: z.object({ id: z.uuid(), din: z.string(), state: z.string(), childName: z.string() }).nullable(),
+        unit: z
+          .object({ id: z.uuid(), din: z.string(), state: z.string(), childName: z.string() })
+          .nullable(),
       }),
     ),
     readings: z.array(z.object({ at: instant, celsius: z.string(), nitrogen: z.string().nullable() })),

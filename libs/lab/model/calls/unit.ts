@@ -87,7 +87,13 @@ export const unitDetail = z.object({
     biohazard: z.boolean(),
   }),
   door: z
-    .object({ number: z.string(), arrivedAt: instant, seal: z.string(), shell: z.string().nullable(), takenBy: who })
+    .object({
+      number: z.string(),
+      arrivedAt: instant,
+      seal: z.string(),
+      shell: z.string().nullable(),
+      takenBy: who,
+    })
     .nullable(),
   receipts: z.array(
     z.object({
@@ -136,7 +142,13 @@ export const unitDetail = z.object({
   sheets: z.array(sheet),
   custody: z.array(custodyLine),
   lookBacks: z.array(
-    z.object({ id: z.uuid(), openedAt: instant, closedAt: instant.nullable(), outcome: z.string(), test: z.string() }),
+    z.object({
+      id: z.uuid(),
+      openedAt: instant,
+      closedAt: instant.nullable(),
+      outcome: z.string(),
+      test: z.string(),
+    }),
   ),
   prints: z.record(z.string(), z.int()),
   may: z.object({ record: z.boolean(), sign: z.boolean(), move: z.boolean() }),

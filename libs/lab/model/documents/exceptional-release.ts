@@ -20,7 +20,10 @@ export const exceptionalRelease = defineForm({
       max: 1000,
       multiline: true,
       width: 4,
-      help: ['与核对单逐项一致，一行一项；批准只对这些项有效', 'One a line, as on the sheet; what is approved holds for these alone'],
+      help: [
+        '与核对单逐项一致，一行一项；批准只对这些项有效',
+        'One a line, as on the sheet; what is approved holds for these alone',
+      ],
     }),
     need: text({ label: ['紧急需要', 'Urgent need'], required: true, max: 500, multiline: true, width: 4 }),
     physician: text({ label: ['申请医师', 'Physician'], required: true, max: 80 }),

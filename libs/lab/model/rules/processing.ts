@@ -11,7 +11,11 @@ import {
   volume,
 } from './figures.ts';
 
-const figure = z.string().trim().regex(/^\d{1,12}(\.\d{1,4})?$/).nullable();
+const figure = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/)
+  .nullable();
 /** What is written down at the bench: decimal texts, null where it is not known yet. */
 export const processingRecord = z.object({
   bench: z.string().trim().max(20),
@@ -29,7 +33,14 @@ export const processingRecord = z.object({
   beads: figure,
   microlitres: figure,
   dilution: figure,
-  dishes: z.array(z.string().trim().regex(/^\d{1,6}$/)).max(6),
+  dishes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,6}$/),
+    )
+    .max(6),
   plated: figure,
   reagents: z
     .array(

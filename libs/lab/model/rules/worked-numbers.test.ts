@@ -1,6 +1,6 @@
 import { shareCentre, shareLimits, signals, xmrBase } from './control-charts.ts';
 import { checkCharacter, dinInWords, readDin } from './din.ts';
-import { eligibility, type DonorFacts } from './eligibility.ts';
+import { agentNames, eligibility, type DonorFacts } from './eligibility.ts';
 import {
   colonies,
   dose,
@@ -169,10 +169,9 @@ describe('logger', () => {
 });
 
 describe('eligibility', () => {
-  const negative = {
-    ...{ hiv1: 'negative', hiv2: 'negative', hbv: 'negative', hcv: 'negative' },
-    ...{ treponema: 'negative', htlv1: 'negative', htlv2: 'negative', cmv: 'negative' },
-  } as const;
+  const negative: DonorFacts['results'] = Object.fromEntries(
+    agentNames.map((agent) => [agent, 'negative' as const]),
+  );
   const facts: DonorFacts = {
     ...{ use: 'related', specimenDays: 2, results: negative, treponemaSpecific: null },
     ...{ plasmaDiluted: false, risk: 'none' },
@@ -200,7 +199,7 @@ describe('eligibility', () => {
       ],
     });
     expect(eligibility({ ...facts, results: { ...negative, cmv: 'reactive' } }).state).toBe('eligible');
-    const treponema = { ...facts, results: { ...negative, treponema: 'reactive' } as const };
+    const treponema: DonorFacts = { ...facts, results: { ...negative, treponema: 'reactive' } };
     expect(eligibility(treponema).state).toBe('ineligible');
     expect(eligibility({ ...treponema, treponemaSpecific: 'negative' }).state).toBe('eligible');
   });

@@ -18,7 +18,7 @@ export async function strayUnits(db: Db): Promise<{ unitId: string }[]> {
   const { rows } = await db.execute<{ unitId: string }>(sql`
     SELECT u.id::text AS "unitId" FROM lab_unit u
       LEFT JOIN LATERAL (SELECT m.to_place FROM custody_move m WHERE m.unit_id = u.id ORDER BY m.seq DESC LIMIT 1) AS last ON true
-      LEFT JOIN custody_key k ON k.unit_id = u.id::text AND k.quantity > 0
+      LEFT JOIN custody_at k ON k.unit_id = u.id::text
      WHERE last.to_place IS DISTINCT FROM k.place_id LIMIT 100`);
   return rows;
 }
@@ -32,7 +32,11 @@ const checkCustody = defineJob({
 export const custodyJobs = [
   // It only tells: a job that fails is shown to administrators, with its reason.
   runs(checkCustody, async (_, { db }) => {
-    const [seals, stray, drift] = [await brokenSeals(db), await strayUnits(db), await driftOf(db, custody, false)];
+    const [seals, stray, drift] = [
+      await brokenSeals(db),
+      await strayUnits(db),
+      await driftOf(db, custody, false),
+    ];
     if (seals.length + stray.length + drift.length > 0)
       throw new Error(
         `Custody: ${seals.length} broken seals, ${stray.length} units elsewhere than their last line, ${drift.length} balances that differ: ${JSON.stringify([seals[0], stray[0], drift[0]])}`,

@@ -17,7 +17,7 @@ export interface UnitMove {
 /** The place that a unit lies in; null: nowhere yet. */
 export async function placeOfUnit({ db }: Pick<ActorContext, 'db'>, unitId: string): Promise<string | null> {
   const { rows } = await db.execute<{ place: string }>(
-    sql`SELECT place_id AS place FROM custody_key WHERE unit_id = ${unitId} AND quantity > 0`,
+    sql`SELECT place_id AS place FROM custody_at WHERE unit_id = ${unitId}`,
   );
   return rows[0]?.place ?? null;
 }

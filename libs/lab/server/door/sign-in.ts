@@ -8,7 +8,8 @@ import { heldUnit, moveState, tellDesks } from '../unit/held-unit.ts';
 export const signInHandler = handle(signIn, async (request, context) => {
   const { db, actor, now } = context;
   const at = request.arrivedAt ? new Date(request.arrivedAt) : now;
-  if (at > now) throw invalid([{ path: 'arrivedAt', text: ['到达时间不能晚于现在', 'It cannot arrive later than now'] }]);
+  if (at > now)
+    throw invalid([{ path: 'arrivedAt', text: ['到达时间不能晚于现在', 'It cannot arrive later than now'] }]);
   const scan = readScan(request.scan);
   const text = scan.kind === 'din' ? scan.din : request.scan.trim().toUpperCase();
   const { rows } = await db.execute<{ id: string; kit: string | null; waybill: string | null }>(sql`
@@ -20,7 +21,8 @@ export const signInHandler = handle(signIn, async (request, context) => {
     SELECT id FROM lab_site WHERE state = 'active' AND (${found?.id ?? null}::uuid IS NULL OR id = (SELECT site_id FROM lab_unit WHERE id = ${found?.id ?? null}::uuid))
      ORDER BY company_id <> ${actor.companyId}, id LIMIT 1`);
   const site = sites[0]?.id;
-  if (!site) throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
+  if (!site)
+    throw invalid([{ path: 'scan', text: ['没有可用的实验室站点', 'There is no laboratory site in use'] }]);
   const number = await context.atEnd.take(
     context.atEnd.number({ companyId: actor.companyId, code: 'HBLAB320P', prefix: 'DL' }),
   );

@@ -1,15 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CallError } from '#calls/model';
+import { CallError, type AnswerOf, type AnyCall } from '#calls/model';
 import { withinScope } from '#identity/server';
-import {
-  arrivalList,
-  bareBench,
-  bareDoor,
-  bareReceipts,
-  custodyList,
-  doorList,
-  unitList,
-} from '#lab/model';
+import { arrivalList, bareBench, bareDoor, bareReceipts, custodyList, doorList, unitList } from '#lab/model';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { unitDetailOf } from '../unit/read-unit.ts';
@@ -19,7 +11,9 @@ import { positionWords, unitWithPlace } from '../unit/unit-sql.ts';
 const left = sql`CASE WHEN u.freezing_at IS NULL THEN round((extract(epoch FROM u.deadline - now()) / 3600)::numeric, 1) END`;
 const late = sql`(u.freezing_at IS NULL AND u.deadline < now() AND u.state NOT IN ('rejected', 'notBankable', 'discarded'))`;
 /** What is known of no birth comes last. */
-const dueFirst = { deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const } };
+const dueFirst = {
+  deadline: { value: sql`coalesce(u.deadline, '9999-12-31'::timestamptz)`, as: 'timestamptz' as const },
+};
 
 const known = {
   din: sql`u.din`,
@@ -117,21 +111,28 @@ export const custodyRows = listFrom(custodyList, {
 export const labRows: readonly ListRows[] = [arrivalRows, doorRows, unitRows, custodyRows];
 
 /** A page of a list, as its own call answers it. */
-const pageOf = ({ handlers: [rows] }: ListRows, request: unknown, context: ActorContext): Promise<never> => {
+const pageOf = <C extends AnyCall>(
+  _call: C,
+  { handlers: [rows] }: ListRows,
+  request: unknown,
+  context: ActorContext,
+): Promise<AnswerOf<C>> => {
   if (!rows) throw new CallError('notFound');
-  return rows.run(request, context) as Promise<never>;
+  return rows.run(request, context) as Promise<AnswerOf<C>>;
 };
 const one = (id: string | undefined, context: ActorContext) => (id ? unitDetailOf(context, id) : null);
 
 /** The bare codes of the specification: the list, and with an id that one. */
 export const bareHandlers: readonly Handler[] = [
   handle(bareReceipts, async ({ id, ...request }, context) => ({
-    ...(await pageOf(arrivalRows, id ? { ...request, ids: [id] } : request, context)),
+    ...(await pageOf(arrivalList.calls.rows, arrivalRows, id ? { ...request, ids: [id] } : request, context)),
     one: await one(id, context),
   })),
   handle(bareBench, async ({ id, ...request }, context) => ({
-    ...(await pageOf(unitRows, id ? { ...request, ids: [id] } : request, context)),
+    ...(await pageOf(unitList.calls.rows, unitRows, id ? { ...request, ids: [id] } : request, context)),
     one: await one(id, context),
   })),
-  handle(bareDoor, ({ id, ...request }, context) => pageOf(doorRows, id ? { ...request, ids: [id] } : request, context)),
+  handle(bareDoor, ({ id, ...request }, context) =>
+    pageOf(doorList.calls.rows, doorRows, id ? { ...request, ids: [id] } : request, context),
+  ),
 ];

@@ -289,14 +289,33 @@ CREATE TABLE lab_position (
 );
 SELECT audit_table('lab_position');
 
--- Custody: where each unit is. A unit lies in one place, and a position holds one unit; both are looked at when a statement
--- ends, as one statement empties a place and fills another.
+-- Custody: where each unit is.
 SELECT make_ledger('custody', ARRAY['unit_id', 'place_id']);
-ALTER TABLE custody_key
-  ADD CONSTRAINT custody_key_whole CHECK (quantity IN (0, 1)),
-  ADD CONSTRAINT custody_unit_in_one_place EXCLUDE USING btree (unit_id WITH =) WHERE (quantity > 0) DEFERRABLE,
-  ADD CONSTRAINT custody_place_of_one_unit EXCLUDE USING btree (place_id WITH =)
-    WHERE (quantity > 0 AND place_id LIKE 'P:%') DEFERRABLE;
+ALTER TABLE custody_key ADD CONSTRAINT custody_key_whole CHECK (quantity IN (0, 1));
+CREATE INDEX custody_key_held ON custody_key (unit_id) WHERE quantity > 0;
+-- Where each unit is now: the balances that are not nothing, kept by the constraints that a unit is in one place and a
+-- position holds one unit.
+CREATE TABLE custody_at (
+  unit_id text PRIMARY KEY,
+  place_id text NOT NULL
+);
+CREATE UNIQUE INDEX custody_at_one_a_position ON custody_at (place_id) WHERE place_id LIKE 'P:%';
+CREATE INDEX custody_at_place ON custody_at (place_id);
+CREATE FUNCTION keep_custody_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.quantity > 0 THEN
+    INSERT INTO custody_at (unit_id, place_id) VALUES (NEW.unit_id, NEW.place_id)
+    ON CONFLICT (unit_id) DO UPDATE SET place_id = excluded.place_id;
+    -- The row of the unit is held now: whoever moved it at the same time has committed, and is seen.
+    IF EXISTS (SELECT FROM custody_key k WHERE k.unit_id = NEW.unit_id AND k.quantity > 0 AND k.id <> NEW.id) THEN
+      RAISE unique_violation USING MESSAGE = 'A unit is in one place.', CONSTRAINT = 'custody_at_one_place';
+    END IF;
+  ELSIF TG_OP = 'UPDATE' AND OLD.quantity > 0 THEN
+    DELETE FROM custody_at WHERE unit_id = NEW.unit_id AND place_id = NEW.place_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_at AFTER INSERT OR UPDATE OF quantity ON custody_key FOR EACH ROW EXECUTE FUNCTION keep_custody_at();
 CREATE TABLE custody_move (
   id uuid PRIMARY KEY,
   seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -400,3 +419,28 @@ CREATE TABLE lab_print (
 );
 CREATE INDEX lab_print_of_unit ON lab_print (unit_id);
 SELECT append_only('lab_print');
+
+-- Makes the boxes and positions that a tank has room for and does not hold yet; answers how many boxes. Boxes are numbered
+-- over the whole laboratory and keep their number wherever they stand.
+CREATE SEQUENCE lab_box_number;
+CREATE FUNCTION lab_fill_tank(tank text) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  made integer;
+BEGIN
+  WITH shelves AS (
+    SELECT t.id, s AS section, r AS rack, h AS shelf, t.slots
+      FROM lab_tank t, generate_series(1, t.sections) AS s, generate_series(1, t.racks) AS r, generate_series(1, t.shelves) AS h
+     WHERE t.id = tank AND NOT EXISTS (SELECT FROM lab_box b WHERE b.tank_id = t.id AND b.section = s AND b.rack = r AND b.shelf = h)
+     ORDER BY s, r, h
+  ), boxes AS (
+    INSERT INTO lab_box (id, tank_id, section, rack, shelf)
+    SELECT 'B' || lpad(nextval('lab_box_number')::text, 4, '0'), id, section, rack, shelf FROM shelves
+    RETURNING id
+  ), positions AS (
+    INSERT INTO lab_position (id, box_id, slot)
+    SELECT b.id || '-' || lpad(n::text, 2, '0'), b.id, n
+      FROM boxes b, lab_tank t, generate_series(1, t.slots) AS n WHERE t.id = tank
+  )
+  SELECT count(*) INTO made FROM boxes;
+  RETURN made;
+END $$;

@@ -33,7 +33,10 @@ function timeProblems(record: ProcessingRecord, unit: HeldUnit, now: Date): Fiel
     problems.push({ path: 'freezingAt', text: ['冻存早于出生时间', 'Freezing before the birth'] });
   if (freezing && started && freezing < started)
     problems.push({ path: 'freezingAt', text: ['冻存早于处理开始', 'Freezing before processing began'] });
-  for (const [path, at] of [['startedAt', started], ['freezingAt', freezing]] as const)
+  for (const [path, at] of [
+    ['startedAt', started],
+    ['freezingAt', freezing],
+  ] as const)
     if (at && at.getTime() > now.getTime() + 300_000)
       problems.push({ path, text: ['不能晚于现在', 'It cannot be later than now'] });
   return problems;
@@ -55,17 +58,35 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
   const problems = [...problemsOfRecord(record), ...timeProblems(record, unit, now)];
   const isFrozen = !['accepted', 'conditional', 'processing'].includes(unit.state);
   if (isFrozen && !record.freezingAt)
-    problems.push({ path: 'freezingAt', text: ['已冻存的记录须有冻存时间', 'A frozen unit has a start of freezing'] });
+    problems.push({
+      path: 'freezingAt',
+      text: ['已冻存的记录须有冻存时间', 'A frozen unit has a start of freezing'],
+    });
   if (isFrozen && !reason)
     problems.push({ path: 'reason', text: ['更正记录须说明原因', 'Say why the record is corrected'] });
   if (problems.length > 0)
-    throw invalid(problems.map(({ path, text }) => ({ path: path === 'reason' ? path : `record.${path}`, text })));
-  if (['rejected', 'expected', 'collected', 'received', 'discarded', 'issued', 'notBankable'].includes(unit.state))
+    throw invalid(
+      problems.map(({ path, text }) => ({ path: path === 'reason' ? path : `record.${path}`, text })),
+    );
+  if (
+    ['rejected', 'expected', 'collected', 'received', 'discarded', 'issued', 'notBankable'].includes(
+      unit.state,
+    )
+  )
     throw ruleBroken(['该产品单位不在操作台', 'This unit is not at the bench']);
   const overridden = checkReagents(context, record, request.override);
   const figures = figuresOf(record);
   const [id, version] = [newId(), before + 1];
-  const signed = { unit: unit.id, version, record, figures, reason, overridden, person: actor.personId, at: now.toISOString() };
+  const signed = {
+    unit: unit.id,
+    version,
+    record,
+    figures,
+    reason,
+    overridden,
+    person: actor.personId,
+    at: now.toISOString(),
+  };
   await db.execute(sql`
     INSERT INTO lab_processing (id, unit_id, version, record, figures, reason, person_id, signed_at, sha256)
     VALUES (${id}, ${unit.id}, ${version}, ${JSON.stringify({ ...record, overridden })}::jsonb, ${JSON.stringify(figures)}::jsonb,

@@ -13,8 +13,7 @@ export function labelProblems(
 ): FieldProblem[] {
   const [din, product] = [readScan(scans.dinScan), readScan(scans.productScan)];
   const problems: FieldProblem[] = [];
-  if (din.kind !== 'din')
-    problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
+  if (din.kind !== 'din') problems.push({ path: 'dinScan', text: ['不是有效的 DIN', 'Not a valid DIN'] });
   else if (din.din !== unit.din)
     problems.push({
       path: 'dinScan',
@@ -25,7 +24,10 @@ export function labelProblems(
   if (found.toUpperCase() !== expected)
     problems.push({
       path: 'productScan',
-      text: [`袋上产品码为 ${found || '空'}，应为 ${expected}`, `The bag says product ${found || 'nothing'}, expected was ${expected}`],
+      text: [
+        `袋上产品码为 ${found || '空'}，应为 ${expected}`,
+        `The bag says product ${found || 'nothing'}, expected was ${expected}`,
+      ],
     });
   return problems;
 }
@@ -40,27 +42,45 @@ export const saveReceiptHandler = handle(saveReceipt, async (request, context) =
   const before = rows[0]?.version ?? 0;
   if (before !== request.version)
     throw new CallError('conflict', {
-      text: ['他人已保存接收记录，请刷新后再试', 'Somebody else has saved a receipt meanwhile: read it first'],
+      text: [
+        '他人已保存接收记录，请刷新后再试',
+        'Somebody else has saved a receipt meanwhile: read it first',
+      ],
     });
   const problems = labelProblems(unit, request);
   const { decision, conditions, reason } = request;
   if (decision === 'conditional' && conditions.length === 0)
-    problems.push({ path: 'conditions', text: ['至少写一项条件及负责人', 'Say at least one condition and who sees to it'] });
+    problems.push({
+      path: 'conditions',
+      text: ['至少写一项条件及负责人', 'Say at least one condition and who sees to it'],
+    });
   if ((decision === 'rejected' || before > 0) && !reason)
     problems.push({ path: 'reason', text: ['请填写原因', 'Say why'] });
   if (decision === 'accepted' && !unit.bornAt)
     problems.push({
       path: 'decision',
-      text: ['出生时间未知，只能有条件接收', 'The time of birth is not known: it can be taken conditionally only'],
+      text: [
+        '出生时间未知，只能有条件接收',
+        'The time of birth is not known: it can be taken conditionally only',
+      ],
     });
   if (problems.length > 0) throw invalid(problems);
 
   const { unitId: _unit, version: _version, ...record } = request;
   const [id, version] = [newId(), before + 1];
-  const signed = { unit: unit.id, din: unit.din, version, record, person: actor.personId, at: now.toISOString() };
+  const signed = {
+    unit: unit.id,
+    din: unit.din,
+    version,
+    record,
+    person: actor.personId,
+    at: now.toISOString(),
+  };
   if (awaitedStates.includes(unit.state)) {
     if (unit.state !== 'received') await moveState(context, unit, 'received');
-    await db.execute(sql`UPDATE lab_unit SET received_at = ${now.toISOString()}::timestamptz WHERE id = ${unit.id}`);
+    await db.execute(
+      sql`UPDATE lab_unit SET received_at = ${now.toISOString()}::timestamptz WHERE id = ${unit.id}`,
+    );
   }
   await moveState(context, unit, decision);
   await db.execute(sql`

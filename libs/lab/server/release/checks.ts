@@ -78,13 +78,25 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
   const expired = processing?.record.overridden ?? false;
   const isOut = sheet.direction === 'out';
   const found: Found[] = [
-    check('identity', ['双重身份标识', 'Two marks of identity'], receipt?.scanned ?? false,
-      receipt?.scanned ? `${unit.din} · ${unit.product}${unit.donationType}${unit.division}` : nothing),
-    check('receipt', ['接收', 'Receipt'],
+    check(
+      'identity',
+      ['双重身份标识', 'Two marks of identity'],
+      receipt?.scanned ?? false,
+      receipt?.scanned ? `${unit.din} · ${unit.product}${unit.donationType}${unit.division}` : nothing,
+    ),
+    check(
+      'receipt',
+      ['接收', 'Receipt'],
       receipt !== null && receipt.decision !== 'rejected' && Number(receipt.openConditions) === 0,
-      receiptWords(receipt)),
-    check('hours', ['出生至冻存', 'Birth to freezing'], hours.verdict === 'within',
-      hours.minutes === null ? nothing : `${hours.minutes} min`, `≤ ${unit.limitMinutes} min`),
+      receiptWords(receipt),
+    ),
+    check(
+      'hours',
+      ['出生至冻存', 'Birth to freezing'],
+      hours.verdict === 'within',
+      hours.minutes === null ? nothing : `${hours.minutes} min`,
+      `≤ ${unit.limitMinutes} min`,
+    ),
     logger
       ? figureCheck('outsideMinutes', String(logger.outside), limits)
       : check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file']),
@@ -95,23 +107,41 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
     check('colonies', ['集落生长', 'CFU growth'], grows === 'growth', grows ? resultWord(grows) : nothing),
     check('sterility', ['无菌', 'Sterility'], value('sterility') === 'noGrowth', entered('sterility')),
     check('group', ['ABO/Rh', 'ABO/Rh'], value('group') !== null, entered('group')),
-    check('eligibility', ['捐献者判定', 'Donor eligibility'],
+    check(
+      'eligibility',
+      ['捐献者判定', 'Donor eligibility'],
       isOut
         ? mayBeUsed(donor.state, sheet.recipient?.relation ?? 'none')
         : donor.state !== 'incomplete' && (donor.state !== 'ineligible' || unit.use !== 'unrelated'),
-      eligibilityLabels[donor.state]),
-    check('reagents', ['试剂效期', 'Reagents'], (processing?.record.reagents.length ?? 0) > 0,
-      expired ? ['过期试剂经主任放行', 'expired, let pass by the director'] : reagentWords(processing)),
-    check('label', ['标签', 'Label'], unit.bloodGroup !== null && unit.bloodGroup === value('group'),
-      legendText(donor.legends, unit.bloodGroup)),
-    check('position', ['位置', 'Position'], position?.area === (isOut ? 'bank' : 'quarantine'),
-      position ? position.words : ['不在库位', 'in no position']),
+      eligibilityLabels[donor.state],
+    ),
+    check(
+      'reagents',
+      ['试剂效期', 'Reagents'],
+      (processing?.record.reagents.length ?? 0) > 0,
+      expired ? ['过期试剂经主任放行', 'expired, let pass by the director'] : reagentWords(processing),
+    ),
+    check(
+      'label',
+      ['标签', 'Label'],
+      unit.bloodGroup !== null && unit.bloodGroup === value('group'),
+      legendText(donor.legends, unit.bloodGroup),
+    ),
+    check(
+      'position',
+      ['位置', 'Position'],
+      position?.area === (isOut ? 'bank' : 'quarantine'),
+      position ? position.words : ['不在库位', 'in no position'],
+    ),
     ...(isOut ? outChecks(facts, limits, sheet.recipient, value, entered) : []),
   ];
   return found.map(({ ok, ...one }) => ({ ...one, state: ok ? 'ok' : stateOfMiss(one, sheet.excepted) }));
 }
 
-const stateOfMiss = (one: Pick<Found, 'key' | 'found'>, excepted: readonly Excepted[]): 'miss' | 'excepted' =>
+const stateOfMiss = (
+  one: Pick<Found, 'key' | 'found'>,
+  excepted: readonly Excepted[],
+): 'miss' | 'excepted' =>
   excepted.some(({ key, found }) => key === one.key && found === one.found[0]) ? 'excepted' : 'miss';
 
 function outChecks(
@@ -124,15 +154,28 @@ function outChecks(
   const strictly = (measure: 'segmentCd34' | 'segmentCd45'): Found => {
     const one = figureCheck(measure, value(measure), limits);
     const least = limits[measure].least;
-    return { ...one, ok: one.ok && least !== null && reaches(value(measure) ?? '0', least, true), limit: `> ${least ?? ''} %` };
+    return {
+      ...one,
+      ok: one.ok && least !== null && reaches(value(measure) ?? '0', least, true),
+      limit: `> ${least ?? ''} %`,
+    };
   };
   return [
     check('hla', ['HLA 分型', 'HLA typing'], value('hla') !== null, entered('hla')),
     strictly('segmentCd34'),
     strictly('segmentCd45'),
-    check('segmentGrowth', ['复苏段集落生长', 'Growth of thawed segment'], value('segmentGrowth') === 'growth', entered('segmentGrowth')),
-    check('physician', ['申请医师', 'Physician'], Boolean(recipient?.physician),
-      recipient ? `${recipient.physician}, ${recipient.hospital}` : nothing),
+    check(
+      'segmentGrowth',
+      ['复苏段集落生长', 'Growth of thawed segment'],
+      value('segmentGrowth') === 'growth',
+      entered('segmentGrowth'),
+    ),
+    check(
+      'physician',
+      ['申请医师', 'Physician'],
+      Boolean(recipient?.physician),
+      recipient ? `${recipient.physician}, ${recipient.hospital}` : nothing,
+    ),
   ];
 }
 
@@ -147,5 +190,8 @@ const receiptWords = (receipt: UnitFacts['receipt']): Label => {
 
 const reagentWords = (processing: UnitFacts['processing']): Label =>
   processing && processing.record.reagents.length > 0
-    ? [`${processing.record.reagents.length} 种，均在效期内`, `${processing.record.reagents.length}, none expired`]
+    ? [
+        `${processing.record.reagents.length} 种，均在效期内`,
+        `${processing.record.reagents.length}, none expired`,
+      ]
     : nothing;

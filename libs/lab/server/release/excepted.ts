@@ -39,7 +39,10 @@ export const missesAsOnSheet: FormCheck = {
     const sheet = await livingSheet(context as ActorContext, String(values['unit'] ?? ''));
     if (!sheet)
       return [
-        { path: 'unit', text: ['没有该产品未完成的核对单', 'There is no unfinished check sheet of this unit'] },
+        {
+          path: 'unit',
+          text: ['没有该产品未完成的核对单', 'There is no unfinished check sheet of this unit'],
+        },
       ];
     const expected = sheet.misses.map(lineOf);
     if (expected.length === 0)

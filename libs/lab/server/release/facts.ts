@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { eligibility, agentNames, type Agent, type AgentResult, type Eligibility, type ProcessingRecord, type TestName } from '#lab/model';
+import {
+  eligibility,
+  agentNames,
+  type Agent,
+  type AgentResult,
+  type Eligibility,
+  type ProcessingRecord,
+  type TestName,
+} from '#lab/model';
 import { isoOf, type Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
 
@@ -15,7 +23,10 @@ export interface CountingResult {
 export interface UnitFacts {
   receipt: { decision: string; scanned: boolean; openConditions: number } | null;
   logger: { outside: number; unknown: number; kineticMean: string } | null;
-  processing: { record: ProcessingRecord & { overridden?: boolean }; figures: Record<string, string | null> } | null;
+  processing: {
+    record: ProcessingRecord & { overridden?: boolean };
+    figures: Record<string, string | null>;
+  } | null;
   results: CountingResult[];
   position: { id: string; words: string; area: string } | null;
   bornAt: string | null;
@@ -40,8 +51,8 @@ export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Prom
         WHERE r.unit_id = u.id AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)) AS results,
       (SELECT jsonb_build_object('id', pos.id, 'area', b.area,
               'words', t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id)
-         FROM custody_key k JOIN lab_position pos ON k.place_id = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id
-         JOIN lab_tank t ON t.id = b.tank_id WHERE k.unit_id = u.id::text AND k.quantity > 0) AS position
+         FROM custody_at k JOIN lab_position pos ON k.place_id = 'P:' || pos.id JOIN lab_box b ON b.id = pos.box_id
+         JOIN lab_tank t ON t.id = b.tank_id WHERE k.unit_id = u.id::text) AS position
       FROM lab_unit u WHERE u.id = ${unitId}`);
   return rows[0] as FactRow;
 }
@@ -54,7 +65,9 @@ export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
   facts: Pick<UnitFacts, 'results' | 'bornAt'>,
 ): Eligibility {
-  const verified = new Map(facts.results.filter((one) => one.verified).map((one) => [one.test as string, one]));
+  const verified = new Map(
+    facts.results.filter((one) => one.verified).map((one) => [one.test as string, one]),
+  );
   const specimen = agentNames.map((agent) => verified.get(agent)?.collectedAt).find(Boolean);
   return eligibility({
     use: unit.use,

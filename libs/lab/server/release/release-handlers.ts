@@ -67,7 +67,10 @@ const sign = handle(signSheet, async ({ sheetId, place, sha256, meaning, passwor
   const [first] = given;
   if (given.length + 1 !== place)
     throw new CallError('handledAlready', {
-      text: [`${first?.name ?? ''} 已先签署，请重新查看`, `${first?.name ?? ''} has signed first: look at it again`],
+      text: [
+        `${first?.name ?? ''} 已先签署，请重新查看`,
+        `${first?.name ?? ''} has signed first: look at it again`,
+      ],
     });
   const against = againstSigner(actor, given, await workedOn(context, unit.id));
   if (against) throw ruleBroken(against);

@@ -20,7 +20,9 @@ const columns = sql`id, unit_id AS "unitId", direction, state, why, recipient, e
 
 /** Holds a sheet; its unit is held before. */
 export async function heldSheet({ db }: Pick<ActorContext, 'db'>, id: string): Promise<SheetRow> {
-  const { rows } = await db.execute<SheetRow>(sql`SELECT ${columns} FROM lab_sheet WHERE id = ${id} FOR UPDATE`);
+  const { rows } = await db.execute<SheetRow>(
+    sql`SELECT ${columns} FROM lab_sheet WHERE id = ${id} FOR UPDATE`,
+  );
   const [sheet] = rows;
   if (!sheet) throw new CallError('notFound');
   return sheet;
@@ -28,7 +30,9 @@ export async function heldSheet({ db }: Pick<ActorContext, 'db'>, id: string): P
 
 /** To which unit a sheet belongs. */
 export async function unitOfSheet({ db }: Pick<ActorContext, 'db'>, id: string): Promise<string> {
-  const { rows } = await db.execute<{ unitId: string }>(sql`SELECT unit_id AS "unitId" FROM lab_sheet WHERE id = ${id}`);
+  const { rows } = await db.execute<{ unitId: string }>(
+    sql`SELECT unit_id AS "unitId" FROM lab_sheet WHERE id = ${id}`,
+  );
   if (!rows[0]) throw new CallError('notFound');
   return rows[0].unitId;
 }

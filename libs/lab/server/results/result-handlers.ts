@@ -26,7 +26,8 @@ const shapes: Readonly<Record<TestKind, (value: string) => boolean>> = {
 /** Growth is good in colonies and bad in cultures. */
 function flagOf(test: TestName, value: string): 'ok' | 'attention' | 'reactive' {
   if (value === 'reactive') return 'reactive';
-  const bad = test === 'sterility' ? value === 'growth' : value === 'noGrowth' && tests[test].kind === 'growth';
+  const bad =
+    test === 'sterility' ? value === 'growth' : value === 'noGrowth' && tests[test].kind === 'growth';
   return bad ? 'attention' : 'ok';
 }
 
@@ -54,7 +55,8 @@ const enter = handle(enterResult, async (request, context) => {
     VALUES (${id}, ${unit.id}, ${subject}, ${test}, ${request.method}, ${request.value}, ${measuredIn},
             ${flagOf(test, request.value)}, ${request.collectedAt}::timestamptz, ${actor.personId},
             ${now.toISOString()}::timestamptz, ${request.replaces}, ${request.reason})`);
-  if (test === 'group') await db.execute(sql`UPDATE lab_unit SET blood_group = ${request.value} WHERE id = ${unit.id}`);
+  if (test === 'group')
+    await db.execute(sql`UPDATE lab_unit SET blood_group = ${request.value} WHERE id = ${unit.id}`);
   if (before?.verified) {
     await openLookBack(context, unit, id);
     await lapseSheets(context, unit, ['检测结果已更换', 'a result was replaced']);
@@ -97,7 +99,8 @@ const closeBack = handle(closeLookBack, async ({ id, outcome }, context) => {
   const written = await context.db.execute(sql`
     UPDATE lab_look_back SET closed_at = ${context.now.toISOString()}::timestamptz, closed_by = ${context.actor.personId},
            outcome = ${outcome} WHERE id = ${id} AND closed_at IS NULL`);
-  if (written.rowCount === 0) throw new CallError('handledAlready', { text: ['该追溯已完成', 'This look-back is closed already'] });
+  if (written.rowCount === 0)
+    throw new CallError('handledAlready', { text: ['该追溯已完成', 'This look-back is closed already'] });
   await tellDesks(context);
   return { id };
 });

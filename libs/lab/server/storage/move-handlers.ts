@@ -41,9 +41,12 @@ const move = handle(moveBox, async (request, context) => {
   const { db, actor, now } = context;
   const box = await heldBox(context, request.boxScan);
   const { tankId, section, rack, shelf, reason, warmSeconds } = request;
-  const { rows: tanks } = await db.execute<{ sections: number; racks: number; shelves: number; state: string }>(
-    sql`SELECT sections, racks, shelves, state FROM lab_tank WHERE id = ${tankId}`,
-  );
+  const { rows: tanks } = await db.execute<{
+    sections: number;
+    racks: number;
+    shelves: number;
+    state: string;
+  }>(sql`SELECT sections, racks, shelves, state FROM lab_tank WHERE id = ${tankId}`);
   const [tank] = tanks;
   if (!tank) throw new CallError('notFound', { text: ['没有这个罐', 'There is no such tank'] });
   if (section > tank.sections || rack > tank.racks || shelf > tank.shelves)
@@ -56,8 +59,8 @@ const move = handle(moveBox, async (request, context) => {
   const held = await db.execute<{ unitId: string; place: string; words: string }>(sql`
     SELECT k.unit_id AS "unitId", k.place_id AS place, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
-      JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
-     WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.id FOR NO KEY UPDATE OF k`);
+      JOIN custody_at k ON k.place_id = 'P:' || pos.id
+     WHERE b.id = ANY (${sql.param(boxes)}::text[]) ORDER BY k.unit_id FOR NO KEY UPDATE OF k`);
   await db.execute(sql`
     UPDATE lab_box SET version = version + 1,
            tank_id = CASE WHEN id = ${box.id} THEN ${tankId} ELSE ${box.tankId} END,
@@ -86,9 +89,7 @@ const move = handle(moveBox, async (request, context) => {
 
 const block = handle(blockPosition, async ({ position, reason }, context) => {
   const held = await heldPosition(context, position);
-  const { rows } = await context.db.execute(
-    sql`SELECT FROM custody_key WHERE place_id = ${`P:${held.id}`} AND quantity > 0`,
-  );
+  const { rows } = await context.db.execute(sql`SELECT FROM custody_at WHERE place_id = ${`P:${held.id}`}`);
   if (reason && rows.length > 0)
     throw ruleBroken(['位置中有产品，请先移走', 'There is a unit in it: move that first']);
   await context.db.execute(sql`UPDATE lab_position SET blocked = ${reason} WHERE id = ${held.id}`);
@@ -103,7 +104,7 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
   if (known.length === 0) throw new CallError('notFound', { text: ['没有这个盒子', 'There is no such box'] });
   const { rows: held } = await context.db.execute<{ din: string; position: string }>(sql`
     SELECT u.din, pos.id AS position FROM lab_position pos
-      JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 JOIN lab_unit u ON u.id::text = k.unit_id
+      JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id
      WHERE pos.box_id = ${box} ORDER BY pos.slot`);
   const found = new Map(
     scans.map((text) => {
@@ -114,7 +115,7 @@ const count = handle(countBox, async ({ boxScan, scans }, context) => {
   const expected = new Set(held.map(({ din }) => din));
   const foreign = [...found.keys()].filter((text) => !expected.has(text));
   const { rows: elsewhere } = await context.db.execute<{ din: string; position: string }>(sql`
-    SELECT u.din, k.place_id AS position FROM lab_unit u JOIN custody_key k ON k.unit_id = u.id::text AND k.quantity > 0
+    SELECT u.din, k.place_id AS position FROM lab_unit u JOIN custody_at k ON k.unit_id = u.id::text
      WHERE u.din = ANY (${sql.param(foreign)}::text[])`);
   const placeOfDin = new Map(elsewhere.map(({ din, position }) => [din, position.slice(2)]));
   return {

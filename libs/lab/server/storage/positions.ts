@@ -54,7 +54,7 @@ export async function freePositions(
     SELECT pos.id, ${positionWords} AS words
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
      WHERE t.site_id = ${siteId} AND t.state = 'active' AND b.area = ${area} AND pos.blocked IS NULL
-       AND NOT EXISTS (SELECT FROM custody_key k WHERE k.place_id = 'P:' || pos.id AND k.quantity > 0)
+       AND NOT EXISTS (SELECT FROM custody_at k WHERE k.place_id = 'P:' || pos.id)
      ORDER BY ${first ?? sql`true`} DESC, t.code, b.section, b.rack, b.shelf, pos.slot LIMIT ${most}`);
   return rows;
 }
@@ -77,16 +77,22 @@ export async function checkPosition(
         : ['未放行的产品须放入隔离区', 'What is not released goes into quarantine'],
     );
   if (position.blocked !== null)
-    throw ruleBroken([`${position.id} 已停用：${position.blocked}`, `${position.id} is blocked: ${position.blocked}`]);
+    throw ruleBroken([
+      `${position.id} 已停用：${position.blocked}`,
+      `${position.id} is blocked: ${position.blocked}`,
+    ]);
   const { rows } = await context.db.execute<{ id: string; din: string }>(sql`
-    SELECT u.id, u.din FROM custody_key k JOIN lab_unit u ON u.id::text = k.unit_id
-     WHERE k.place_id = ${`P:${position.id}`} AND k.quantity > 0`);
+    SELECT u.id, u.din FROM custody_at k JOIN lab_unit u ON u.id::text = k.unit_id
+     WHERE k.place_id = ${`P:${position.id}`}`);
   const [taken] = rows;
   if (!taken || taken.id === unit.id) return;
   const [next] = await freePositions(context, position.siteId, area, 1, sql`(b.id = ${position.boxId})`);
-  throw ruleBroken(['{pos} 已被 {unit} 占用；下一个空位：{next}', '{pos} was taken by {unit}; next free: {next}.'], {
-    ...{ pos: position.id, unit: taken.din, next: next?.id ?? '–' },
-  });
+  throw ruleBroken(
+    ['{pos} 已被 {unit} 占用；下一个空位：{next}', '{pos} was taken by {unit}; next free: {next}.'],
+    {
+      ...{ pos: position.id, unit: taken.din, next: next?.id ?? '–' },
+    },
+  );
 }
 
 export async function heldBox(

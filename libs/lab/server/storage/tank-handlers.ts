@@ -17,8 +17,7 @@ import { unitsWhere, whoJson } from '../unit/unit-sql.ts';
 
 const iso = (column: string) => isoOf(sql.raw(column));
 const unitsIn = sql`(SELECT count(*)::int FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
-  JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 WHERE b.tank_id = t.id)`;
-
+  JOIN custody_at k ON k.place_id = 'P:' || pos.id WHERE b.tank_id = t.id)`;
 
 async function tanksWhere({ db, language }: ActorContext, where: SQL) {
   type Tank = {
@@ -67,7 +66,12 @@ const tanks = handle(readTanks, async (_, context) => {
   return {
     tanks: await tanksWhere(context, sql`t.state = 'active'`),
     alarms: await alarmsOf(context),
-    toMove: await unitsWhere(db, sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`, sql`u.banked_at, u.id`, 50),
+    toMove: await unitsWhere(
+      db,
+      sql`u.state IN ('banked', 'reserved', 'released') AND b.area = 'quarantine'`,
+      sql`u.banked_at, u.id`,
+      50,
+    ),
     toPut: await unitsWhere(db, sql`u.state = 'frozen'`, sql`u.freezing_at, u.id`, 50),
     custodyTotal: rows[0]?.n ?? 0,
   };
@@ -78,9 +82,9 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
   const [found] = await tanksWhere(context, sql`t.id = ${tankId}`);
   if (!found) throw new CallError('notFound');
   const boxes = await db.execute<BoxOnWire & Record<string, unknown>>(sql`
-    SELECT b.id, b.section, b.rack, b.shelf, b.area, count(k.id)::int AS held, count(pos.blocked)::int AS blocked
+    SELECT b.id, b.section, b.rack, b.shelf, b.area, count(k.unit_id)::int AS held, count(pos.blocked)::int AS blocked
       FROM lab_box b JOIN lab_position pos ON pos.box_id = b.id
-      LEFT JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
+      LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
      WHERE b.tank_id = ${tankId} GROUP BY b.id ORDER BY b.section, b.rack, b.shelf`);
   const positions = await db.execute<{
     id: string;
@@ -90,7 +94,7 @@ const tank = handle(readTank, async ({ tankId, box }, context) => {
   }>(sql`
     SELECT pos.id, pos.slot, pos.blocked,
            CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'din', u.din, 'state', u.state, 'childName', u.child_name) END AS unit
-      FROM lab_position pos LEFT JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0
+      FROM lab_position pos LEFT JOIN custody_at k ON k.place_id = 'P:' || pos.id
       LEFT JOIN lab_unit u ON u.id::text = k.unit_id WHERE pos.box_id = ${box} ORDER BY pos.slot`);
   const readings = await db.execute<{ at: string; celsius: string; nitrogen: string | null }>(sql`
     SELECT ${iso('read_at')} AS at, celsius::text, nitrogen::text FROM lab_reading WHERE tank_id = ${tankId}
@@ -118,10 +122,18 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   await db.execute(sql`
     INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen, person_id)
     VALUES (${tankId}, ${at.toISOString()}::timestamptz, ${celsius}::numeric, ${nitrogen}::numeric, ${actor.personId})`);
-  if (last?.warm) await addWarmTime(context, tankId, Math.round((at.getTime() - new Date(last.at).getTime()) / 1000));
+  if (last?.warm)
+    await addWarmTime(context, tankId, Math.round((at.getTime() - new Date(last.at).getTime()) / 1000));
   const isWarm = Number(celsius) > Number(limits.warmest);
   await keepAlarm(context, tankId, 'warm', isWarm, celsius, at);
-  await keepAlarm(context, tankId, 'nitrogen', nitrogen !== null && Number(nitrogen) < Number(limits.least), nitrogen ?? '0', at);
+  await keepAlarm(
+    context,
+    tankId,
+    'nitrogen',
+    nitrogen !== null && Number(nitrogen) < Number(limits.least),
+    nitrogen ?? '0',
+    at,
+  );
   await tellDesks(context);
   const { rows: counted } = await db.execute<{ units: number }>(
     sql`SELECT ${unitsIn} AS units FROM lab_tank t WHERE t.id = ${tankId}`,
@@ -135,7 +147,7 @@ async function addWarmTime(context: ActorContext, tankId: string, seconds: numbe
     WITH lain AS (
       SELECT u.id, k.place_id, t.code || ' · ' || b.section || '-' || b.rack || '-' || b.shelf || ' · ' || pos.id AS words
         FROM lab_tank t JOIN lab_box b ON b.tank_id = t.id JOIN lab_position pos ON pos.box_id = b.id
-        JOIN custody_key k ON k.place_id = 'P:' || pos.id AND k.quantity > 0 JOIN lab_unit u ON u.id::text = k.unit_id
+        JOIN custody_at k ON k.place_id = 'P:' || pos.id JOIN lab_unit u ON u.id::text = k.unit_id
        WHERE t.id = ${tankId} ORDER BY u.id FOR NO KEY UPDATE OF k
     ), said AS (
       INSERT INTO custody_move (id, unit_id, from_place, to_place, from_words, to_words, person_id, moved_at, reason, warm_seconds, before, hash)
@@ -152,7 +164,8 @@ async function keepAlarm(
   value: string,
   at: Date,
 ): Promise<void> {
-  const worse = kind === 'warm' ? sql`greatest(worst, ${value}::numeric)` : sql`least(worst, ${value}::numeric)`;
+  const worse =
+    kind === 'warm' ? sql`greatest(worst, ${value}::numeric)` : sql`least(worst, ${value}::numeric)`;
   const instant = sql`${at.toISOString()}::timestamptz`;
   if (!on) {
     await db.execute(

@@ -11,7 +11,14 @@ export const awaitUnit = react(unitAwaited, async (told, { db }) => {
   if (!site) throw new Error('There is no laboratory site in use.');
   const limit = hourLimits[told.use];
   const deadline = told.bornAt && new Date(new Date(told.bornAt).getTime() + limit * 60_000).toISOString();
-  const search = searchText(told.din, told.contractNo, told.childName, told.motherName, told.kitSerial, told.waybill);
+  const search = searchText(
+    told.din,
+    told.contractNo,
+    told.childName,
+    told.motherName,
+    told.kitSerial,
+    told.waybill,
+  );
   await db.execute(sql`
     INSERT INTO lab_unit AS u (id, company_id, site_id, din, product, donation_type, division, state, use, child_id, child_name,
       mother_name, contract_id, contract_no, kit_id, kit_serial, waybill, hospital, collector, born_at, born_zone, collected_at,

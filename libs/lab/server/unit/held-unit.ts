@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { withinScope } from '#identity/server';
-import { labScreenCodes, mayFollow, unitEvents, unitStates, type UnitEvent, type UnitState } from '#lab/model';
+import {
+  labScreenCodes,
+  mayFollow,
+  unitEvents,
+  unitStates,
+  type UnitEvent,
+  type UnitState,
+} from '#lab/model';
 import type { ActorContext, Context } from '#server-kit/server';
 
 /** A unit that is held until the transaction ends. */
@@ -36,7 +43,11 @@ const columns = sql`u.id, u.company_id AS "companyId", u.site_id AS "siteId", u.
   u.plasma_diluted AS "plasmaDiluted", u.risk, u.version`;
 
 /** Holds a unit that the actor reaches; refuses one that there is not. */
-export async function heldUnit(context: ActorContext, id: string, screens = labScreenCodes): Promise<HeldUnit> {
+export async function heldUnit(
+  context: ActorContext,
+  id: string,
+  screens = labScreenCodes,
+): Promise<HeldUnit> {
   const { db, actor } = context;
   const { rows } = await db.execute<HeldUnit>(sql`
     SELECT ${columns} FROM lab_unit u
@@ -74,7 +85,10 @@ export async function moveState(context: ActorContext, unit: HeldUnit, to: UnitS
       `${unit.din} is ${unitStates[unit.state][1].toLowerCase()} and cannot become ${unitStates[to][1].toLowerCase()}`,
     ]);
   const at = context.now.toISOString();
-  const dated = { banked: sql`, banked_at = coalesce(banked_at, ${at}::timestamptz)`, issued: sql`, issued_at = ${at}::timestamptz` };
+  const dated = {
+    banked: sql`, banked_at = coalesce(banked_at, ${at}::timestamptz)`,
+    issued: sql`, issued_at = ${at}::timestamptz`,
+  };
   await context.db.execute(sql`
     UPDATE lab_unit SET state = ${to}, version = version + 1${dated[to as 'banked' | 'issued'] ?? sql``} WHERE id = ${unit.id}`);
   const event = told[to];

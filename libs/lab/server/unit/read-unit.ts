@@ -11,7 +11,17 @@ import type { HeldUnit } from './held-unit.ts';
 
 type Read = Pick<
   UnitDetail,
-  'unit' | 'warmSeconds' | 'door' | 'receipts' | 'conditions' | 'logger' | 'processing' | 'results' | 'custody' | 'lookBacks' | 'prints'
+  | 'unit'
+  | 'warmSeconds'
+  | 'door'
+  | 'receipts'
+  | 'conditions'
+  | 'logger'
+  | 'processing'
+  | 'results'
+  | 'custody'
+  | 'lookBacks'
+  | 'prints'
 > & { raw: HeldUnit } & Record<string, unknown>;
 
 const iso = (column: string) => isoOf(sql.raw(column));
@@ -20,7 +30,8 @@ const iso = (column: string) => isoOf(sql.raw(column));
 export async function unitDetailOf(context: ActorContext, id: string): Promise<UnitDetail> {
   const { db, actor, language } = context;
   const who = (column: string) => whoJson(sql.raw(column), language);
-  const list = (rows: ReturnType<typeof sql>) => sql`(SELECT coalesce(jsonb_agg(x.j ORDER BY x.o), '[]') FROM (${rows}) AS x)`;
+  const list = (rows: ReturnType<typeof sql>) =>
+    sql`(SELECT coalesce(jsonb_agg(x.j ORDER BY x.o), '[]') FROM (${rows}) AS x)`;
   const within = withinScope(
     actor.scope(['HBLAB310P', 'HBLAB330P'], 'query'),
     { company: sql`u.company_id` },

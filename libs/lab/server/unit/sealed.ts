@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** SHA-256 of what was signed, hexadecimal: the same content gives the same text whatever the order of its names. */
 export const sealOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(ordered(content))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex');
 
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);

@@ -16,7 +16,9 @@ const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));
 const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P']);
   if ((to === 'notBankable' || to === 'discarded') && !isDirector(context.actor))
-    throw new CallError('forbidden', { text: ['须由实验室主任决定', 'The laboratory director decides this'] });
+    throw new CallError('forbidden', {
+      text: ['须由实验室主任决定', 'The laboratory director decides this'],
+    });
   if (to === 'issued' && unit.state !== 'released')
     throw ruleBroken(['未放行的产品不能出库', 'What is not released is not issued']);
   if ((to === 'issued' || to === 'discarded') && !witnessId)

@@ -6,7 +6,7 @@ import { isoOf, type Db } from '#server-kit/server';
 
 /** A unit `u` with its site, and where it lies: the place that the ledger has it in, and the position if that is one. */
 export const unitWithPlace = sql`lab_unit u JOIN lab_site s ON s.id = u.site_id
-  LEFT JOIN custody_key k ON k.unit_id = u.id::text AND k.quantity > 0
+  LEFT JOIN custody_at k ON k.unit_id = u.id::text
   LEFT JOIN lab_position pos ON k.place_id = 'P:' || pos.id
   LEFT JOIN lab_box b ON b.id = pos.box_id LEFT JOIN lab_tank t ON t.id = b.tank_id`;
 
@@ -35,5 +35,8 @@ export async function unitsWhere(db: Db, where: SQL, order: SQL, most: number): 
 }
 
 /** Somebody by the column that has the id; null where it has none. */
-export const whoJson = (id: SQL, language: Language): SQL => sql`(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
-  'id', ${id}, 'name', coalesce((SELECT ${sql.raw(directory.nameColumn(language, 'p'))} FROM person p WHERE p.id = ${id}), '')) END)`;
+export const whoJson = (
+  id: SQL,
+  language: Language,
+): SQL => sql`(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
+  'id', ${id}, 'name', coalesce((SELECT ${sql.raw(directory.nameColumn(language, 'somebody'))} FROM person somebody WHERE somebody.id = ${id}), '')) END)`;

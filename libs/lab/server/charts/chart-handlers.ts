@@ -1,0 +1,228 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CallError, dayOf, ruleBroken } from '#calls/model';
+import { directory, withinScope } from '#identity/server';
+import {
+  baseChart,
+  chartNames,
+  charts,
+  chartSides,
+  leastPoints,
+  readCharts,
+  shareCentre,
+  shareLimits,
+  signals,
+  unitsOfPoint,
+  xmrBase,
+  type ChartName,
+  type ChartPointOnWire,
+  type ChartSide,
+  type XmrBase,
+} from '#lab/model';
+import { handle, isoOf, newId, type ActorContext } from '#server-kit/server';
+
+/** What of a unit is charted; of a share 1 where it is a hit, 0 where it is not. */
+const valueOf: Readonly<Record<ChartName, SQL>> = {
+  volume: sql`u.millilitres`,
+  hours: sql`extract(epoch FROM u.freezing_at - u.born_at) / 3600`,
+  recovery: sql`u.recovery`,
+  viability: sql`u.viability`,
+  contamination: sql`(EXISTS (SELECT FROM lab_result r WHERE r.unit_id = u.id AND r.test = 'sterility' AND r.value = 'growth'
+    AND NOT EXISTS (SELECT FROM lab_result n WHERE n.replaces = r.id)))::int`,
+  late: sql`(u.freezing_at > u.deadline)::int`,
+  rejected: sql`(u.state IN ('rejected', 'notBankable'))::int`,
+};
+const sideOf: Readonly<Record<ChartSide, SQL>> = {
+  all: sql`''`,
+  hospital: sql`u.hospital`,
+  collector: sql`u.collector`,
+  technician: sql`coalesce(u.technician_id, '')`,
+};
+/** A unit counts in the month in which it came. */
+const monthOf = sql`to_char(u.received_at AT TIME ZONE company_time_zone(), 'YYYY-MM')`;
+
+interface Month extends Record<string, unknown> {
+  chart: ChartName;
+  subject: string;
+  name: string;
+  month: string;
+  units: number;
+  value: number;
+  hits: number;
+}
+
+async function monthsOf(
+  { db, actor, language }: ActorContext,
+  side: ChartSide,
+  only?: ChartName,
+): Promise<Month[]> {
+  const within = withinScope(actor.scope('HBLAB340P', 'query'), { company: sql`u.company_id` }, actor);
+  const names = only ? [only] : chartNames;
+  const each = sql.join(
+    names.map((chart) => sql`(${chart}::text, (${valueOf[chart]})::float8)`),
+    sql`, `,
+  );
+  const name =
+    side === 'technician'
+      ? sql`coalesce(min(${sql.raw(directory.nameColumn(language, 'p'))}), '')`
+      : sql`min(${sideOf[side]})`;
+  const { rows } = await db.execute<Month>(sql`
+    SELECT c.chart, ${sideOf[side]} AS subject, ${name} AS name, ${monthOf} AS month, count(*)::int AS units,
+           avg(c.value)::float8 AS value, sum(c.value)::float8 AS hits
+      FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id CROSS JOIN LATERAL (VALUES ${each}) AS c (chart, value)
+     WHERE u.received_at IS NOT NULL AND c.value IS NOT NULL AND ${sideOf[side]} <> ${side === 'all' ? 'x' : ''} AND ${within}
+     GROUP BY 1, 2, ${monthOf} ORDER BY 1, 2, 4`);
+  return rows;
+}
+
+/** What a chart is based on: months, and of means their limits. */
+interface Base extends Record<string, unknown> {
+  months: string[];
+  base: { xmr?: XmrBase; centre?: number };
+  at: string;
+  person: string;
+  reason: string;
+  chart: ChartName;
+  subject: string;
+}
+
+async function basesOf({ db, language }: ActorContext, side: ChartSide): Promise<Map<string, Base>> {
+  const { rows } = await db.execute<Base>(sql`
+    SELECT DISTINCT ON (b.chart, b.subject) b.chart, b.subject, b.months, b.base, b.reason, ${isoOf(sql`b.based_at`)} AS at,
+           coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, b.person_id) AS person
+      FROM lab_chart_base b LEFT JOIN person p ON p.id = b.person_id WHERE b.side = ${side}
+     ORDER BY b.chart, b.subject, b.based_at DESC`);
+  return new Map(rows.map((row) => [`${row.chart}/${row.subject}`, row]));
+}
+
+/** The first twelve months that are over, until somebody bases it on others. */
+const ordinaryMonths = (months: readonly Month[], running: string): Month[] =>
+  months.filter(({ month }) => month < running).slice(0, leastPoints);
+
+function baseOn(chart: ChartName, months: readonly Month[]): Base['base'] | null {
+  if (months.length < leastPoints) return null;
+  if (charts[chart].kind === 'share')
+    return { centre: shareCentre(months.map(({ hits, units }) => ({ hits, of: units }))) };
+  const xmr = xmrBase(months.map(({ value }) => value));
+  return xmr && { xmr };
+}
+
+function pointsOf(chart: ChartName, months: readonly Month[], kept: Base | undefined, running: string) {
+  const basedOn = kept?.months ?? ordinaryMonths(months, running).map(({ month }) => month);
+  const base = kept?.base ?? baseOn(chart, ordinaryMonths(months, running));
+  const isShare = charts[chart].kind === 'share';
+  const times = isShare ? 100 : 1;
+  const limited = months.map((one) => {
+    if (isShare && base?.centre !== undefined)
+      return { centre: base.centre, ...shareLimits(base.centre, one.units) };
+    return base?.xmr ?? null;
+  });
+  const last = months.at(-1)?.month === running;
+  const found = base
+    ? signals(
+        months.map(({ value }, at) => {
+          const { centre, lower, upper } = limited[at] ?? { centre: 0, lower: 0, upper: 0 };
+          return { value, centre, lower, upper };
+        }),
+        last,
+      )
+    : months.map(() => []);
+  const points = months.map((one, at): ChartPointOnWire => {
+    const limit = limited[at];
+    return {
+      ...{
+        month: one.month,
+        value: one.value * times,
+        units: one.units,
+        hits: isShare ? Math.round(one.hits) : null,
+      },
+      ...{ centre: limit ? limit.centre * times : null, lower: limit ? limit.lower * times : null },
+      ...{ upper: limit ? limit.upper * times : null, signals: found[at] ?? [] },
+      ...{ running: one.month === running, based: basedOn.includes(one.month) },
+    };
+  });
+  return { points, rangeLimit: base?.xmr?.rangeLimit ?? null, basedOn };
+}
+
+const runningMonth = ({ now, timeZone }: ActorContext): string => dayOf(now, timeZone).slice(0, 7);
+
+const byChart = (months: readonly Month[]): Map<string, Month[]> => {
+  const found = new Map<string, Month[]>();
+  for (const month of months) {
+    const key = `${month.chart}/${month.subject}`;
+    found.set(key, [...(found.get(key) ?? []), month]);
+  }
+  return found;
+};
+
+const read = handle(readCharts, async ({ id, side }, context) => {
+  const running = runningMonth(context);
+  if (id !== undefined) {
+    const [chart, sideOfIt, ...rest] = id.split('/') as [ChartName, ChartSide, ...string[]];
+    if (!(chart in charts) || !(sideOfIt in chartSides)) throw new CallError('notFound');
+    const subject = rest.join('/');
+    const months = (await monthsOf(context, sideOfIt, chart)).filter((month) => month.subject === subject);
+    const kept = (await basesOf(context, sideOfIt)).get(`${chart}/${subject}`);
+    const { points, rangeLimit } = pointsOf(chart, months, kept, running);
+    const base = kept ? { at: kept.at, person: kept.person, reason: kept.reason, months: kept.months } : null;
+    return { list: [], one: { chart, side: sideOfIt, subject, points, rangeLimit, base } };
+  }
+  const bases = await basesOf(context, side);
+  const list = [...byChart(await monthsOf(context, side))].map(([key, months]) => {
+    const [first] = months as [Month];
+    const { points } = pointsOf(first.chart, months, bases.get(key), running);
+    return {
+      ...{
+        id: `${first.chart}/${side}/${first.subject}`,
+        chart: first.chart,
+        side,
+        subject: first.subject,
+        name: first.name,
+      },
+      units: months.reduce((sum, { units }) => sum + units, 0),
+      latest: points.at(-1)?.value ?? null,
+      // What was signalled within a year still matters.
+      signals: points.slice(-13).filter((point) => point.signals.length > 0).length,
+    };
+  });
+  return { list: list.sort((a, b) => chartNames.indexOf(a.chart) - chartNames.indexOf(b.chart)), one: null };
+});
+
+const base = handle(baseChart, async ({ chart, side, subject, from, to, reason }, context) => {
+  const running = runningMonth(context);
+  const months = (await monthsOf(context, side, chart)).filter(
+    (one) => one.subject === subject && one.month >= from && one.month <= to && one.month < running,
+  );
+  const based = baseOn(chart, months);
+  if (!based)
+    throw ruleBroken([
+      `基线至少需要 ${leastPoints} 个已结束的月份，所选只有 ${months.length} 个`,
+      `A base needs ${leastPoints} months that are over; these are ${months.length}`,
+    ]);
+  await context.db.execute(sql`
+    INSERT INTO lab_chart_base (id, chart, side, subject, months, base, reason, person_id, based_at)
+    VALUES (${newId()}, ${chart}, ${side}, ${subject}, ${JSON.stringify(months.map(({ month }) => month))}::jsonb,
+            ${JSON.stringify(based)}::jsonb, ${reason}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
+  return { months: months.length };
+});
+
+const behind = handle(unitsOfPoint, async ({ chart, side, subject, month }, { db, actor, language }) => {
+  const within = withinScope(actor.scope('HBLAB340P', 'query'), { company: sql`u.company_id` }, actor);
+  type Row = {
+    id: string;
+    din: string;
+    childName: string;
+    hospital: string;
+    collector: string;
+    technician: string;
+    value: string;
+  };
+  const { rows } = await db.execute<Row>(sql`
+    SELECT u.id, u.din, u.child_name AS "childName", u.hospital, u.collector,
+           coalesce(${sql.raw(directory.nameColumn(language, 'p'))}, '') AS technician, round((${valueOf[chart]})::numeric, 2)::text AS value
+      FROM lab_unit u LEFT JOIN person p ON p.id = u.technician_id
+     WHERE u.received_at IS NOT NULL AND (${valueOf[chart]}) IS NOT NULL AND ${monthOf} = ${month} AND ${sideOf[side]} = ${subject} AND ${within}
+     ORDER BY (${valueOf[chart]}), u.din LIMIT 500`);
+  return { units: rows };
+});
+
+export const chartHandlers = [read, base, behind];

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { searchText } from '#identity/server';
+import type { Db, DemoClock } from '#server-kit/server';
+
+const days = ['1', '2', '3', '4', '5', '6'];
+const opening = JSON.stringify(days.map((weekday) => ({ id: `d${weekday}`, weekday, from: '8', to: '20' })));
+
+/** Two sites, three tanks of 6 × 4 × 5 × 20, the last section of each in quarantine, readings of four days, one alarm. */
+export async function loadDemoStorage(db: Db, { today }: DemoClock, company: string): Promise<void> {
+  const sites = [
+    { id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 3 },
+    { id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 1 },
+  ];
+  const tanks = [
+    { id: 'T01', site: 'LS01', zh: '一号罐', en: 'Tank 1' },
+    { id: 'T02', site: 'LS01', zh: '二号罐', en: 'Tank 2' },
+    { id: 'T03', site: 'LS02', zh: '三号罐', en: 'Tank 3' },
+  ];
+  const found = <T extends { id: string; zh: string; en: string }>(rows: readonly T[]) =>
+    JSON.stringify(rows.map((row) => ({ ...row, search: searchText(row.id, row.zh, row.en) })));
+  await db.execute(sql`
+    INSERT INTO lab_site (id, code, name_zh, name_en, search, company_id, zone, facility, benches, intake, run, opening)
+    SELECT n.id, n.id, n.zh, n.en, n.search, ${company}, n.zone, 'A9999', n.benches, 30, 240, ${opening}::jsonb
+      FROM jsonb_to_recordset(${found(sites)}::jsonb) AS n (id text, zh text, en text, search text, zone text, benches int)`);
+  await db.execute(sql`
+    INSERT INTO lab_tank (id, code, name_zh, name_en, search, site_id, sections, racks, shelves, slots)
+    SELECT n.id, n.id, n.zh, n.en, n.search, n.site, 6, 4, 5, 20
+      FROM jsonb_to_recordset(${found(tanks)}::jsonb) AS n (id text, site text, zh text, en text, search text)`);
+  await db.execute(sql`SELECT lab_fill_tank(id) FROM lab_tank ORDER BY id`);
+  await db.execute(sql`UPDATE lab_box SET area = 'quarantine' WHERE section = 6`);
+  await db.execute(sql`
+    UPDATE lab_position SET blocked = '孔位结冰' WHERE id IN ('B0003-07', 'B0014-19')`);
+  const now = sql`${today.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    INSERT INTO lab_reading (tank_id, read_at, celsius, nitrogen)
+    SELECT t.id, ${now} - h * interval '1 hour',
+           CASE WHEN t.id = 'T02' AND h <= 2 THEN -148.6 + h * 0.7 ELSE -186.4 + (h * 7 % 11) / 10.0 END,
+           CASE WHEN t.id = 'T02' THEN 31 ELSE 74 END - (96 - h) / 40.0
+      FROM lab_tank t CROSS JOIN generate_series(1, 96) AS h`);
+  await db.execute(sql`
+    INSERT INTO lab_alarm (id, tank_id, kind, began_at, worst)
+    SELECT '00000000-0000-4000-8009-000000000001', 'T02', 'warm', ${now} - interval '2 hours', -147.2`);
+  const limits = [
+    { id: 'LL0001', measure: 'nucleated', use: 'unrelated', least: '500000000' },
+    { id: 'LL0002', measure: 'nucleated', use: 'own', least: '300000000' },
+    { id: 'LL0003', measure: 'nucleated', use: 'related', least: '300000000' },
+    { id: 'LL0004', measure: 'recovery', use: null, least: '60' },
+    { id: 'LL0005', measure: 'viability', use: null, least: '85' },
+    { id: 'LL0006', measure: 'cd34', use: null, least: '1250000' },
+  ].map((row) => ({ ...row, search: searchText(row.id, row.measure) }));
+  await db.execute(sql`
+    INSERT INTO lab_limit (id, code, name_zh, name_en, search, measure, use, least, starts_on)
+    SELECT n.id, n.id, n.measure, n.measure, n.search, n.measure, n.use, n.least, '2024-01-01'
+      FROM jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) AS n (id text, measure text, use text, least numeric, search text)`);
+}
