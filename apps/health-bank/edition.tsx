@@ -1,4 +1,5 @@
 import { contractsFeature } from '#contracts/web';
+import { labFeature } from '#lab/web';
 import { masterDataFeature } from '#master-data/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
@@ -26,6 +27,7 @@ startEdition({
     contractsFeature,
     esignFeature,
     requisitionsFeature,
+    labFeature,
     workflowFeature,
     systemFeature,
     trackerFeature,

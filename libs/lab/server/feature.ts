@@ -13,6 +13,7 @@ import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
 import { saveReceiptHandler } from './receipt/save-receipt.ts';
 import { labRegisters } from './registers/registers.ts';
 import { exceptMisses, missesAsOnSheet } from './release/excepted.ts';
+import { halfSignedHandler } from './release/half-signed.ts';
 import { releaseHandlers } from './release/release-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
 import { storageMoves } from './storage/move-handlers.ts';
@@ -38,6 +39,7 @@ export const labFeature = defineServerFeature({
     saveProcessingHandler,
     ...resultHandlers,
     ...releaseHandlers,
+    halfSignedHandler,
     ...unitHandlers,
     ...storageMoves,
     ...tankHandlers,

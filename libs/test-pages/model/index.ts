@@ -1,7 +1,6 @@
 export * from './screens.ts';
 export * from './sample-stock.ts';
 export * from './sample-figures.ts';
-export * from './lab-formulas.ts';
 export * from './us-dates.ts';
 export * from './warehouse.ts';
 export * from './tank.ts';

@@ -75,16 +75,6 @@ export const usSiteScreen = defineScreen({
   icon: 'safety',
 });
 
-/** The laboratory's formulas, to try. */
-export const labTestScreen = defineScreen({
-  ...healthBank,
-  code: 'HBLABTEST',
-  route: '/hblabhome/test',
-  title: ['测试', 'Test'],
-  icon: 'experiment',
-  hidden: true,
-});
-
 export const testPagesScreens: readonly ScreenDeclaration[] = [
   warehouseScreen,
   tankScreen,
@@ -93,7 +83,6 @@ export const testPagesScreens: readonly ScreenDeclaration[] = [
   widgetsScreen,
   gridScreen,
   usSiteScreen,
-  labTestScreen,
 ];
 
 export const testPagesHomes: readonly HomeDeclaration[] = [

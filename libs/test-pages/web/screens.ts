@@ -2,7 +2,6 @@ import type { ScreenEntry } from '#shell/web';
 import {
   gridScreen,
   helpersScreen,
-  labTestScreen,
   signingScreen,
   tankScreen,
   usSiteScreen,
@@ -18,6 +17,5 @@ const screens: readonly ScreenEntry[] = [
   { screen: widgetsScreen, load: () => import('./widgets/widgets-page.tsx') },
   { screen: gridScreen, load: () => import('./grid/grid-page.tsx') },
   { screen: usSiteScreen, load: () => import('./us-site/us-site-page.tsx') },
-  { screen: labTestScreen, load: () => import('./lab/lab-page.tsx') },
 ];
 export default screens;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
-import { unitState, sheetState } from './parts.ts';
+import { instant, sheetState, unitState, who } from './parts.ts';
 
 const topics = ['lab'];
 const write = { effect: 'write', access: right('HBLAB330P', 'edit'), topics } as const;
@@ -60,4 +60,27 @@ export const refuseSheet = defineCall({
   request: z.object({ sheetId: z.uuid(), why: z.string().trim().min(1).max(300) }),
   response: z.object({ sheetState }),
   errors: ['notFound', 'handledAlready'],
+});
+
+/** Sheets that one person has signed, for whoever signs second. */
+export const halfSigned = defineCall({
+  name: 'lab.halfSigned',
+  code: 'HBLAB330P_17',
+  summary: ['待第二人签署', 'Half-signed releases'],
+  effect: 'read',
+  access: right('HBLAB330P', 'query'),
+  request: z.object({}),
+  response: z.object({
+    sheets: z.array(
+      z.object({
+        id: z.uuid(),
+        unitId: z.uuid(),
+        din: z.string(),
+        childName: z.string(),
+        signedBy: who,
+        signedAt: instant,
+      }),
+    ),
+  }),
+  topics,
 });

@@ -92,3 +92,7 @@ export function shownBeside(value: string, limit: string, decimals: number): str
   }
   return exact.toFixed();
 }
+
+/** The same from single cells: cells per µL × 1000 × mL. */
+export const multipliedNucleated = (cellsPerMicrolitre: string, millilitres: string): string =>
+  stored(new Exact(cellsPerMicrolitre).times(1000).times(millilitres), 'count');

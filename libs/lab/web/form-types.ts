@@ -1,0 +1,3 @@
+import { labFormTypes } from '#lab/model';
+
+export default labFormTypes;

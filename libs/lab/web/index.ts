@@ -1,0 +1,1 @@
+export { labFeature } from './feature.ts';

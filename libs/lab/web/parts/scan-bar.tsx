@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Label } from '#calls/model';
+import { dinInWords, unitStates, unitTones, type UnitHead } from '#lab/model';
+import { ScanField, StatusTag, useLabel, useScanner } from '#ui/web';
+import styles from '../lab.module.css';
+import { useFind } from './use-find.ts';
+
+const asked: Label = ['扫描 DIN、采集包、运单或位置', 'Scan a DIN, kit, waybill or position'];
+
+/** Where a scan of any kind finds its record, whatever field it falls into. */
+export function ScanBar({ to, first = false }: { to: (unit: UnitHead) => string; first?: boolean }) {
+  const say = useLabel();
+  const { find, busy, problem, text, several } = useFind(to);
+  useScanner(find);
+  return (
+    <div className={styles.scan}>
+      <ScanField
+        label={say(asked)}
+        first={first}
+        onScan={find}
+        busy={busy}
+        problem={problem && say(problem, { text })}
+      />
+      {several.length > 0 && (
+        <ul className={styles.cardRows}>
+          {several.map((unit) => (
+            <li key={unit.id} className={styles.cardRow}>
+              <Link to={to(unit)}>
+                {dinInWords(unit.din)} {unit.childName}
+              </Link>
+              <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

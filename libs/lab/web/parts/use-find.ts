@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { makeCall } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { findScan, type UnitHead } from '#lab/model';
+import { useToast } from '#ui/web';
+
+const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
+  notADin: ['不是有效的 DIN', 'Not a valid DIN'],
+  unknown: ['没有找到 {text}', 'Nothing is known of {text}'],
+};
+
+/** Finds the unit of a scan and goes there; where a text means several they are offered. */
+export function useFind(to: (unit: UnitHead) => string): {
+  find: (text: string) => void;
+  busy: boolean;
+  problem: Label | null;
+  text: string;
+  several: readonly UnitHead[];
+} {
+  const go = useNavigate();
+  const toast = useToast();
+  const [problem, setProblem] = useState<Label | null>(null);
+  const [several, setSeveral] = useState<readonly UnitHead[]>([]);
+  const [text, setText] = useState('');
+  const asked = useMutation({
+    mutationFn: (scanned: string) => makeCall(findScan, { text: scanned }),
+    onSuccess: ({ units, problem: found }) => {
+      const [first] = units;
+      setProblem(found && problems[found]);
+      setSeveral(units.length > 1 ? units : []);
+      if (units.length === 1 && first) void go(to(first));
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return {
+    find: (scanned) => {
+      setText(scanned);
+      asked.mutate(scanned);
+    },
+    busy: asked.isPending,
+    ...{ problem, text, several },
+  };
+}

@@ -1,0 +1,117 @@
+import { Button, Input, Segmented } from 'antd';
+import { PeopleSelect } from '#fields/web';
+import { useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+import type { Decision, Receipt } from './use-receipt.ts';
+
+/** What is decided of an arrival, with its conditions and who sees to each. */
+export function DecisionPanel({ receipt }: { receipt: Receipt }) {
+  const say = useLabel();
+  const { decision, conditions, says } = receipt;
+  const change = (id: string, to: Partial<(typeof conditions)[number]>) =>
+    receipt.setConditions(conditions.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  const options: { value: Decision; label: string }[] = [
+    { value: 'accepted', label: say(['接收', 'Accept']) },
+    { value: 'conditional', label: say(['有条件接收', 'Conditional']) },
+    { value: 'rejected', label: say(['拒收', 'Reject']) },
+  ];
+  const isConditional = decision === 'conditional';
+  return (
+    <section className={styles.panel}>
+      <h2>{say(['结论', 'Decision'])}</h2>
+      <Segmented
+        aria-label={say(['结论', 'Decision'])}
+        value={decision}
+        options={options}
+        onChange={receipt.setDecision}
+      />
+      {says('decision') && (
+        <p role="alert" className={styles.wrong}>
+          {say(says('decision') ?? ['', ''])}
+        </p>
+      )}
+      <div className={styles.fields} style={{ marginBlockStart: 12 }}>
+        <label className={styles.field}>
+          {say(['到货温度 °C', 'Temperature, °C'])}
+          <Input
+            inputMode="decimal"
+            value={receipt.celsius}
+            onChange={({ target }) => receipt.setCelsius(target.value)}
+          />
+          {says('celsius') && <span className={styles.wrong}>{say(says('celsius') ?? ['', ''])}</span>}
+        </label>
+        <div className={styles.field}>
+          {say(['封签', 'Seal'])}
+          <Segmented
+            aria-label={say(['封签', 'Seal'])}
+            value={receipt.seal}
+            onChange={receipt.setSeal}
+            options={[
+              { value: 'intact' as const, label: say(['完好', 'Intact']) },
+              { value: 'broken' as const, label: say(['破损', 'Broken']) },
+              { value: 'missing' as const, label: say(['缺失', 'Missing']) },
+            ]}
+          />
+        </div>
+      </div>
+      {isConditional && (
+        <>
+          {conditions.map(({ id, text, owner }) => (
+            <div key={id} className={styles.fields}>
+              <label className={styles.field}>
+                {say(['条件', 'Condition'])}
+                <Input
+                  value={text}
+                  maxLength={200}
+                  onChange={({ target }) => change(id, { text: target.value })}
+                />
+              </label>
+              <div className={styles.field}>
+                {say(['负责人', 'Who sees to it'])}
+                <PeopleSelect
+                  value={owner ? [owner] : []}
+                  onChange={(people) => change(id, { owner: people.at(-1) ?? null })}
+                  control={{ 'aria-label': say(['负责人', 'Who sees to it']) }}
+                />
+              </div>
+            </div>
+          ))}
+          <Button
+            onClick={() =>
+              receipt.setConditions([...conditions, { id: crypto.randomUUID(), text: '', owner: null }])
+            }
+          >
+            {say(['添加条件', 'Add a condition'])}
+          </Button>
+          {says('conditions') && (
+            <p role="alert" className={styles.wrong}>
+              {say(says('conditions') ?? ['', ''])}
+            </p>
+          )}
+        </>
+      )}
+      <label className={styles.field} style={{ marginBlock: 12 }}>
+        {say(['说明', 'Reason'])}
+        <Input.TextArea
+          value={receipt.reason}
+          maxLength={500}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          onChange={({ target }) => receipt.setReason(target.value)}
+        />
+        {says('reason') && <span className={styles.wrong}>{say(says('reason') ?? ['', ''])}</span>}
+      </label>
+      <Button
+        type="primary"
+        danger={decision === 'rejected'}
+        loading={receipt.busy}
+        onClick={() => receipt.save()}
+      >
+        {decision === 'accepted'
+          ? say(['确认接收', 'Accept it'])
+          : decision === 'conditional'
+            ? say(['确认有条件接收', 'Take it conditionally'])
+            : say(['确认拒收', 'Reject it'])}
+      </Button>
+    </section>
+  );
+}

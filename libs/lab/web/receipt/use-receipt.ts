@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { problemsIn, type FieldProblem } from '#calls/model';
+import { readScan, saveReceipt, type UnitDetail } from '#lab/model';
+import { useToast } from '#ui/web';
+
+export type Decision = 'accepted' | 'conditional' | 'rejected';
+export interface Condition {
+  id: string;
+  text: string;
+  owner: { id: string; name: string } | null;
+}
+
+/** What is scanned and decided of one arrival; commands of the bench sheet decide without a mouse. */
+export function useReceipt({ unit, receipts }: UnitDetail, done: () => void) {
+  const toast = useToast();
+  const [dinScan, setDin] = useState('');
+  const [productScan, setProduct] = useState('');
+  const [decision, setDecision] = useState<Decision>('accepted');
+  const [conditions, setConditions] = useState<readonly Condition[]>([]);
+  const [reason, setReason] = useState('');
+  const [celsius, setCelsius] = useState('');
+  const [seal, setSeal] = useState<'intact' | 'broken' | 'missing'>('intact');
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const write = useWrite(saveReceipt);
+  const save = (chosen: Decision = decision, scans = { dinScan, productScan }) => {
+    setDecision(chosen);
+    write.mutate(
+      {
+        ...{ unitId: unit.id, version: receipts[0]?.version ?? 0, decision: chosen, ...scans, seal, reason },
+        celsius: celsius === '' ? null : celsius,
+        conditions: conditions.flatMap(({ text, owner }) =>
+          owner && text.trim() ? [{ text, ownerId: owner.id }] : [],
+        ),
+      },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          setProblems(problemsIn(error));
+          if (problemsIn(error).length === 0) toast.failure(error);
+        },
+      },
+    );
+  };
+  const scan = (text: string) => {
+    const found = readScan(text);
+    setProblems([]);
+    if (found.kind === 'din') setDin(text);
+    else if (found.kind === 'product') setProduct(text);
+    else if (found.kind === 'command') command(found.command);
+    else toast.warning(['无法识别：{text}', 'Not understood: {text}'], { text });
+  };
+  const command = (word: string) => {
+    const chosen = ({ accept: 'accepted', conditional: 'conditional', reject: 'rejected' } as const)[word];
+    if (chosen === 'accepted') save(chosen);
+    else if (chosen) setDecision(chosen);
+    else toast.warning(['未知指令：{word}', 'Not a command: {word}'], { word });
+  };
+  const says = (path: string) => problems.find((problem) => problem.path === path)?.text ?? null;
+  return {
+    ...{ dinScan, productScan, decision, conditions, reason, celsius, seal, scan, save, says },
+    ...{ setDecision, setConditions, setReason, setCelsius, setSeal, busy: write.isPending },
+  };
+}
+export type Receipt = ReturnType<typeof useReceipt>;

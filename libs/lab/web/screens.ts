@@ -1,0 +1,39 @@
+import { screenOfForm } from '#documents/web';
+import {
+  benchScreen,
+  doorScreen,
+  labFormTypes,
+  labLimit,
+  labSite,
+  labTank,
+  labTestScreen,
+  qualityScreen,
+  receiptScreen,
+  storageScreen,
+} from '#lab/model';
+import { screenOfRegister } from '#registers/web';
+import type { ScreenEntry } from '#shell/web';
+
+const screens: readonly ScreenEntry[] = [
+  {
+    screen: receiptScreen,
+    load: () => import('./receipt/arrivals-page.tsx'),
+    loadDetails: [() => import('./receipt/receive-page.tsx')],
+  },
+  { screen: doorScreen, load: () => import('./door/door-page.tsx') },
+  {
+    screen: benchScreen,
+    load: () => import('./unit/bench-page.tsx'),
+    loadDetails: [() => import('./unit/unit-page.tsx'), () => import('./unit/certificate-page.tsx')],
+  },
+  ...labFormTypes.map((type) => screenOfForm(type)),
+  { screen: qualityScreen, load: () => import('./charts/charts-page.tsx') },
+  {
+    screen: storageScreen,
+    load: () => import('./storage/storage-page.tsx'),
+    loadDetails: [() => import('./storage/custody-page.tsx')],
+  },
+  ...[labSite, labTank, labLimit].map((register) => screenOfRegister(register)),
+  { screen: labTestScreen, load: () => import('./test/lab-page.tsx') },
+];
+export default screens;

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { dinInWords, pathOfUnit, unitStates, unitTones, type UnitHead } from '#lab/model';
+import { StatusTag, useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+
+/** What has to be carried: frozen and nowhere yet, released and still in quarantine. */
+export function ToMove({ toMove, toPut }: { toMove: readonly UnitHead[]; toPut: readonly UnitHead[] }) {
+  const say = useLabel();
+  const list = (units: readonly UnitHead[]) => (
+    <ul className={styles.cardRows}>
+      {units.map((unit) => (
+        <li key={unit.id} className={styles.cardRow}>
+          <Link to={pathOfUnit(unit.id)}>
+            {dinInWords(unit.din)} {unit.childName}
+          </Link>
+          <span>
+            {unit.position?.words} <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.panel}>
+      <h2>{say(['待放入隔离区', 'To be put into quarantine'])}</h2>
+      {toPut.length > 0 ? list(toPut) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}
+      <h2>{say(['已放行，待移出隔离区', 'Released, to be moved out of quarantine'])}</h2>
+      {toMove.length > 0 ? list(toMove) : <p className={styles.quiet}>{say(['没有', 'None'])}</p>}
+    </section>
+  );
+}

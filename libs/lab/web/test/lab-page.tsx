@@ -1,0 +1,181 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { decimalText, type Label } from '#calls/model';
+import {
+  colonies,
+  dose,
+  hourLimits,
+  hoursVerdict,
+  instantsOf,
+  labTestScreen,
+  multipliedNucleated,
+  share,
+  storedShare,
+  viableCd34,
+  volume,
+} from '#lab/model';
+import { DetailList, formatDecimal, PageHeader, StatusTag, useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+
+const isFigure = (text: string): boolean => decimalText.safeParse(text).success;
+
+interface FigureProps {
+  label: Label;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A figure with its own complaint. */
+function Figure({ label, value, onChange }: FigureProps) {
+  const say = useLabel();
+  const wrong = !isFigure(value);
+  return (
+    <label className={styles.field}>
+      {say(label)}
+      <Input
+        inputMode="decimal"
+        value={value}
+        aria-invalid={wrong}
+        {...(wrong && { status: 'error' as const })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {wrong && <span role="alert">{say(['请填写数字', 'Enter a number'])}</span>}
+    </label>
+  );
+}
+
+/** Figures by name, each set by itself. */
+function useFigures<K extends string>(begin: Record<K, string>) {
+  const [figures, setFigures] = useState(begin);
+  const of = (name: K) => ({
+    value: figures[name],
+    onChange: (value: string) => setFigures((before) => ({ ...before, [name]: value })),
+  });
+  const complete = (...names: K[]) =>
+    names.every((name) => isFigure(figures[name]) && Number(figures[name]) > 0);
+  return { figures, of, complete };
+}
+
+/** HBLABTEST: the functions of the laboratory, tried with figures of one's own. */
+export default function LabPage() {
+  const say = useLabel();
+  const { figures, of, complete } = useFigures({
+    ...{
+      gross: '152.40',
+      tare: '38.20',
+      cells: '9850',
+      millilitres: '92.5',
+      after: '805000000',
+      kilograms: '12.5',
+    },
+    ...{ events: '842', counted: '4105', beads: '51300', microlitres: '100', dilution: '10', sample: '21.0' },
+  });
+  const [birth, setBirth] = useState('2026-11-20T08:30');
+  const [freezing, setFreezing] = useState('2026-11-21T20:15');
+  const before = complete('cells', 'millilitres')
+    ? multipliedNucleated(figures.cells, figures.millilitres)
+    : null;
+  const [born, frozen] = [instantsOf(birth, 'UTC')[0] ?? null, instantsOf(freezing, 'UTC')[0] ?? null];
+  const { minutes, verdict } = hoursVerdict(born, frozen, hourLimits.own);
+  const cd34 = complete('events', 'counted', 'beads', 'microlitres', 'dilution', 'sample')
+    ? viableCd34({
+        ...{ events: figures.events, beadsCounted: figures.counted, beads: figures.beads },
+        ...{ microlitres: figures.microlitres, dilution: figures.dilution, millilitres: figures.sample },
+      })
+    : null;
+  const shown = (value: string | null) => (value === null ? '—' : formatDecimal(value));
+  return (
+    <>
+      <PageHeader
+        title={say(labTestScreen.title)}
+        description={say(['实验室公式，只用于试算', 'Formulas of the laboratory, to try'])}
+      />
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>{say(['体积与有核细胞', 'Volume and nucleated cells'])}</h2>
+          <div className={styles.fields}>
+            <Figure label={['毛重（g）', 'Gross (g)']} {...of('gross')} />
+            <Figure label={['皮重（g）', 'Tare (g)']} {...of('tare')} />
+            <Figure label={['每微升细胞数', 'Cells per µL']} {...of('cells')} />
+            <Figure label={['体积（mL）', 'Volume (mL)']} {...of('millilitres')} />
+            <Figure label={['处理后总数', 'Total after processing']} {...of('after')} />
+            <Figure label={['体重（kg）', 'Weight (kg)']} {...of('kilograms')} />
+          </div>
+          <DetailList
+            columns={2}
+            items={[
+              {
+                label: say(['由重量得出的 mL', 'mL by weight']),
+                value: complete('gross', 'tare') ? volume(figures.gross, figures.tare) : '—',
+              },
+              { label: say(['处理前总数', 'Total before']), value: shown(before) },
+              {
+                label: say(['回收率', 'Recovery']),
+                value: before && complete('after') ? `${storedShare(share(figures.after, before))} %` : '—',
+              },
+              {
+                label: say(['每公斤剂量', 'Dose per kg']),
+                value: complete('after', 'kilograms') ? shown(dose(figures.after, figures.kilograms)) : '—',
+              },
+              {
+                label: say(['集落（38、41、44，接种 50,000）', 'CFU of 38, 41, 44 from 50,000']),
+                value: complete('after') ? shown(colonies(['38', '41', '44'], figures.after, '50000')) : '—',
+              },
+            ]}
+          />
+        </section>
+        <section className={styles.panel}>
+          <h2>{say(['活 CD34+', 'Viable CD34+'])}</h2>
+          <div className={styles.fields}>
+            <Figure label={['CD34 事件', 'CD34 events']} {...of('events')} />
+            <Figure label={['计数微球', 'Beads counted']} {...of('counted')} />
+            <Figure label={['管内微球', 'Beads in the tube']} {...of('beads')} />
+            <Figure label={['样本（µL）', 'Sample (µL)']} {...of('microlitres')} />
+            <Figure label={['稀释倍数', 'Dilution']} {...of('dilution')} />
+            <Figure label={['处理后（mL）', 'After (mL)']} {...of('sample')} />
+          </div>
+          <p role="status" className="bms-figures">
+            {shown(cd34)}
+          </p>
+        </section>
+        <section className={styles.panel}>
+          <h2>{say(['出生至冻存', 'Birth to freezing'])}</h2>
+          <div className={styles.fields}>
+            <label className={styles.field}>
+              {say(['出生时间', 'Born'])}
+              <Input type="datetime-local" value={birth} onChange={({ target }) => setBirth(target.value)} />
+            </label>
+            <label className={styles.field}>
+              {say(['冻存时间', 'Frozen'])}
+              <Input
+                type="datetime-local"
+                value={freezing}
+                onChange={({ target }) => setFreezing(target.value)}
+              />
+            </label>
+          </div>
+          <p role="status">
+            {minutes === null || minutes < 0 ? (
+              say(['冻存时间应晚于出生时间', 'Freezing has to come after birth'])
+            ) : (
+              <>
+                {say(['{h} 小时 {m} 分钟 ', '{h} h {m} min '], {
+                  h: Math.floor(minutes / 60),
+                  m: minutes % 60,
+                })}
+                <StatusTag
+                  tone={verdict === 'over' ? 'red' : 'green'}
+                  label={
+                    verdict === 'over'
+                      ? ['超过 48 小时', 'Over 48 hours']
+                      : ['在 48 小时内', 'Within 48 hours']
+                  }
+                />
+              </>
+            )}
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { pathOfUnit, unitList, type UnitRow } from '#lab/model';
+import { ListPage } from '#lists/web';
+import { useLabel } from '#ui/web';
+import { LeftCell } from '../parts/left-cell.tsx';
+import { ScanBar } from '../parts/scan-bar.tsx';
+
+const begins = { tab: ['accepted', 'conditional', 'processing', 'frozen', 'quarantine'] };
+const open = ({ id }: UnitRow): string => pathOfUnit(id);
+const cells = { left: (row: UnitRow) => <LeftCell left={row.left} late={row.late} /> };
+const scan = () => <ScanBar to={({ id }) => pathOfUnit(id)} first />;
+
+/** HBLAB330P: units at the bench by their limit, and all others behind the tabs. */
+export default function BenchPage() {
+  const say = useLabel();
+  return (
+    <ListPage
+      list={unitList}
+      begins={begins}
+      open={open}
+      cells={cells}
+      renderFigures={scan}
+      description={say([
+        '按 48 小时期限排列；扫描即打开。',
+        'In the order of the 48 hours; a scan opens a unit.',
+      ])}
+      empty={{ title: ['操作台上没有产品', 'Nothing is at the bench'] }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { read, useWrite } from '#api-client/web';
+import { countPrint, dinInWords, dinLabel, productName, readUnit, type UnitDetail } from '#lab/model';
+import { useAddressValues } from '#shell/web';
+import {
+  DateText,
+  DetailList,
+  EmptyState,
+  formatDecimal,
+  Loaded,
+  PageHeader,
+  useLabel,
+  usePaper,
+} from '#ui/web';
+import styles from '../lab.module.css';
+
+const BarCode = lazy(() => import('../parts/bar-code.tsx'));
+
+/** 储存证书: what is kept, for whom and since when. Prints are counted. */
+export default function CertificatePage() {
+  const [params] = useAddressValues();
+  const id = params.get('id') ?? '';
+  const query = useQuery({ ...read(readUnit, { id }), enabled: id !== '' });
+  return <Loaded query={query}>{(detail) => <Certificate detail={detail} />}</Loaded>;
+}
+
+function Certificate({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const count = useWrite(countPrint);
+  const sheet = <Sheet detail={detail} />;
+  const { print, paper } = usePaper<true>(
+    () => sheet,
+    (print) => print(true),
+  );
+  if (!detail.unit.bankedAt)
+    return <EmptyState title={['尚未入库，没有证书', 'It is not banked: there is no certificate']} />;
+  return (
+    <>
+      <PageHeader
+        title={say(['储存证书', 'Certificate of storage'])}
+        description={say(['已打印 {n} 次', 'Printed {n} times'], { n: detail.prints['certificate'] ?? 0 })}
+        actions={
+          <Button
+            type="primary"
+            onClick={() => {
+              count.mutate({ unitId: detail.unit.id, kind: 'certificate' });
+              print(true);
+            }}
+          >
+            {say(['打印', 'Print'])}
+          </Button>
+        }
+      />
+      {sheet}
+      {paper}
+    </>
+  );
+}
+
+function Sheet({ detail: { unit, processing, donor } }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const figures = processing[0]?.figures ?? {};
+  return (
+    <article className={styles.paper}>
+      <h1>{say(['储存证书', 'Certificate of storage'])}</h1>
+      <p>
+        {say([
+          '兹证明以下产品已通过检测与双人放行，存入本库。',
+          'This is to certify that the product below was tested, released by two signatures and is kept in our bank.',
+        ])}
+      </p>
+      <DetailList
+        columns={2}
+        items={[
+          { label: say(['新生儿', 'Child']), value: unit.childName },
+          { label: say(['母亲', 'Mother']), value: unit.motherName },
+          { label: say(['合同号', 'Contract']), value: unit.contractNo },
+          { label: say(['产品', 'Product']), value: say(productName(unit.product)) },
+          { label: 'DIN', value: dinInWords(unit.din) },
+          { label: say(['血型', 'Blood group']), value: unit.bloodGroup ?? '—' },
+          { label: say(['体积 mL', 'Volume, mL']), value: figures['millilitres'] ?? '—' },
+          {
+            label: say(['有核细胞总数', 'Total nucleated cells']),
+            value: figures['nucleated'] ? formatDecimal(figures['nucleated']) : '—',
+          },
+          { label: say(['开始冻存', 'Freezing began']), value: <DateText value={unit.freezingAt} /> },
+          { label: say(['入库日期', 'Banked on']), value: <DateText value={unit.bankedAt} day /> },
+        ]}
+      />
+      <Suspense>
+        <div style={{ maxWidth: 320, marginBlock: 24 }}>
+          <BarCode text={dinLabel(unit.din)} words={dinInWords(unit.din)} />
+        </div>
+      </Suspense>
+      {donor.legends.map((legend) => (
+        <p key={legend}>
+          <strong>{legend}</strong>
+        </p>
+      ))}
+    </article>
+  );
+}

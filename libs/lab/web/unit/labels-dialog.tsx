@@ -1,0 +1,73 @@
+import { Modal } from 'antd';
+import { useWrite } from '#api-client/web';
+import {
+  bloodGroups,
+  collectedLabel,
+  countPrint,
+  dinInWords,
+  dinLabel,
+  groupLabel,
+  productLabel,
+  productName,
+  type UnitDetail,
+} from '#lab/model';
+import { useFocusBack, useLabel, usePaper } from '#ui/web';
+import styles from '../lab.module.css';
+import BarCode from '../parts/bar-code.tsx';
+
+/** Bar codes of a unit as ISBT 128 has them, with the legends that follow from eligibility. */
+export default function LabelsDialog({ detail, onClose }: { detail: UnitDetail; onClose: () => void }) {
+  useFocusBack();
+  const say = useLabel();
+  const count = useWrite(countPrint);
+  const sheet = <LabelSheet detail={detail} />;
+  const { print, paper } = usePaper<true>(
+    () => sheet,
+    (print) => print(true),
+  );
+  return (
+    <Modal
+      open
+      width={640}
+      title={say(['标签', 'Labels'])}
+      okText={say(['打印', 'Print'])}
+      cancelText={say(['关闭', 'Close'])}
+      onOk={() => {
+        count.mutate({ unitId: detail.unit.id, kind: 'label' });
+        print(true);
+      }}
+      onCancel={onClose}
+    >
+      {sheet}
+      <p className={styles.quiet}>
+        {say(['已打印 {n} 次', 'Printed {n} times'], { n: detail.prints['label'] ?? 0 })}
+      </p>
+      {paper}
+    </Modal>
+  );
+}
+
+function LabelSheet({ detail: { unit, donor } }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const group = bloodGroups.find((one) => one === unit.bloodGroup);
+  const product = { code: unit.product, type: unit.donationType, division: unit.division };
+  return (
+    <div className={styles.labels}>
+      <BarCode text={dinLabel(unit.din)} words={dinInWords(unit.din)} />
+      {group && <BarCode text={groupLabel(group)} words={group} />}
+      <BarCode
+        text={productLabel(product)}
+        words={`${unit.product}${unit.donationType}${unit.division} ${say(productName(unit.product))}`}
+      />
+      {unit.collectedAt && (
+        <BarCode
+          text={collectedLabel(new Date(unit.collectedAt), unit.bornZone)}
+          words={say(['采集', 'Collected'])}
+        />
+      )}
+      {donor.legends.map((legend) => (
+        <strong key={legend}>{legend}</strong>
+      ))}
+    </div>
+  );
+}

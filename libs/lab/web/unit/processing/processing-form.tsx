@@ -1,0 +1,158 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { problemsIn, type FieldProblem, type Label } from '#calls/model';
+import {
+  figuresOf,
+  instantsOf,
+  problemsOfRecord,
+  saveProcessing,
+  wallText,
+  type ProcessingRecord,
+  type UnitHead,
+} from '#lab/model';
+import { ActionBar, useLabel, useToast } from '#ui/web';
+import styles from '../../lab.module.css';
+import { Figures } from './processing-tab.tsx';
+import { ReagentRows } from './reagent-rows.tsx';
+
+type FigureName = {
+  [K in keyof ProcessingRecord]: ProcessingRecord[K] extends string | null ? K : never;
+}[keyof ProcessingRecord];
+
+const figureFields: readonly { name: FigureName; label: Label }[] = [
+  { name: 'bench', label: ['操作台', 'Bench'] },
+  { name: 'gross', label: ['毛重 g', 'Gross, g'] },
+  { name: 'tare', label: ['皮重 g', 'Tare, g'] },
+  { name: 'wbc', label: ['WBC 10³/µL', 'WBC, 10³/µL'] },
+  { name: 'nrbc', label: ['nRBC / 100 WBC', 'nRBC per 100 WBC'] },
+  { name: 'afterMillilitres', label: ['处理后 mL', 'mL after'] },
+  { name: 'afterWbc', label: ['处理后有核细胞 10³/µL', 'Nucleated after, 10³/µL'] },
+  { name: 'viability', label: ['活率 %', 'Viability, %'] },
+  { name: 'cd34Events', label: ['CD34 事件', 'CD34 events'] },
+  { name: 'beadsCounted', label: ['计数微球', 'Beads counted'] },
+  { name: 'beads', label: ['管内微球', 'Beads in the tube'] },
+  { name: 'microlitres', label: ['样本 µL', 'Sample, µL'] },
+  { name: 'dilution', label: ['稀释倍数', 'Dilution'] },
+  { name: 'plated', label: ['接种细胞数', 'Cells plated'] },
+];
+
+interface ProcessingFormProps {
+  unit: UnitHead;
+  version: number;
+  record: ProcessingRecord;
+  done: () => void;
+}
+
+/** The record at the bench: figures follow while it is typed; with the start of freezing the unit is frozen. */
+export function ProcessingForm({ unit, version, record: begun, done }: ProcessingFormProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(saveProcessing);
+  const [record, setRecord] = useState(begun);
+  const [reason, setReason] = useState('');
+  const [override, setOverride] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const set = (to: Partial<ProcessingRecord>) => {
+    setRecord((before) => ({ ...before, ...to }));
+    setRefused([]);
+  };
+  const own = problemsOfRecord(record);
+  const says = (path: string): string | null => {
+    const found = [...refused, ...own.map((one) => ({ ...one, path: `record.${one.path}` }))].find(
+      (one) => one.path === path || one.path === `record.${path}` || one.path.startsWith(`record.${path}.`),
+    );
+    return found ? say(found.text) : null;
+  };
+  const save = () =>
+    write.mutate(
+      { unitId: unit.id, version, record, reason, override },
+      {
+        onSuccess: ({ state }) => {
+          toast.success(
+            state === 'frozen'
+              ? ['已冻存，请放入隔离区', 'Frozen: put it into quarantine']
+              : ['已保存', 'Saved'],
+          );
+          done();
+        },
+        onError: (error) => {
+          setRefused(problemsIn(error));
+          toast.refusal(error);
+        },
+      },
+    );
+  const time = (name: 'startedAt' | 'freezingAt', label: Label) => (
+    <label className={styles.field}>
+      {say(label)}
+      <Input
+        type="datetime-local"
+        value={record[name] ? wallText(new Date(record[name]), unit.siteZone).replace(' ', 'T') : ''}
+        onChange={({ target }) =>
+          set({ [name]: instantsOf(target.value, unit.siteZone)[0]?.toISOString() ?? null })
+        }
+      />
+      <Button size="small" onClick={() => set({ [name]: new Date().toISOString() })}>
+        {say(['现在', 'Now'])}
+      </Button>
+      {says(name) && <span className={styles.wrong}>{says(name)}</span>}
+    </label>
+  );
+  return (
+    <section className={styles.panel}>
+      <div className={styles.fields}>
+        {figureFields.map(({ name, label }) => (
+          <label key={name} className={styles.field}>
+            {say(label)}
+            <Input
+              inputMode={name === 'bench' ? 'text' : 'decimal'}
+              value={record[name] ?? ''}
+              aria-invalid={says(name) !== null}
+              {...(says(name) && { status: 'error' as const })}
+              onChange={({ target }) =>
+                set({
+                  [name]:
+                    name === 'bench' ? target.value : target.value.trim() === '' ? null : target.value.trim(),
+                })
+              }
+            />
+            {says(name) && <span className={styles.wrong}>{says(name)}</span>}
+          </label>
+        ))}
+        <label className={styles.field}>
+          {say(['各皿集落（逗号分隔）', 'Colonies a dish, with commas'])}
+          <Input
+            defaultValue={record.dishes.join(', ')}
+            onChange={({ target }) => set({ dishes: target.value.split(/[,，\s]+/).filter(Boolean) })}
+          />
+          {says('dishes') && <span className={styles.wrong}>{says('dishes')}</span>}
+        </label>
+        {time('startedAt', ['处理开始', 'Processing began'])}
+        {time('freezingAt', ['开始冻存', 'Freezing began'])}
+      </div>
+      <Checkbox checked={record.nrbcOut} onChange={({ target }) => set({ nrbcOut: target.checked })}>
+        {say(['设备已扣除有核红细胞', 'The device took nucleated red cells out'])}
+      </Checkbox>
+      <ReagentRows reagents={record.reagents} onChange={(reagents) => set({ reagents })} />
+      <Figures figures={{ ...figuresOf(record) }} />
+      {version > 0 && (
+        <label className={styles.field}>
+          {say(['更正原因', 'Why it is corrected'])}
+          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          {says('reason') && <span className={styles.wrong}>{says('reason')}</span>}
+        </label>
+      )}
+      <ActionBar
+        apart={
+          <Checkbox checked={override} onChange={({ target }) => setOverride(target.checked)}>
+            {say(['过期试剂由主任放行', 'The director lets an expired reagent pass'])}
+          </Checkbox>
+        }
+      >
+        <Button type="primary" loading={write.isPending} onClick={save}>
+          {record.freezingAt ? say(['保存并冻存', 'Save and freeze']) : say(['保存记录', 'Save the record'])}
+        </Button>
+      </ActionBar>
+    </section>
+  );
+}

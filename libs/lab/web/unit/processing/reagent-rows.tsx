@@ -1,0 +1,59 @@
+import { Button, Input } from 'antd';
+import type { ProcessingRecord } from '#lab/model';
+import { today, useLabel } from '#ui/web';
+import styles from '../../lab.module.css';
+
+type Reagents = ProcessingRecord['reagents'];
+
+/** Reagents that were used, with lot and expiry; an expired one is said at once. */
+export function ReagentRows({
+  reagents,
+  onChange,
+}: {
+  reagents: Reagents;
+  onChange: (reagents: Reagents) => void;
+}) {
+  const say = useLabel();
+  const change = (at: number, to: Partial<Reagents[number]>) =>
+    onChange(reagents.map((one, index) => (index === at ? { ...one, ...to } : one)));
+  return (
+    <fieldset style={{ border: 0, padding: 0, marginBlock: 12 }}>
+      <legend>{say(['试剂', 'Reagents'])}</legend>
+      {reagents.map((reagent, at) => (
+        // Lines are told apart by where they stand: they have no id.
+        // eslint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles.fields}>
+          <Input
+            aria-label={say(['名称', 'Name'])}
+            placeholder={say(['名称', 'Name'])}
+            value={reagent.name}
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <Input
+            aria-label={say(['批号', 'Lot'])}
+            placeholder={say(['批号', 'Lot'])}
+            value={reagent.lot}
+            onChange={({ target }) => change(at, { lot: target.value })}
+          />
+          <Input
+            type="date"
+            aria-label={say(['有效期', 'Expires'])}
+            value={reagent.expires}
+            onChange={({ target }) => change(at, { expires: target.value })}
+          />
+          <span>
+            <Button size="small" onClick={() => onChange(reagents.filter((_one, index) => index !== at))}>
+              {say(['移除', 'Remove'])}
+            </Button>{' '}
+            {reagent.expires !== '' && reagent.expires < today() && (
+              <span className={styles.wrong}>{say(['已过期', 'Expired'])}</span>
+            )}
+          </span>
+        </div>
+      ))}
+      <Button onClick={() => onChange([...reagents, { name: '', lot: '', expires: '' }])}>
+        {say(['添加试剂', 'Add a reagent'])}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, Input, Modal, Upload } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { closeCondition, pathOfReceipt, readLogger, type UnitDetail } from '#lab/model';
+import { useMay } from '#shell/web';
+import { DateText, DetailList, EmptyState, PersonName, useLabel, useToast } from '#ui/web';
+import styles from '../lab.module.css';
+
+const decisions: Readonly<Record<'accepted' | 'conditional' | 'rejected', Label>> = {
+  accepted: ['接收', 'Accepted'],
+  conditional: ['有条件接收', 'Conditional'],
+  rejected: ['拒收', 'Rejected'],
+};
+
+/** How a unit came in: receipts by version, conditions with their owners, what the logger says. */
+export function ReceiptTab({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const { receipts, conditions, unit } = detail;
+  return (
+    <>
+      {receipts.length === 0 && <EmptyState title={['尚未接收', 'Not received yet']} />}
+      {receipts.map(({ version, decision, reason, person, at, sha256 }) => (
+        <section key={version} className={styles.panel}>
+          <DetailList
+            columns={4}
+            items={[
+              { label: say(['版本', 'Version']), value: version },
+              { label: say(['结论', 'Decision']), value: say(decisions[decision]) },
+              {
+                label: say(['签署人', 'Signed by']),
+                value: <PersonName id={person.id} name={person.name} />,
+              },
+              { label: say(['时间', 'At']), value: <DateText value={at} /> },
+              { label: say(['说明', 'Reason']), value: reason || '—' },
+              { label: 'SHA-256', value: <span title={sha256}>{sha256.slice(0, 12)}…</span> },
+            ]}
+          />
+        </section>
+      ))}
+      <p>
+        <Link to={pathOfReceipt(unit.id)}>
+          {receipts.length > 0 ? say(['更正接收单', 'Correct the receipt']) : say(['去接收', 'Receive it'])}
+        </Link>
+      </p>
+      {conditions.length > 0 && (
+        <section className={styles.panel}>
+          <h2>{say(['接收条件', 'Conditions'])}</h2>
+          <ul className={styles.cardRows}>
+            {conditions.map((condition) => (
+              <li key={condition.id} className={styles.cardRow}>
+                <span>
+                  {condition.text} · {condition.owner.name}
+                  {condition.doneAt && ` · ${condition.outcome}`}
+                </span>
+                {condition.doneAt ? (
+                  <DateText value={condition.doneAt} />
+                ) : (
+                  <CloseCondition id={condition.id} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LoggerPanel detail={detail} />
+    </>
+  );
+}
+
+function CloseCondition({ id }: { id: string }) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(closeCondition);
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {say(['完成', 'Settle'])}
+      </Button>
+      <Modal
+        open={open}
+        title={say(['完成接收条件', 'Settle the condition'])}
+        okText={say(['保存', 'Save'])}
+        cancelText={say(['取消', 'Cancel'])}
+        confirmLoading={write.isPending}
+        okButtonProps={{ disabled: outcome.trim() === '' }}
+        onCancel={() => setOpen(false)}
+        onOk={() =>
+          write.mutate(
+            { id, outcome },
+            { onSuccess: () => setOpen(false), onError: (error) => toast.refusal(error) },
+          )
+        }
+      >
+        <label className={styles.field}>
+          {say(['结果', 'Outcome'])}
+          <Input.TextArea
+            value={outcome}
+            maxLength={300}
+            onChange={({ target }) => setOutcome(target.value)}
+          />
+        </label>
+      </Modal>
+    </>
+  );
+}
+
+/** Larger files are no file of a logger. Bytes. */
+const mostBytes = 2_000_000;
+
+function LoggerPanel({ detail: { logger, unit } }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const may = useMay();
+  const toast = useToast();
+  const write = useWrite(readLogger);
+  const [serial, setSerial] = useState(logger?.serial ?? '');
+  const take = async (file: File) => {
+    if (file.size > mostBytes) {
+      toast.error(['文件过大，未读取', 'The file is too large: nothing was read']);
+      return;
+    }
+    const text = await file.text();
+    write.mutate(
+      { unitId: unit.id, serial, name: file.name, text },
+      {
+        onSuccess: () => toast.success(['已读取温度记录', 'The file was read']),
+        onError: (error) => toast.refusal(error),
+      },
+    );
+  };
+  return (
+    <section className={styles.panel}>
+      <h2>{say(['运输温度', 'Temperature on the way'])}</h2>
+      {logger ? (
+        <DetailList
+          columns={4}
+          items={[
+            { label: say(['记录仪', 'Logger']), value: `${logger.serial} · ${logger.name}` },
+            { label: say(['超出 15–25 °C（分钟）', 'Outside 15–25 °C, min']), value: logger.outside },
+            { label: say(['未知（分钟）', 'Unknown, min']), value: logger.unknown },
+            {
+              label: say(['最低至最高', 'Lowest to highest']),
+              value: `${logger.lowest} – ${logger.highest} °C`,
+            },
+            { label: say(['动力学均温', 'Kinetic mean']), value: `${logger.kineticMean} °C` },
+          ]}
+        />
+      ) : (
+        <p className={styles.quiet}>{say(['没有温度记录', 'No file of a logger'])}</p>
+      )}
+      {may('HBLAB310P', 'edit') && (
+        <div className={styles.buttons} style={{ marginBlockStart: 12 }}>
+          <Input
+            style={{ width: 180 }}
+            aria-label={say(['记录仪序列号', 'Serial of the logger'])}
+            placeholder={say(['记录仪序列号', 'Serial of the logger'])}
+            value={serial}
+            onChange={({ target }) => setSerial(target.value)}
+          />
+          <Upload
+            accept=".csv,.txt"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void take(file);
+              return false;
+            }}
+          >
+            <Button disabled={serial.trim() === ''} loading={write.isPending}>
+              {say(['选择文件', 'Choose a file'])}
+            </Button>
+          </Upload>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { openSheet, type UnitDetail } from '#lab/model';
+import { EmptyState, useLabel, useToast } from '#ui/web';
+import styles from '../../lab.module.css';
+import { RecipientDialog } from './recipient-dialog.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
+
+/** Releases of a unit: the sheet that waits with its checks, and those before. */
+export function ReleaseTab({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(openSheet);
+  const [out, setOut] = useState(false);
+  const { unit, sheets, may } = detail;
+  const lives = sheets.some(({ state }) => state === 'open' || state === 'firstSigned');
+  return (
+    <>
+      {!lives && may.record && unit.state === 'quarantine' && (
+        <p>
+          <Button
+            type="primary"
+            loading={write.isPending}
+            onClick={() =>
+              write.mutate({ unitId: unit.id, direction: 'in' }, { onError: (error) => toast.refusal(error) })
+            }
+          >
+            {say(['开入库核对单', 'Open the check sheet for the bank'])}
+          </Button>
+        </p>
+      )}
+      {!lives && may.record && unit.state === 'reserved' && (
+        <p>
+          <Button type="primary" onClick={() => setOut(true)}>
+            {say(['开出库核对单', 'Open the check sheet for its way out'])}
+          </Button>
+        </p>
+      )}
+      {sheets.length === 0 && !['quarantine', 'reserved'].includes(unit.state) && (
+        <EmptyState title={['待放行时开核对单', 'A sheet is opened once it is in quarantine']} />
+      )}
+      {sheets.map((sheet) => (
+        <section key={sheet.id} className={styles.panel}>
+          <SheetPanel sheet={sheet} unit={unit} maySign={may.sign} />
+        </section>
+      ))}
+      {out && <RecipientDialog unitId={unit.id} onClose={() => setOut(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { exceptionalReleaseHead, refuseSheet, sheetStates, type Sheet, type UnitHead } from '#lab/model';
+import { CopyButton, DateText, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
+import styles from '../../lab.module.css';
+import { SignDialog } from './sign-dialog.tsx';
+
+const stateTones = {
+  open: 'blue',
+  firstSigned: 'orange',
+  released: 'green',
+  lapsed: 'struck',
+  refused: 'red',
+} as const;
+const checkTones = { ok: 'green', miss: 'red', excepted: 'orange' } as const;
+const checkWords = { ok: ['符合', 'OK'], miss: ['不符合', 'Miss'], excepted: ['例外', 'Excepted'] } as const;
+
+/** A check sheet: what is checked, who signed for what, and what can be done. */
+export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitHead; maySign: boolean }) {
+  const say = useLabel();
+  const [signing, setSigning] = useState(false);
+  const lives = sheet.state === 'open' || sheet.state === 'firstSigned';
+  const misses = sheet.checks.filter(({ state }) => state === 'miss');
+  const lines = misses.map(
+    ({ key, label, found, limit }) => `[${key}] ${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`,
+  );
+  return (
+    <>
+      <h2>
+        {sheet.direction === 'in'
+          ? say(['入库放行', 'Release into the bank'])
+          : say(['出库放行', 'Release out of the bank'])}{' '}
+        <StatusTag tone={stateTones[sheet.state]} label={sheetStates[sheet.state]} />
+      </h2>
+      {sheet.why && <p className={styles.quiet}>{sheet.why}</p>}
+      <div className={styles.wide}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>{say(['核对项', 'Check'])}</th>
+              <th>{say(['所见', 'Found'])}</th>
+              <th>{say(['限值', 'Limit'])}</th>
+              <th>{say(['结论', 'Verdict'])}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.checks.map(({ key, label, found, limit, state }) => (
+              <tr key={key}>
+                <td>{say(label)}</td>
+                <td className="bms-figures">{say(found)}</td>
+                <td className="bms-figures">{limit || '—'}</td>
+                <td>
+                  <StatusTag tone={checkTones[state]} label={checkWords[state]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.cardRows} style={{ marginBlock: 12 }}>
+        {sheet.signatures.map((signature) => (
+          <li key={signature.place} className={styles.cardRow}>
+            <span>
+              {say(['第 {n} 签', 'Signature {n}'], { n: signature.place })}{' '}
+              <PersonName id={signature.person.id} name={signature.person.name} />{' '}
+              {signature.director && say(['（主任）', '(director)'])} “{signature.meaning}”
+            </span>
+            <span className="bms-figures" title={signature.sha256}>
+              <DateText value={signature.at} /> · {signature.sha256.slice(0, 12)}…
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lives && misses.length > 0 && (
+        <>
+          <Note>
+            {say(
+              [
+                '{n} 项不符合：须例外放行后才能签署。',
+                '{n} misses: they need an exceptional release before it can be signed.',
+              ],
+              {
+                n: misses.length,
+              },
+            )}
+          </Note>
+          <div className={styles.buttons}>
+            <CopyButton text={lines.join('\n')} />
+            <Link to={newForm}>{say(['申请例外放行', 'Ask for an exceptional release'])}</Link>
+          </div>
+        </>
+      )}
+      {lives && maySign && (
+        <div className={styles.buttons}>
+          <Button
+            type="primary"
+            disabled={sheet.against !== null || misses.length > 0}
+            onClick={() => setSigning(true)}
+          >
+            {sheet.signatures.length === 0
+              ? say(['第一签', 'Sign first'])
+              : say(['第二签并放行', 'Sign second and release'])}
+          </Button>
+          <RefuseButton sheetId={sheet.id} />
+          {sheet.against && <span className={styles.quiet}>{say(sheet.against)}</span>}
+        </div>
+      )}
+      {signing && <SignDialog sheet={sheet} unit={unit} onClose={() => setSigning(false)} />}
+    </>
+  );
+}
+
+/** Where the form of an exceptional release is begun. */
+const newForm = `${exceptionalReleaseHead.home}/Hblab331p_2`;
+
+function RefuseButton({ sheetId }: { sheetId: string }) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(refuseSheet);
+  const [open, setOpen] = useState(false);
+  const [why, setWhy] = useState('');
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {say(['不予放行', 'Refuse'])}
+      </Button>
+      <Modal
+        open={open}
+        title={say(['不予放行', 'Refuse the release'])}
+        okText={say(['确定', 'OK'])}
+        cancelText={say(['取消', 'Cancel'])}
+        okButtonProps={{ danger: true, disabled: why.trim() === '' }}
+        confirmLoading={write.isPending}
+        onCancel={() => setOpen(false)}
+        onOk={() =>
+          write.mutate(
+            { sheetId, why },
+            { onSuccess: () => setOpen(false), onError: (error) => toast.refusal(error) },
+          )
+        }
+      >
+        <label className={styles.field}>
+          {say(['原因', 'Why'])}
+          <Input.TextArea value={why} maxLength={300} onChange={({ target }) => setWhy(target.value)} />
+        </label>
+      </Modal>
+    </>
+  );
+}

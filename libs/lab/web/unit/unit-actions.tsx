@@ -1,0 +1,91 @@
+import { Button, Input, Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { PeopleSelect } from '#fields/web';
+import { mayFollow, moveUnitState, pathOfCertificate, type UnitDetail } from '#lab/model';
+import { useFocusBack, useLabel, useToast } from '#ui/web';
+import styles from '../lab.module.css';
+
+const LabelsDialog = lazy(() => import('./labels-dialog.tsx'));
+
+type Way = 'reserved' | 'banked' | 'notBankable' | 'discarded' | 'issued';
+const ways: Readonly<Record<Way, Label>> = {
+  reserved: ['预留', 'Reserve'],
+  banked: ['取消预留', 'Back into the bank'],
+  notBankable: ['判为不可入库', 'Not bankable'],
+  discarded: ['销毁', 'Destroy'],
+  issued: ['出库', 'Issue'],
+};
+
+/** What can be done with a unit beside its tabs. */
+export function UnitActions({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const { unit, may } = detail;
+  const [way, setWay] = useState<Way | null>(null);
+  const [labels, setLabels] = useState(false);
+  // The bank is reached by signatures; by hand only from what was reserved.
+  const possible = (Object.keys(ways) as Way[]).filter(
+    (to) => mayFollow(unit.state, to) && (to !== 'banked' || unit.state === 'reserved'),
+  );
+  return (
+    <>
+      <Button onClick={() => setLabels(true)}>{say(['打印标签', 'Print labels'])}</Button>
+      {unit.bankedAt && <Link to={pathOfCertificate(unit.id)}>{say(['储存证书', 'Certificate'])}</Link>}
+      {may.sign &&
+        possible.map((to) => (
+          <Button key={to} danger={to === 'discarded' || to === 'notBankable'} onClick={() => setWay(to)}>
+            {say(ways[to])}
+          </Button>
+        ))}
+      {way && <MoveDialog unitId={unit.id} way={way} onClose={() => setWay(null)} />}
+      <Suspense>{labels && <LabelsDialog detail={detail} onClose={() => setLabels(false)} />}</Suspense>
+    </>
+  );
+}
+
+function MoveDialog({ unitId, way, onClose }: { unitId: string; way: Way; onClose: () => void }) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(moveUnitState);
+  const [reason, setReason] = useState('');
+  const [witness, setWitness] = useState<{ id: string; name: string } | null>(null);
+  const witnessed = way === 'issued' || way === 'discarded';
+  return (
+    <Modal
+      open
+      title={say(ways[way])}
+      okText={say(['确定', 'OK'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={write.isPending}
+      okButtonProps={{
+        danger: way === 'discarded',
+        disabled: reason.trim() === '' || (witnessed && !witness),
+      }}
+      onCancel={onClose}
+      onOk={() =>
+        write.mutate(
+          { unitId, to: way, reason, witnessId: witness?.id ?? null },
+          { onSuccess: onClose, onError: (error) => toast.refusal(error) },
+        )
+      }
+    >
+      <label className={styles.field}>
+        {say(['原因', 'Reason'])}
+        <Input.TextArea value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      {witnessed && (
+        <div className={styles.field} style={{ marginBlockStart: 12 }}>
+          {say(['见证人', 'Witness'])}
+          <PeopleSelect
+            value={witness ? [witness] : []}
+            onChange={(people) => setWitness(people.at(-1) ?? null)}
+            control={{ 'aria-label': say(['见证人', 'Witness']) }}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { read } from '#api-client/web';
+import { dinInWords, readUnit, unitStates, unitTones, type UnitDetail } from '#lab/model';
+import { useAddressValues, useTabTitle } from '#shell/web';
+import { Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+import { ScanBar } from '../parts/scan-bar.tsx';
+import { UnitFacts } from '../parts/unit-facts.tsx';
+import { pathOfUnit } from '#lab/model';
+import { CustodyTab } from './custody-tab.tsx';
+import { ProcessingTab } from './processing/processing-tab.tsx';
+import { ReceiptTab } from './receipt-tab.tsx';
+import { ReleaseTab } from './release/release-tab.tsx';
+import { ResultsTab } from './results/results-tab.tsx';
+import { UnitActions } from './unit-actions.tsx';
+
+/** HBLAB330P: a unit with its receipt, record, results, releases and custody. */
+export default function UnitPage() {
+  const say = useLabel();
+  const [params] = useAddressValues();
+  const id = params.get('id') ?? '';
+  const query = useQuery({ ...read(readUnit, { id }), enabled: id !== '' });
+  useTabTitle(query.data?.unit.din ?? say(['产品单位', 'Unit']));
+  return <Loaded query={query}>{(detail) => <Unit key={id} detail={detail} />}</Loaded>;
+}
+
+function Unit({ detail }: { detail: UnitDetail }) {
+  const say = useLabel();
+  const [params, set] = useAddressValues();
+  const { unit, donor } = detail;
+  const open = detail.conditions.filter(({ doneAt }) => doneAt === null).length;
+  const unverified = detail.results.filter(({ verifiedBy, replaced }) => !verifiedBy && !replaced).length;
+  const counted = (title: string, count: number) => (count > 0 ? `${title} ${count}` : title);
+  return (
+    <>
+      <PageHeader
+        title={dinInWords(unit.din)}
+        tags={
+          <>
+            <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+            {donor.biohazard && <StatusTag tone="red" label={['生物危害', 'Biohazard']} />}
+          </>
+        }
+        description={donor.legends.join(' · ')}
+        actions={<UnitActions detail={detail} />}
+      />
+      <ScanBar to={({ id }) => pathOfUnit(id)} />
+      <section className={styles.panel}>
+        <UnitFacts unit={unit} />
+      </section>
+      <Tabs
+        activeKey={params.get('part') ?? 'processing'}
+        onChange={(part) => set('part', part)}
+        items={[
+          {
+            key: 'receipt',
+            label: counted(say(['接收', 'Receipt']), open),
+            children: <ReceiptTab detail={detail} />,
+          },
+          {
+            key: 'processing',
+            label: say(['处理记录', 'Processing']),
+            children: <ProcessingTab detail={detail} />,
+          },
+          {
+            key: 'results',
+            label: counted(say(['检测结果', 'Results']), unverified),
+            children: <ResultsTab detail={detail} />,
+          },
+          { key: 'release', label: say(['放行', 'Release']), children: <ReleaseTab detail={detail} /> },
+          { key: 'custody', label: say(['保管记录', 'Custody']), children: <CustodyTab detail={detail} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A hand cannot type faster than this between two keys; a scanner does. Milliseconds. */
+const between = 40;
+/** Shorter bursts are keys that were pressed together. */
+const least = 4;
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Takes what a scanner typed out of the field that had the keyboard. React hears of it as of typing. */
+function takeOut(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (!field.value.endsWith(text)) return;
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
+  setter?.call(field, field.value.slice(0, -text.length));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Hears a scanner that types like a keyboard, wherever the keyboard is: keys faster than a hand, ended by Enter. The scan
+ * is taken out of the field that it fell into. Fields that wait for a scan say `data-scan`: theirs is left to them.
+ */
+export function useScanner(onScan: (text: string) => void): void {
+  const tell = useEffectEvent(onScan);
+  useEffect(() => {
+    let text = '';
+    let last = 0;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const at = event.timeStamp;
+      if (at - last > between) text = '';
+      last = at;
+      if (event.key.length === 1) {
+        text += event.key;
+        return;
+      }
+      if (event.key !== 'Enter') {
+        if (event.key !== 'Shift') text = '';
+        return;
+      }
+      const scanned = text;
+      text = '';
+      const { target } = event;
+      if (scanned.length < least || (isField(target) && target.dataset['scan'] !== undefined)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isField(target)) takeOut(target, scanned);
+      tell(scanned);
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}
