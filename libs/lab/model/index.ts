@@ -27,5 +27,6 @@ export * from './rules/labels.ts';
 export * from './rules/logger.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';
+export { labHome } from './registers/placed.ts';
 export * from './screens.ts';
 export * from './states.ts';
