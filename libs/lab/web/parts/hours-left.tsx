@@ -1,6 +1,17 @@
+import { useEffect, useState } from 'react';
 import { tightBelow, type UnitHead } from '#lab/model';
 import { useLabel } from '#ui/web';
 import styles from '../lab.module.css';
+
+/** The time now, told again every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 /** Hours until the limit of freezing, late in red, tight in orange; how long it took once it is frozen. */
 export function HoursLeft({
@@ -9,6 +20,7 @@ export function HoursLeft({
   unit: Pick<UnitHead, 'bornAt' | 'freezingAt' | 'deadline' | 'limitMinutes'>;
 }) {
   const say = useLabel();
+  const now = useNow();
   const { bornAt, freezingAt, deadline, limitMinutes } = unit;
   if (freezingAt && bornAt) {
     const minutes = Math.floor((Date.parse(freezingAt) - Date.parse(bornAt)) / 60_000);
@@ -22,7 +34,7 @@ export function HoursLeft({
     );
   }
   if (!deadline) return <span>{say(['出生时间未知', 'Birth not known'])}</span>;
-  const left = Math.floor((Date.parse(deadline) - Date.now()) / 60_000);
+  const left = Math.floor((Date.parse(deadline) - now) / 60_000);
   const looks = left < 0 ? styles.late : left < tightBelow ? styles.tight : '';
   const [h, m] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
   return (

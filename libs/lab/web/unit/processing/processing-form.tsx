@@ -13,7 +13,7 @@ import {
 } from '#lab/model';
 import { ActionBar, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
-import { Figures } from './processing-tab.tsx';
+import { Figures } from './figures.tsx';
 import { ReagentRows } from './reagent-rows.tsx';
 
 type FigureName = {
