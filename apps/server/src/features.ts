@@ -1,7 +1,6 @@
 import { contractEnvelopes, contractsFeature } from '#contracts/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { inventoryFeature, onHandOf, shortagesWithin } from '#inventory/server';
 import { labFeature } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';

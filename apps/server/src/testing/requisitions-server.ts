@@ -20,7 +20,13 @@ import {
   type TestServerOptions,
 } from '#server-kit/testing';
 import { composeFeatures, forms } from '../compose.ts';
-import { sampleOrderLine, sampleReceiptLine, sampleValuesOf, type Samples } from './sample-values.ts';
+import {
+  sampleOrderLine,
+  sampleReceiptLine,
+  sampleUnit,
+  sampleValuesOf,
+  type Samples,
+} from './sample-values.ts';
 
 /** `self` reaches only what a person takes part in. */
 export const as = (personId: string) => ({ personId, companyId: 'C01', scope: onlyOwn });
@@ -95,6 +101,15 @@ export async function requisitionsServer(options: TestServerOptions = {}) {
     INSERT INTO stock_pool (company_id, subject, area, method) VALUES ('C01', 'I1', '', 'average'), ('C01', 'I2', '', 'average');
     INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity)
     SELECT company_id, subject, 'W1', '', '', 'usable', id, 1000 FROM stock_pool`);
+  await pool.query(`
+    INSERT INTO lab_site (id, code, name_zh, search, company_id, zone, facility, benches, intake, run)
+    VALUES ('LS01', 'LS01', '实验室', 'l', 'C01', 'Asia/Shanghai', 'A9999', 1, 30, 240)`);
+  await pool.query(`
+    INSERT INTO lab_unit (id, company_id, site_id, din, product, donation_type, division, state, use, search)
+    VALUES ('00000000-0000-4000-8000-00000000a001', 'C01', 'LS01', '${sampleUnit}', 'S1151', 'V', '00', 'quarantine', 'own', 'l')`);
+  await pool.query(`
+    INSERT INTO lab_sheet (id, unit_id, direction, state, opened_at)
+    SELECT '00000000-0000-4000-8000-00000000a002', id, 'in', 'open', now() FROM lab_unit`);
   await pool.query(`
     INSERT INTO trade_line (id, stage, measure, document_type, document_id, line_id, company_id, item_id, partner_id, quantity, unit,
                             price, tax_rate, opened_at) OVERRIDING SYSTEM VALUE

@@ -26,11 +26,15 @@ const past = '2026-01-05';
 export const sampleOrderLine = '1000000001';
 export const sampleReceiptLine = '1000000002';
 
+/** A unit of the laboratory whose check sheet is not finished. */
+export const sampleUnit = 'A999926999001';
+
 /** What sound values need where the first option or a day to come would not do. */
 const also: Readonly<Record<string, object>> = {
   purchasePayment: { paymentKind: 'due' },
   travelExpense: { from: past, to: past },
   stockIn: { kind: 'found' },
+  exceptionalRelease: { unit: sampleUnit, misses: '[receipt] 接收：未录入', acknowledged: true },
   stockTransfer: { to: { id: 'W2', name: '' } },
   purchaseOrder: {
     lines: [
