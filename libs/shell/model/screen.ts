@@ -47,6 +47,10 @@ export interface ScreenDeclaration {
 export interface DetailRoute {
   /** '/reqhome/Req110p_2' */
   route: string;
+  /** What stands behind the route is `?id=` of it: '/workteam/chat/7' leads to '/workteam/chat?id=7'. */
+  idBehind?: true;
+  /** One page whatever its address asks for: it is not drawn anew for another record. */
+  onePage?: true;
   title: Label;
   /** Absent: basic. */
   layout?: PageLayout;

@@ -36,6 +36,7 @@ export const workspaceScreen = defineScreen({
     { route: projectsRoute, title: ['项目', 'Projects'], needs: 'query' },
     { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query' },
     { route: tasksRoute, title: ['任务列表', 'List of tasks'], needs: 'query' },
+    { route: chatRoute, title: ['聊天', 'Chat'], needs: 'query', idBehind: true, onePage: true },
   ],
   editions: editionNames,
   title: ['团队协作', 'Team workspace'],

@@ -1,14 +1,18 @@
 import { defineWebFeature } from '#shell/web';
 import { trackerScreen } from '#tracker/model';
 
-/** Team workspace: to-dos and projects, a task over any page, both on the landings. */
+/** Team workspace: to-dos, projects and chat, a task over any page, all on the landings. */
 export const trackerFeature = defineWebFeature({
   name: 'tracker',
   screens: { '/workteam': () => import('./screens.ts') },
   cards: [
     { key: 'tasks', screen: trackerScreen, load: () => import('./cards/my-tasks-card.tsx') },
+    { key: 'chat', screen: trackerScreen, load: () => import('./cards/unread-card.tsx') },
     { key: 'projects', screen: trackerScreen, load: () => import('./cards/my-projects-card.tsx') },
   ],
-  headerParts: [{ key: 'task', from: 'mobile', load: () => import('./task/header-task.tsx') }],
+  headerParts: [
+    { key: 'task', from: 'mobile', load: () => import('./task/header-task.tsx') },
+    { key: 'chat', from: 'mobile', load: () => import('./chat/header-chat.tsx') },
+  ],
   shortcuts: () => import('./shortcuts.ts'),
 });

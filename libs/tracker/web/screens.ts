@@ -9,6 +9,7 @@ const screens: readonly ScreenEntry[] = [
       () => import('./projects/projects-page.tsx'),
       () => import('./panel/panel-page.tsx'),
       () => import('./todo/tasks-page.tsx'),
+      () => import('./chat/chat-page.tsx'),
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { read } from '#api-client/web';
-import type { RecordView, RegisterDeclaration } from '#registers/model';
+import { recordThread, type RecordView, type RegisterDeclaration } from '#registers/model';
 import { useTabTitle } from '#shell/web';
 import { later, LoadingState, PageHeader, PageSkeleton, StatusTag, useLabel, useLanguage } from '#ui/web';
 import { RecordMerges } from '../merge/record-merges.tsx';
@@ -23,6 +23,11 @@ const RecordFiles = later(
 
 const DatedValues = later(
   () => import('../dated/dated-values.tsx').then((part) => part.DatedValues),
+  () => <LoadingState rows={2} />,
+);
+
+const RecordTalk = later(
+  () => import('#talk/web').then((part) => part.RecordTalk),
   () => <LoadingState rows={2} />,
 );
 
@@ -83,6 +88,12 @@ function Detail({ register, view, Above, onRemoving }: DetailProps) {
         </aside>
         <div className={styles.content}>
           <RecordFiles register={register} id={view.id} />
+          <section className={styles.panel} aria-labelledby="record-talk">
+            <h2 id="record-talk" className={styles.heading}>
+              {say(['讨论', 'Talk'])}
+            </h2>
+            <RecordTalk record={{ type: recordThread(register.name), id: view.id }} />
+          </section>
           <RecordHistory register={register} id={view.id} />
         </div>
       </div>

@@ -29,6 +29,8 @@ export interface ScreenPlace {
   /** For details: the list that they belong to, if the person may see it. */
   list: MenuItem | undefined;
   detail: boolean;
+  /** Another query of its address is the same page. */
+  onePage: boolean;
   /** Of details: what a person has to be allowed on the screen; undefined: the server decides, row by row. */
   needs: Action | undefined;
   /** Kept alive when another tab is shown; routes with '_2' are not (specification 2). */
@@ -116,7 +118,23 @@ export function buildRouteTable(
     const listed = itemByPath.get(normal(pathname));
     return { kind: 'coming', title: listed?.item.title, home: listed?.home };
   };
-  return { menu: shown, at: (pathname) => places.get(normal(pathname)) ?? elsewhere(pathname) };
+  const idsBehind = new Map(
+    entries.flatMap(({ screen }) =>
+      (screen.details ?? []).flatMap(({ route, idBehind }) =>
+        idBehind ? [[normal(route), route] as const] : [],
+      ),
+    ),
+  );
+  /** '/workteam/chat/7': the record behind the route of a detail. */
+  const recordAt = (pathname: string): Place | undefined => {
+    const [, before = '', id = ''] = /^(.+)\/([^/]+)\/?$/.exec(pathname) ?? [];
+    const route = id && idsBehind.get(normal(before));
+    return route ? { kind: 'redirect', to: `${route}?id=${id}` } : undefined;
+  };
+  return {
+    menu: shown,
+    at: (pathname) => places.get(normal(pathname)) ?? recordAt(pathname) ?? elsewhere(pathname),
+  };
 }
 
 function addEntry(
@@ -133,6 +151,7 @@ function addEntry(
         load,
         list: undefined,
         detail: false,
+        onePage: true,
         needs: undefined,
         kept: isKept(screen.route),
         manual: found.item.meta.manual,
@@ -150,6 +169,7 @@ function addEntry(
       load: loadDetail,
       list: found?.item,
       detail: true,
+      onePage: detail.onePage ?? false,
       needs: detail.needs,
       kept: isKept(detail.route),
       manual: detail.manual === false ? '' : (found?.item.meta.manual ?? screen.manual ?? ''),

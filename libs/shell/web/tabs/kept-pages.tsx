@@ -101,7 +101,7 @@ export function KeptPages({ routes, covered }: { routes: RouteTable; covered: bo
     const kept = place.kind === 'screen' ? place.kept || tab.unsaved : true;
     if (!location || (!shown && !(kept && mounted.has(tab.key)))) return null;
     // Another record in the same tab is another page; another filter of a list is not.
-    const identity = place.kind === 'screen' && place.detail ? tab.key + location.search : tab.key;
+    const identity = place.kind === 'screen' && !place.onePage ? tab.key + location.search : tab.key;
     return (
       <Activity key={identity} mode={shown ? 'visible' : 'hidden'}>
         <TabKeyContext value={tab.key}>

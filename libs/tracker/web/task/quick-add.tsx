@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { searchReferences } from '#identity/model';
-import { addTask, levelLabels, projectList, readQuickTask, type QuickTask } from '#tracker/model';
+import { addTask, levelLabels, projectList, readQuickTask, type QuickTask, type Task } from '#tracker/model';
 import { companyTimeZone, DateText, useDebounced, useLabel, useToast } from '#ui/web';
 import { focusOn } from './focus-on.ts';
 import styles from './task.module.css';
@@ -15,6 +15,10 @@ interface QuickAddProps {
   listId?: string;
   /** The field has the keyboard at once. */
   startsHere?: boolean;
+  /** What stands in the field to begin with. */
+  begins?: string;
+  /** What the task is made of. */
+  source?: Task['source'];
   onAdded?(id: number): void;
 }
 
@@ -41,11 +45,18 @@ function useMeant({ owner, project }: QuickTask) {
 }
 
 /** A task in one line: '核对库存 @李娜 #QC !1 明天18:00'. What is understood stands below as it is typed. */
-export function QuickAdd({ projectId, listId, startsHere, onAdded }: QuickAddProps) {
+export function QuickAdd({
+  projectId,
+  listId,
+  startsHere,
+  begins = '',
+  source = null,
+  onAdded,
+}: QuickAddProps) {
   const say = useLabel();
   const toast = useToast();
   const add = useWrite(addTask);
-  const [{ typed, understood }, setEntered] = useState(() => readTyped(''));
+  const [{ typed, understood }, setEntered] = useState(() => readTyped(begins));
   const rested = useDebounced(understood, 300);
   const meant = useMeant(rested);
   const problem = problemsIn(add.error)[0];
@@ -73,6 +84,7 @@ export function QuickAdd({ projectId, listId, startsHere, onAdded }: QuickAddPro
         listId: meant.project ? null : (listId ?? null),
         level: understood.level ?? 2,
         endsAt: understood.endsAt?.toISOString() ?? null,
+        source,
       },
       {
         onSuccess: ({ id }) => {

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { readTask } from '#tracker/model';
+import { RecordTalk } from '#talk/web';
+import { readTask, taskLimits, taskThread } from '#tracker/model';
 import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
+import { TaskSource } from '../chat/task-source.tsx';
 import { TaskRelations } from '../relations/task-relations.tsx';
 import { TaskRepeat } from '../series/task-repeat.tsx';
 import { TaskActs } from './task-acts.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskSubtasks } from './task-subtasks.tsx';
-import { TaskTalk } from './task-talk.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskWords } from './task-words.tsx';
+import styles from './task.module.css';
 
 /** A task over any page. Closing it while its words are not saved is asked about (specification 5). */
 export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -45,13 +47,17 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
         {(task) => (
           <>
             <TaskTitle task={task} />
+            {task.source && <TaskSource source={task.source} />}
             <TaskActs task={task} onGone={() => setOpen(false)} />
             <TaskFields task={task} />
             <TaskWords task={task} onUnsaved={setUnsaved} />
             <TaskSubtasks task={task} />
             <TaskRelations task={task} />
             <TaskRepeat task={task} />
-            <TaskTalk task={task} />
+            <section className={styles.block}>
+              <h3>{say(['评论', 'Comments'])}</h3>
+              <RecordTalk record={{ type: taskThread, id: String(task.id) }} most={taskLimits.comment} />
+            </section>
             <TaskHistory taskId={task.id} />
           </>
         )}

@@ -7,6 +7,7 @@ import type { Label } from '#calls/model';
 import { useMay } from '#shell/web';
 import {
   levelLabels,
+  chatRoute,
   projectsRoute,
   readTodo,
   tasksRoute,
@@ -45,6 +46,7 @@ export default function TodoPage() {
           <nav className={styles.links}>
             <Link to={tasksRoute}>{say(['任务列表', 'List of tasks'])}</Link>
             <Link to={projectsRoute}>{say(['项目', 'Projects'])}</Link>
+            <Link to={chatRoute}>{say(['聊天', 'Chat'])}</Link>
           </nav>
         }
       />

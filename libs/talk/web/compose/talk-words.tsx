@@ -1,0 +1,81 @@
+import { Mentions } from 'antd';
+import type { MentionsRef } from 'antd/es/mentions';
+import { useRef, useState } from 'react';
+import { useReferenceSearch } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { useCut, useLabel } from '#ui/web';
+
+interface TalkWordsProps {
+  words: string;
+  most: number;
+  people: readonly Reference[] | null;
+  onWords(words: string): void;
+  onNamed(person: Reference): void;
+  onSend(): void;
+}
+
+/** Is a name being typed behind '@' where the cursor is? */
+const naming = (text: string, cursor: number): boolean => /@[^\s@]*$/.test(text.slice(0, cursor));
+
+/** Where words are typed: '@' offers whom to name, by name, pinyin or initials. */
+export function TalkWords({ words, most, people, onWords, onNamed, onSend }: TalkWordsProps) {
+  const say = useLabel();
+  const cut = useCut(most, words.length);
+  const box = useRef<MentionsRef>(null);
+  const [keyword, setKeyword] = useState<string | null>(null);
+  const found = useReferenceSearch({
+    kind: 'person',
+    keyword: keyword ?? '',
+    companyId: undefined,
+    enabled: keyword !== null,
+    wait: 200,
+    take: 30,
+  });
+  const offered = offeredOf();
+  function offeredOf(): readonly Reference[] {
+    if (keyword === null) return [];
+    const active = found.options.filter((one) => one.active);
+    if (!people) return active;
+    const bySound = new Set(active.map(({ id }) => id));
+    return people.filter(
+      ({ id, name }) => name.toLowerCase().includes(keyword.toLowerCase()) || bySound.has(id),
+    );
+  }
+  return (
+    <>
+      <Mentions
+        aria-label={say(['输入消息', 'Write a message'])}
+        placeholder={say(['输入消息，@ 可提及同事', 'Write a message; @ names a colleague'])}
+        rows={2}
+        ref={box}
+        placement="top"
+        // Names have been looked for already, also by pinyin.
+        filterOption={false}
+        maxLength={most}
+        onPaste={cut.onPaste}
+        value={words}
+        loading={found.loading}
+        notFoundContent={say(['没有找到', 'Nobody found'])}
+        options={offered.map(({ id, name }) => ({ key: id, value: name, label: name }))}
+        onSearch={setKeyword}
+        onChange={onWords}
+        onSelect={({ key }) => {
+          // The list adds a number of its own to the keys that it is given.
+          const person = offered.find((one) => key === one.id || key?.startsWith(`${one.id}-`));
+          if (person) onNamed({ id: person.id, name: person.name });
+          setKeyword(null);
+        }}
+        onKeyDown={(event) => {
+          // While Chinese is being composed, Enter ends the composing.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          const area = box.current?.textarea;
+          // Enter chooses whom to name as long as somebody is offered.
+          if (area && offered.length > 0 && naming(area.value, area.selectionStart)) return;
+          event.preventDefault();
+          onSend();
+        }}
+      />
+      {cut.note}
+    </>
+  );
+}

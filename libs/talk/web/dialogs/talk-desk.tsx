@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { EmptyState, useLabel, useNarrow } from '#ui/web';
+import { DialogList } from './dialog-list.tsx';
+import { DialogPane } from './dialog-pane.tsx';
+import styles from './dialogs.module.css';
+
+const NewDialog = lazy(() => import('./new-dialog.tsx'));
+
+interface TalkDeskProps {
+  /** What is open, by the address of the page. */
+  dialogId: string | null;
+  at: number | null;
+  onOpen(dialogId: string | null, at?: number): void;
+}
+
+/** Dialogs beside the one that is open. Narrow, they are two screens. */
+export function TalkDesk({ dialogId, at, onOpen }: TalkDeskProps) {
+  const say = useLabel();
+  const narrow = useNarrow();
+  const [beginning, setBeginning] = useState(false);
+  return (
+    <div className={`${styles.desk} ${narrow ? styles.narrow : ''}`}>
+      {(!narrow || dialogId === null) && (
+        <div className={styles.side}>
+          <Button type="primary" block onClick={() => setBeginning(true)}>
+            {say(['发起聊天', 'New dialog'])}
+          </Button>
+          <DialogList open={dialogId} onOpen={onOpen} />
+        </div>
+      )}
+      {dialogId !== null ? (
+        <DialogPane
+          key={`${dialogId} ${at}`}
+          dialogId={dialogId}
+          at={at}
+          onBack={narrow ? () => onOpen(null) : null}
+          onNewest={() => onOpen(dialogId)}
+          onLeft={() => onOpen(null)}
+        />
+      ) : (
+        !narrow && (
+          <div className={styles.middle}>
+            <EmptyState title={['请选择会话', 'Choose a dialog']} />
+          </div>
+        )
+      )}
+      <Suspense>
+        {beginning && <NewDialog onClose={() => setBeginning(false)} onOpen={(id) => onOpen(id)} />}
+      </Suspense>
+    </div>
+  );
+}

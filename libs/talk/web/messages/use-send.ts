@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { errorTexts, useWrite } from '#api-client/web';
+import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
+import { sendMessage, type TalkMessage, type TalkPlace } from '#talk/model';
+
+type Input = Omit<InputOf<typeof sendMessage>, 'at' | 'messageId'>;
+
+/** A message on its way, or one that did not get through and why. */
+export interface Outgoing {
+  messageId: string;
+  said: Input;
+  problem: Label | null;
+}
+
+const reasonOf = (error: unknown): Label =>
+  problemsIn(error)[0]?.text ??
+  (error instanceof CallError ? error.details.text : undefined) ??
+  errorTexts.networkError;
+
+/** Sends one message after the other, so that they are said in the order of typing; each with an id of its own, kept over retries. */
+export function useSend(at: TalkPlace, onSaid: (message: TalkMessage) => void) {
+  const { mutateAsync } = useWrite(sendMessage);
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const drop = (messageId: string) =>
+    setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
+  const go = (messageId: string, said: Input) => {
+    before.current = before.current.then(async () => {
+      try {
+        onSaid(await mutateAsync({ at, messageId, ...said }));
+        drop(messageId);
+      } catch (error) {
+        setOutgoing((all) =>
+          all.map((each) => (each.messageId === messageId ? { ...each, problem: reasonOf(error) } : each)),
+        );
+      }
+    });
+  };
+  return {
+    outgoing,
+    send(said: Input): void {
+      const messageId = crypto.randomUUID();
+      setOutgoing((all) => [...all, { messageId, said, problem: null }]);
+      go(messageId, said);
+    },
+    /** The same message once more: its id is the same, so that it is said once. */
+    again({ messageId, said }: Outgoing): void {
+      setOutgoing((all) =>
+        all.map((each) => (each.messageId === messageId ? { ...each, problem: null } : each)),
+      );
+      go(messageId, said);
+    },
+    drop,
+  };
+}

@@ -1,0 +1,39 @@
+import { useUser } from '#shell/web';
+import { topicOfRecord, type TalkRecord } from '#talk/model';
+import { EmptyState, ErrorState, LoadingState } from '#ui/web';
+import { Composer } from '../compose/composer.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { useSend } from '../messages/use-send.ts';
+import styles from './record-talk.module.css';
+
+/** The talk on a record, for whoever may see the record. */
+export function RecordTalk({ record, most }: { record: TalkRecord; most?: number }) {
+  const me = useUser()?.personId ?? '';
+  const at = { record };
+  const { query, messages, hasOlder, loading, loadOlder, put } = useMessages(at);
+  const { outgoing, send, again, drop } = useSend(at, put);
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState rows={2} />;
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  return (
+    <div className={styles.talk}>
+      {isEmpty ? (
+        <EmptyState title={['还没有人评论', 'Nobody has said anything yet']} />
+      ) : (
+        <MessageList
+          {...{ messages, hasOlder, loading, loadOlder, me, outgoing }}
+          newAfter={null}
+          sought={null}
+          onAgain={again}
+          onDrop={drop}
+          onChanged={put}
+        />
+      )}
+      {query.data.mayWrite && (
+        <Composer talk={topicOfRecord(record)} people={null} onSend={send} {...(most && { most })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAddress, useMay } from '#shell/web';
+import { TalkDesk, TalkPartsContext, type TalkParts } from '#talk/web';
+import type { TalkMessage } from '#talk/model';
+import { taskThread, trackerScreen } from '#tracker/model';
+import { PageHeader, useLabel } from '#ui/web';
+import { SendTask } from './send-task.tsx';
+import { TaskLink } from './task-link.tsx';
+
+const MakeTask = lazy(() => import('./make-task.tsx'));
+
+/** The desk of chats: dialogs, and the one that `?id=` names; `&at=` is the place of a message. */
+export default function ChatPage() {
+  const say = useLabel();
+  const may = useMay();
+  const { params, change } = useAddress();
+  const [source, setSource] = useState<TalkMessage | null>(null);
+  const mayAdd = may(trackerScreen, 'add');
+  const at = Number(params.get('at') ?? '');
+  const parts = useMemo(
+    (): TalkParts => ({
+      drawLink: (link) => (link.type === taskThread ? <TaskLink link={link} /> : link.title),
+      actions: (message) =>
+        mayAdd && !message.recalled
+          ? [{ key: 'task', label: say(['建任务', 'Make a task']), run: () => setSource(message) }]
+          : [],
+      senders: (send) => <SendTask onChosen={(id) => send({ type: taskThread, id: String(id) })} />,
+    }),
+    [mayAdd, say],
+  );
+  return (
+    <>
+      <PageHeader title={say(['聊天', 'Chat'])} />
+      <TalkPartsContext value={parts}>
+        <TalkDesk
+          dialogId={params.get('id')}
+          at={Number.isSafeInteger(at) && at > 0 ? at : null}
+          onOpen={(id, number) =>
+            change(
+              (asked) => {
+                asked.delete('at');
+                if (id === null) asked.delete('id');
+                else asked.set('id', id);
+                if (number !== undefined) asked.set('at', String(number));
+                return asked;
+              },
+              { push: true },
+            )
+          }
+        />
+      </TalkPartsContext>
+      <Suspense>{source && <MakeTask message={source} onClose={() => setSource(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { CheckSquareOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popover, Select } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import { taskRowList } from '#tracker/model';
+import { useDebounced, useLabel } from '#ui/web';
+import styles from './chat.module.css';
+
+const mostOffered = 20;
+
+/** Sends a task into the dialog: of those that the reader may see, by key, title or pinyin. */
+export function SendTask({ onChosen }: { onChosen(id: number): void }) {
+  const say = useLabel();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <Choices
+          onChosen={(id) => {
+            setOpen(false);
+            onChosen(id);
+          }}
+        />
+      }
+    >
+      <Button
+        type="text"
+        icon={<CheckSquareOutlined aria-hidden />}
+        aria-label={say(['发送任务', 'Send a task'])}
+        title={say(['发送任务', 'Send a task'])}
+      />
+    </Popover>
+  );
+}
+
+function Choices({ onChosen }: { onChosen(id: number): void }) {
+  const say = useLabel();
+  const [keyword, setKeyword] = useState('');
+  const q = useDebounced(keyword.trim(), 300);
+  const { data, isFetching } = useQuery(read(taskRowList.calls.rows, { q, pageSize: mostOffered }));
+  return (
+    <Select<number>
+      autoFocus
+      className={String(styles.choices)}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      placeholder={say(['任务编号、标题或拼音', 'Key, title or pinyin of a task'])}
+      loading={isFetching}
+      notFoundContent={say(['没有找到任务', 'No task found'])}
+      options={(data?.rows ?? []).map(({ id, key, title }) => ({
+        value: Number(id),
+        label: [key, title].filter(Boolean).join(' '),
+      }))}
+      onSelect={(id) => onChosen(id)}
+    />
+  );
+}

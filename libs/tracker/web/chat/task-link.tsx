@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { read } from '#api-client/web';
+import type { TalkLink } from '#talk/model';
+import { readTask } from '#tracker/model';
+import { DateText, useLabel } from '#ui/web';
+import { LevelMark } from '../task/level-mark.tsx';
+import { useOpenTask } from '../task/task-address.ts';
+import { useAct } from '../task/use-act.ts';
+import styles from './chat.module.css';
+
+/** A task in a chat, as it is now and under the reader's own right: who may complete it does so here. */
+export function TaskLink({ link }: { link: TalkLink }) {
+  const say = useLabel();
+  const taskId = Number(link.id);
+  const [, open] = useOpenTask();
+  const [act, isActing] = useAct(taskId);
+  const { data: task, isError } = useQuery({
+    ...read(readTask, { taskid: taskId }),
+    retry: false,
+    throwOnError: false,
+  });
+  if (isError)
+    return <span className={styles.quiet}>{say(['任务：您无权查看', 'A task that you may not see'])}</span>;
+  if (!task) return <span className={styles.quiet}>{link.title}</span>;
+  return (
+    <div className={styles.task}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        checked={task.complete}
+        disabled={!task.may.lead || isActing}
+        aria-label={say(['完成：{title}', 'Complete: {title}'], { title: task.title })}
+        onChange={() => act(task.complete ? 'unfinished' : 'complete')}
+      />
+      <Button type="link" className={String(styles.open)} onClick={() => open(taskId)}>
+        <span className={task.complete ? styles.done : ''}>
+          {task.key} {task.title}
+        </span>
+      </Button>
+      <span className={styles.quiet}>
+        <LevelMark level={task.level} /> {task.owner?.name ?? say(['待认领', 'To claim'])}{' '}
+        {task.endsAt && <DateText value={task.endsAt} />}
+        {task.complete && ` · ${say(['已完成', 'Complete'])}`}
+      </span>
+    </div>
+  );
+}
