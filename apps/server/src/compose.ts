@@ -194,7 +194,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     threads: gather([registersPart, ...made], 'threads'),
     shownInTalks: gather(made, 'shownInTalks'),
   };
-  const talk = talkFeature(talkOptions);
+  const talk = talkFeature({ ...talkOptions, files });
   composed.push(
     serverKit,
     jobsFeature,

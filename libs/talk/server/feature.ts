@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { defineServerFeature, type ActorContext, type ServerFeature } from '#server-kit/server';
+import {
+  defineServerFeature,
+  type ActorContext,
+  type Db,
+  type DemoClock,
+  type FileStore,
+  type ServerFeature,
+} from '#server-kit/server';
 import {
   talkLimits,
   type DialogCard,
@@ -9,6 +16,7 @@ import {
   type TalkRecord,
 } from '#talk/model';
 import { auditedOfTalk } from './audited.ts';
+import { loadDemoTalks } from './demo/load-demo.ts';
 import { groupHandlers, singleWith } from './dialogs/groups.ts';
 import { ownSideHandlers } from './dialogs/own-side.ts';
 import {
@@ -72,8 +80,9 @@ export const talksOver = (options: () => TalkOptions): Talks => ({
 });
 
 /** Dialogs and the talk on records. */
-export function talkFeature(options: TalkOptions): ServerFeature {
+export function talkFeature(options: TalkOptions & { files?: FileStore }): ServerFeature {
   const kit = kitOf(options);
+  const { files } = options;
   return defineServerFeature({
     name: 'talk',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -92,5 +101,7 @@ export function talkFeature(options: TalkOptions): ServerFeature {
     ],
     fileOwners: [messageFileOwner(kit)],
     audited: auditedOfTalk,
+    // Without a store there is no demo: its pictures are real ones.
+    ...(files && { demo: (db: Db, clock: DemoClock) => loadDemoTalks(db, clock, files) }),
   });
 }

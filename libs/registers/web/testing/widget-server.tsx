@@ -60,6 +60,7 @@ export const widgetServer = () =>
     .on('TST430P_2', () => view())
     .on('TST430P_7', () => ({ entries: [], next: null }))
     .on('TST430P_14', () => ({ files: [], mayChange: false }))
+    .on('TALK_3', () => ({ dialogId: null, messages: [], hasOlder: false, mayWrite: false }))
     .on('TST430P_9', () => ({ kinds: [] }))
     .on('LST110P_1', () => ({
       ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { CallError, invalid, type FieldProblem, type RequestOf } from '#calls/model';
 import { directory } from '#identity/server';
-import { bindFiles, handle, newId, type ActorContext, type Handler } from '#server-kit/server';
-import { sendMessage, talkLimits, talkMentioned, type TalkMessage } from '#talk/model';
+import {
+  bindFiles,
+  handle,
+  newId,
+  type ActorContext,
+  type BoundFile,
+  type Handler,
+} from '#server-kit/server';
+import { sendMessage, talkLimits, talkMentioned, type MessageKind, type TalkMessage } from '#talk/model';
 import { noSuchTalk, reachTalk, type Reach } from '../dialogs/reach.ts';
 import { chatMessage, dialog, type DialogRow, type MessageRow } from '../tables/talk.ts';
 import { membersOf, tellTalk } from '../tell.ts';
@@ -101,6 +108,16 @@ const mustSay = ({ words, attachmentIds, about }: Asked): void => {
     throw invalid([{ path: 'words', text: ['请输入内容', 'Please write something'] }]);
 };
 
+/** What is sent is what its files are, whatever the browser calls it. */
+const kindOf = (files: readonly BoundFile[]): MessageKind =>
+  !files.length ? 'text' : files.every(({ mediaType }) => mediaType.startsWith('image/')) ? 'image' : 'file';
+
+function mustBeRecorded(files: readonly BoundFile[], seconds: number | null): void {
+  const isOne = files.length === 1 && files.every(({ mediaType }) => /^(audio|video)\//.test(mediaType));
+  if (!isOne || seconds === null)
+    throw invalid([{ path: 'attachmentIds', text: ['请重新录制', 'Please record it anew'] }]);
+}
+
 /** A message of this id that is there already; sent twice it is answered again, and said once. */
 async function saidBefore(context: ActorContext, id: string): Promise<MessageRow | null> {
   const [before] = await context.db.select().from(chatMessage).where(eq(chatMessage.id, id));
@@ -133,8 +150,10 @@ export async function say(kit: TalkKit, context: ActorContext, asked: Readonly<A
       ? await bindFiles(context, attachmentIds, filesOfMessage(messageId), 'attachmentIds')
       : [];
     const isRecorded = kind === 'voice' || kind === 'video';
+    if (isRecorded) mustBeRecorded(attachments, seconds);
     const kept = await addMessage(context, row, {
-      ...{ id: messageId, kind, words, mentions, attachments, about },
+      ...{ id: messageId, words, mentions, attachments, about },
+      kind: isRecorded || kind === 'taskB' ? kind : kindOf(attachments),
       seconds: isRecorded ? seconds : null,
     });
     await tellTalk(context, row, { talk: 'sent', number: kept.number });

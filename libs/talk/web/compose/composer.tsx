@@ -1,7 +1,7 @@
 import { AudioOutlined, CloseOutlined, PaperClipOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useContext, useRef, useState } from 'react';
-import type { InputOf } from '#calls/model';
+import type { InputOf, Label } from '#calls/model';
 import type { FileReference } from '#fields/model';
 import { useUploads } from '#fields/web';
 import type { Reference } from '#identity/model';
@@ -24,13 +24,15 @@ interface ComposerProps {
   /** Who can be named; null: whoever sees the record, which the server says. */
   people: readonly Reference[] | null;
   most?: number;
+  /** What the field is called. */
+  label?: Label;
   onSend(said: Said): void;
 }
 
 const accepted = fileUses.attachment.formats.map((format) => `.${format}`).join(',');
 
 /** Where something is said: words with '@', files, a voice or a video. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ talk, people, most = talkLimits.words, onSend }: ComposerProps) {
+export function Composer({ talk, people, most = talkLimits.words, label, onSend }: ComposerProps) {
   const say = useLabel();
   const toast = useToast();
   const words = useTalkDrafts().get(talk) ?? '';
@@ -39,7 +41,7 @@ export function Composer({ talk, people, most = talkLimits.words, onSend }: Comp
   const [files, setFiles] = useState<readonly FileReference[]>([]);
   const [recording, setRecording] = useState<RecordedKind | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { senders } = useContext(TalkPartsContext);
+  const { Sender } = useContext(TalkPartsContext);
   const { uploads, add, stop } = useUploads((file) => setFiles((now) => [...now, file]));
   const room = talkLimits.files - files.length - uploads.filter(({ problem }) => !problem).length;
   const take = (list: FileList | null) => list && add([...list], room, talkLimits.files);
@@ -103,6 +105,7 @@ export function Composer({ talk, people, most = talkLimits.words, onSend }: Comp
         words={words}
         most={most}
         people={people}
+        label={label ?? ['输入消息', 'Write a message']}
         onWords={setWords}
         onNamed={(person) => setNamed((now) => [...now, person])}
         onSend={send}
@@ -129,7 +132,7 @@ export function Composer({ talk, people, most = talkLimits.words, onSend }: Comp
           title={say(['录视频', 'Record a video'])}
           onClick={() => setRecording('video')}
         />
-        {senders?.((about) => onSend({ kind: 'taskB', about }))}
+        {Sender && <Sender send={(about) => onSend({ kind: 'taskB', about })} />}
         <span className={styles.hint}>
           {say(['Enter 发送，Shift+Enter 换行', 'Enter sends, Shift+Enter breaks the line'])}
         </span>

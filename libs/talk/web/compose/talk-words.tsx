@@ -2,12 +2,14 @@ import { Mentions } from 'antd';
 import type { MentionsRef } from 'antd/es/mentions';
 import { useRef, useState } from 'react';
 import { useReferenceSearch } from '#fields/web';
+import type { Label } from '#calls/model';
 import type { Reference } from '#identity/model';
 import { useCut, useLabel } from '#ui/web';
 
 interface TalkWordsProps {
   words: string;
   most: number;
+  label: Label;
   people: readonly Reference[] | null;
   onWords(words: string): void;
   onNamed(person: Reference): void;
@@ -18,7 +20,7 @@ interface TalkWordsProps {
 const naming = (text: string, cursor: number): boolean => /@[^\s@]*$/.test(text.slice(0, cursor));
 
 /** Where words are typed: '@' offers whom to name, by name, pinyin or initials. */
-export function TalkWords({ words, most, people, onWords, onNamed, onSend }: TalkWordsProps) {
+export function TalkWords({ words, most, label, people, onWords, onNamed, onSend }: TalkWordsProps) {
   const say = useLabel();
   const cut = useCut(most, words.length);
   const box = useRef<MentionsRef>(null);
@@ -44,7 +46,7 @@ export function TalkWords({ words, most, people, onWords, onNamed, onSend }: Tal
   return (
     <>
       <Mentions
-        aria-label={say(['输入消息', 'Write a message'])}
+        aria-label={say(label)}
         placeholder={say(['输入消息，@ 可提及同事', 'Write a message; @ names a colleague'])}
         rows={2}
         ref={box}

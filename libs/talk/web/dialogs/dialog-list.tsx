@@ -1,7 +1,7 @@
 import { BellOutlined, PushpinFilled } from '@ant-design/icons';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { read } from '#api-client/web';
 import { mostUnread, readDialogs, talkLimits, type DialogCard } from '#talk/model';
 import { DateText, EmptyState, Loaded, PersonAvatar, useDebounced, useLabel } from '#ui/web';
@@ -47,7 +47,7 @@ export function DialogList({ open, onOpen, short = false }: DialogListProps) {
                 title={q ? ['没有找到会话', 'No dialog found'] : ['还没有会话', 'No dialogs yet']}
               />
             )}
-            <ul className={styles.rows} onKeyDown={walk}>
+            <ul className={styles.rows}>
               {dialogs.map((dialog) => (
                 <li key={dialog.id}>
                   <DialogRow dialog={dialog} isOpen={dialog.id === open} onOpen={() => onOpen(dialog.id)} />
@@ -68,10 +68,10 @@ export function DialogList({ open, onOpen, short = false }: DialogListProps) {
 }
 
 /** Up and down from one dialog to the next. */
-function walk(event: React.KeyboardEvent<HTMLUListElement>): void {
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = rows.indexOf(event.currentTarget);
   const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (at < 0 || !next) return;
   event.preventDefault();
@@ -88,6 +88,7 @@ function DialogRow({ dialog, isOpen, onOpen }: { dialog: DialogCard; isOpen: boo
       className={`${styles.row} ${isOpen ? styles.open : ''}`}
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
+      onKeyDown={walk}
     >
       <PersonAvatar id={other?.id ?? dialog.id} name={name} size="medium" />
       <span className={styles.what}>

@@ -23,7 +23,12 @@ export function FoundMessages({ q, dialogId, onOpen }: FoundMessagesProps) {
           <ul className={styles.rows}>
             {found.map(({ messageId, dialogName, author, at, words, number, dialogId: id }) => (
               <li key={messageId}>
-                <button type="button" className={styles.row} onClick={() => onOpen(id, number)}>
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-label={`${author.name}, ${dialogName}: ${words}`}
+                  onClick={() => onOpen(id, number)}
+                >
                   <span className={styles.what}>
                     <span className={styles.name}>
                       <span className={styles.cut}>

@@ -23,7 +23,7 @@ export function TalkDesk({ dialogId, at, onOpen }: TalkDeskProps) {
     <div className={`${styles.desk} ${narrow ? styles.narrow : ''}`}>
       {(!narrow || dialogId === null) && (
         <div className={styles.side}>
-          <Button type="primary" block onClick={() => setBeginning(true)}>
+          <Button type="primary" onClick={() => setBeginning(true)}>
             {say(['发起聊天', 'New dialog'])}
           </Button>
           <DialogList open={dialogId} onOpen={onOpen} />

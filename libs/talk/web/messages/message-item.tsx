@@ -37,6 +37,7 @@ export function MessageItem({ message, isMine, isSought, onChanged }: MessageIte
         <header className={styles.head}>
           <span>{author.name}</span>
           <DateText value={at} />
+          <Acts message={message} onChanged={onChanged} />
         </header>
         <div className={styles.bubble}>
           {words && (
@@ -47,10 +48,7 @@ export function MessageItem({ message, isMine, isSought, onChanged }: MessageIte
           <MessageFiles message={message} />
           <Links message={message} />
         </div>
-        <footer className={styles.foot}>
-          {isMine && message.reads && <Readers message={message} />}
-          <Acts message={message} onChanged={onChanged} />
-        </footer>
+        {isMine && message.reads && <Readers message={message} />}
       </div>
     </article>
   );
@@ -58,14 +56,17 @@ export function MessageItem({ message, isMine, isSought, onChanged }: MessageIte
 
 /** What it is about, and what was made of it. */
 function Links({ message: { about, links } }: { message: TalkMessage }) {
-  const { drawLink } = useContext(TalkPartsContext);
+  const { Shown = {} } = useContext(TalkPartsContext);
   const all = [...(about ? [about] : []), ...links];
   if (!all.length) return null;
   return (
     <ul className={styles.links}>
-      {all.map((link) => (
-        <li key={`${link.type} ${link.id}`}>{drawLink?.(link) ?? <span>{link.title}</span>}</li>
-      ))}
+      {all.map((link) => {
+        const One = Shown[link.type];
+        return (
+          <li key={`${link.type} ${link.id}`}>{One ? <One link={link} /> : <span>{link.title}</span>}</li>
+        );
+      })}
     </ul>
   );
 }

@@ -32,16 +32,19 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { messages, hasOlder, loading, loadOlder, me, newAfter, sought, outgoing, onAgain, onDrop } = props;
   const say = useLabel();
-  const end = useRef<HTMLLIElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const found = useRef<HTMLLIElement>(null);
   // What one sends oneself is always in sight.
   useEffect(() => {
-    if (outgoing.length) end.current?.scrollIntoView({ block: 'end' });
+    if (outgoing.length) box.current?.scrollTo({ top: 0 });
   }, [outgoing.length]);
+  // What has come back by another way is said already.
+  const said = new Set(messages.map(({ id }) => id));
+  const onTheirWay = outgoing.filter(({ messageId }) => !said.has(messageId));
   const isThere = sought !== null && messages.some(({ number }) => number === sought);
   useEffect(() => {
     if (isThere) found.current?.scrollIntoView({ block: 'center' });
-  }, [isThere, sought]);
+  }, [isThere]);
   const firstNew =
     newAfter === null
       ? undefined
@@ -50,8 +53,10 @@ export function MessageList(props: MessageListProps) {
         );
   return (
     <div
+      ref={box}
       className={styles.list}
       role="log"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it nobody scrolls it by keys (WCAG 2.1.1)
       tabIndex={0}
       aria-label={say(['聊天记录', 'Messages'])}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -81,7 +86,7 @@ export function MessageList(props: MessageListProps) {
             </li>
           </Fragment>
         ))}
-        {outgoing.map((each) => (
+        {onTheirWay.map((each) => (
           <li key={each.messageId} className={`${styles.message} ${styles.mine}`}>
             <div className={styles.said}>
               <div className={`${styles.bubble} ${each.problem ? '' : styles.going}`}>
@@ -105,7 +110,6 @@ export function MessageList(props: MessageListProps) {
             </div>
           </li>
         ))}
-        <li ref={end} aria-hidden="true" />
       </ol>
     </div>
   );

@@ -1,14 +1,14 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ComponentType } from 'react';
 import type { TalkLink, TalkMessage } from '#talk/model';
 
 /** What the feature around a talk adds: how it draws what a message is about, and what can be made of a message. */
 export interface TalkParts {
-  /** Draws a record that a message shows or that was made of it, under the reader's own right. */
-  drawLink?(link: TalkLink): ReactNode;
+  /** Draws a record that a message shows or that was made of it, by its type, under the reader's own right. */
+  Shown?: Readonly<Record<string, ComponentType<{ link: TalkLink }>>>;
   /** Further things to do with a message. */
   actions?(message: TalkMessage): readonly { key: string; label: string; run(): void }[];
   /** Further things to send beside words, files and recordings. */
-  senders?(send: (about: { type: string; id: string }) => void): ReactNode;
+  Sender?: ComponentType<{ send(about: { type: string; id: string }): void }>;
 }
 
 export const TalkPartsContext = createContext<TalkParts>({});

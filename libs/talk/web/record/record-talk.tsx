@@ -32,7 +32,13 @@ export function RecordTalk({ record, most }: { record: TalkRecord; most?: number
         />
       )}
       {query.data.mayWrite && (
-        <Composer talk={topicOfRecord(record)} people={null} onSend={send} {...(most && { most })} />
+        <Composer
+          talk={topicOfRecord(record)}
+          people={null}
+          label={['评论', 'Comment']}
+          onSend={send}
+          {...(most && { most })}
+        />
       )}
     </div>
   );

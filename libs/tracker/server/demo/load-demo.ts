@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { searchText } from '#identity/server';
 import { demoProjects, demoTitles } from './demo-words.ts';
+import { showTasksInTalks } from './show-tasks.ts';
 import { relateTasks } from './relate-tasks.ts';
 
 /** Tasks of a project; the first one has a long board. */
@@ -99,6 +100,7 @@ export async function loadDemoTasks(db: Db, { today, random }: DemoClock): Promi
         accepted timestamptz, creator text, created timestamptz, starts timestamptz, ends timestamptz, done timestamptz,
         position text, search text, minutes integer)`);
   await relateTasks(db, today);
+  await showTasksInTalks(db);
   // What was written down stands in the log; the rest of the demo's history is not told.
   await db.execute(sql`
     INSERT INTO task_log (id, project_id, task_id, person_id, at, act, title)

@@ -19,12 +19,12 @@ export default function ChatPage() {
   const at = Number(params.get('at') ?? '');
   const parts = useMemo(
     (): TalkParts => ({
-      drawLink: (link) => (link.type === taskThread ? <TaskLink link={link} /> : link.title),
+      Shown: { [taskThread]: TaskLink },
       actions: (message) =>
         mayAdd && !message.recalled
           ? [{ key: 'task', label: say(['建任务', 'Make a task']), run: () => setSource(message) }]
           : [],
-      senders: (send) => <SendTask onChosen={(id) => send({ type: taskThread, id: String(id) })} />,
+      Sender: SendTask,
     }),
     [mayAdd, say],
   );

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { taskRowList } from '#tracker/model';
+import { taskRowList, taskThread } from '#tracker/model';
 import { useDebounced, useLabel } from '#ui/web';
 import styles from './chat.module.css';
 
 const mostOffered = 20;
 
 /** Sends a task into the dialog: of those that the reader may see, by key, title or pinyin. */
-export function SendTask({ onChosen }: { onChosen(id: number): void }) {
+export function SendTask({ send }: { send(about: { type: string; id: string }): void }) {
   const say = useLabel();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function SendTask({ onChosen }: { onChosen(id: number): void }) {
         <Choices
           onChosen={(id) => {
             setOpen(false);
-            onChosen(id);
+            send({ type: taskThread, id: String(id) });
           }}
         />
       }
@@ -45,7 +45,6 @@ function Choices({ onChosen }: { onChosen(id: number): void }) {
   const { data, isFetching } = useQuery(read(taskRowList.calls.rows, { q, pageSize: mostOffered }));
   return (
     <Select<number>
-      autoFocus
       className={String(styles.choices)}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       placeholder={say(['任务编号、标题或拼音', 'Key, title or pinyin of a task'])}

@@ -1,0 +1,109 @@
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith, newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { openSingle, readMessage, readMessages, sendMessage } from '#talk/model';
+import { withTalks } from '#talk/testing';
+import {
+  actOnTask,
+  addTask,
+  readChatUnread,
+  readTask,
+  readTaskLog,
+  saveChatLog,
+  taskThread,
+  trackerScreen,
+} from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]), talks }),
+    ),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const saying = (user1: string, user2: string, id = newId()) => ({
+  msgs: [{ user1, user2, msg: { id, text: '在吗' } }],
+});
+
+describe('the chat log of the specification', () => {
+  it('is written by whoever asks, once an id, and counted for the other', async () => {
+    const asked = saying('employee', 'buyer');
+    const { saved } = await server.callAs(as('employee'), saveChatLog, asked);
+    expect((await server.callAs(as('employee'), saveChatLog, asked)).saved).toEqual(saved);
+    expect(await server.callAs(as('buyer'), readChatUnread, { user1: 'buyer' })).toEqual({
+      unread: 1,
+      lists: [{ user2: 'employee', unread: 1 }],
+    });
+  });
+
+  it('takes nobody else’s name', async () => {
+    await expect(server.callAs(as('employee'), saveChatLog, saying('head', 'buyer'))).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(server.callAs(as('employee'), readChatUnread, { user1: 'head' })).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(
+      server.callAs(as('employee'), saveChatLog, saying('employee', 'nobody')),
+    ).rejects.toMatchObject({ errorName: 'invalid' });
+  });
+});
+
+describe('a task and a message', () => {
+  const said = async () => {
+    const at = await server.callAs(as('head'), openSingle, { personId: 'employee' });
+    return server.callAs(as('head'), sendMessage, { at, messageId: newId(), words: '请盘点' });
+  };
+
+  it('lead to each other, and change nobody’s rights', async () => {
+    const message = await said();
+    const source = { type: 'chatMessage' as const, id: message.id };
+    const { id } = await server.callAs(as('head'), addTask, { title: '盘点', source });
+    expect((await server.callAs(as('head'), readTask, { taskid: id })).source).toEqual(source);
+    const shown = await server.callAs(as('employee'), readMessage, { messageId: message.id });
+    expect(shown.links).toEqual([{ type: taskThread, id: String(id), title: '盘点' }]);
+    await expect(server.callAs(as('employee'), readTask, { taskid: id })).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await expect(server.callAs(as('buyer'), addTask, { title: '盘点', source })).rejects.toMatchObject({
+      errorName: 'notFound',
+    });
+  });
+
+  it('that shows one shows it to whoever may see it, and is sent by nobody else', async () => {
+    const { id } = await server.callAs(as('employee'), addTask, { title: '私事' });
+    const at = await server.callAs(as('head'), openSingle, { personId: 'employee' });
+    const about = { type: taskThread, id: String(id) };
+    const send = (who: string) =>
+      server.callAs(as(who), sendMessage, { at, messageId: newId(), kind: 'taskB', about });
+    expect((await send('employee')).about).toEqual({ ...about, title: '私事' });
+    await expect(send('head')).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+});
+
+it('the talk on a task is its comments: for whoever may see it, in its log, at most 255 signs', async () => {
+  const { id } = await server.callAs(as('employee'), addTask, { title: '点检' });
+  const at = { record: { type: taskThread, id: String(id) } };
+  const say = (who: string, words: string) =>
+    server.callAs(as(who), sendMessage, { at, messageId: newId(), words });
+  await say('employee', '已开始');
+  await server.callAs(as('employee'), actOnTask, { act: 'comment', taskid: id, content: '做完了' });
+  await expect(say('employee', 'x'.repeat(256))).rejects.toMatchObject({ errorName: 'invalid' });
+  await expect(say('buyer', 'x')).rejects.toMatchObject({ errorName: 'notFound' });
+  const { messages } = await server.callAs(as('employee'), readMessages, { at });
+  expect(messages.map(({ words }) => words)).toEqual(['已开始', '做完了']);
+  const log = await server.callAs(as('employee'), readTaskLog, { taskid: String(id), type: 'comment' });
+  expect(log.lists).toHaveLength(2);
+});
