@@ -105,7 +105,9 @@ export function MessageList(props: MessageListProps) {
                   </Button>
                 </div>
               ) : (
-                <span className={styles.head}>{say(['发送中…', 'Sending…'])}</span>
+                <span className={styles.head}>
+                  {say(each.isKept ? ['已送达', 'Delivered'] : ['发送中…', 'Sending…'])}
+                </span>
               )}
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { errorTexts, useWrite } from '#api-client/web';
+import { errorTexts, useOnLive, useWrite } from '#api-client/web';
 import { CallError, problemsIn, type InputOf, type Label } from '#calls/model';
-import { sendMessage, type TalkMessage, type TalkPlace } from '#talk/model';
+import { sendMessage, talkKept, type TalkMessage, type TalkPlace } from '#talk/model';
 
 type Input = Omit<InputOf<typeof sendMessage>, 'at' | 'messageId'>;
 
@@ -10,6 +10,8 @@ export interface Outgoing {
   messageId: string;
   said: Input;
   problem: Label | null;
+  /** The server has said by another way that it is kept; the answer is still to come. */
+  isKept?: true;
 }
 
 const reasonOf = (error: unknown): Label =>
@@ -21,6 +23,13 @@ const reasonOf = (error: unknown): Label =>
 export function useSend(at: TalkPlace, onSaid: (message: TalkMessage) => void) {
   const { mutateAsync } = useWrite(sendMessage);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  useOnLive('roger', (data) => {
+    const kept = talkKept.safeParse(data);
+    if (!kept.success) return;
+    setOutgoing((all) =>
+      all.map((each) => (each.messageId === kept.data.messageId ? { ...each, isKept: true } : each)),
+    );
+  });
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const drop = (messageId: string) =>
     setOutgoing((all) => all.filter((each) => each.messageId !== messageId));
