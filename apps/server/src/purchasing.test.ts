@@ -1,7 +1,19 @@
 import { formCalls } from '#documents/model';
 import { stock } from '#inventory/model';
 import { driftOf } from '#ledgers/server';
-import { goodsAccepted } from '#purchasing/model';
+import {
+  acceptInvoice,
+  changeOrder,
+  closeOrder,
+  goodsAccepted,
+  orderLines,
+  orderList,
+  readMatch,
+  readOrderLines,
+  reopenOrder,
+  scanOrder,
+  toOrderList,
+} from '#purchasing/model';
 import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -238,6 +250,90 @@ it('what is damaged lies apart and is not payable', async () => {
   expect(await at.matchOf(invoice.id)).toMatchObject({
     lines: [{ reasons: [{ why: 'quantity', by: '4' }] }],
   });
+});
+
+it('lines to order become orders, one for each supplier; orders are closed short, reopened and changed', async () => {
+  await at.item('DESK');
+  const form = at.formNamed('purchaseRequisition');
+  const wanted = (id: string) => ({
+    ...{ id, item: ref('DESK'), spec: null, unit: '件', quantity: '10', price: '5', neededBy: null },
+  });
+  const request = await server.approved(form, { lines: [wanted('r1'), wanted('r2'), wanted('r3')] });
+  const { rows } = await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 });
+  expect(rows.map(({ open, lastPrice }) => [open, lastPrice])).toEqual([
+    ['10', null],
+    ['10', null],
+    ['10', null],
+  ]);
+  const line = async (id: string, supplierId: string) => ({
+    ...{ id: await at.lineOf(request, id), supplierId, quantity: '10', price: '6', taxRate: '13' },
+  });
+  const asked = [await line('r1', 'S1'), await line('r2', 'S2'), await line('r3', 'S1')];
+  const order = { promised: '2027-02-01', warehouseId: 'W1' };
+  expect(
+    await refusal(server.callAs(desk, orderLines, { ...order, lines: [{ ...asked[0]!, price: '0' }] })),
+  ).toEqual([['lines.0.price', '请填写单价']]);
+  const { orders } = await server.callAs(desk, orderLines, { ...order, lines: asked });
+  expect(orders).toHaveLength(2);
+  expect((await server.callAs(desk, toOrderList.calls.rows, { q: 'desk', pageSize: 20 })).rows).toEqual([]);
+  expect(await at.onOrder('DESK')).toBe('30');
+
+  const id = orders[1]!.id;
+  await server.callAs(desk, closeOrder, { id, reason: '供应商停产' });
+  expect(await at.onOrder('DESK')).toBe('20');
+  await server.callAs(desk, reopenOrder, { id, reason: '恢复供货' });
+  const standing = await server.callAs(desk, readOrderLines, { id });
+  const change = { lineId: standing.lines[0]!.lineId, price: '7', promised: '2027-03-01' };
+  const changed = await server.callAs(desk, changeOrder, {
+    id,
+    reason: '加量',
+    lines: [{ ...change, quantity: '12' }],
+  });
+  expect(changed.version).toBeGreaterThan(1);
+  expect(await at.onOrder('DESK')).toBe('32');
+  const { acts, lines } = await server.callAs(desk, readOrderLines, { id });
+  expect(lines).toMatchObject([{ quantity: '12', price: '7', promised: '2027-03-01', open: '12' }]);
+  expect(acts.map(({ act, reason, before }) => [act, reason, before?.quantity ?? null])).toEqual([
+    ['change', '加量', '10'],
+    ['reopen', '恢复供货', null],
+    ['close', '供应商停产', null],
+  ]);
+  const { rows: listed } = await server.callAs(desk, orderList.calls.rows, {
+    q: orders[1]!.number,
+    pageSize: 5,
+  });
+  expect(listed).toMatchObject([{ state: 'open', received: '0', mayClose: true, amount: '94.92' }]);
+});
+
+it('what does not match is payable once two people accept it, neither of whom entered it', async () => {
+  await at.item('TWO');
+  const receipt = await at.receive((await at.order('TWO', '10', '10')).id, '10');
+  const dear = await at.invoice(receipt.id, '10', '11');
+  const accepts = (personId: string) =>
+    server.callAs({ ...as(personId), scope: 'all' as const }, acceptInvoice, {
+      id: dear.id,
+      reason: '已协商',
+    });
+  expect(await refusal(accepts('employee'))).toEqual(['录入人不能接受自己的发票']);
+  expect(await accepts('accountant')).toEqual({ consents: 1, state: 'exception' });
+  expect(await refusal(accepts('accountant'))).toEqual(['您已同意，还需另一人同意']);
+  const { lines } = await server.callAs(desk, readMatch, { id: dear.id });
+  expect(lines).toMatchObject([
+    { debitNet: '10.00', debitGross: '11.30', reasons: [{ why: 'price', by: '1' }] },
+  ]);
+  expect(await accepts('manager')).toEqual({ consents: 2, state: 'accepted' });
+  expect(await at.onHand('two')).toEqual([['10', '110.00', 'usable']]);
+});
+
+it('an order or an item that is scanned shows what is still to come', async () => {
+  await at.item('SCAN');
+  const order = await at.order('SCAN', '10', '1', { over: '5' });
+  const scanned = async (text: string) =>
+    (await server.callAs(desk, scanOrder, { scanned: text })).lines.map(({ open, most }) => [open, most]);
+  expect(await scanned(order.number ?? '')).toEqual([['10', '10.5']]);
+  expect(await scanned('scan')).toEqual([['10', '10.5']]);
+  await at.receive(order.id, '10');
+  expect(await scanned('SCAN')).toEqual([]);
 });
 
 it('stock and links agree with their lines', async () => {

@@ -63,4 +63,6 @@ export const formContext = z.object({
   events: z.array(formEvent),
   /** The documents before and after it, from the first to the last. */
   chain: z.array(chainStep),
+  /** Codes of the types that can be begun from it, with what is open filled in. */
+  goesOn: z.array(z.string()),
 });

@@ -10,6 +10,7 @@ export const orderHead: FormHead = {
   title: ['采购订单', 'Purchase order'],
   numberPrefix: 'PO',
   icon: 'shopping',
+  related: [{ route: '/purhome/Pur110p_toorder', title: ['待订货', 'To order'] }],
 };
 /** PUR120P: what came of orders, and what went back. */
 export const receiptHead: FormHead = {

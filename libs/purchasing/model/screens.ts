@@ -1,5 +1,6 @@
 import { formScreen } from '#documents/model';
-import { defineHome, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
+import { fulfilmentList, onTimeList, payablesList, priceTrendList, summaryList } from './lists/reports.ts';
 import { invoiceHead, orderHead, receiptHead } from './purchase-types.ts';
 
 export const purchasingHome = '/purhome';
@@ -16,7 +17,29 @@ export const invoiceScreen: ScreenDeclaration = {
   actions: [...formScreen(invoiceHead).actions, 'enable'],
 };
 
-export const purchasingScreens: readonly ScreenDeclaration[] = [orderScreen, receiptScreen, invoiceScreen];
+const report = (code: string, title: ScreenDeclaration['title'], icon: string): ScreenDeclaration =>
+  defineScreen({
+    code,
+    route: `${purchasingHome}/${code}`,
+    editions: ['main'],
+    ...{ title, icon, home: purchasingHome, actions: ['query', 'export'] },
+  });
+
+/** PUR300 to PUR340, in the order of the menu. */
+export const reportScreens: readonly ScreenDeclaration[] = [
+  report(fulfilmentList.code, fulfilmentList.title, 'ordered-list'),
+  report(onTimeList.code, onTimeList.title, 'clock-circle'),
+  report(priceTrendList.code, priceTrendList.title, 'line-chart'),
+  report(summaryList.code, summaryList.title, 'bar-chart'),
+  report(payablesList.code, payablesList.title, 'pay-circle'),
+];
+
+export const purchasingScreens: readonly ScreenDeclaration[] = [
+  orderScreen,
+  receiptScreen,
+  invoiceScreen,
+  ...reportScreens,
+];
 
 export const purchasingHomes: readonly HomeDeclaration[] = [
   defineHome({

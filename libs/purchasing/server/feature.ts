@@ -8,10 +8,25 @@ import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
 import { nextDocuments } from './contexts/next-document.ts';
 import { settledLines } from './contexts/settled-lines.ts';
+import { invoiceHandlers } from './invoices/accept-invoice.ts';
 import { enterInvoice } from './invoices/enter-invoice.ts';
 import type { PurchasingNeeds } from './needs.ts';
+import { invoiceRows } from './lists/invoice-rows.ts';
+import { orderRows, toOrderRows } from './lists/order-rows.ts';
+import {
+  fulfilmentRows,
+  onTimeRows,
+  payablesRows,
+  priceTrendRows,
+  summaryRows,
+} from './lists/report-rows.ts';
+import { orderActHandlers } from './orders/change-order.ts';
+import { orderLinesHandler } from './orders/order-lines.ts';
+import { readOrderHandler } from './orders/read-order.ts';
+import { loadDemoPurchases } from './demo/load-demo.ts';
 import { releaseOrder } from './orders/release-order.ts';
 import { receiptReactions } from './receipts/post-receipts.ts';
+import { scanHandler } from './receipts/scan.ts';
 import { lineSources } from './references/line-sources.ts';
 import { openOrderSource } from './references/order-source.ts';
 import { requestReactions } from './requests/open-requests.ts';
@@ -30,6 +45,24 @@ export const purchasingFeature = defineNeedingFeature({
     checks: [withinRequests, receiptChecks, invoiceChecks],
     contexts: [purchaseChain, ...nextDocuments, ...settledLines],
     audited: auditedOfPurchasing,
+    handlers: [
+      orderLinesHandler(needs),
+      ...orderActHandlers(needs),
+      readOrderHandler,
+      scanHandler,
+      ...invoiceHandlers(needs),
+    ],
+    lists: [
+      toOrderRows,
+      orderRows,
+      invoiceRows,
+      fulfilmentRows,
+      onTimeRows,
+      priceTrendRows,
+      summaryRows,
+      payablesRows,
+    ],
+    demo: loadDemoPurchases,
     reactions: [
       ...requestReactions,
       releaseOrder,

@@ -1,6 +1,47 @@
-import { purchaseTypes } from '#purchasing/model';
 import { screenOfForm } from '#documents/web';
+import {
+  invoiceHead,
+  invoiceScreen,
+  orderHead,
+  orderScreen,
+  purchaseTypes,
+  reportScreens,
+} from '#purchasing/model';
 import type { ScreenEntry } from '#shell/web';
 
-const screens: readonly ScreenEntry[] = purchaseTypes.map((type) => screenOfForm(type));
+/** What a type has beside its document: its list where that is one of its own, and further screens. */
+const own: Readonly<
+  Record<string, Partial<Pick<ScreenEntry, 'screen' | 'load'>> & { beside: ScreenEntry['loadDetails'] }>
+> = {
+  [orderHead.code]: {
+    screen: orderScreen,
+    load: () => import('./orders/orders.tsx'),
+    beside: [() => import('./orders/to-order.tsx')],
+  },
+  PUR120P: { beside: [() => import('./receipts/scan.tsx')] },
+  [invoiceHead.code]: {
+    screen: invoiceScreen,
+    load: () => import('./invoices/invoices.tsx'),
+    beside: [() => import('./invoices/debit-note.tsx')],
+  },
+};
+
+const reports: Readonly<Record<string, ScreenEntry['load']>> = {
+  PUR300: () => import('./reports/fulfilment.tsx'),
+  PUR310: () => import('./reports/on-time.tsx'),
+  PUR320: () => import('./reports/price-trend.tsx'),
+  PUR330: () => import('./reports/summary.tsx'),
+  PUR340: () => import('./reports/payables.tsx'),
+};
+
+const screens: readonly ScreenEntry[] = [
+  ...purchaseTypes.map((type): ScreenEntry => {
+    const { beside = [], ...more } = own[type.code] ?? {};
+    return { ...screenOfForm(type, beside), ...more };
+  }),
+  ...reportScreens.flatMap((screen) => {
+    const load = reports[screen.code];
+    return load ? [{ screen, load }] : [];
+  }),
+];
 export default screens;

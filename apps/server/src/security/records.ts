@@ -170,7 +170,35 @@ export function inputsOfOthers(server: RequisitionsServer): Record<string, MakeI
     const paid = { id, amount: '1', paidOn, receipt: newId(), words: '' };
     return { paid, ...(await server.callAs(cashier, repayLoan, paid)) };
   };
+  const order = async () => ({ id: (await server.submit(formNamed('purchaseOrder'))).id });
+  const invoice = async () => ({ id: (await server.submit(formNamed('supplierInvoice'))).id });
+  /** A line of an approved request that is there to be ordered. */
+  const toOrder = async () => {
+    const request = await server.approved(formNamed('purchaseRequisition'), {});
+    const { rows } = await server.database.owner.query<{ id: string }>(
+      'SELECT id::text FROM trade_line WHERE document_id = $1',
+      [request],
+    );
+    const line = { id: rows[0]?.id ?? '', supplierId: 'S1', quantity: '1', price: '1', taxRate: '13' };
+    return { promised: '2999-01-01', warehouseId: 'W1', lines: [line] };
+  };
   return {
+    'purchasing.orderLines': toOrder,
+    'purchasing.closeOrder': async () => ({ ...(await order()), reason: 'x' }),
+    'purchasing.reopenOrder': async () => {
+      const { id } = await order();
+      await server.database.owner.query(`UPDATE trade_line SET state = 'closed' WHERE document_id = $1`, [
+        id,
+      ]);
+      return { id, reason: 'x' };
+    },
+    'purchasing.changeOrder': async () => ({
+      ...{ ...(await order()), reason: 'x' },
+      lines: [{ lineId: 'lines1', quantity: '9', price: '10', promised: '2999-01-01' }],
+    }),
+    'purchasing.readOrderLines': order,
+    'purchasing.readMatch': invoice,
+    'purchasing.acceptInvoice': async () => ({ ...(await invoice()), reason: 'x' }),
     'requisitions.repayLoan': async () => ({ ...(await repaid()).paid, receipt: newId() }),
     'requisitions.undoRepayment': async () => ({
       ...{ id: (await repaid()).repayments[0]?.id ?? '', words: 'x' },

@@ -53,6 +53,8 @@ export interface FormContextSource {
   startsFrom?(context: ActorContext, from: string): Promise<FieldValues>;
   /** The documents that the lines of this one came of, and those that came of them. */
   chain?(context: ActorContext, form: FormInContext): Promise<readonly ChainStep[]>;
+  /** Types that the reader may begin from it now: something of it is open. */
+  goesOn?(context: ActorContext, form: FormInContext): Promise<readonly string[]>;
 }
 
 /** Own values from another form, with its number: fields where none is filled in, and lines. */
@@ -131,6 +133,18 @@ export async function carriedInto(
     if (carried) return carried;
   }
   return null;
+}
+
+/** Types that can be begun from it. */
+export async function goingOnFrom(
+  context: ActorContext,
+  kit: FormsKit,
+  form: FormInContext,
+): Promise<string[]> {
+  const types: string[] = [];
+  for (const source of kit.contextsOf(form.type))
+    types.push(...((await source.goesOn?.(context, form)) ?? []));
+  return types;
 }
 
 /** Own values that a new form of the actor starts with. */

@@ -2,7 +2,7 @@ import { dayOf } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
 import { readValues } from '#fields/model';
 import { eventsAbout, handle, type ActorContext, type Handler } from '#server-kit/server';
-import { chainAround, effectsOf, factsAbout, inContext } from '../forms/form-context.ts';
+import { chainAround, effectsOf, factsAbout, goingOnFrom, inContext } from '../forms/form-context.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { mayRead } from '../forms/may.ts';
 import { namesForReader } from '../forms/references.ts';
@@ -21,6 +21,7 @@ export const contextHandler = (kit: FormsKit, form: AnyForm): Handler =>
       approved || row.status === 'voided' ? await eventsAbout(context.db, form.code, row.id) : [];
     const chained = approved ? about : row.status === 'voided' ? await seenBy(context, kit, form, row) : null;
     return {
+      goesOn: approved && about ? await goingOnFrom(context, kit, about) : [],
       chain: chained ? await chainAround(context, kit, chained) : [],
       facts: about && !approved ? await factsAbout(context, kit, about) : [],
       effects: about && approved ? await effectsOf(context, kit, about) : [],

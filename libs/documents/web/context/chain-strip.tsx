@@ -2,15 +2,27 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ChainStep } from '#documents/model';
 import { useLabel } from '#ui/web';
-import { useDocumentAddress } from '../form-types.ts';
+import { useDocumentAddress, useFormTypes } from '../form-types.ts';
+import { addressOf } from '../page/addresses.ts';
 import styles from './chain-strip.module.css';
 
 /** The documents before and after this one, stage by stage, with what of them is open. Nothing where it stands alone. */
-export function ChainStrip({ chain }: { chain: readonly ChainStep[] }) {
+export function ChainStrip({
+  chain,
+  goesOn,
+  from,
+}: {
+  chain: readonly ChainStep[];
+  /** Codes of types that can be begun from the document. */
+  goesOn: readonly string[];
+  from: string;
+}) {
   const say = useLabel();
   const id = useId();
   const address = useDocumentAddress();
-  if (chain.length < 2) return null;
+  const types = useFormTypes();
+  const next = goesOn.flatMap((code) => types?.get(code) ?? []);
+  if (chain.length < 2 && next.length === 0) return null;
   return (
     <section className={styles.strip} aria-labelledby={id}>
       <h2 id={id} className="bms-unseen">
@@ -34,6 +46,15 @@ export function ChainStrip({ chain }: { chain: readonly ChainStep[] }) {
           </li>
         ))}
       </ol>
+      {next.length > 0 && (
+        <div className={styles.next}>
+          {next.map((type) => (
+            <Link key={type.code} className={styles.begin} to={addressOf.newFrom(type, from)}>
+              {say(['生成{what}', 'Make: {what}'], { what: say(type.title) })}
+            </Link>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -75,6 +75,15 @@ export const standardGrants: readonly Grant[] = [
     actions: lookAndExport,
     scope: 'self',
   },
+  // Who buys; who takes in what was bought and gives it out; who pays for it.
+  { role: 'buyer', screens: /^PUR/, actions: everything, scope: 'all' },
+  { role: ['buyer', 'storekeeper'], screens: /^BSE1[346]0P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'buyer', screens: /^INV110P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'storekeeper', screens: /^(PUR120P|INV\d)/, actions: everything, scope: 'all' },
+  { role: 'storekeeper', screens: /^PUR110P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'finance', screens: /^PUR130P$/, actions: everything, scope: 'all' },
+  { role: 'finance', screens: /^PUR1[12]0P$/, actions: lookAndExport, scope: 'all' },
+  { role: 'generalManager', screens: /^PUR130P$/, actions: [...lookAndExport, 'enable'], scope: 'all' },
   // Who pays, who checks what comes in, and who sells look things up.
   { role: 'finance', screens: /^BSE1[23]0P$/, actions: lookAndExport, scope: 'all' },
   { role: ['quality', 'salesManager'], screens: /^BSE14[01]P$/, actions: lookAndExport, scope: 'all' },

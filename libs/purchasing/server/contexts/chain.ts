@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Label } from '#calls/model';
-import { formsOfAnyType, readableOf, type FormContextSource } from '#documents/server';
+import { formsOfAnyType, readableOf, type FormContextSource, type FormInContext } from '#documents/server';
 import { invoiceHead, orderHead, receiptHead } from '#purchasing/model';
 import { headOf } from '#requisitions/model';
+import type { ActorContext, Db } from '#server-kit/server';
 import { chainOf, type ChainDocument } from '#trade/server';
+import { toInvoiceInSql } from '../receipts/accepted.ts';
 
 const requests = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);
 const titles = new Map<string, Label>(
@@ -16,9 +18,33 @@ const openText = ({ open, lines, cancelled }: ChainDocument): Label | null => {
   return open ? [`未完 ${open}/${lines} 行`, `${open} of ${lines} open`] : ['已完成', 'done'];
 };
 
+const waits = async (db: Db, which: SQL): Promise<boolean> => {
+  const { rows } = await db.execute(sql`SELECT FROM trade_line t ${which} LIMIT 1`);
+  return rows.length > 0;
+};
+
+/** What can be made of a document next, where something of it is open and the reader may. */
+async function nextOf({ db, actor }: ActorContext, { id, type }: FormInContext): Promise<string[]> {
+  const here = sql`t.document_id = ${id}::uuid`;
+  const open = sql`WHERE ${here} AND t.state IN ('open', 'partly')`;
+  if (requests.some(({ code }) => code === type))
+    return actor.may(orderHead.code, 'add') && (await waits(db, open)) ? [orderHead.code] : [];
+  const invoiced = sql`JOIN purchase_receipt_line r ON r.trade_id = t.id
+    WHERE ${toInvoiceInSql} > 0 AND ${type === orderHead.code ? sql`r.order_line IN (SELECT o.id FROM trade_line o WHERE o.document_id = ${id}::uuid)` : here}`;
+  return [
+    ...(type === orderHead.code && actor.may(receiptHead.code, 'add') && (await waits(db, open))
+      ? [receiptHead.code]
+      : []),
+    ...(type !== invoiceHead.code && actor.may(invoiceHead.code, 'add') && (await waits(db, invoiced))
+      ? [invoiceHead.code]
+      : []),
+  ];
+}
+
 /** Requests, orders, receipts and invoices show the documents before and after them. */
 export const purchaseChain: FormContextSource = {
   types: order,
+  goesOn: nextOf,
   async chain(context, { id }) {
     const documents = await chainOf(context.db, id);
     if (documents.length < 2) return [];

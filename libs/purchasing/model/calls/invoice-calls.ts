@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { decimalText, defineCall, right } from '#calls/model';
+import { invoiceHead } from '../purchase-types.ts';
+
+const topics = ['form', `form:${invoiceHead.code}`];
+const reasons = z.array(
+  z.object({
+    why: z.enum(['quantity', 'price', 'tax', 'total', 'supplier', 'currency']),
+    by: z.string(),
+  }),
+);
+
+/** How an invoice matches, line by line, and who accepted what does not. */
+export const readMatch = defineCall({
+  name: 'purchasing.readMatch',
+  code: 'PUR130P_30',
+  summary: ['匹配结果', 'How an invoice matches'],
+  effect: 'read',
+  access: right(invoiceHead.code, 'query'),
+  request: z.object({ id: z.uuid() }),
+  response: z.object({
+    number: z.string(),
+    invoiceNumber: z.string(),
+    supplier: z.string(),
+    company: z.string(),
+    currency: z.string(),
+    state: z.enum(['matched', 'within', 'exception', 'accepted', 'voided']),
+    reasons,
+    /** May the reader accept it: not their own, not twice, by right. */
+    mayAccept: z.boolean(),
+    lines: z.array(
+      z.object({
+        goods: z.string(),
+        unit: z.string(),
+        quantity: decimalText,
+        accepted: decimalText,
+        price: decimalText,
+        orderPrice: decimalText,
+        net: decimalText,
+        tax: decimalText,
+        state: z.enum(['matched', 'within', 'exception', 'accepted']),
+        reasons,
+        /** Asked for beyond what goods and order say: what a debit note asks back, without and with tax. */
+        debitNet: decimalText,
+        debitGross: decimalText,
+      }),
+    ),
+    consents: z.array(z.object({ person: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  }),
+  topics,
+});
+
+/** Accepts what does not match. The second of two people makes it payable; whoever entered it is neither. */
+export const acceptInvoice = defineCall({
+  name: 'purchasing.acceptInvoice',
+  code: 'PUR130P_31',
+  summary: ['接受例外', 'Accept an exception'],
+  effect: 'write',
+  access: right(invoiceHead.code, 'enable'),
+  request: z.object({ id: z.uuid(), reason: z.string().trim().max(500) }),
+  response: z.object({ consents: z.int(), state: z.string() }),
+  errors: ['invalid', 'businessRule'],
+  topics: [...topics, 'stock'],
+});

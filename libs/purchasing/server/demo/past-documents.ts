@@ -1,0 +1,184 @@
+import { dayOf, defaultTimeZone } from '#calls/model';
+import type { AnyForm } from '#documents/model';
+import type { PastForm } from '#documents/server';
+import { emptyValues, type FieldValues } from '#fields/model';
+import { newId, type DemoClock } from '#server-kit/server';
+
+const day = 86_400_000;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** A request of the demo company that is to be ordered, all of it in one order. */
+export interface DemoRequest extends Record<string, unknown> {
+  finishedAt: string;
+  supplier: Named | null;
+  /** `trade`: of the ledger of links. */
+  lines: { trade: string; item: Named; spec: string | null; unit: string; quantity: string; price: string }[];
+}
+
+export interface DemoPerson extends Record<string, unknown> {
+  id: string;
+  nameZh: string;
+  nameEn: string;
+  companyId: string;
+  departmentId: string;
+  departmentName: string;
+}
+
+export interface DemoDesks {
+  buyer: DemoPerson;
+  storekeeper: DemoPerson;
+  payables: DemoPerson;
+  suppliers: readonly Named[];
+  warehouse: Named;
+}
+
+export interface DemoForms {
+  order: AnyForm;
+  receipt: AnyForm;
+  invoice: AnyForm;
+}
+
+export interface MadeDocuments {
+  orders: PastForm[];
+  receipts: PastForm[];
+  invoices: PastForm[];
+}
+
+/** A document that counts from a moment on. */
+const past = (form: AnyForm, by: DemoPerson, at: Date, subject: string, values: FieldValues): PastForm => ({
+  ...{ id: newId(), form, companyId: by.companyId, applicant: by, steps: [] },
+  content: {
+    department: { id: by.departmentId, name: by.departmentName },
+    ...{ subject, urgency: 'normal', currency: 'CNY', cc: [], attachments: [], remarks: '' },
+    ...emptyValues(form),
+    ...values,
+  },
+  ...{ writtenAt: at, submittedAt: at },
+});
+
+const cents = (value: number): string => (Math.round(value * 100) / 100).toFixed(2);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+interface OrderLine {
+  id: string;
+  item: Named;
+  unit: string;
+  quantity: string;
+  price: string;
+}
+
+/** Lines that came with a lorry, and how much of each. */
+interface Came {
+  line: OrderLine;
+  quantity: number;
+}
+
+/** Orders of requests, what came of them in one or two parts, and what was invoiced; some are late, a few too dear. */
+export function madeOf(
+  requests: readonly DemoRequest[],
+  desks: DemoDesks,
+  forms: DemoForms,
+  { today, random }: DemoClock,
+): MadeDocuments {
+  const made: MadeDocuments = { orders: [], receipts: [], invoices: [] };
+  for (const [index, request] of requests.entries()) {
+    const supplier = request.supplier ?? desks.suppliers[Math.floor(random() * desks.suppliers.length)]!;
+    const released = new Date(Date.parse(request.finishedAt) + (1 + random() * 2) * day);
+    const promised = new Date(released.getTime() + (6 + random() * 14) * day);
+    const lines = request.lines.map((line) => ({
+      ...{ id: newId(), item: line.item, request: { id: line.trade, name: line.item.name }, spec: line.spec },
+      ...{ unit: line.unit, quantity: line.quantity },
+      ...{
+        price: cents(Number(line.price) * (0.97 + random() * 0.05)),
+        taxRate: '13',
+        promised: null,
+        note: null,
+      },
+    }));
+    const order = past(forms.order, desks.buyer, released, `${supplier.name}：${lines[0]?.item.name ?? ''}`, {
+      ...{ supplier, promised: dayOf(promised, defaultTimeZone), warehouse: desks.warehouse },
+      ...{ over: '2', under: '1', terms: null, lines },
+    });
+    made.orders.push(order);
+    // A few have not come though they were promised.
+    const arrives = new Date(promised.getTime() + (random() * 6 - 3) * day);
+    if (arrives > new Date(today.getTime() - day / 24) || index % 17 === 0) continue;
+    for (const [came, at] of arrivals(lines, arrives, random)) {
+      if (at > today) continue;
+      const receipt = receiptOf(forms.receipt, desks, order, came, at);
+      made.receipts.push(receipt);
+      const asked = new Date(at.getTime() + (2 + random() * 4) * day);
+      if (asked > today || random() < 0.12) continue;
+      made.invoices.push(invoiceOf(forms.invoice, desks, { supplier, receipt, came, at: asked }, random));
+    }
+  }
+  const byMoment = (a: PastForm, b: PastForm) => a.submittedAt!.getTime() - b.submittedAt!.getTime();
+  for (const list of Object.values(made) as PastForm[][]) list.sort(byMoment);
+  return made;
+}
+
+/** Most come in two parts. */
+function arrivals(lines: readonly OrderLine[], at: Date, random: () => number): [Came[], Date][] {
+  const inParts = random() < 0.75;
+  const first = lines.map((line) => {
+    const whole = Number(line.quantity);
+    return { line, quantity: inParts ? Math.min(whole, Math.max(1, Math.floor(whole * 0.6))) : whole };
+  });
+  const rest = first.flatMap(({ line, quantity }) => {
+    const left = Math.round((Number(line.quantity) - quantity) * 1e4) / 1e4;
+    return left > 0 ? [{ line, quantity: left }] : [];
+  });
+  return [
+    [first, at],
+    ...(rest.length > 0 ? [[rest, new Date(at.getTime() + 2.5 * day)] as [Came[], Date]] : []),
+  ];
+}
+
+const receiptOf = (
+  form: AnyForm,
+  desks: DemoDesks,
+  order: PastForm,
+  came: readonly Came[],
+  at: Date,
+): PastForm =>
+  past(form, desks.storekeeper, at, `收货：${came[0]?.line.item.name ?? ''}`, {
+    ...{ kind: 'receipt', order: { id: order.id, name: order.content.subject }, warehouse: desks.warehouse },
+    returns: [],
+    lines: came.map(({ line, quantity }) => ({
+      ...{ id: newId(), orderLine: { id: line.id, name: line.item.name }, goods: line.item.name, open: null },
+      ...{ quantity: String(quantity), unit: line.unit, damaged: null, lot: null, expiry: null, bin: null },
+    })),
+  });
+
+/** What is asked for a receipt: mostly what was agreed, sometimes a little more, now and then far too much. */
+function invoiceOf(
+  form: AnyForm,
+  { payables }: DemoDesks,
+  { supplier, receipt, came, at }: { supplier: Named; receipt: PastForm; came: readonly Came[]; at: Date },
+  random: () => number,
+): PastForm {
+  const chance = random();
+  const factor = chance < 0.012 ? 1.06 : 1;
+  const received = receipt.content['lines'] as { id: string }[];
+  const lines = came.map(({ line, quantity }, index) => ({
+    ...{ id: newId(), receiptLine: { id: received[index]!.id, name: line.item.name }, goods: line.item.name },
+    ...{
+      unit: line.unit,
+      quantity: String(quantity),
+      price: cents(Number(line.price) * factor),
+      taxRate: '13',
+    },
+  }));
+  const nets = lines.map(({ quantity, price }) => Math.round(Number(quantity) * Number(price) * 100) / 100);
+  const taxes = nets.map((net) => Math.round(net * 13) / 100);
+  const number = Array.from({ length: 20 }, () => Math.floor(random() * 10)).join('');
+  return past(form, payables, at, `${supplier.name} 发票 ${number}`, {
+    ...{ supplier, invoiceNumber: number, invoiceDate: dayOf(at, defaultTimeZone) },
+    due: dayOf(new Date(at.getTime() + 30 * day), defaultTimeZone),
+    ...{ statedTax: cents(sum(taxes)), statedTotal: cents(sum(nets) + sum(taxes)), scan: [], lines },
+  });
+}

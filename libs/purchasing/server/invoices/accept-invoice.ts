@@ -1,0 +1,105 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken, type ResultOf } from '#calls/model';
+import { formsOf } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { acceptInvoice, invoiceHead, readMatch, type MatchReason } from '#purchasing/model';
+import { handle, type ActorContext } from '#server-kit/server';
+import type { PurchasingNeeds } from '../needs.ts';
+import { acceptedInSql } from '../receipts/accepted.ts';
+import { heldInvoice } from './invoice-lines.ts';
+import { matchInvoice } from './match-invoice.ts';
+
+/** So many people accept what does not match. */
+const enough = 2;
+
+type Answer = ResultOf<typeof readMatch>;
+
+interface Head extends Record<string, unknown> {
+  number: string;
+  invoiceNumber: string;
+  supplier: string;
+  company: string;
+  currency: string;
+  state: Answer['state'];
+  reasons: MatchReason[];
+  mayAccept: boolean;
+}
+
+type Line = Omit<Answer['lines'][number], 'debitNet' | 'debitGross'> & { taxRate: string } & Record<
+    string,
+    unknown
+  >;
+
+const cents = (amount: Big): string =>
+  (amount.lt(0) ? new Big(0) : amount).round(2, Big.roundHalfUp).toFixed(2);
+
+/** What a line asks for beyond the accepted quantity at the price of the order. */
+function debitOf({ state, quantity, accepted, orderPrice, net, taxRate }: Line): {
+  debitNet: string;
+  debitGross: string;
+} {
+  if (state !== 'exception' && state !== 'accepted') return { debitNet: '0.00', debitGross: '0.00' };
+  const due = new Big(quantity).gt(accepted) ? new Big(accepted) : new Big(quantity);
+  const beyond = new Big(net).minus(due.times(orderPrice).round(2, Big.roundHalfUp));
+  return { debitNet: cents(beyond), debitGross: cents(beyond.times(new Big(taxRate).div(100).plus(1))) };
+}
+
+const within = (context: ActorContext, action: 'query' | 'enable') =>
+  withinScope(context.actor.scope([invoiceHead.code], action), { company: sql`v.company_id` }, context.actor);
+
+/** How invoices match, and accepting what does not. */
+export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurrency'>) => [
+  handle(readMatch, async ({ id }, context) => {
+    const { db, actor, language } = context;
+    const name = (of: string) =>
+      sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+    const { rows: heads } = await db.execute<Head>(sql`
+      SELECT coalesce(f.number, '') AS number, v.number AS "invoiceNumber", coalesce(${name('s')}, '') AS supplier, ${name('c')} AS company,
+             v.currency, v.state, v.reasons, (v.state = 'exception' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
+               SELECT FROM purchase_invoice_consent o WHERE o.invoice_id = v.form_id AND o.person_id = ${actor.personId})) AS "mayAccept"
+        FROM purchase_invoice v JOIN ${formsOf(invoiceHead)} f ON f.id = v.form_id JOIN company c ON c.id = v.company_id
+        LEFT JOIN supplier s ON s.id = v.supplier_id WHERE v.form_id = ${id}::uuid AND ${within(context, 'query')}`);
+    const [head] = heads;
+    if (!head) throw new CallError('notFound');
+    const { rows: lines } = await db.execute<Line>(sql`
+      SELECT ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedInSql})::text AS accepted,
+             trim_scale(n.price)::text AS price, trim_scale(n.order_price)::text AS "orderPrice", n.net::text, n.tax::text, n.state, n.reasons,
+             coalesce(g.tax_rate, 0)::text AS "taxRate"
+        FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id
+        JOIN trade_line g ON g.id = n.trade_id JOIN item i ON i.id = t.item_id WHERE n.invoice_id = ${id}::uuid ORDER BY n.trade_id`);
+    const { rows: consents } = await db.execute<Answer['consents'][number] & Record<string, unknown>>(sql`
+      SELECT ${name('p')} AS person, o.reason, to_json(o.consented_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS at
+        FROM purchase_invoice_consent o JOIN person p ON p.id = o.person_id WHERE o.invoice_id = ${id}::uuid ORDER BY o.consented_at`);
+    return {
+      ...head,
+      mayAccept: head.mayAccept && actor.may(invoiceHead.code, 'enable'),
+      lines: lines.map((line) => ({ ...line, ...debitOf(line) })),
+      consents,
+    };
+  }),
+  handle(acceptInvoice, async ({ id, reason }, context) => {
+    const { db, actor, now } = context;
+    if (!reason) throw invalid([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
+    const invoice = await heldInvoice(context, id);
+    const { rows: reached } = await db.execute(
+      sql`SELECT FROM purchase_invoice v WHERE v.form_id = ${id}::uuid AND ${within(context, 'enable')}`,
+    );
+    if (!invoice || reached.length === 0) throw new CallError('notFound');
+    if (invoice.state !== 'exception')
+      throw ruleBroken(['该发票没有待处理的例外', 'This invoice is no exception']);
+    if (invoice.enteredBy === actor.personId)
+      throw ruleBroken(['录入人不能接受自己的发票', 'Nobody accepts an invoice that they entered']);
+    const { rows } = await db.execute(sql`
+      INSERT INTO purchase_invoice_consent (invoice_id, person_id, reason, consented_at)
+      VALUES (${id}::uuid, ${actor.personId}, ${reason}, ${now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING RETURNING person_id`);
+    if (rows.length === 0)
+      throw ruleBroken(['您已同意，还需另一人同意', 'You accepted it already: another person has to']);
+    const { rows: counted } = await db.execute<{ consents: number }>(
+      sql`SELECT count(*)::int AS consents FROM purchase_invoice_consent WHERE invoice_id = ${id}::uuid`,
+    );
+    const consents = counted[0]?.consents ?? 0;
+    if (consents >= enough) await matchInvoice(context, needs, id, 'accept');
+    return { consents, state: consents >= enough ? 'accepted' : 'exception' };
+  }),
+];

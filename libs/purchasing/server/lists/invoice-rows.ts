@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { formsOf } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn } from '#lists/server';
+import { invoiceHead, invoiceList, matchReasons } from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+
+/** The reasons of its lines and of its totals, in words, each once. */
+const reasons = ({ language }: ActorContext) => {
+  const cases = Object.entries(matchReasons).map(
+    ([why, [zh, en]]) => sql`WHEN ${why} THEN ${language === 'zh' ? zh : en}`,
+  );
+  return sql`(SELECT string_agg(DISTINCT CASE each ->> 'why' ${sql.join(cases, sql` `)} END, ${language === 'zh' ? '、' : ', '})
+    FROM (SELECT jsonb_array_elements(v.reasons) AS each
+          UNION ALL SELECT jsonb_array_elements(l.reasons) FROM purchase_invoice_line l WHERE l.invoice_id = v.form_id) AS every)`;
+};
+
+/** Invoices with how they match: one's own drafts, and what a right reaches. */
+export const invoiceRows = listFrom(invoiceList, {
+  from: sql`${formsOf(invoiceHead)} f JOIN company c ON c.id = f.company_id JOIN person e ON e.id = f.applicant_id
+    LEFT JOIN purchase_invoice v ON v.form_id = f.id LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
+  id: sql`f.id`,
+  search: sql`f.search || ' ' || coalesce(p.search, '') || ' ' || lower(coalesce(v.number_key, ''))`,
+  at: {
+    number: sql`f.number`,
+    supplier: namedIn('p'),
+    invoiceNumber: sql`f.own ->> 'invoiceNumber'`,
+    state: sql`CASE WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' THEN 'voided' ELSE v.state END`,
+    reasons,
+    consents: sql`(SELECT count(*) FROM purchase_invoice_consent o WHERE o.invoice_id = f.id)`,
+    invoiceDate: sql`f.own ->> 'invoiceDate'`,
+    due: sql`f.own ->> 'due'`,
+    total: sql`coalesce(v.stated_total, f.amount)`,
+    currency: sql`f.currency`,
+    enteredBy: namedIn('e'),
+    postedAt: sql`f.applied_at`,
+    company: namedIn('c'),
+  },
+  carries: {
+    mayAccept: ({ actor }) =>
+      actor.may(invoiceHead.code, 'enable')
+        ? sql`(coalesce(v.state, '') = 'exception' AND f.status = 'approved' AND v.entered_by <> ${actor.personId} AND NOT EXISTS (
+            SELECT FROM purchase_invoice_consent o WHERE o.invoice_id = f.id AND o.person_id = ${actor.personId}))`
+        : sql`false`,
+  },
+  keys: {
+    number: { value: sql`coalesce(f.number, '')`, as: 'text' },
+    due: { value: sql`coalesce(f.own ->> 'due', '9999-12-31')`, as: 'text' },
+    invoiceDate: { value: sql`coalesce(f.own ->> 'invoiceDate', '')`, as: 'text' },
+    postedAt: { value: sql`f.sort_at`, as: 'timestamptz' },
+  },
+  reach: ({ actor }, action) =>
+    sql`((f.status IN ('approved', 'voided') AND ${withinScope(actor.scope(invoiceList.screens, action), { company: sql`f.company_id` }, actor)})
+        OR (f.status = 'draft' AND f.applicant_id = ${actor.personId}))`,
+});

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
+import { formsOf, formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn } from '#lists/server';
+import { orderHead, orderList, receiptHead, stages, toOrderList } from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+import { openInSql } from '#trade/server';
+
+/** The last order of an item in a company: its price and who sold it. */
+const lastOrder = sql`LATERAL (
+  SELECT o.price, o.partner_id FROM trade_line o
+   WHERE o.stage = ${stages.order.stage} AND o.company_id = t.company_id AND o.item_id = t.item_id AND o.state <> 'cancelled'
+   ORDER BY o.opened_at DESC, o.id DESC LIMIT 1)`;
+
+/** Lines of approved requests of which something is not ordered. */
+export const toOrderRows = listFrom(toOrderList, {
+  from: sql`trade_line t JOIN item i ON i.id = t.item_id JOIN company c ON c.id = t.company_id
+    JOIN ${formsOfAnyType} f ON f.id = t.document_id LEFT JOIN supplier s ON s.id = t.partner_id
+    LEFT JOIN ${lastOrder} AS last ON true LEFT JOIN supplier l ON l.id = last.partner_id`,
+  id: sql`t.id`,
+  idAs: 'bigint',
+  search: sql`i.search || ' ' || f.search || ' ' || coalesce(s.search, '')`,
+  at: {
+    item: namedIn('i'),
+    itemCode: sql`i.code`,
+    spec: sql`i.spec`,
+    open: openInSql,
+    unit: sql`t.unit`,
+    due: sql`t.due::text`,
+    supplier: namedIn('s'),
+    price: sql`t.price`,
+    lastPrice: sql`last.price`,
+    lastSupplier: namedIn('l'),
+    onHand: sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+      WHERE k.company_id = t.company_id AND k.item_id = t.item_id AND k.status = 'usable')`,
+    onOrder: sql`(SELECT coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) FROM trade_line o
+      WHERE o.company_id = t.company_id AND o.item_id = t.item_id AND o.stock = 'in' AND o.state IN ('open', 'partly'))`,
+    number: sql`f.number`,
+    company: namedIn('c'),
+    openedAt: sql`t.opened_at`,
+  },
+  carries: {
+    documentId: sql`t.document_id::text`,
+    documentType: sql`t.document_type`,
+    taxRate: sql`trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text`,
+  },
+  keys: { due: { value: sql`coalesce(t.due::text, '9999-12-31')`, as: 'text' } },
+  reach: ({ actor }, action) =>
+    sql`t.stage = ${stages.request.stage} AND t.state IN ('open', 'partly')
+        AND ${withinScope(actor.scope(toOrderList.screens, action), { company: sql`t.company_id` }, actor)}`,
+});
+
+const today = ({ now, timeZone }: ActorContext): string => dayOf(now, timeZone);
+
+/** What the lines of an order come to, one row as `s`. */
+const sums = sql`LATERAL (
+  SELECT count(*) AS lines, count(*) FILTER (WHERE t.state IN ('open', 'partly')) AS open_lines,
+         min(t.due) FILTER (WHERE t.state IN ('open', 'partly')) AS due, min(t.due) AS first_due,
+         count(*) FILTER (WHERE t.state = 'closed') AS closed, count(*) FILTER (WHERE t.state = 'cancelled') AS cancelled,
+         sum(t.linked) AS received, sum(t.quantity * t.price) AS net,
+         sum(least(t.linked, t.quantity) * t.price) AS received_net,
+         max(t.over_percent) AS over, max(t.under_percent) AS under,
+         sum((SELECT sum(k.quantity) FROM trade_link i JOIN trade_link k ON k.source_id = i.target_id AND k.measure = 'invoiced'
+               WHERE i.source_id = t.id AND i.measure = 'received' AND i.reverses IS NULL AND i.quantity > 0) * t.price) AS invoiced_net
+    FROM trade_line t WHERE t.document_id = f.id)`;
+
+const state = (context: ActorContext) => sql`CASE
+  WHEN f.status = 'draft' THEN 'draft' WHEN f.status = 'voided' OR s.cancelled = s.lines THEN 'cancelled'
+  WHEN s.open_lines > 0 AND s.due < ${today(context)}::date THEN 'late'
+  WHEN s.open_lines > 0 AND s.received > 0 THEN 'partly' WHEN s.open_lines > 0 THEN 'open'
+  WHEN s.closed > 0 THEN 'closed' ELSE 'done' END`;
+
+/** Orders with how they stand: one's own drafts, and what a right reaches. */
+export const orderRows = listFrom(orderList, {
+  from: sql`${formsOf(orderHead)} f JOIN company c ON c.id = f.company_id CROSS JOIN ${sums} AS s
+    LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
+  id: sql`f.id`,
+  search: sql`f.search || ' ' || coalesce(p.search, '')`,
+  at: {
+    number: sql`f.number`,
+    supplier: namedIn('p'),
+    subject: sql`f.subject`,
+    state,
+    promised: sql`coalesce(s.due, s.first_due)::text`,
+    daysLate: (context) =>
+      sql`CASE WHEN s.open_lines > 0 AND s.due < ${today(context)}::date THEN ${today(context)}::date - s.due END`,
+    amount: sql`f.amount`,
+    currency: sql`f.currency`,
+    received: sql`round(100 * s.received_net / nullif(s.net, 0), 1)`,
+    invoiced: sql`round(least(100, 100 * coalesce(s.invoiced_net, 0) / nullif(s.net, 0)), 1)`,
+    openLines: sql`s.open_lines`,
+    tolerance: sql`CASE WHEN s.lines > 0 THEN '+' || trim_scale(s.over) || ' % / −' || trim_scale(s.under) || ' %' END`,
+    company: namedIn('c'),
+    releasedAt: sql`f.applied_at`,
+  },
+  carries: {
+    mayReceive: ({ actor }) =>
+      actor.may(receiptHead.code, 'add') ? sql`(f.status = 'approved' AND s.open_lines > 0)` : sql`false`,
+    mayClose: ({ actor }) => (actor.may(orderHead.code, 'edit') ? sql`(s.open_lines > 0)` : sql`false`),
+    mayReopen: ({ actor }) => (actor.may(orderHead.code, 'edit') ? sql`(s.closed > 0)` : sql`false`),
+  },
+  keys: {
+    promised: { value: sql`coalesce(s.due, s.first_due, '9999-12-31')::text`, as: 'text' },
+    releasedAt: { value: sql`f.sort_at`, as: 'timestamptz' },
+    number: { value: sql`coalesce(f.number, '')`, as: 'text' },
+  },
+  reach: ({ actor }, action) =>
+    sql`((f.status IN ('approved', 'voided') AND ${withinScope(actor.scope(orderList.screens, action), { company: sql`f.company_id` }, actor)})
+        OR (f.status = 'draft' AND f.applicant_id = ${actor.personId}))`,
+});

@@ -1,0 +1,177 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
+import { formsOf } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn } from '#lists/server';
+import {
+  fulfilmentList,
+  onTimeList,
+  orderHead,
+  payablesList,
+  priceTrendList,
+  stages,
+  summaryList,
+} from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+import { openInSql } from '#trade/server';
+import { acceptedOf, toInvoiceInSql } from '../receipts/accepted.ts';
+
+const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZone)}::date`;
+const live = sql`t.state <> 'cancelled'`;
+const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_zone())`;
+
+/** PUR300. */
+export const fulfilmentRows = listFrom(fulfilmentList, {
+  from: sql`trade_line t JOIN ${formsOf(orderHead)} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
+    JOIN company c ON c.id = t.company_id LEFT JOIN supplier s ON s.id = t.partner_id
+    LEFT JOIN LATERAL (
+      SELECT sum(accepted) AS accepted, sum(invoiced) AS invoiced FROM (
+        SELECT ${acceptedOf('g')} AS accepted,
+               g.linked AS invoiced
+          FROM purchase_receipt_line r JOIN trade_line g ON g.id = r.trade_id WHERE r.order_line = t.id AND g.state <> 'cancelled') AS came
+    ) AS b ON true`,
+  id: sql`t.id`,
+  idAs: 'bigint',
+  search: sql`f.search || ' ' || i.search || ' ' || coalesce(s.search, '')`,
+  at: {
+    number: sql`f.number`,
+    supplier: namedIn('s'),
+    item: namedIn('i'),
+    unit: sql`t.unit`,
+    ordered: sql`t.quantity`,
+    received: sql`t.linked`,
+    accepted: sql`coalesce(b.accepted, 0)`,
+    invoiced: sql`coalesce(b.invoiced, 0)`,
+    open: openInSql,
+    promised: sql`t.due::text`,
+    daysLate: (context) =>
+      sql`CASE WHEN t.state IN ('open', 'partly') AND t.due < ${today(context)} THEN ${today(context)} - t.due END`,
+    state: sql`t.state`,
+    company: namedIn('c'),
+  },
+  carries: { documentId: sql`t.document_id::text` },
+  keys: { promised: { value: sql`coalesce(t.due::text, '')`, as: 'text' } },
+  reach: ({ actor }, action) =>
+    sql`t.stage = ${stages.order.stage} AND ${withinScope(actor.scope(fulfilmentList.screens, action), { company: sql`t.company_id` }, actor)}`,
+});
+
+/** Was an order line full by its promised day? What was linked until the end of that day counts. */
+const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
+  WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(sql`k.linked_at`)}::date <= t.due)
+  >= t.quantity * (1 - t.under_percent / 100)`;
+
+/** PUR310: what is not due yet is not counted. */
+export const onTimeRows = listFrom(onTimeList, {
+  from: (context) => sql`(
+    SELECT t.company_id, t.partner_id, to_char(t.due, 'YYYY-MM') AS month, count(*) AS due,
+           count(*) FILTER (WHERE ${fullInTime}) AS on_time
+      FROM trade_line t WHERE t.stage = ${stages.order.stage} AND ${live} AND t.partner_id IS NOT NULL AND t.due <= ${today(context)}
+     GROUP BY 1, 2, 3) o JOIN supplier s ON s.id = o.partner_id JOIN company c ON c.id = o.company_id`,
+  id: sql`(o.company_id || ' ' || o.partner_id || ' ' || o.month)`,
+  idAs: 'text',
+  search: sql`s.search`,
+  at: {
+    supplier: namedIn('s'),
+    month: sql`o.month`,
+    due: sql`o.due`,
+    onTime: sql`o.on_time`,
+    rate: sql`round(100.0 * o.on_time / o.due, 1)`,
+    company: namedIn('c'),
+  },
+  carries: { supplierId: sql`o.partner_id` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(onTimeList.screens, action), { company: sql`o.company_id` }, actor),
+});
+
+/** PUR320: of released orders. */
+export const priceTrendRows = listFrom(priceTrendList, {
+  from: sql`(
+    SELECT t.company_id, t.item_id, t.currency, t.unit, ${local(sql`t.opened_at`)}::date AS day, min(t.price) AS lowest,
+           max(t.price) AS highest, round(sum(t.price * t.quantity) / sum(t.quantity), 6) AS mean, sum(t.quantity) AS quantity
+      FROM trade_line t WHERE t.stage = ${stages.order.stage} AND ${live} GROUP BY 1, 2, 3, 4, 5) o
+    JOIN item i ON i.id = o.item_id JOIN company c ON c.id = o.company_id`,
+  id: sql`(o.company_id || ' ' || o.item_id || ' ' || o.currency || ' ' || md5(o.unit)::varchar(8) || ' ' || o.day)`,
+  idAs: 'text',
+  search: sql`i.search`,
+  at: {
+    item: namedIn('i'),
+    day: sql`o.day::text`,
+    lowest: sql`o.lowest`,
+    mean: sql`o.mean`,
+    highest: sql`o.highest`,
+    quantity: sql`o.quantity`,
+    unit: sql`o.unit`,
+    currency: sql`o.currency`,
+    company: namedIn('c'),
+  },
+  carries: { itemId: sql`o.item_id` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(priceTrendList.screens, action), { company: sql`o.company_id` }, actor),
+});
+
+const kindOf = sql`i.kind`;
+
+/** PUR330: by when it came or went. */
+export const summaryRows = listFrom(summaryList, {
+  from: sql`(
+    SELECT t.company_id, t.partner_id, ${kindOf} AS kind, t.currency, to_char(${local(sql`t.opened_at`)}, 'YYYY-MM') AS month,
+           sum(n.sign * t.quantity) AS quantity, round(sum(n.sign * t.quantity * t.price), 2) AS net,
+           round(sum(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100), 2) AS tax
+      FROM trade_line t JOIN (VALUES (${stages.receipt.stage}, 1), (${stages.return.stage}, -1)) AS n (stage, sign) ON n.stage = t.stage
+      JOIN item i ON i.id = t.item_id
+     WHERE ${live} AND t.partner_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5) o
+    JOIN supplier s ON s.id = o.partner_id JOIN company c ON c.id = o.company_id`,
+  id: sql`(o.company_id || ' ' || o.partner_id || ' ' || o.kind || ' ' || o.currency || ' ' || o.month)`,
+  idAs: 'text',
+  search: sql`s.search`,
+  at: {
+    supplier: namedIn('s'),
+    kind: sql`o.kind`,
+    month: sql`o.month`,
+    quantity: sql`o.quantity`,
+    net: sql`o.net`,
+    tax: sql`o.tax`,
+    gross: sql`o.net + o.tax`,
+    currency: sql`o.currency`,
+    company: namedIn('c'),
+  },
+  carries: { supplierId: sql`o.partner_id` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
+});
+
+const gross = (quantity: SQL): SQL => sql`(${quantity}) * t.price * (1 + coalesce(t.tax_rate, 0) / 100)`;
+/** Days that a supplier gives, as long as an invoice does not say otherwise. */
+const usualDays = 30;
+const week = (day: SQL): SQL => sql`date_trunc('week', ${day})::date`;
+
+/** PUR340: invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised. */
+export const payablesRows = listFrom(payablesList, {
+  from: (context) => sql`(
+    SELECT company_id, currency, ${week(sql`greatest(day, ${today(context)})`)} AS week, sum(matched) AS matched, sum(received) AS received,
+           sum(ordered) AS ordered
+      FROM (
+        SELECT v.company_id, v.currency, coalesce(v.due, v.invoice_date + ${usualDays}::int) AS day, v.stated_total AS matched, 0 AS received, 0 AS ordered
+          FROM purchase_invoice v WHERE v.state IN ('matched', 'within', 'accepted')
+            AND NOT EXISTS (SELECT FROM trade_line p WHERE p.document_id = v.form_id AND p.state = 'done')
+        UNION ALL
+        SELECT t.company_id, t.currency, ${local(sql`t.opened_at`)}::date + ${usualDays}::int, 0, ${gross(toInvoiceInSql)}, 0
+          FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id WHERE t.state IN ('open', 'partly')
+        UNION ALL
+        SELECT t.company_id, t.currency, t.due + ${usualDays}::int, 0, 0, ${gross(openInSql)}
+          FROM trade_line t WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly')) AS every
+     GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`,
+  id: sql`(o.company_id || ' ' || o.currency || ' ' || o.week)`,
+  idAs: 'text',
+  at: {
+    week: sql`o.week::text`,
+    matched: sql`round(o.matched, 2)`,
+    received: sql`round(o.received, 2)`,
+    ordered: sql`round(o.ordered, 2)`,
+    total: sql`round(o.matched + o.received + o.ordered, 2)`,
+    currency: sql`o.currency`,
+    company: namedIn('c'),
+  },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(payablesList.screens, action), { company: sql`o.company_id` }, actor),
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { CallError, compareDecimals, invalid, type FieldProblem, type InputOf } from '#calls/model';
+import { formsOf } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { changeOrder, closeOrder, orderHead, reopenOrder } from '#purchasing/model';
+import { handle, type ActorContext, type Db } from '#server-kit/server';
+import { changeLines, closeShort, holdLines, linesOfDocument, reopen, type TradeLine } from '#trade/server';
+import type { PurchasingNeeds } from '../needs.ts';
+import { loadOrder } from './order-lines.ts';
+
+/** Throws unless the order is there and the actor's right to change reaches it. */
+export async function reachedOrder({ db, actor }: ActorContext, id: string): Promise<void> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${formsOf(orderHead)} f WHERE f.id = ${id}::uuid AND f.status = 'approved'
+       AND ${withinScope(actor.scope([orderHead.code], 'edit'), { company: sql`f.company_id` }, actor)}`);
+  if (rows.length === 0) throw new CallError('notFound');
+}
+
+const needsReason = (reason: string): void => {
+  if (!reason) throw invalid([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
+};
+
+type Change = InputOf<typeof changeOrder>['lines'][number];
+
+/** What was received or is linked is not taken away by a change. */
+function problemsOf(lines: readonly Change[], known: ReadonlyMap<string, TradeLine>): FieldProblem[] {
+  return lines.flatMap(({ lineId, quantity, price }): FieldProblem[] => {
+    const line = known.get(lineId);
+    const path = `lines.${lineId}`;
+    if (!line || line.state === 'cancelled' || line.state === 'closed')
+      return [{ path, text: ['该行已关闭或取消', 'This line is closed or cancelled'] }];
+    return [
+      ...(compareDecimals(quantity, '0') <= 0 || compareDecimals(quantity, line.linked) < 0
+        ? [
+            {
+              path: `${path}.quantity`,
+              text: [`不能低于已收 ${line.linked}`, `Not below the ${line.linked} that came`] as const,
+            },
+          ]
+        : []),
+      ...(compareDecimals(price, '0') < 0
+        ? [{ path: `${path}.price`, text: ['单价不能为负', 'A price is not negative'] as const }]
+        : []),
+    ];
+  });
+}
+
+const held = async (db: Db, id: string): Promise<Map<string, TradeLine>> => {
+  const lines = await linesOfDocument(db, id);
+  const now = await holdLines(
+    db,
+    [...lines.values()].map((line) => line.id),
+  );
+  return new Map([...now.values()].map((line) => [line.lineId, line]));
+};
+
+/** Closing short, reopening and changing released orders; each with its reason, kept beside the lines. */
+export const orderActHandlers = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) => [
+  handle(closeOrder, async ({ id, lineIds, reason }, context) => {
+    needsReason(reason);
+    await reachedOrder(context, id);
+    return { lines: await closeShort(context, { documentId: id, lineIds, reason }) };
+  }),
+  handle(reopenOrder, async ({ id, lineIds, reason }, context) => {
+    needsReason(reason);
+    await reachedOrder(context, id);
+    return { lines: await reopen(context, { documentId: id, lineIds, reason }) };
+  }),
+  handle(changeOrder, async ({ id, lines, reason }, context) => {
+    needsReason(reason);
+    await reachedOrder(context, id);
+    const form = await loadOrder();
+    const byLine = new Map(lines.map((line) => [line.lineId, line]));
+    // The document first, as everybody holds it first.
+    const version = await handIn().rewrite(context, form, id, (values) => ({
+      ...values,
+      lines: (values['lines'] as { id: string }[]).map((line) => {
+        const to = byLine.get(line.id);
+        return to ? { ...line, quantity: to.quantity, price: to.price, promised: to.promised } : line;
+      }),
+    }));
+    const known = await held(context.db, id);
+    const problems = problemsOf(lines, known);
+    if (problems.length) throw invalid(problems);
+    await changeLines(
+      context,
+      lines.map(({ lineId, quantity, price, promised }) => ({
+        ...{ line: known.get(lineId) as TradeLine, quantity, price, due: promised },
+      })),
+      reason,
+    );
+    return { version };
+  }),
+];

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { compareDecimals, invalid, type Currency, type FieldProblem, type InputOf } from '#calls/model';
+import { withinScope } from '#identity/server';
+import { orderHead, orderLines, overReceipt, purchaseTypes, stages, underReceipt } from '#purchasing/model';
+import { handle, newId, type ActorContext } from '#server-kit/server';
+import { holdLines, type TradeLine } from '#trade/server';
+import { valueOf } from '#upkeep/server';
+import type { PurchasingNeeds } from '../needs.ts';
+
+type Asked = InputOf<typeof orderLines>['lines'][number];
+
+/** The declaration of orders, which is loaded when first needed. */
+export const loadOrder = async () => {
+  const type = purchaseTypes.find(({ code }) => code === orderHead.code);
+  if (!type) throw new Error('There are no orders.');
+  return type.load();
+};
+
+/** The lines that the actor's right to order reaches. */
+async function reachedOf({ db, actor }: ActorContext, lines: readonly Asked[]): Promise<Set<string>> {
+  const ids = lines.flatMap(({ id }) => (/^\d{1,18}$/.test(id) ? id : []));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id::text FROM trade_line t WHERE t.id = ANY (${sql.param(ids)}::bigint[])
+       AND ${withinScope(actor.scope([orderHead.code], 'add'), { company: sql`t.company_id` }, actor)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is wrong with what is asked, line by line. */
+function problemsOf(
+  { actor }: ActorContext,
+  lines: readonly Asked[],
+  requests: ReadonlyMap<string, TradeLine>,
+  reached: ReadonlySet<string>,
+): FieldProblem[] {
+  return lines.flatMap(({ id, quantity, price }, index): FieldProblem[] => {
+    const request = requests.get(id);
+    const path = `lines.${index}`;
+    if (!request || request.stage !== stages.request.stage || !reached.has(id))
+      return [{ path, text: ['没有这个申请行', 'There is no such request line'] }];
+    if (request.companyId !== actor.companyId)
+      return [
+        {
+          path,
+          text: ['其他公司的申请由该公司下单', 'Requests of another company are ordered by that company'],
+        },
+      ];
+    return [
+      ...(compareDecimals(quantity, '0') <= 0
+        ? [
+            {
+              path: `${path}.quantity`,
+              text: ['数量必须大于 0', 'The quantity must be above 0'] as const,
+            },
+          ]
+        : []),
+      ...(compareDecimals(price, '0') <= 0
+        ? [{ path: `${path}.price`, text: ['请填写单价', 'Say the price'] as const }]
+        : []),
+    ];
+  });
+}
+
+/** Lines of requests become orders that count at once: one for each supplier and currency. */
+export const orderLinesHandler = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =>
+  handle(orderLines, async ({ promised, warehouseId, lines }, context) => {
+    const { db } = context;
+    const form = await loadOrder();
+    const requests = await holdLines(
+      db,
+      lines.flatMap(({ id }) => (/^\d{1,18}$/.test(id) ? id : [])),
+    );
+    const problems = problemsOf(context, lines, requests, await reachedOf(context, lines));
+    if (problems.length) throw invalid(problems);
+    const tolerance = {
+      over: String(await valueOf(db, overReceipt)),
+      under: String(await valueOf(db, underReceipt)),
+    };
+    const of = ({ id }: Asked): TradeLine => requests.get(id) as TradeLine;
+    const groups = Map.groupBy(lines, (line) => JSON.stringify([line.supplierId, of(line).currency]));
+    const orders = [];
+    for (const group of groups.values()) {
+      const [first] = group as [Asked, ...Asked[]];
+      const id = newId();
+      const { number } = await handIn().submit(context, form, {
+        ...{ id, subject: '', currency: of(first).currency as Currency },
+        values: {
+          ...{ supplier: { id: first.supplierId, name: '' }, promised, terms: null, ...tolerance },
+          warehouse: warehouseId === null ? null : { id: warehouseId, name: '' },
+          lines: group.map((line) => ({
+            ...{ id: newId(), item: { id: of(line).itemId, name: '' }, request: { id: line.id, name: '' } },
+            ...{ spec: null, unit: of(line).unit, quantity: line.quantity, price: line.price },
+            ...{ taxRate: line.taxRate, promised: null, note: null },
+          })),
+        },
+      });
+      orders.push({ id, number });
+    }
+    return { orders };
+  });

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { acceptInvoice, invoiceHead, invoiceStates, matchReasons, readMatch } from '#purchasing/model';
+import { DateText, ErrorState, LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+
+type Match = ResultOf<typeof readMatch>;
+type Reasons = Match['reasons'];
+
+const tones = {
+  matched: 'green',
+  within: 'green',
+  exception: 'red',
+  accepted: 'blue',
+  voided: 'struck',
+} as const;
+
+/** How an invoice matches, line by line; who may accepts what does not. */
+export function MatchDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const say = useLabel();
+  const query = useQuery(read(readMatch, { id }));
+  return (
+    <Drawer
+      open
+      size="large"
+      title={
+        query.data
+          ? say(['{number} 的匹配', 'How {number} matches'], { number: query.data.number })
+          : say(['匹配', 'Match'])
+      }
+      onClose={onClose}
+    >
+      {query.isPending && <LoadingState rows={5} />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Shown id={id} match={query.data} />}
+    </Drawer>
+  );
+}
+
+function Shown({ id, match }: { id: string; match: Match }) {
+  const say = useLabel();
+  const toast = useToast();
+  const accept = useWrite(acceptInvoice);
+  const [accepting, setAccepting] = useState(false);
+  const why = (reasons: Reasons) =>
+    reasons.map(({ why: reason, by }) => `${say(matchReasons[reason])}${by ? ` ${by}` : ''}`).join('；');
+  return (
+    <>
+      <p>
+        <StatusTag label={invoiceStates[match.state]} tone={tones[match.state]} /> {match.supplier} ·{' '}
+        {match.invoiceNumber} {why(match.reasons)}
+      </p>
+      <Table<Match['lines'][number]>
+        size="small"
+        rowKey={(line) => `${line.goods} ${line.quantity} ${line.net}`}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={match.lines}
+        columns={[
+          { title: say(['物料', 'Item']), dataIndex: 'goods' },
+          { title: say(['发票数量', 'Invoiced']), dataIndex: 'quantity', align: 'right' },
+          { title: say(['已验收', 'Accepted']), dataIndex: 'accepted', align: 'right' },
+          { title: say(['发票单价', 'Price']), dataIndex: 'price', align: 'right' },
+          { title: say(['订单单价', 'Order price']), dataIndex: 'orderPrice', align: 'right' },
+          {
+            title: say(['结果', 'Result']),
+            render: (_, line) => (
+              <>
+                <StatusTag label={invoiceStates[line.state]} tone={tones[line.state]} /> {why(line.reasons)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {match.consents.length > 0 && (
+        <ul>
+          {match.consents.map(({ person, reason, at }) => (
+            <li key={at}>
+              <DateText value={at} /> {person}：{reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {match.mayAccept && (
+          <Button type="primary" onClick={() => setAccepting(true)}>
+            {say(['接受例外（{n}/2）', 'Accept ({n} of 2)'], { n: match.consents.length })}
+          </Button>
+        )}{' '}
+        {match.lines.some(({ debitNet }) => Number(debitNet) > 0) && (
+          <Link to={`${invoiceHead.related?.[0]?.route}?id=${id}`}>{say(['借项通知单', 'Debit note'])}</Link>
+        )}
+      </p>
+      {accepting && (
+        <ReasonDialog
+          title={['接受这张发票的例外？', 'Accept what does not match?']}
+          text={[
+            '须两人接受，录入人除外；之后发票即可付款。',
+            'Two people have to, neither of whom entered it; then it is payable.',
+          ]}
+          ok={['接受', 'Accept']}
+          onOk={async (reason) => {
+            const { state } = await accept.mutateAsync({ id, reason });
+            toast.success(
+              state === 'accepted'
+                ? ['已接受，发票可付', 'Accepted: the invoice is payable']
+                : ['已同意，还需另一人', 'Noted: another person has to accept it too'],
+            );
+          }}
+          onClose={() => setAccepting(false)}
+        />
+      )}
+    </>
+  );
+}

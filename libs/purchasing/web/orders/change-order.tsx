@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Modal, Table } from 'antd';
+import { useState } from 'react';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn, type ResultOf } from '#calls/model';
+import { changeOrder, readOrderLines } from '#purchasing/model';
+import { DateText, LoadingState, useFocusBack, useLabel, useToast } from '#ui/web';
+import styles from './change-order.module.css';
+
+type Standing = ResultOf<typeof readOrderLines>;
+type Line = Standing['lines'][number];
+interface Change {
+  quantity: string;
+  price: string;
+  promised: string;
+}
+
+/** Changes lines of a released order with a reason; what was before stands below, version by version. */
+export function ChangeOrder({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useQuery(read(readOrderLines, { id }));
+  return data ? <Changing id={id} standing={data} onClose={onClose} /> : <LoadingState rows={4} />;
+}
+
+function Changing({ id, standing, onClose }: { id: string; standing: Standing; onClose(): void }) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const change = useWrite(changeOrder);
+  const [typed, setTyped] = useState<Readonly<Record<string, Change>>>({});
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>([]);
+  const open = standing.lines.filter(({ state }) => state !== 'closed' && state !== 'cancelled');
+  const of = (line: Line): Change =>
+    typed[line.lineId] ?? { quantity: line.quantity, price: line.price, promised: line.promised ?? '' };
+  const set = (line: Line, next: Partial<Change>) =>
+    setTyped((now) => ({ ...now, [line.lineId]: { ...of(line), ...next } }));
+  const send = async () => {
+    try {
+      const lines = open.map((line) => ({ lineId: line.lineId, ...of(line) }));
+      const { version } = await change.mutateAsync({ id, reason, lines });
+      toast.success(['订单已变更，版本 {version}', 'Changed: version {version}'], { version });
+      onClose();
+    } catch (error) {
+      const found = problemsIn(error);
+      setProblems(found);
+      if (!found.length) toast.failure(error);
+    }
+  };
+  const problemOf = (path: string) => problems.find((one) => one.path === path);
+  const input = (line: Line, name: keyof Change, label: string) => {
+    const problem = problemOf(`lines.${line.lineId}.${name}`);
+    return (
+      <>
+        <Input
+          size="small"
+          {...(name === 'promised' && { type: 'date' })}
+          inputMode={name === 'promised' ? 'none' : 'decimal'}
+          value={of(line)[name]}
+          {...(problem && { status: 'error' as const })}
+          aria-label={`${line.item} ${label}`}
+          onChange={({ target }) => set(line, { [name]: target.value })}
+        />
+        {problem && (
+          <div className={styles.problem} role="alert">
+            {say(problem.text)}
+          </div>
+        )}
+      </>
+    );
+  };
+  const [quantity, price, promised] = [
+    say(['数量', 'Quantity']),
+    say(['不含税单价', 'Net price']),
+    say(['交期', 'Promised']),
+  ];
+  const wrongReason = problemOf('reason');
+  return (
+    <Modal
+      open
+      width={820}
+      title={say(['变更订单 {number}', 'Change order {number}'], { number: standing.number })}
+      okText={say(['变更', 'Change'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={change.isPending}
+      okButtonProps={{ disabled: open.length === 0 }}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <Table<Line>
+        size="small"
+        rowKey="lineId"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={open}
+        columns={[
+          { title: say(['物料', 'Item']), dataIndex: 'item' },
+          { title: say(['已收', 'Received']), dataIndex: 'received', align: 'right' },
+          { title: quantity, render: (_, line) => input(line, 'quantity', quantity) },
+          { title: price, render: (_, line) => input(line, 'price', price) },
+          { title: promised, render: (_, line) => input(line, 'promised', promised) },
+        ]}
+      />
+      <Input.TextArea
+        className={styles.reason}
+        rows={2}
+        maxLength={500}
+        placeholder={say(['变更原因（必填）', 'Reason (needed)'])}
+        aria-label={say(['变更原因', 'Reason of the change'])}
+        value={reason}
+        {...(wrongReason && { status: 'error' as const })}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {wrongReason && (
+        <div className={styles.problem} role="alert">
+          {say(wrongReason.text)}
+        </div>
+      )}
+      {standing.acts.length > 0 && (
+        <ul className={styles.acts}>
+          {standing.acts.map((act, at) => (
+            <li key={`${at} ${act.at}`}>
+              <DateText value={act.at} /> {act.person} · {say(acts[act.act])} · {act.item}
+              {act.before && act.after && (
+                <>
+                  {'：'}
+                  {act.before.quantity} → {act.after.quantity}，{act.before.price} → {act.after.price}，
+                  {act.before.promised ?? '—'} → {act.after.promised ?? '—'}
+                </>
+              )}
+              {'（'}
+              {act.reason}
+              {'）'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+const acts = {
+  close: ['短关', 'closed short'],
+  reopen: ['重开', 'reopened'],
+  cancel: ['取消', 'cancelled'],
+  change: ['变更', 'changed'],
+} as const;

@@ -1,0 +1,157 @@
+import { Form, Input, Modal, Table } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { inDays, problemsIn, type FieldProblem } from '#calls/model';
+import { addressOf } from '#documents/web';
+import { RecordSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
+import { useFocusBack, useLabel, useToast } from '#ui/web';
+import styles from './change-order.module.css';
+
+interface Wanted {
+  supplier: Reference | null;
+  quantity: string;
+  price: string;
+}
+
+const wantedOf = ({ supplier, lastSupplier, open, price, lastPrice }: ToOrderRow): Wanted => ({
+  supplier: supplier ?? lastSupplier ?? null,
+  ...{ quantity: open ?? '', price: lastPrice ?? price ?? '' },
+});
+
+/** In a fortnight, unless a supplier says otherwise. */
+const usualDays = 14;
+
+/** Chosen lines become orders: one for each supplier, released at once. */
+export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; onClose(): void }) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const order = useWrite(orderLines);
+  const [promised, setPromised] = useState(() => inDays(usualDays));
+  const [warehouse, setWarehouse] = useState<Reference | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, Wanted>>>({});
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const of = (row: ToOrderRow): Wanted => typed[row.id] ?? wantedOf(row);
+  const set = (row: ToOrderRow, next: Partial<Wanted>) =>
+    setTyped((now) => ({ ...now, [row.id]: { ...of(row), ...next } }));
+  const without = rows.filter((row) => !of(row).supplier);
+  const orders = new Set(rows.flatMap((row) => of(row).supplier?.id ?? [])).size;
+  const send = async () => {
+    try {
+      const made = await order.mutateAsync({
+        promised,
+        warehouseId: warehouse?.id ?? null,
+        lines: rows.map((row) => ({
+          ...{ id: row.id, supplierId: of(row).supplier?.id ?? '' },
+          ...{ quantity: of(row).quantity || '0', price: of(row).price || '0', taxRate: row.taxRate ?? '13' },
+        })),
+      });
+      toast.success(['已下达 {n} 张订单：{numbers}', '{n} orders released: {numbers}'], {
+        n: made.orders.length,
+        numbers: made.orders.map(({ number }) => number).join('、'),
+      });
+      onClose();
+      const [only, ...more] = made.orders;
+      if (only && more.length === 0) void navigate(addressOf.detail(orderHead, only.id));
+    } catch (error) {
+      const found = problemsIn(error);
+      setProblems(found);
+      if (!found.length) toast.failure(error);
+    }
+  };
+  const problemAt = (index: number): FieldProblem | undefined =>
+    problems.find(({ path }) => path === `lines.${index}` || path.startsWith(`lines.${index}.`));
+  const cell = (row: ToOrderRow, name: 'quantity' | 'price', label: string) => (
+    <Input
+      size="small"
+      inputMode="decimal"
+      value={of(row)[name]}
+      aria-label={`${row.item?.name ?? ''} ${label}`}
+      onChange={({ target }) => set(row, { [name]: target.value })}
+    />
+  );
+  const [quantity, price] = [say(['数量', 'Quantity']), say(['不含税单价', 'Net price'])];
+  return (
+    <Modal
+      open
+      width={980}
+      title={say(['生成采购订单', 'Order these lines'])}
+      okText={say(['下达 {n} 张订单', 'Release {n} orders'], { n: orders })}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={order.isPending}
+      okButtonProps={{ disabled: without.length > 0 }}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <Form layout="inline">
+        <Form.Item label={say(['承诺交期', 'Promised'])} htmlFor="order-promised">
+          <Input
+            id="order-promised"
+            type="date"
+            value={promised}
+            onChange={({ target }) => setPromised(target.value)}
+          />
+        </Form.Item>
+        <Form.Item label={say(['收货仓库', 'Deliver to'])} htmlFor="order-warehouse">
+          <RecordSelect
+            id="order-warehouse"
+            kind="warehouse"
+            value={warehouse}
+            allowClear
+            onChange={(option) => setWarehouse(option && { id: option.id, name: option.name })}
+          />
+        </Form.Item>
+      </Form>
+      {without.length > 0 && (
+        <p className={styles.problem} role="alert">
+          {say(['还有 {n} 行没有供应商', '{n} lines have no supplier'], { n: without.length })}
+        </p>
+      )}
+      <Table<ToOrderRow>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content', y: 420 }}
+        dataSource={[...rows]}
+        columns={[
+          {
+            title: say(['物料', 'Item']),
+            render: (_, row, index) => {
+              const problem = problemAt(index);
+              return (
+                <>
+                  {row.item?.name}
+                  {problem && (
+                    <div className={styles.problem} role="alert">
+                      {say(problem.text)}
+                    </div>
+                  )}
+                </>
+              );
+            },
+          },
+          {
+            title: say(['供应商', 'Supplier']),
+            width: 240,
+            render: (_, row) => (
+              <RecordSelect
+                kind="supplier"
+                value={of(row).supplier}
+                control={{ 'aria-label': `${row.item?.name ?? ''} ${say(['供应商', 'Supplier'])}` }}
+                onChange={(option) => set(row, { supplier: option && { id: option.id, name: option.name } })}
+              />
+            ),
+          },
+          { title: quantity, width: 110, render: (_, row) => cell(row, 'quantity', quantity) },
+          { title: say(['单位', 'Unit']), dataIndex: 'unit', width: 60 },
+          { title: price, width: 120, render: (_, row) => cell(row, 'price', price) },
+        ]}
+      />
+    </Modal>
+  );
+}
