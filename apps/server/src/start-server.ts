@@ -7,6 +7,7 @@ import {
   refusalWatch,
   sessionUses,
 } from '#identity/server';
+import { bringOrganisationToDay } from '#organisation/server';
 import { bringDatedValuesToDay } from '#registers/server';
 import {
   addHealth,
@@ -102,6 +103,7 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     identify: createIdentify(undefined, sessionUses(database.db), async (day) => {
       await bringPeopleToDay(database.db, day);
       await bringDatedValuesToDay(database.db, day);
+      await bringOrganisationToDay(database.db, day);
     }),
     ports: { jobs, live: hub },
     log,

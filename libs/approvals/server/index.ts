@@ -4,6 +4,7 @@ export { createApprovals } from './create-approvals.ts';
 export type { ApprovalsOptions, StartChild } from './kit.ts';
 export { importHistory, type HistoryResult, type ImportHistory } from './history/import-history.ts';
 export type { HistoryItem, HistoryStep } from './history/script.ts';
+export { expectedApprovers, type ExpectedSteps } from './view/expected-approvers.ts';
 export { administratorRole } from './engine/directory.ts';
 export { verifyTrails, type BrokenLink } from './verify-trails.ts';
 export { publishFirstFlow } from './definitions/seed.ts';

@@ -13,6 +13,7 @@ export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonToDay, tellOfActs } from './employees/people-of-day.ts';
 export type { RecordDoor } from './rights/record-door.ts';
+export { reachByTree, type Reach } from './rights/reach-by-tree.ts';
 export { rightsOf } from './rights/rights-of.ts';
 export { personColumns } from './rights/person-columns.ts';
 export { takeTry, type Pace } from './sessions/pace.ts';

@@ -6,3 +6,4 @@ export * from './calls/organisation.ts';
 export * from './calls/employment.ts';
 export * from './rules/id-number.ts';
 export * from './screens.ts';
+export * from './calls/reorganisation.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { usesOfTable } from '#registers/server';
 import { organisationHomes, organisationScreens } from '#organisation/model';
 import { defineServerFeature } from '#server-kit/server';
@@ -5,6 +6,8 @@ import { loadDemoActs } from './demo/load-demo.ts';
 import { employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
 import { organisationReactions } from './reactions.ts';
+import { auditedPlans } from './plans/audited.ts';
+import { planHandlers } from './plans/plan-handlers.ts';
 import { organisationRegisters } from './registers/registers.ts';
 
 /** Companies, departments and employees: their registers, the tree, and how people join, move and leave. */
@@ -13,7 +16,9 @@ export const organisationFeature = defineServerFeature({
   homes: organisationHomes,
   screens: organisationScreens,
   registers: organisationRegisters,
-  handlers: [...organisationHandlers, ...employmentHandlers],
+  migrations: join(import.meta.dirname, 'migrations'),
+  handlers: [...organisationHandlers, ...employmentHandlers, ...planHandlers],
+  audited: auditedPlans,
   reactions: organisationReactions,
   uses: [
     usesOfTable({

@@ -21,6 +21,8 @@ interface DepartmentTreeProps {
   text: string;
   chosen: string | null;
   onChoose: (id: string | null) => void;
+  /** Instead of moving at once: what is planned. */
+  onMove?: (one: DepartmentNode, place: Place) => void;
 }
 
 /** Companies are no departments: their keys say so. */
@@ -34,10 +36,11 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** The tree of the departments, by company. */
-export function DepartmentTree({ tree, text, chosen, onChoose }: DepartmentTreeProps) {
+export function DepartmentTree({ tree, text, chosen, onChoose, onMove }: DepartmentTreeProps) {
   const say = useLabel();
   const mayMove = useMay()(organisationScreen.code, 'edit');
-  const move = useMoveDepartment(tree);
+  const moveNow = useMoveDepartment(tree);
+  const move = onMove ?? moveNow;
   const { companies, departments } = tree;
   const all = useMemo(() => departments, [departments]);
   const shown = useMemo(() => foundWithParents(all, text), [all, text]);

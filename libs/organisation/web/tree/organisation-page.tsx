@@ -6,12 +6,16 @@ import { read } from '#api-client/web';
 import { organisationParts, organisationScreen, readOrganisation } from '#organisation/model';
 import { registerRouteOf } from '#registers/model';
 import { useMay } from '#shell/web';
-import { EmptyState, Loaded, PageHeader, useLabel } from '#ui/web';
+import { EmptyState, later, Loaded, LoadingState, PageHeader, useLabel } from '#ui/web';
 import { DepartmentPanel, useEmployeePlace } from './department-panel.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { OrganisationChart } from './organisation-chart.tsx';
 import styles from './organisation.module.css';
 
+const Plans = later(
+  () => import('../plans/plans.tsx').then((part) => part.Plans),
+  () => <LoadingState rows={6} />,
+);
 const shownAs = 'as';
 
 /** BSE110P: the group as a tree in which departments are moved, or as a chart, and the way to its registers. */
@@ -21,8 +25,10 @@ export default function OrganisationPage() {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useQuery(read(readOrganisation, {}));
-  const isChart = params.get(shownAs) === 'chart';
-  const turn = (to: string) => setParams(to === 'chart' ? { [shownAs]: 'chart' } : {}, { replace: true });
+  const shown = params.get(shownAs) ?? 'tree';
+  const isChart = shown === 'chart';
+  const turn = (to: string) => setParams(to === 'tree' ? {} : { [shownAs]: to }, { replace: true });
+  const mayEdit = useMay()(organisationScreen.code, 'edit');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -33,11 +39,12 @@ export default function OrganisationPage() {
         ])}
         actions={
           <Segmented
-            value={isChart ? 'chart' : 'tree'}
+            value={shown === 'plans' || isChart ? shown : 'tree'}
             onChange={turn}
             options={[
               { value: 'tree', label: say(['架构树', 'Tree']) },
               { value: 'chart', label: say(['架构图', 'Chart']) },
+              ...(mayEdit ? [{ value: 'plans', label: say(['调整预演', 'Rehearsal']) }] : []),
             ]}
           />
         }
@@ -53,6 +60,8 @@ export default function OrganisationPage() {
                 'Make a company under “Companies” first, then departments.',
               ]}
             />
+          ) : shown === 'plans' && mayEdit ? (
+            <Plans tree={tree} />
           ) : isChart ? (
             <OrganisationChart tree={tree} />
           ) : (

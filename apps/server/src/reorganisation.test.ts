@@ -1,0 +1,126 @@
+import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
+import { bringOrganisationToDay } from '#organisation/server';
+import { movePlan, readPlans, rehearsePlan, savePlan, type PlanChange } from '#organisation/model';
+import { newId } from '#server-kit/server';
+import { forms } from './compose.ts';
+import {
+  administrator,
+  as,
+  requisitionsServer,
+  type RequisitionsServer,
+} from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const today = dayOf(new Date(), defaultTimeZone);
+const day = (n: number) => dayAfter(today, n);
+const moves = (departmentId: string, parent: string | null): PlanChange => ({
+  ...{ departmentId, parent: { id: parent }, head: null },
+});
+const heads = (departmentId: string, head: string | null): PlanChange => ({
+  ...{ departmentId, parent: null, head: { id: head } },
+});
+const rehearse = (changes: PlanChange[]) => server.callAs(administrator, rehearsePlan, { changes });
+const treeOf = async () =>
+  (
+    await server.database.owner.query<{ id: string; parent: string | null; head: string | null }>(
+      'SELECT id, parent_id AS parent, head_id AS head FROM department ORDER BY id',
+    )
+  ).rows;
+const planned = async (changes: PlanChange[], on: string) => {
+  const id = newId();
+  const { version } = await server.callAs(administrator, savePlan, {
+    id,
+    version: 0,
+    name: '调整',
+    day: on,
+    changes,
+  });
+  await server.callAs(administrator, movePlan, { id, version, to: 'planned' });
+  return id;
+};
+const stateOf = async (id: string) =>
+  (await server.callAs(administrator, readPlans, {})).plans.find((plan) => plan.id === id);
+
+describe('a reorganisation', () => {
+  it('shows changed approvers, changed scopes and departments without a head, and leaves nothing behind', async () => {
+    const leave = forms.find(({ name }) => name === 'documentApproval')!;
+    const { number } = await server.submit(leave);
+    const before = await treeOf();
+    const found = await rehearse([moves('workshop', 'buying'), heads('production', null)]);
+    expect(found.problems).toEqual([]);
+    expect(found.approvers).toContainEqual({
+      number,
+      applicant: { id: 'employee', name: '张文静' },
+      steps: [
+        expect.objectContaining({
+          open: true,
+          before: [{ id: 'head', name: '李伟' }],
+          after: [{ id: 'buyer', name: '刘洋' }],
+        }),
+      ],
+    });
+    const ofBuyer = found.scopes.find(({ person }) => person.id === 'buyer');
+    expect(ofBuyer).toMatchObject({ gained: [{ id: 'workshop' }], lost: [] });
+    const ofHead = found.scopes.find(({ person }) => person.id === 'head');
+    expect(ofHead?.lost.map(({ id }) => id)).toContain('workshop');
+    expect(found.headless).toEqual([
+      expect.objectContaining({ department: expect.objectContaining({ id: 'production' }), isNew: true }),
+      expect.objectContaining({ department: expect.objectContaining({ id: 'workshop' }), isNew: false }),
+    ]);
+    expect(await treeOf()).toEqual(before);
+  });
+
+  it('says what is wrong with a tree: rings, and heads who are not there', async () => {
+    const ring = await rehearse([moves('production', 'workshop')]);
+    expect(ring.problems[0]?.[0]).toContain('不能移到自己的下级部门');
+    // What was below changes places with what was above it: no ring, in whatever order it is told.
+    expect((await rehearse([moves('production', 'workshop'), moves('workshop', 'office')])).problems).toEqual(
+      [],
+    );
+    expect((await rehearse([heads('workshop', 'nobody')])).problems).toHaveLength(1);
+  });
+
+  it('is in force from its day on, without anybody who presses', async () => {
+    const id = await planned([moves('workshop', 'buying'), heads('workshop', 'colleague')], day(5));
+    await bringOrganisationToDay(server.database.db, day(4));
+    expect((await stateOf(id))?.state).toBe('planned');
+    await bringOrganisationToDay(server.database.db, day(5));
+    expect((await stateOf(id))?.state).toBe('applied');
+    expect(await treeOf()).toContainEqual({ id: 'workshop', parent: 'buying', head: 'colleague' });
+    await expect(
+      server.callAs(administrator, movePlan, { id, version: 3, to: 'draft' }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+
+  it('that does not fit the tree of its day changes nothing and says why', async () => {
+    const id = await planned([moves('production', 'buying'), heads('office', 'accountant')], day(6));
+    await server.database.owner.query(`UPDATE department SET parent_id = 'production' WHERE id = 'buying'`);
+    const before = await treeOf();
+    await bringOrganisationToDay(server.database.db, day(6));
+    expect(await stateOf(id)).toMatchObject({
+      state: 'refused',
+      why: [expect.stringContaining('下级部门'), expect.any(String)],
+    });
+    expect(await treeOf()).toEqual(before);
+  });
+
+  it('is planned for a day to come, by whoever may change the whole group', async () => {
+    const plan = { id: newId(), version: 0, name: '调整', changes: [moves('workshop', 'office')] };
+    await expect(server.callAs(administrator, savePlan, { ...plan, day: today })).rejects.toMatchObject({
+      errorName: 'invalid',
+    });
+    const part = { ...as('head'), scope: { companies: ['C01'], departments: [] } };
+    await expect(server.callAs(part, savePlan, { ...plan, day: day(1) })).rejects.toMatchObject({
+      errorName: 'forbidden',
+    });
+    await server.callAs(administrator, savePlan, { ...plan, day: day(1) });
+    await expect(server.callAs(administrator, savePlan, { ...plan, day: day(2) })).rejects.toMatchObject({
+      errorName: 'conflict',
+    });
+  });
+});

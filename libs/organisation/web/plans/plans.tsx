@@ -1,0 +1,152 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { read, useWrite } from '#api-client/web';
+import { dayAfter } from '#calls/model';
+import {
+  movePlan,
+  planStates,
+  readPlans,
+  type OrganisationPlan,
+  type OrganisationTree,
+  type PlanState,
+} from '#organisation/model';
+import {
+  DateText,
+  EmptyState,
+  Loaded,
+  PersonName,
+  StatusTag,
+  today,
+  useConfirm,
+  useLabel,
+  useToast,
+} from '#ui/web';
+import { PlanEditor } from './plan-editor.tsx';
+import { draftOf, type PlanDraft } from './plan-draft.ts';
+import styles from './plans.module.css';
+
+const tones = {
+  draft: 'grey',
+  planned: 'blue',
+  applied: 'green',
+  refused: 'red',
+} as const satisfies Record<PlanState, string>;
+
+/** Reorganisations: as they are planned, rehearsed before they are put on the calendar, and in force from their day on. */
+export function Plans({ tree }: { tree: OrganisationTree }) {
+  const say = useLabel();
+  const query = useQuery(read(readPlans, {}));
+  const [draft, setDraft] = useState<PlanDraft | null>(null);
+  const begin = () =>
+    setDraft({
+      ...{ id: crypto.randomUUID(), version: 0, name: '', day: dayAfter(today(), 30) },
+      ...{ changes: [], heads: [] },
+    });
+  if (draft) return <PlanEditor key={draft.id} tree={tree} begun={draft} onClose={() => setDraft(null)} />;
+  return (
+    <div className={styles.page}>
+      <Loaded query={query}>
+        {({ plans, mayPlan }) => (
+          <>
+            {mayPlan && (
+              <div>
+                <Button type="primary" icon={<PlusOutlined />} onClick={begin}>
+                  {say(['新建方案', 'New plan'])}
+                </Button>
+              </div>
+            )}
+            {plans.length === 0 ? (
+              <EmptyState
+                title={['还没有组织调整方案', 'No reorganisation is planned']}
+                hint={
+                  mayPlan
+                    ? [
+                        '新建方案，拖动部门或指定负责人，先预演影响，再定生效日。',
+                        'Make a plan: drag departments or name heads, rehearse it, then give it a day.',
+                      ]
+                    : [
+                        '由有权调整整个集团的人员制定。',
+                        'Plans are made by whoever may change the whole group.',
+                      ]
+                }
+              />
+            ) : (
+              <ul className={styles.list}>
+                {plans.map((plan) => (
+                  <li key={plan.id} className={styles.panel}>
+                    <Plan plan={plan} mayPlan={mayPlan} onOpen={() => setDraft(draftOf(plan))} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface PlanProps {
+  plan: OrganisationPlan;
+  mayPlan: boolean;
+  onOpen(): void;
+}
+
+function Plan({ plan, mayPlan, onOpen }: PlanProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const ask = useConfirm();
+  const write = useWrite(movePlan);
+  const { id, version, name, day, state, changes, why, by, at } = plan;
+  const move = async (to: 'planned' | 'draft' | 'gone') => {
+    try {
+      await write.mutateAsync({ id, version, to });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const remove = () =>
+    ask({
+      title: ['删除方案“{name}”？', 'Delete the plan “{name}”?'],
+      values: { name },
+      ok: ['删除', 'Delete'],
+      danger: true,
+      onOk: () => move('gone').then(() => true),
+    });
+  return (
+    <div className={styles.row}>
+      <span>
+        <strong>{name}</strong> <StatusTag label={planStates[state]} tone={tones[state]} />{' '}
+        {say(['{day} 生效，{n} 个部门', 'from {day}, {n} {n:department|departments}'], {
+          day,
+          n: changes.length,
+        })}
+        <span className={styles.quiet}>
+          {' '}
+          <PersonName id={by.id} name={by.name} /> <DateText value={at} />
+        </span>
+        {why && <div role="alert">{say([why[0], why[1]])}</div>}
+      </span>
+      {mayPlan && state === 'draft' && (
+        <>
+          <Button onClick={onOpen}>{say(['修改与预演', 'Change and rehearse'])}</Button>
+          <Button type="primary" loading={write.isPending} onClick={() => void move('planned')}>
+            {say(['定稿', 'Schedule'])}
+          </Button>
+        </>
+      )}
+      {mayPlan && (state === 'planned' || state === 'refused') && (
+        <Button loading={write.isPending} onClick={() => void move('draft')}>
+          {say(['撤回为草案', 'Take back'])}
+        </Button>
+      )}
+      {mayPlan && state !== 'applied' && (
+        <Button danger type="text" onClick={() => void remove()}>
+          {say(['删除', 'Delete'])}
+        </Button>
+      )}
+    </div>
+  );
+}
