@@ -353,3 +353,50 @@ describe('a merge', () => {
     expect((await read(two.survivor.id)).values['terms']).toBe('75');
   });
 });
+
+describe('a payment', () => {
+  it('says for 30 days that the account of its supplier has changed', async () => {
+    const { id, version } = await known();
+    const payment = forms.find(({ name }) => name === 'purchasePayment')!;
+    const said = async () => {
+      const { values, ...input } = await server.inputOf(payment, { supplier: { id, name: '' } });
+      const { facts } = await call(formCalls(payment).preview, { ...input, values });
+      return facts.filter(({ label }) => label[0] === '供应商银行账户').map(({ figure }) => figure);
+    };
+    expect(await said()).toEqual([]);
+    const banks = [{ id: 'b1', bank: '中国银行', account: '6222020200005678' }];
+    const { asked } = await save(id, version, { banks });
+    expect(await said()).toEqual([]);
+    await approved(asked?.id ?? '');
+    const ago = (days: number) =>
+      server.database.pool.query(
+        `UPDATE register_change SET applied_at = now() - make_interval(days => $1) WHERE form_id = $2`,
+        [days, asked?.id],
+      );
+    expect(await said()).toMatchObject([{ text: ['0 天前变更，请核实', expect.any(String)] }]);
+    await ago(30);
+    expect(await said()).toMatchObject([{ text: ['30 天前变更，请核实', 'Changed 30 days ago: verify it'] }]);
+    await ago(31);
+    expect(await said()).toEqual([]);
+  });
+});
+
+describe('the list of requests', () => {
+  it('has what waits for the reader, what they asked for, and all that they may see', async () => {
+    const { id, version } = await known({ terms: '30' });
+    const { asked } = await save(id, version, { terms: '45' });
+    const listed = async (actor: TestActor, filters: object) =>
+      (await call(requests.list, { ...filters, pageSize: 200 }, actor)).rows.map((row) => row.id);
+    const mine = asked?.id ?? '';
+    expect(await listed(buyer, { forMe: true })).toContain(mine);
+    expect(await listed(accountant, { forMe: true })).not.toContain(mine);
+    expect(await listed(clerk, { forMe: true })).not.toContain(mine);
+    expect(await listed(clerk, { mine: true })).toContain(mine);
+    await agree(mine, buyer);
+    expect(await listed(buyer, { forMe: true })).not.toContain(mine);
+    expect(await listed(accountant, { forMe: true })).toContain(mine);
+    await agree(mine, accountant);
+    expect(await listed(accountant, { forMe: true })).not.toContain(mine);
+    expect(await listed(accountant, {})).toContain(mine);
+  });
+});

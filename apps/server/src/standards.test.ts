@@ -193,3 +193,15 @@ describe('a form', () => {
     expect((values as { standards: object[] }).standards).toHaveLength(4);
   });
 });
+
+it('is explained to whoever looks at the table', async () => {
+  const asked = { kind: 'lodging', tier: 'capital', travelClass: 'staff' };
+  const { won, why, others } = await server.callAs(clerk, standardExpense.explainCall!, {
+    ...{ day: day('03-10'), asked },
+  });
+  expect(won).toMatchObject({ code: 'FB0004', values: { amount: '400' } });
+  expect(others).toEqual([]);
+  expect(why[0]).toContain('均符合');
+  const none = await server.callAs(clerk, standardExpense.explainCall!, { day: '2019-12-31', asked });
+  expect(none).toMatchObject({ won: null, why: ['2019-12-31 没有适用的规则', expect.any(String)] });
+});

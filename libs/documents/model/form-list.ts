@@ -10,6 +10,8 @@ export const formFilters = z.object({
   /** Screen codes of form types; only in lists of several. */
   types: z.array(z.string().max(20)).max(100).optional(),
   mine: z.boolean().optional(),
+  /** Those that wait for the reader to decide. */
+  forMe: z.boolean().optional(),
   companyId: z.string().max(64).optional(),
   departmentId: z.string().max(64).optional(),
   applicantId: z.string().max(64).optional(),

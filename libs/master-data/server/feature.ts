@@ -12,6 +12,7 @@ import { auditedPrices } from './prices/audited.ts';
 import { headerInfo } from './prices/header-info.ts';
 import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
+import { loadDemoRequests } from './demo/demo-requests.ts';
 import { loadDemoRegisters } from './demo/load-demo.ts';
 import { binPreviewHandler, binSeriesHandler } from './handlers/make-bin-series.ts';
 import { requestContext, requestGuard, requestMergeGuard, requestReactions } from './requests/requests.ts';
@@ -41,6 +42,7 @@ export const masterDataFeature = defineNeedingFeature({
     async demo(db, clock) {
       await loadDemoRegisters(db, clock);
       await loadDemoPrices(db, clock);
+      await loadDemoRequests(db, clock);
     },
   }),
 });

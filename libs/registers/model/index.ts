@@ -16,5 +16,6 @@ export * from './sheet/sheet-columns.ts';
 export * from './sheet/import-door.ts';
 export * from './rules/rule-table.ts';
 export * from './rules/winning-rule.ts';
+export * from './rules/explain-call.ts';
 export * from './rules/periods.ts';
 export { backdatingDays, registerParameters } from './rules/parameters.ts';

@@ -15,6 +15,7 @@ import type { EditionName } from '#shell/model';
 import { callsOfRegister, type RegisterCalls } from './register-calls.ts';
 import { callOfChanges, type ChangesCall } from './dated/change-calls.ts';
 import { callsOfDated, type DatedCalls } from './dated/dated-calls.ts';
+import { callOfExplaining, type ExplainCall } from './rules/explain-call.ts';
 import { callsOfMerges, type MergeCalls } from './merge/merge-calls.ts';
 import {
   headFields,
@@ -157,6 +158,8 @@ export interface RegisterDeclaration extends RegisterOptions {
   datedCalls: DatedCalls | null;
   /** Where changes of it wait for an approval or a day. */
   changesCall: ChangesCall | null;
+  /** Of a table of rules: which row counts, and why. */
+  explainCall: ExplainCall | null;
 }
 
 /** What a row brings along: a change of several records starts from it. */
@@ -300,5 +303,6 @@ export function defineRegister<F extends Fields>(
     mergeCalls: options.twins ? callsOfMerges({ name, code, title }) : null,
     datedCalls: options.dated ? callsOfDated({ name, code, title, screens }) : null,
     changesCall: options.dated || options.governed ? callOfChanges({ name, code, title, screens }) : null,
+    explainCall: options.ruled ? callOfExplaining({ name, code, title, screens }) : null,
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineServerFeature, react, type Handler, type ServerFeature } from '#server-kit/server';
 import { changesHandler } from './changes/list-changes.ts';
 import { changeFromHandler, readDatedHandler } from './dated/dated-handlers.ts';
+import { explainHandler } from './rules/explain-handler.ts';
 import { exportOfRegister } from './export/export-of-register.ts';
 import { filesHandler, fileOwnerOf } from './files/record-files.ts';
 import { printHandler } from './print/print-record.ts';
@@ -48,11 +49,12 @@ const handlersOf = (kit: RegistersKit, served: ServedRegister): Handler[] => [
 
 /** Of registers with fields that change by day, and of changes that wait. */
 const handlersOfDays = (kit: RegistersKit, served: ServedRegister): Handler[] => {
-  const { datedCalls, changesCall } = served.register;
+  const { datedCalls, changesCall, explainCall } = served.register;
   return [
     ...(datedCalls
       ? [readDatedHandler(kit, served, datedCalls), changeFromHandler(kit, served, datedCalls)]
       : []),
+    ...(explainCall ? [explainHandler(served, explainCall)] : []),
     ...(changesCall ? [changesHandler(kit, served, changesCall)] : []),
   ];
 };

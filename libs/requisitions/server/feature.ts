@@ -18,7 +18,7 @@ import { keepBudgetHandlers } from './budgets/keep-budget.ts';
 import { requisitionChecks } from './checks/checks.ts';
 import type { OnHand } from './checks/tools-on-hand.ts';
 import { requisitionContexts } from './context/contexts.ts';
-import type { MasterOf } from './context/master-data.ts';
+import type { LastApplied, MasterOf } from './context/master-data.ts';
 import { sealRows, toolRows } from './custody/custody-rows.ts';
 import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
@@ -46,6 +46,7 @@ export interface RequisitionsNeeds {
   inCurrency: InCurrency;
   onHand: OnHand;
   masterOf: MasterOf;
+  recordChanges: { lastApplied: LastApplied };
 }
 
 /** The documents kit answers the calls of all requisitions; here is what approvers are shown beside them. */
@@ -59,10 +60,13 @@ export const requisitionsFeature = defineNeedingFeature({
   dictionaries: requisitionDictionaries,
   parameters: requisitionParameters,
   registers: [standardExpenses],
-  with: ({ files, inCurrency, onHand, masterOf }: RequisitionsNeeds) => ({
+  with: ({ files, inCurrency, onHand, masterOf, recordChanges }: RequisitionsNeeds) => ({
     references: requisitionReferences({ inCurrency }),
     checks: requisitionChecks({ onHand, inCurrency }),
-    contexts: requisitionContexts({ onHand, inCurrency, masterOf }),
+    contexts: requisitionContexts({
+      ...{ onHand, inCurrency, masterOf },
+      lastApplied: (...asked) => recordChanges.lastApplied(...asked),
+    }),
     formReaders: [isPublishedTo],
     handlers: [
       ownOpenHandler,

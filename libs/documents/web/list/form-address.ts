@@ -10,7 +10,7 @@ const sorts: readonly string[] = formSortKeys.flatMap((key) => [key, `-${key}`])
 
 const fromText = (name: keyof FormFilters, text: string): unknown => {
   if (name === 'status' || name === 'types') return text.split(',');
-  if (name === 'mine') return text === '1';
+  if (name === 'mine' || name === 'forMe') return text === '1';
   return text;
 };
 

@@ -56,12 +56,14 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
           }))
         }
       />
-      <Checkbox
-        checked={filters.mine === true}
-        onChange={({ target }) => narrowBy({ mine: target.checked || undefined })}
-      >
-        {say(['我的申请', 'Mine'])}
-      </Checkbox>
+      {!list.form?.handedIn && (
+        <Checkbox
+          checked={filters.mine === true}
+          onChange={({ target }) => narrowBy({ mine: target.checked || undefined })}
+        >
+          {say(['我的申请', 'Mine'])}
+        </Checkbox>
+      )}
     </FilterRow>
   );
 }

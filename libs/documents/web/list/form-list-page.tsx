@@ -12,6 +12,7 @@ import { FormFilterRow } from './form-filters.tsx';
 import { sourceOfForms, type FormListInHand } from './form-source.ts';
 import { FormTotals } from './form-totals.tsx';
 import { ImportButton } from './import/import-button.tsx';
+import { WhoseTabs } from './whose-tabs.tsx';
 import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
 
 export interface FormListPageProps extends Pick<ListLooks<FormListRow>, 'createButton' | 'links'> {
@@ -34,14 +35,17 @@ export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
       {...looks}
       source={source}
       renderTabs={({ state, narrowBy, data }) => (
-        <OptionTabs
-          label={['状态', 'Status']}
-          options={statusOptions(list)}
-          chosen={state.filters.status ?? []}
-          counts={data?.counts}
-          limit={mostCounted}
-          onChoose={(status) => narrowBy({ status: status === null ? undefined : [...status] })}
-        />
+        <>
+          {list.form?.handedIn && <WhoseTabs filters={state.filters} onChoose={narrowBy} />}
+          <OptionTabs
+            label={['状态', 'Status']}
+            options={statusOptions(list)}
+            chosen={state.filters.status ?? []}
+            counts={data?.counts}
+            limit={mostCounted}
+            onChoose={(status) => narrowBy({ status: status === null ? undefined : [...status] })}
+          />
+        </>
       )}
       renderFilters={(inHand, tools) => (
         <FormFilterRow list={list} inHand={inHand} tools={tools} kinds={kinds} />

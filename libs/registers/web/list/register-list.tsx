@@ -37,6 +37,10 @@ const RecordStickers = later(
   () => import('../stickers/record-stickers.tsx').then((part) => part.RecordStickers),
   () => null,
 );
+const ExplainRule = later(
+  () => import('../rules/explain-rule.tsx').then((part) => part.ExplainRule),
+  () => null,
+);
 const RegisterChanges = later(
   () => import('../changes/register-changes.tsx').then((part) => part.RegisterChanges),
   () => <PageSkeleton />,
@@ -76,6 +80,7 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
     opens: setStuck,
   };
   const [pairs, setPairs] = useState(false);
+  const [explains, setExplains] = useState(false);
   const toast = useToast();
   const merge: BulkAction<RecordRow> = {
     key: 'merge',
@@ -142,6 +147,9 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         links={
           <>
             {links}
+            {register.explainCall && (
+              <Button onClick={() => setExplains(true)}>{say(['适用哪一条？', 'Which row counts?'])}</Button>
+            )}
             {narrow && duplicates('default')}
           </>
         }
@@ -167,6 +175,9 @@ export function RegisterList({ register, links }: { register: RegisterDeclaratio
         }
         {...(may(register.code, 'add') && { createButton: button })}
       />
+      {explains && register.explainCall && (
+        <ExplainRule register={register} call={register.explainCall} onClose={() => setExplains(false)} />
+      )}
       {pairs && register.twinCalls && (
         <TwinPairs register={register} calls={register.twinCalls} onClose={() => setPairs(false)} />
       )}

@@ -10,7 +10,7 @@ import { handedOutContexts } from './handed-out.ts';
 import { lastPrices } from './last-prices.ts';
 import { leaveContext } from './leave.ts';
 import { loanContext } from './loan.ts';
-import { againstMaster, type MasterOf } from './master-data.ts';
+import { againstMaster, type LastApplied, type MasterOf } from './master-data.ts';
 import { overtimeContext } from './overtime.ts';
 import { shortOfStock } from './short-of-stock.ts';
 import { ownOpenRequests, sameItems } from './similar-requests.ts';
@@ -23,10 +23,12 @@ export const requisitionContexts = ({
   onHand,
   inCurrency,
   masterOf,
+  lastApplied,
 }: {
   onHand: OnHand;
   inCurrency: InCurrency;
   masterOf: MasterOf;
+  lastApplied: LastApplied;
 }): readonly FormContextSource[] => [
   budgetContext(inCurrency),
   leaveContext,
@@ -47,5 +49,5 @@ export const requisitionContexts = ({
   ...handedOutContexts,
   ...takesOver,
   shortOfStock(onHand),
-  ...againstMaster(masterOf),
+  ...againstMaster(masterOf, lastApplied),
 ];

@@ -33,6 +33,16 @@ export const draftsOf = (
   };
 };
 
+/** What waits for the actor: found among what they take part in; who holds it the form alone knows. */
+export function formsHeldBy(actor: Actor, types: readonly string[]): FormSet {
+  const held = sql`f.status = 'pending' AND f.holders @> ${JSON.stringify([{ id: actor.personId }])}::jsonb`;
+  const { fromParticipants: _alone, ...set } = participating(actor, types, {
+    form: held,
+    participant: sql`p.status = 'pending'`,
+  });
+  return set;
+}
+
 /** The state as each of the two tables has it. */
 function participating(
   actor: Actor,

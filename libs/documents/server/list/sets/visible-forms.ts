@@ -3,7 +3,7 @@ import type { Action } from '#calls/model';
 import { oneOf, type Actor, type DataScope } from '#server-kit/server';
 import { formsWhere, noForms, submitted, type FormSet } from './form-set.ts';
 import { formsReached, reachOf } from './reached-by-right.ts';
-import { draftsOf, formsTakenPartIn } from './taken-part-in.ts';
+import { draftsOf, formsHeldBy, formsTakenPartIn } from './taken-part-in.ts';
 
 /** Forms that the actor applied for. */
 const formsAppliedFor = (actor: Actor, types: readonly string[]): FormSet[] => [
@@ -36,10 +36,18 @@ export function visibleForms(actor: Actor, types: readonly string[], action: Act
   return sets;
 }
 
-/** What a list asks for: the actor's own, or all that they may see. */
+/** What a list asks for: what waits for the actor, the actor's own, or all that they may see. */
 export const formsAskedFor = (
   actor: Actor,
   types: readonly string[],
-  { mine }: { mine?: boolean | undefined },
-): FormSet[] =>
-  types.length ? (mine ? formsAppliedFor(actor, types) : visibleForms(actor, types)) : [noForms];
+  { mine, forMe }: { mine?: boolean | undefined; forMe?: boolean | undefined },
+): FormSet[] => (types.length ? someOf(actor, types, { mine, forMe }) : [noForms]);
+
+function someOf(
+  actor: Actor,
+  types: readonly string[],
+  { mine, forMe }: { mine?: boolean | undefined; forMe?: boolean | undefined },
+): FormSet[] {
+  if (forMe) return [formsHeldBy(actor, types)];
+  return mine ? formsAppliedFor(actor, types) : visibleForms(actor, types);
+}
