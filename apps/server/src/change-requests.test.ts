@@ -386,7 +386,7 @@ describe('the list of requests', () => {
     const { id, version } = await known({ terms: '30' });
     const { asked } = await save(id, version, { terms: '45' });
     const listed = async (actor: TestActor, filters: object) =>
-      (await call(requests.list, { ...filters, pageSize: 200 }, actor)).rows.map((row) => row.id);
+      (await call(requests.list, { ...filters, pageSize: 50 }, actor)).rows.map((row) => row.id);
     const mine = asked?.id ?? '';
     expect(await listed(buyer, { forMe: true })).toContain(mine);
     expect(await listed(accountant, { forMe: true })).not.toContain(mine);
