@@ -5,7 +5,7 @@ import { esignHomes, esignParameters, esignScreens } from '#esign/model';
 import { defineNeedingFeature, runs, type Seal } from '#server-kit/server';
 import { auditedEnvelopes } from './audited.ts';
 import { loadDemoEnvelopes } from './demo/load-demo.ts';
-import type { Installation } from './docusign/account.ts';
+import { keysOfSandbox, type Installation } from './docusign/account.ts';
 import { docusignRoutes } from './docusign/routes.ts';
 import { connectJob } from './docusign/sandbox/connect.ts';
 import { openSigning } from './docusign/signing-service.ts';
@@ -50,6 +50,10 @@ export const esignFeature = defineNeedingFeature({
       jobs: [runs(outside, askOutside(open)), silenceJob, hearLaterJob, connectJob(installation)],
       audited: auditedEnvelopes,
       demo: loadDemoEnvelopes,
+      // Made here: within a job they would not be seen by the sandbox, which answers beside it.
+      seed: async (db) => {
+        await keysOfSandbox(db, demo);
+      },
       routes: async (app, kit) => {
         server = app;
         await docusignRoutes(app, kit, installation, pages);

@@ -92,7 +92,7 @@ function addressOf(server: FastifyInstance | null): string {
   return family === 'IPv6' ? `http://[${host}]:${port}` : `http://${host}:${port}`;
 }
 
-/** The keys of the sandbox, made when they are first needed. */
+/** The keys of the sandbox, made at the first start. */
 export async function keysOfSandbox(db: Db, demo: boolean): Promise<typeof sandboxAccount.$inferSelect> {
   const [known] = await db.select().from(sandboxAccount);
   if (known) return known;

@@ -72,6 +72,7 @@ export async function esignServer(): Promise<EsignServer> {
     },
   });
   await smallCompany(server.database.db);
+  for (const { name, seed } of features) if (name === 'esign') await seed?.(server.database.db);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const keeps = { files: false };
   const queue = jobQueue({
