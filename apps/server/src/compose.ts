@@ -216,6 +216,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
       demo: config.demo,
       origin: config.publicOrigin,
       doors: () => gather(composed, 'recordDoors'),
+      roleUses: () => gather(composed, 'roleUses'),
       dingTalk: dingTalkOf(config),
       sends: (['mail', 'sms'] as const).filter((way) => canSend[way]),
     }),

@@ -6,6 +6,7 @@ import { categoriesOf } from './definitions/categories.ts';
 import { mayStartFlow } from './definitions/may-start.ts';
 import { isAmong, managesSubject } from './definitions/managers.ts';
 import { hidesFields } from './definitions/hides-fields.ts';
+import { rolesInFlows } from './definitions/role-uses.ts';
 import { seedDefinitions } from './definitions/seed.ts';
 import { act, lockInstanceOf } from './engine/act.ts';
 import { engineActor } from './engine/actor.ts';
@@ -58,6 +59,7 @@ export function createApprovals(options: ApprovalsOptions): {
     offers: [designerOffer],
     audited: auditedOfApprovals,
     messageTemplates: templatesOfApprovals(kit),
+    roleUses: [rolesInFlows(kit)],
     handlers: approvalHandlers(kit),
     jobs: approvalJobs(kit),
     seed: (db) =>

@@ -62,6 +62,15 @@ export class CallError extends Error {
 export const problemsIn = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallError ? (error.details.problems ?? []) : [];
 
+/** What a view of somebody else is refused with; the browser does not announce what is closed to every view. */
+export const viewRefusals = {
+  nothingChanges: ['查看模式不能修改', 'Nothing can be changed while viewing as somebody else'],
+  closed: [
+    '查看模式看不到聊天、消息和草稿',
+    'Chat, messages and drafts are closed while viewing as somebody else',
+  ],
+} as const satisfies Record<string, Label>;
+
 /** Refused: fields are wrong (40001). */
 export const invalid = (problems: FieldProblem[]): CallError => new CallError('invalid', { problems });
 

@@ -24,6 +24,7 @@ import { sessionUserHandlers } from './sign-in/session-user.ts';
 import { signInHandlers } from './sign-in/sign-in.ts';
 import { organisationSources } from './references/organisation-sources.ts';
 import type { ReferenceSource } from './references/reference-source.ts';
+import type { RoleUses } from './roles/role-uses.ts';
 import type { RecordDoor } from './rights/record-door.ts';
 import { vocabularySources } from './references/vocabulary-sources.ts';
 import { searchReferencesWith } from './references/search.ts';
@@ -48,6 +49,8 @@ export interface IdentityOptions {
   sends?: Sends;
   /** Who guards the records of which screens, once all is composed. */
   doors?: () => readonly RecordDoor[];
+  /** What speaks of roles, once all is composed. */
+  roleUses?: () => readonly RoleUses[];
   /** Where people open the installation: mails lead there. */
   origin?: string | undefined;
   /** Signing in by DingTalk. */
@@ -73,7 +76,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
       ...accountMakingHandlers(sends),
       readAccountHandler,
       ...settingHandlers,
-      ...roleHandlers(options.doors ?? (() => [])),
+      ...roleHandlers(options.doors ?? (() => []), options.roleUses ?? (() => [])),
       ...dutyHandlers,
       ...viewAsHandlers,
       ...employeeHandlers,

@@ -12,6 +12,7 @@ export { giveTo } from './roles/holders.ts';
 export { ensureAdministrator } from './accounts/ensure-administrator.ts';
 export { placesOf, reachesOthers, scopeReaches, withinScope, type OwnerColumns } from './rights/scope.ts';
 export { bringPeopleToDay, bringPersonToDay, tellOfActs } from './employees/people-of-day.ts';
+export type { RoleUses } from './roles/role-uses.ts';
 export type { RecordDoor } from './rights/record-door.ts';
 export { reachByTree, type Reach } from './rights/reach-by-tree.ts';
 export { rightsOf } from './rights/rights-of.ts';

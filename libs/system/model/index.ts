@@ -24,3 +24,4 @@ export * from './screens.ts';
 export * from './account-list.ts';
 export * from './templates.ts';
 export * from './calls/templates.ts';
+export * from './calls/label-batches.ts';

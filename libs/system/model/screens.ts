@@ -147,7 +147,7 @@ export const labelsScreen = defineScreen({
   title: ['程序标签', 'Program labels'],
   icon: 'font-size',
   home: system,
-  actions: ['query', 'edit'],
+  actions: ['query', 'edit', 'export'],
 });
 
 /** What mails and text messages of the product say. */

@@ -19,6 +19,7 @@ import { faultRows } from './faults/fault-rows.ts';
 import { roleRows } from './roles/role-rows.ts';
 import { screensHandler } from './roles/screens-handler.ts';
 import type { DeclaredAt } from './labels/declared-labels.ts';
+import { labelBatchHandlers } from './labels/batch-handlers.ts';
 import { editLabelHandlers } from './labels/edit-labels.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
 import { templateHandlers, type CanSend } from './templates/template-handlers.ts';
@@ -80,6 +81,7 @@ export const systemFeature = defineNeedingFeature({
         readActHandler(words),
         ...labelHandlers(screens, declaredAt),
         ...editLabelHandlers({ screens, homes, declaredAt }),
+        ...labelBatchHandlers({ screens, homes, declaredAt }),
         screensHandler(screens, homes),
         ...messageHandlers,
         publishHandler,

@@ -6,6 +6,7 @@ import { reachesOthers } from '../rights/scope.ts';
 import { role } from '../tables/access.ts';
 import { company } from '../tables/organisation.ts';
 import { covers } from './covers.ts';
+import { refuseUsed, type RoleUses } from './role-uses.ts';
 import type { StoredRole } from './stored-role.ts';
 
 /** A role as somebody wants it. */
@@ -71,6 +72,7 @@ export async function checkRole(
   { db, actor }: ActorContext,
   wanted: WantedRole,
   before: StoredRole | null,
+  uses: readonly RoleUses[],
 ): Promise<void> {
   if (!before && wanted.version > 0) throw new CallError('notFound');
   if (before && before.version !== wanted.version)
@@ -116,6 +118,7 @@ export async function checkRole(
   refuseBeyond(actor, added(wanted.rights, before?.rights ?? []));
   if (isStandard(wanted.id) && !wanted.active)
     throw ruleBroken(['内置角色用于审批流程，不能停用', 'Flows speak of this role: it cannot be disabled']);
+  if (before?.active && !wanted.active) await refuseUsed(db, wanted.id, uses);
   const keeps = wanted.rights.find(({ screen }) => screen === roleScreen)?.actions ?? [];
   if (
     wanted.id === administrator &&

@@ -15,6 +15,7 @@ import {
 } from '../rights/authority.ts';
 import { newConflicts, refuseForbidden } from '../duties/duty-conflicts.ts';
 import { checkRole, type WantedRole } from './check-role.ts';
+import type { RoleUses } from './role-uses.ts';
 import { covers } from './covers.ts';
 import { storedRole } from './stored-role.ts';
 
@@ -31,9 +32,10 @@ interface Holder extends RightsHolder {
 export async function previewed(
   wanted: RequestOf<typeof previewRole>,
   context: ActorContext,
+  uses: readonly RoleUses[],
 ): Promise<AnswerOf<typeof previewRole>> {
   const { db, language } = context;
-  await checkRole(context, wanted, await storedRole(db, wanted.id, language));
+  await checkRole(context, wanted, await storedRole(db, wanted.id, language), uses);
   const holders = await holdersOf(db, wanted.id, nameColumn(language, 'p'));
   const before = await loadRightsFacts(db, holders);
   const after: RightsFacts = { ...before, held: heldAfter(before.held, wanted, holders) };

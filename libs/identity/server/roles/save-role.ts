@@ -6,16 +6,18 @@ import { role, roleRight } from '../tables/access.ts';
 import { checkRole } from './check-role.ts';
 import { refuseDutyConflicts, untouchedBy } from './preview-role.ts';
 import { keepRoleSearch } from './role-search.ts';
+import type { RoleUses } from './role-uses.ts';
 import { storedRole } from './stored-role.ts';
 
 /** Saves a role whole. Rights that stay as they are are not written, so that the history says what changed. */
 export async function keepRole(
   wanted: RequestOf<typeof saveRole>,
   context: ActorContext,
+  uses: readonly RoleUses[],
 ): Promise<AnswerOf<typeof saveRole>> {
   const { db } = context;
   const before = await storedRole(db, wanted.id, context.language, true);
-  await checkRole(context, wanted, before);
+  await checkRole(context, wanted, before, uses);
   await refuseDutyConflicts(context, wanted);
   const { id, nameZh, nameEn, active } = wanted;
   const version = wanted.version + 1;

@@ -104,6 +104,8 @@ export const standardGrants: readonly Grant[] = [
   },
   { role: 'hr', screens: /^((HB)?BSE190P|BSE11[0-5]P|BSE200P)$/, actions: everything, scope: 'all' },
   { role: 'hr', screens: /^(REQ4(10|15|20|30|35)P|OA140)$/, actions: lookAndExport, scope: 'all' },
+  // Whoever asks people: employees, and customers.
+  { role: ['hr', 'salesManager'], screens: /^BSE230P$/, actions: everything, scope: 'all' },
   { role: 'quality', screens: /^(QC|SFC)/, actions: everything, scope: 'all' },
   { role: 'production', screens: /^SFC/, actions: everything, scope: 'all' },
   { role: 'salesManager', screens: /^(SAL|CRM|P204320P|HBSAL|BSE120P)/, actions: everything, scope: 'all' },

@@ -1,26 +1,16 @@
-import { CallError, type AnyCall } from '#calls/model';
+import { CallError, viewRefusals, type AnyCall, type Label } from '#calls/model';
 import type { Db } from '../context.ts';
 import type { Actor } from '../actor.ts';
 
-const nothingChanges = (): CallError =>
-  new CallError('forbidden', {
-    text: ['查看模式不能修改', 'Nothing can be changed while viewing as somebody else'],
-  });
-
-const closed = (): CallError =>
-  new CallError('forbidden', {
-    text: [
-      '查看模式看不到聊天、消息和草稿',
-      'Chat, messages and drafts are closed while viewing as somebody else',
-    ],
-  });
+const refused = (text: Label): CallError => new CallError('forbidden', { text });
+const nothingChanges = (): CallError => refused(viewRefusals.nothingChanges);
 
 /** What a call is refused with while somebody views as the actor, by its declared nature; null: it only shows. */
 function refusalOf({ effect, access, personal }: AnyCall): CallError | null {
   if (effect === 'write') return nothingChanges();
   if (access.kind === 'right' && (access.action === 'export' || access.action === 'import'))
     return nothingChanges();
-  return personal ? closed() : null;
+  return personal ? refused(viewRefusals.closed) : null;
 }
 
 /** Writes the call of a view down, and refuses it unless it only shows. Nothing to do for whoever is themselves. */

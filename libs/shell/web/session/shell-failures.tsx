@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { errorTexts, onFailure, sessionStore, type Failure } from '#api-client/web';
-import { errorCodes } from '#calls/model';
+import { errorCodes, viewRefusals } from '#calls/model';
 import { useLabel, useLanguage, useNotice } from '#ui/web';
 import { explainExpiry, isLeaving } from './held-shell.ts';
 import { useForget } from './use-leave.ts';
@@ -49,6 +49,8 @@ export function ShellFailures() {
       },
       forbidden({ error }) {
         const text = error.inLanguage(language);
+        // Every page of a view has something that is closed; its place says so.
+        if (text === say(viewRefusals.closed)) return;
         if (!recently('forbidden')) notice('error', { title: errorTexts.forbidden, text: [text, text] });
       },
       unauthorized({ error }) {

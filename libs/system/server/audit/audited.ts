@@ -16,6 +16,36 @@ export const auditedOfSystem: readonly AuditedKind[] = [
     columns: {},
   }),
   plainAudited({
+    ...{ table: 'label_batch', one: ['标签批次', 'batch of labels'] },
+    get: { screens: [labelsScreen.code], action: 'query' },
+    name: { text: () => sql`r.title` },
+    columns: {
+      title: ['名称', 'Title'],
+      state: {
+        label: ['状态', 'State'],
+        options: {
+          draft: ['草稿', 'Draft'],
+          checked: ['已试运行', 'Checked'],
+          published: ['已发布', 'Published'],
+          undone: ['已撤回', 'Taken back'],
+        },
+      },
+      published_at: ['发布时间', 'Published at'],
+      undone_at: ['撤回时间', 'Taken back at'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'label_batch_word', one: ['批次中的文字', 'words of a batch'], beside: true },
+    get: { screens: [labelsScreen.code], action: 'query' },
+    columns: {
+      screen: ['画面', 'Screen'],
+      declared_zh: ['中文原文', 'Declared Chinese'],
+      declared_en: ['英文原文', 'Declared English'],
+      zh: ['中文', 'Chinese'],
+      en: ['英文', 'English'],
+    },
+  }),
+  plainAudited({
     ...{ table: 'notification_plan', one: ['发布计划', 'plan of a notification'] },
     get: { screens: [publishScreen.code], action: 'add' },
     name: { text: () => sql`r.title` },

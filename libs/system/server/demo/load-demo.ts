@@ -4,6 +4,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { faultEntry, faultReport, message, messageRecipient } from '../tables/system.ts';
 import { supporters } from '../faults/supporters.ts';
 import { demoFaults, demoNotifications, type DemoFault, type DemoNotification } from './demo-messages.ts';
+import { loadDemoBatch } from './load-batch.ts';
 import { loadDemoReports } from './load-reports.ts';
 import { searchOf } from '../messages/message-search.ts';
 
@@ -75,4 +76,5 @@ export async function loadDemoMessages(db: Db, { today }: DemoClock): Promise<vo
     if (sender) await (isFault(said) ? report(said, sender) : notify(said, sender));
   }
   await loadDemoReports(db, today);
+  await loadDemoBatch(db, personOf('admin'), at(2));
 }

@@ -9,6 +9,10 @@ import { EmptyState, ErrorState, later, LoadingState, PageHeader, useLabel, useN
 import { ScreenLabels } from './screen-labels.tsx';
 import styles from './labels.module.css';
 
+const LabelBatches = later(
+  () => import('./batches/label-batches.tsx').then((part) => part.LabelBatches),
+  () => <LoadingState rows={6} />,
+);
 const OwnWordsTable = later(
   () => import('./own-words.tsx').then((part) => part.OwnWordsTable),
   () => <LoadingState rows={6} />,
@@ -21,7 +25,8 @@ export default function LabelsPage() {
   const say = useLabel();
   const [params, set] = useAddressValues();
   const query = useQuery(read(listLabelScreens, {}));
-  const own = params.get('show') === 'own';
+  const asked = params.get('show');
+  const show = asked === 'own' || asked === 'batches' ? asked : 'screens';
   return (
     <>
       <PageHeader
@@ -33,16 +38,19 @@ export default function LabelsPage() {
         actions={
           <Segmented
             aria-label={say(['显示', 'Show'])}
-            value={own ? 'own' : 'screens'}
-            onChange={(next) => set('show', next === 'own' ? 'own' : null)}
+            value={show}
+            onChange={(next) => set('show', next === 'screens' ? null : next)}
             options={[
               { value: 'screens', label: say(['按画面', 'By screen']) },
               { value: 'own', label: say(['全部自有文字', 'All own words']) },
+              { value: 'batches', label: say(['批次', 'Batches']) },
             ]}
           />
         }
       />
-      {own ? (
+      {show === 'batches' ? (
+        <LabelBatches />
+      ) : show === 'own' ? (
         <OwnWordsTable />
       ) : query.data ? (
         <ByScreen
