@@ -35,6 +35,9 @@ export async function fillDemo(
       sql`INSERT INTO installation_step (name) VALUES ('demo') ON CONFLICT DO NOTHING`,
     );
     if (rowCount === 0) return false;
+    // Tables that are filled here look small to the planner until they are analysed; what it plans for the first rows it
+    // would keep for all of them.
+    await db.execute(sql`SET LOCAL enable_seqscan = off`);
     const clock = demoClock(today);
     for (const feature of features) await feature.demo?.(db, clock);
     return true;
