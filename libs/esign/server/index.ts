@@ -2,4 +2,3 @@ export { esignFeature } from './feature.ts';
 export type { EnvelopeSource } from './handlers/envelope-handlers.ts';
 export { sendEnvelope } from './envelopes/send-envelope.ts';
 export { voidEnvelope } from './envelopes/void-envelope.ts';
-export { envelopesOf } from './envelopes/envelopes-of.ts';

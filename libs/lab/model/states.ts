@@ -48,15 +48,8 @@ const moves: Readonly<Record<UnitState, readonly UnitState[]>> = {
 };
 export const mayFollow = (from: UnitState, to: UnitState): boolean => moves[from].includes(to);
 
-/** Those that nobody has looked into yet, and those that lie in the cold. */
+/** Those that nobody has looked into yet. */
 export const awaitedStates: readonly UnitState[] = ['expected', 'collected', 'received'];
-export const benchStates: readonly UnitState[] = [
-  'accepted',
-  'conditional',
-  'processing',
-  'frozen',
-  'quarantine',
-];
 /** Kept in the area of the bank; what is frozen and not released lies in quarantine. */
 export const bankStates: readonly UnitState[] = ['banked', 'reserved', 'released'];
 

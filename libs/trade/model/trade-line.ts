@@ -17,6 +17,3 @@ export const lineTones = {
   closed: 'grey',
   cancelled: 'struck',
 } as const;
-
-/** States in which a line may be followed further. */
-export const liveStates: readonly LineState[] = ['open', 'partly', 'done'];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { CallError, type Action } from '#calls/model';
 import { isOut, type SubjectReference } from '#esign/model';
 import { scopeReaches } from '#identity/server';
@@ -58,10 +58,3 @@ export const isUnderWay = ({ state }: Pick<EnvelopeRecord, 'state'>): boolean =>
 /** Whose turn it is. */
 export const whoseTurn = (recipients: readonly RecipientRecord[]): RecipientRecord[] =>
   recipients.filter(({ state }) => state === 'sent' || state === 'delivered');
-
-export const byIds = (db: Db, ids: readonly string[], kind: string): Promise<EnvelopeRecord[]> =>
-  db
-    .selectDistinctOn([envelope.subjectId])
-    .from(envelope)
-    .where(and(eq(envelope.subjectKind, kind), inArray(envelope.subjectId, [...ids])))
-    .orderBy(asc(envelope.subjectId), desc(envelope.createdAt), desc(envelope.id));

@@ -21,7 +21,7 @@ import { tokenOf } from '../testing/small-company.ts';
 let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  server = await identityServer({ screens: ['REQ110P', 'REQ120P', 'PUR110P', 'SYS130P'] });
+  server = await identityServer({ screens: ['REQ110P', 'REQ120P', 'PUR210P', 'SYS130P'] });
   const { db } = server.database;
   await db.update(accountRole).set({ companyId: null }).where(eq(accountRole.accountId, 'a-admin'));
   admin = await tokenOf(db, 'admin');
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const company = { id: 'C01', name: '金属公司' };
 const reader = (more: Partial<SavedRole> = {}): SavedRole => ({
   ...{ id: newId(), version: 0, nameZh: `查阅${newId()}`.slice(0, 30), nameEn: newId(), active: true },
-  rights: [{ screen: 'PUR110P', actions: ['query', 'get'], scope: 'all', companies: [] }],
+  rights: [{ screen: 'PUR210P', actions: ['query', 'get'], scope: 'all', companies: [] }],
   ...more,
 });
 const saved = async (more: Partial<SavedRole> = {}): Promise<SavedRole> => {
@@ -56,19 +56,19 @@ const today = async (days = 0): Promise<string> => {
 describe('a role', () => {
   it('is made, given and taken back; whoever it touches signs in again (70006), others go on', async () => {
     const wanted = await saved();
-    expect(await may('employee', 'PUR110P', 'query')).toBe(false);
+    expect(await may('employee', 'PUR210P', 'query')).toBe(false);
     const { db } = server.database;
     const [touched, other] = [await tokenOf(db, 'employee'), await tokenOf(db, 'head')];
     const { id } = await given(wanted.id, 'employee');
     await expect(server.callWith(touched, refreshUserInfo, {})).rejects.toMatchObject({ code: 70006 });
     await server.callWith(other, refreshUserInfo, {});
-    expect(await may('employee', 'PUR110P', 'query')).toBe(true);
+    expect(await may('employee', 'PUR210P', 'query')).toBe(true);
     expect(await server.callWith(admin, readRole, { id: wanted.id })).toMatchObject({
       ...wanted,
       holders: [{ id, person: { id: 'employee' }, company: null, inForce: true }],
     });
     await server.callWith(admin, takeRole, { id });
-    expect(await may('employee', 'PUR110P', 'query')).toBe(false);
+    expect(await may('employee', 'PUR210P', 'query')).toBe(false);
   });
 
   it('changed, asks those to sign in again who gain or lose by it; who says the same by another role goes on', async () => {
@@ -97,7 +97,7 @@ describe('a role', () => {
     const save = async (more: Partial<SavedRole>) => {
       ({ version } = await server.callWith(admin, saveRole, { ...wanted, version, ...more }));
     };
-    const rights = [{ screen: 'PUR110P', actions: ['query' as const], scope: 'all' as const, companies: [] }];
+    const rights = [{ screen: 'PUR210P', actions: ['query' as const], scope: 'all' as const, companies: [] }];
     expect(await codes(() => save({ nameEn: newId() }))).toEqual([0, 0, 0, 0]);
     expect(await codes(() => save({ rights }))).toEqual([70006, 0, 0, 0]);
     expect(await codes(() => save({ rights, active: false }))).toEqual([70006, 70006, 0, 0]);
@@ -108,7 +108,7 @@ describe('a role', () => {
   it('is written down right by right: what stays is not written', async () => {
     const { db } = server.database;
     const two = [
-      { screen: 'PUR110P', actions: ['query' as const], scope: 'all' as const, companies: [] },
+      { screen: 'PUR210P', actions: ['query' as const], scope: 'all' as const, companies: [] },
       { screen: 'REQ110P', actions: ['query' as const], scope: 'companies' as const, companies: [company] },
     ];
     const wanted = await saved({ rights: two });
@@ -123,13 +123,13 @@ describe('a role', () => {
   it('is in force from its first day to the end of its last', async () => {
     const wanted = await saved();
     const { id } = await given(wanted.id, 'colleague', { from: await today(1), to: await today(3) });
-    expect(await may('colleague', 'PUR110P', 'query')).toBe(false);
+    expect(await may('colleague', 'PUR210P', 'query')).toBe(false);
     const change = (days: object) =>
       server.database.db.update(accountRole).set(days).where(eq(accountRole.id, id));
     await change({ fromDay: await today(-3), toDay: await today() });
-    expect(await may('colleague', 'PUR110P', 'query')).toBe(true);
+    expect(await may('colleague', 'PUR210P', 'query')).toBe(true);
     await change({ toDay: await today(-1) });
-    expect(await may('colleague', 'PUR110P', 'query')).toBe(false);
+    expect(await may('colleague', 'PUR210P', 'query')).toBe(false);
     const { holders } = await server.callWith(admin, readRole, { id: wanted.id });
     expect(holders).toMatchObject([{ inForce: false }]);
   });
@@ -149,12 +149,12 @@ describe('refused, with its reason', () => {
     const keeper = await saved({
       rights: [
         { screen: 'SYS130P', actions: ['query', 'get', 'edit', 'enable'], scope: 'all', companies: [] },
-        { screen: 'PUR110P', actions: ['query'], scope: 'companies', companies: [company] },
+        { screen: 'PUR210P', actions: ['query'], scope: 'companies', companies: [company] },
       ],
     });
     await given(keeper.id, 'head');
     const head = await tokenOf(db, 'head');
-    const right = { screen: 'PUR110P', actions: ['query' as const], scope: 'all' as const, companies: [] };
+    const right = { screen: 'PUR210P', actions: ['query' as const], scope: 'all' as const, companies: [] };
     const save = (rights: SavedRole['rights']) =>
       refusal(server.callWith(head, saveRole, reader({ rights })));
     expect(await save([right])).toContain('不能授予自己没有的权限');
@@ -213,7 +213,7 @@ describe('before saving', () => {
     const preview = await server.callWith(admin, previewRole, {
       ...wanted,
       rights: [
-        { screen: 'PUR110P', actions: ['query'], scope: 'self', companies: [] },
+        { screen: 'PUR210P', actions: ['query'], scope: 'self', companies: [] },
         { screen: 'REQ120P', actions: ['import'], scope: 'all', companies: [] },
       ],
     });
@@ -231,13 +231,13 @@ describe('before saving', () => {
       loses: [
         {
           person: expect.objectContaining({ id: 'employee' }),
-          screen: 'PUR110P',
+          screen: 'PUR210P',
           actions: ['get'],
           reach: false,
         },
         {
           person: expect.objectContaining({ id: 'employee' }),
-          screen: 'PUR110P',
+          screen: 'PUR210P',
           actions: ['query'],
           reach: true,
         },
@@ -251,7 +251,7 @@ describe('before saving', () => {
   it('what is announced is what happens, for any rights', async () => {
     const rights = fc.uniqueArray(
       fc.record({
-        screen: fc.constantFrom('PUR110P', 'REQ110P', 'REQ120P'),
+        screen: fc.constantFrom('PUR210P', 'REQ110P', 'REQ120P'),
         actions: fc.uniqueArray(fc.constantFrom(...actions), { minLength: 1, maxLength: 4 }),
         scope: fc.constantFrom('all', 'self', 'department', 'departmentAndBelow' as const),
         companies: fc.constant<{ id: string; name: string }[]>([]),
@@ -264,7 +264,7 @@ describe('before saving', () => {
     await fc.assert(
       fc.asyncProperty(rights, async (asked) => {
         const question = actions.flatMap((action) =>
-          ['PUR110P', 'REQ110P', 'REQ120P'].map((screen) => ({ screen, action })),
+          ['PUR210P', 'REQ110P', 'REQ120P'].map((screen) => ({ screen, action })),
         );
         const answers = async () => {
           const { db } = server.database;
@@ -302,7 +302,7 @@ describe('why', () => {
   it('names each role with what it gives and what is missing, and what would give it', async () => {
     const wanted = await saved();
     await given(wanted.id, 'accountant', { to: '2020-01-01' });
-    const { may: allowed, paths, wouldGive } = await why('accountant', 'PUR110P', 'query');
+    const { may: allowed, paths, wouldGive } = await why('accountant', 'PUR210P', 'query');
     expect(allowed).toBe(false);
     expect(paths.find((path) => path.role.id === wanted.id)).toMatchObject({
       missing: 'notInForce',
@@ -321,7 +321,7 @@ describe('why', () => {
 
   it('agrees with the enforcing code whoever asks what, and finds a wrong grant', async () => {
     const { db } = server.database;
-    const screens = ['PUR110P', 'REQ110P', 'REQ120P', 'SYS130P', 'NONE'];
+    const screens = ['PUR210P', 'REQ110P', 'REQ120P', 'SYS130P', 'NONE'];
     const people = ['manager', 'head', 'employee', 'colleague', 'buyer', 'accountant', 'admin'];
     await fc.assert(
       fc.asyncProperty(
@@ -342,11 +342,11 @@ describe('why', () => {
     await db.insert(role).values({ id: 'odd', nameZh: '怪', nameEn: 'Odd' });
     await db
       .insert(roleRight)
-      .values({ id: newId(), roleId: 'odd', screen: 'PUR110P', actions: ['delete'], scope: 'all' });
+      .values({ id: newId(), roleId: 'odd', screen: 'PUR210P', actions: ['delete'], scope: 'all' });
     await db
       .insert(accountRole)
       .values({ id: newId(), accountId: 'a-colleague', roleId: 'odd', companyId: null });
-    const found = await why('colleague', 'PUR110P', 'delete');
+    const found = await why('colleague', 'PUR210P', 'delete');
     expect(found.paths.filter(({ gives }) => gives).map((path) => path.role.id)).toEqual(['odd']);
   });
 });

@@ -14,10 +14,6 @@ export function checkCharacter(din: string): string | null {
 /** Facility (letter and 4), year (2), serial (6): ISBT 128 data structure 001 without its flags. */
 const dinShape = /^[A-NP-Z1-9][A-Z0-9]{4}\d{8}$/;
 
-/** The DIN of a facility, year and serial: 'A9999', 2026, 2 is A999926000002. */
-export const dinOf = (facility: string, year: number, serial: number): string =>
-  `${facility}${String(year % 100).padStart(2, '0')}${String(serial).padStart(6, '0')}`;
-
 /**
  * A DIN as people type it or a scanner reads it: 13 characters, with or without spaces, its check character behind it, or
  * as the bar code says it (=, 13, two flags). Null: not a valid DIN.

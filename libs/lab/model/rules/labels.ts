@@ -35,7 +35,6 @@ export function julian(at: Date, zone: string): string {
 export const dinLabel = (din: string): string => `=${din}00`;
 export const productLabel = ({ code, type, division }: ProductCode): string => `=<${code}${type}${division}`;
 export const collectedLabel = (at: Date, zone: string): string => `&*${julian(at, zone)}`;
-export const expiresLabel = (at: Date, zone: string): string => `&>${julian(at, zone)}`;
 export const groupLabel = (group: BloodGroup): string => `=%${groupCodes[group]}00`;
 
 /** What a scanned text is. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { placeOf } from '#lab/model';
 import { post } from '#ledgers/server';
 import { newId, type ActorContext } from '#server-kit/server';
 import { positionWords } from '../unit/unit-sql.ts';
@@ -73,6 +72,3 @@ export async function moveUnit(
     );
   return { from, words };
 }
-
-/** Where units lie before anybody has looked at them. */
-export const firstPlace = placeOf.courier;

@@ -11,9 +11,9 @@ CREATE TABLE lab_site (
   company_id text NOT NULL REFERENCES company (id),
   zone text NOT NULL,
   facility text NOT NULL CHECK (facility ~ '^[A-NP-Z1-9][A-Z0-9]{4}$'),
-  benches integer NOT NULL CHECK (benches BETWEEN 1 AND 50),
-  intake integer NOT NULL CHECK (intake >= 0),
-  run integer NOT NULL CHECK (run > 0),
+  benches numeric(20, 6) NOT NULL CHECK (benches BETWEEN 1 AND 50),
+  intake numeric(20, 6) NOT NULL CHECK (intake >= 0),
+  run numeric(20, 6) NOT NULL CHECK (run > 0),
   opening jsonb NOT NULL DEFAULT '[]'
 );
 CREATE INDEX lab_site_search ON lab_site USING gin (search gin_trgm_ops);
@@ -33,12 +33,12 @@ CREATE TABLE lab_tank (
   search text NOT NULL,
   version integer NOT NULL DEFAULT 1,
   site_id text NOT NULL REFERENCES lab_site (id),
-  sections integer NOT NULL CHECK (sections BETWEEN 1 AND 24),
-  racks integer NOT NULL CHECK (racks BETWEEN 1 AND 24),
-  shelves integer NOT NULL CHECK (shelves BETWEEN 1 AND 24),
-  slots integer NOT NULL CHECK (slots BETWEEN 1 AND 200),
-  warmest numeric(5, 1) NOT NULL DEFAULT -150,
-  nitrogen_least numeric(5, 1) NOT NULL DEFAULT 20
+  sections numeric(20, 6) NOT NULL CHECK (sections BETWEEN 1 AND 24),
+  racks numeric(20, 6) NOT NULL CHECK (racks BETWEEN 1 AND 24),
+  shelves numeric(20, 6) NOT NULL CHECK (shelves BETWEEN 1 AND 24),
+  slots numeric(20, 6) NOT NULL CHECK (slots BETWEEN 1 AND 200),
+  warmest numeric(20, 6) NOT NULL DEFAULT -150,
+  nitrogen_least numeric(20, 6) NOT NULL DEFAULT 20
 );
 CREATE INDEX lab_tank_search ON lab_tank USING gin (search gin_trgm_ops);
 CREATE INDEX lab_tank_in_order ON lab_tank (code, id);
@@ -429,7 +429,7 @@ DECLARE
 BEGIN
   WITH shelves AS (
     SELECT t.id, s AS section, r AS rack, h AS shelf, t.slots
-      FROM lab_tank t, generate_series(1, t.sections) AS s, generate_series(1, t.racks) AS r, generate_series(1, t.shelves) AS h
+      FROM lab_tank t, generate_series(1, t.sections::int) AS s, generate_series(1, t.racks::int) AS r, generate_series(1, t.shelves::int) AS h
      WHERE t.id = tank AND NOT EXISTS (SELECT FROM lab_box b WHERE b.tank_id = t.id AND b.section = s AND b.rack = r AND b.shelf = h)
      ORDER BY s, r, h
   ), boxes AS (
@@ -439,7 +439,7 @@ BEGIN
   ), positions AS (
     INSERT INTO lab_position (id, box_id, slot)
     SELECT b.id || '-' || lpad(n::text, 2, '0'), b.id, n
-      FROM boxes b, lab_tank t, generate_series(1, t.slots) AS n WHERE t.id = tank
+      FROM boxes b, lab_tank t, generate_series(1, t.slots::int) AS n WHERE t.id = tank
   )
   SELECT count(*) INTO made FROM boxes;
   RETURN made;

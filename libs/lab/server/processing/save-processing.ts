@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls/model';
 import {
   figuresOf,
-  hoursVerdict,
   problemsOfRecord,
   saveProcessing,
   storedShare,
@@ -104,11 +103,3 @@ export const saveProcessingHandler = handle(saveProcessing, async (request, cont
   await tellDesks(context);
   return { state: unit.state, version };
 });
-
-/** Minutes from birth to freezing of a unit, against its limit. */
-export const hoursOf = (unit: Pick<HeldUnit, 'bornAt' | 'freezingAt' | 'limitMinutes'>) =>
-  hoursVerdict(
-    unit.bornAt ? new Date(unit.bornAt) : null,
-    unit.freezingAt ? new Date(unit.freezingAt) : null,
-    unit.limitMinutes,
-  );

@@ -46,7 +46,7 @@ const move = handle(moveBox, async (request, context) => {
     racks: number;
     shelves: number;
     state: string;
-  }>(sql`SELECT sections, racks, shelves, state FROM lab_tank WHERE id = ${tankId}`);
+  }>(sql`SELECT sections::int, racks::int, shelves::int, state FROM lab_tank WHERE id = ${tankId}`);
   const [tank] = tanks;
   if (!tank) throw new CallError('notFound', { text: ['没有这个罐', 'There is no such tank'] });
   if (section > tank.sections || rack > tank.racks || shelf > tank.shelves)

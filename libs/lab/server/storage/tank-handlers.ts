@@ -36,10 +36,10 @@ async function tanksWhere({ db, language }: ActorContext, where: SQL) {
   const { rows } = await db.execute<{ tank: Tank }>(sql`
     SELECT jsonb_build_object('id', t.id, 'name', t.code || ' ' || ${sql.raw(directory.nameColumn(language, 't'))},
         'site', jsonb_build_object('id', s.id, 'name', ${sql.raw(directory.nameColumn(language, 's'))}),
-        'sections', t.sections, 'racks', t.racks, 'shelves', t.shelves, 'slots', t.slots, 'units', c.units,
+        'sections', t.sections::int, 'racks', t.racks::int, 'shelves', t.shelves::int, 'slots', t.slots::int, 'units', c.units,
         'free', (SELECT count(*)::int FROM lab_box b JOIN lab_position p ON p.box_id = b.id
                   WHERE b.tank_id = t.id AND p.blocked IS NULL) - c.units,
-        'warmest', t.warmest::text,
+        'warmest', trim_scale(t.warmest)::text,
         'reading', (SELECT jsonb_build_object('at', ${iso('r.read_at')}, 'celsius', r.celsius::text, 'nitrogen', r.nitrogen::text)
                       FROM lab_reading r WHERE r.tank_id = t.id ORDER BY r.read_at DESC LIMIT 1)) AS tank
       FROM lab_tank t JOIN lab_site s ON s.id = t.site_id CROSS JOIN LATERAL (SELECT ${unitsIn} AS units) AS c
@@ -109,7 +109,7 @@ const record = handle(readTankNow, async ({ tankId, celsius, nitrogen, readAt },
   if (at.getTime() > now.getTime() + 300_000)
     throw invalid([{ path: 'readAt', text: ['不能晚于现在', 'It cannot be later than now'] }]);
   const { rows } = await db.execute<{ warmest: string; least: string }>(
-    sql`SELECT warmest::text, nitrogen_least::text AS least FROM lab_tank WHERE id = ${tankId} FOR UPDATE`,
+    sql`SELECT trim_scale(warmest)::text AS warmest, trim_scale(nitrogen_least)::text AS least FROM lab_tank WHERE id = ${tankId} FOR UPDATE`,
   );
   const [limits] = rows;
   if (!limits) throw new CallError('notFound');

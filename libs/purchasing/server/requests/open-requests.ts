@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalText } from '#calls/model';
 import { stages } from '#purchasing/model';
 import { contractApproved, headOf, purchaseApproved, type approvedForm } from '#requisitions/model';
-import { react, type Context, type Db } from '#server-kit/server';
+import { react, reactBeside, type Context, type Db } from '#server-kit/server';
 import { cancelLines, openLines, type NewLine } from '#trade/server';
 
 /** Of an approved request only this matters here. */
@@ -70,7 +70,8 @@ const contracts = new Set([headOf('purchaseContract').code, headOf('majorPurchas
 
 export const requestReactions = [
   react(purchaseApproved, (data, context) => openRequest(context, data)),
-  react(contractApproved, async (data, context) => {
+  // The register of contracts is still waited for.
+  reactBeside(contractApproved, async (data, context) => {
     if (contracts.has(data.type)) await openRequest(context, data);
   }),
 ];

@@ -77,7 +77,7 @@ export function registerConformance(
   };
   /** Saves, and has what waits for an approval approved. */
   const save = async (asked: InputOf<typeof calls.save>) => {
-    const saved = await call(calls.save, asked);
+    const saved = await call(calls.save, asked).catch((e) => { console.log('PROB', register.name, JSON.stringify(e.problems ?? e.fields ?? e)); throw e; });
     if (!saved.asked) return saved;
     await approve(saved.asked.id);
     return call(calls.read, { id: saved.id });

@@ -15,13 +15,14 @@ export async function emitEvent<E extends EventDeclaration>(
 ): Promise<void> {
   const reactions = registry.reactionsTo(event);
   const about = event.about?.(data);
-  const handledBy = `{${reactions.map(({ key }) => `"${key}"`).join(',')}}`;
+  const keys = (beside: boolean): string =>
+    `{${reactions.flatMap((one) => ((one.beside ?? false) === beside ? [`"${one.key}"`] : [])).join(',')}}`;
   await end.execute(sql`
-    INSERT INTO business_event (id, name, label, waiting_for, about_type, about_id, data, at, actor_id, handled_by)
+    INSERT INTO business_event (id, name, label, waiting_for, about_type, about_id, data, at, actor_id, handled_by, followed_by)
     VALUES (${newId()}, ${event.name}, ${JSON.stringify(event.label)}::jsonb,
             ${event.waitingFor ? JSON.stringify(event.waitingFor) : null}::jsonb,
             ${about?.type ?? null}, ${about?.id ?? null},
             ${JSON.stringify(z.encode(event.data, data))}::jsonb, ${context.now.toISOString()}::timestamptz,
-            ${context.actor?.personId ?? null}, ${handledBy}::text[])`);
+            ${context.actor?.personId ?? null}, ${keys(false)}::text[], ${keys(true)}::text[])`);
   for (const reaction of reactions) await reaction.run(data, context);
 }

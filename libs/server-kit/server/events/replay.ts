@@ -23,7 +23,7 @@ export async function replayEvents(
     for (;;) {
       const { rows } = await db.execute<{ id: string }>(sql`
         SELECT id FROM business_event
-         WHERE name = ${reaction.event.name} AND id > ${after} AND NOT handled_by @> ARRAY[${reaction.key}]
+         WHERE name = ${reaction.event.name} AND id > ${after} AND NOT handled_by || followed_by @> ARRAY[${reaction.key}]
          ORDER BY id LIMIT 200`);
       for (const { id } of rows) {
         if (signal?.aborted) return ran;
@@ -45,9 +45,10 @@ async function replayOne(
 ): Promise<boolean> {
   try {
     return await contexts.background(`replay ${reaction.key}`, async (context) => {
+      const kept = reaction.beside ? sql`followed_by` : sql`handled_by`;
       const { rows } = await context.db.execute<{ data: unknown }>(sql`
-        UPDATE business_event SET handled_by = handled_by || ${reaction.key}::text
-         WHERE id = ${id} AND NOT handled_by @> ARRAY[${reaction.key}] RETURNING data`);
+        UPDATE business_event SET ${kept} = ${kept} || ${reaction.key}::text
+         WHERE id = ${id} AND NOT handled_by || followed_by @> ARRAY[${reaction.key}] RETURNING data`);
       const event = rows[0];
       if (!event) return false;
       await reaction.run(reaction.event.data.parse(event.data), context);

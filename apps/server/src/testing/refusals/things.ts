@@ -28,6 +28,14 @@ export const thingsRefusals: Refusals = {
       en: 'Name the readers of a secret document',
     },
   ],
+  exceptionalRelease: [
+    {
+      change: { acknowledged: false },
+      path: 'acknowledged',
+      zh: '须有医师的知悉确认',
+      en: 'The physician has to acknowledge the misses',
+    },
+  ],
   toolBorrowing: [
     { change: { from: yesterday }, path: 'from', ...beforeToday },
     { change: { to: '2026-01-01' }, path: 'to', ...beforeField('借用日期', 'From') },
