@@ -1,6 +1,6 @@
 import { masterDataChangeHead } from '#master-data/model';
 import { gather } from '#server-kit/server';
-import { registerConformance } from '../../../libs/registers/server/testing/register-conformance.ts';
+import { registerConformance, type RegisterAsks } from '../../../libs/registers/server/testing/register-conformance.ts';
 import { forms } from './compose.ts';
 import { features } from './features.ts';
 import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -15,7 +15,14 @@ afterAll(() => server.close());
 
 const ids = {
   ...{ company: 'C01', department: 'production', person: 'employee' },
-  ...{ unit: 'pc', item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1' },
+  ...{ unit: 'pc', item: 'I1', supplier: 'S1', customer: 'K1', warehouse: 'W1', labSite: 'LS01' },
+};
+
+/** What a register asks beyond its declaration: a contract has children, a tank its boxes, as soon as it is saved. */
+const asks: Readonly<Record<string, RegisterAsks>> = {
+  bankContract: { values: { motherPhone: '13805910001' }, begets: true },
+  labSite: { values: { zone: 'Asia/Shanghai', facility: 'A9999' } },
+  labTank: { begets: true },
 };
 
 /** Everybody who is asked agrees; the small company has nobody in these desks, so it falls to the administrator. */
@@ -25,5 +32,5 @@ const approve = async (id: string): Promise<void> => {
 
 describe('each register of the installation', () => {
   for (const { register } of gather(features, 'registers'))
-    registerConformance(register, () => server, ids, approve);
+    registerConformance(register, () => server, ids, approve, asks[register.name]);
 });

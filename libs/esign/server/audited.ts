@@ -25,7 +25,7 @@ export const auditedEnvelopes: readonly AuditedKind[] = [
   }),
   plainAudited({
     ...{ table: 'envelope_recipient', one: ['签署人', 'signer'], beside: true, get },
-    name: { id: sql`r.envelope_id::text || '/' || r.no`, text: () => sql`r.name` },
+    name: { id: sql`r.envelope_id::text || ':' || r.no`, text: () => sql`r.name` },
     columns: {
       name: ['姓名', 'Name'],
       role: { label: ['身份', 'Signs as'], options: signerRoles },

@@ -13,6 +13,7 @@ export const birthRows = listFrom(birthList, {
     LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = d.id AND kit_state IN ('sent', 'withFamily', 'used', 'inTransit', 'received')
                         ORDER BY sent_at DESC, id LIMIT 1) k ON true`,
   id: sql`d.id`,
+  idAs: 'text',
   search: sql`c.search`,
   at: {
     number: sql`c.code`,
@@ -65,6 +66,7 @@ export const detailRows = listFrom(detailList, {
     JOIN company o ON o.id = c.company_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
     CROSS JOIN LATERAL jsonb_to_recordset(c.products) AS x (id text, product text, price numeric, "yearFee" numeric)`,
   id: sql`d.id || ':' || x.id`,
+  idAs: 'text',
   search: sql`c.search`,
   at: {
     number: sql`c.code`,

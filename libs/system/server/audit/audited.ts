@@ -37,6 +37,10 @@ export const auditedOfSystem: readonly AuditedKind[] = [
   plainAudited({
     ...{ table: 'label_batch_word', one: ['批次中的文字', 'words of a batch'], beside: true },
     get: { screens: [labelsScreen.code], action: 'query' },
+    name: {
+      id: sql`concat_ws(':', r.batch_id, r.screen, r.declared_zh, r.declared_en)`,
+      text: () => sql`r.declared_zh`,
+    },
     columns: {
       screen: ['画面', 'Screen'],
       declared_zh: ['中文原文', 'Declared Chinese'],
