@@ -67,6 +67,8 @@ test('chat: a message becomes a task, which is completed in the chat, and leads 
   const dialog = buyer.getByRole('dialog');
   await dialog.getByRole('combobox', { name: '与谁聊天' }).fill(name);
   await buyer.getByRole('option', { name }).first().click();
+  // The list of names gives way to the button below it.
+  await dialog.getByRole('combobox', { name: '与谁聊天' }).press('Tab');
   await dialog.getByRole('button', { name: '开始聊天' }).click();
   const talk = buyer.getByRole('region', { name });
   const words = `核对三号库位${Date.now() % 1_000_000}`;

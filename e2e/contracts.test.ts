@@ -71,8 +71,6 @@ for (const [view, mother, serial] of [
     await page.goto(birthCallPath());
     await page.getByLabel('合同号、电话、姓名或拼音').fill(mother);
     await expect(page.getByRole('region', { name: '出生' })).toContainText(mother);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
     const time = formatInstant(new Date(Date.now() - 3_600_000), 'Asia/Shanghai');
     await page.getByLabel('出生日期').fill(time.slice(0, 10));
     await page.getByLabel('出生时间（当地）').fill(time.slice(11));

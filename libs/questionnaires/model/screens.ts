@@ -3,12 +3,13 @@ import { defineScreen } from '#shell/model';
 /** Code of the questionnaires; all calls of those who keep them are this with a suffix. */
 export const questionnaireCode = 'BSE230P';
 
-const route = '/basehome/bse230p';
+/** Where questionnaires are listed. */
+export const questionnaireRoute = '/basehome/bse230p';
 
 /** BSE230P: questionnaires, what they ask, their links, and what was answered. */
 export const questionnaireScreen = defineScreen({
   code: questionnaireCode,
-  route,
+  route: questionnaireRoute,
   details: [
     { route: '/basehome/bse230p_2', title: ['编辑问卷', 'Edit a questionnaire'], needs: 'get' },
     { route: '/basehome/bse230p_figures', title: ['问卷统计', 'Answers'], needs: 'get' },

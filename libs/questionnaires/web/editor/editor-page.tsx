@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
-import { readQuestionnaire } from '#questionnaires/model';
+import { questionnaireRoute, readQuestionnaire } from '#questionnaires/model';
 import { Loaded } from '#ui/web';
 import { Editor } from './editor.tsx';
 
@@ -9,6 +9,7 @@ import { Editor } from './editor.tsx';
 export default function EditorPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
+  if (!id) return <Navigate replace to={questionnaireRoute} />;
   return params.has('new') ? <Editor key={id} id={id} stored={null} /> : <StoredEditor id={id} />;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { ExportButton } from '#lists/web';
@@ -11,6 +11,7 @@ import {
   noFilter,
   pathOfQuestionnaire,
   questionnaireCode,
+  questionnaireRoute,
   questionnaireStates,
   readFigures,
   type AnswerFilter,
@@ -33,8 +34,10 @@ export default function FiguresPage() {
   const [filter, setFilter] = useState(noFilter);
   const query = useQuery({
     ...read(readFigures, { id, filter }),
+    enabled: id !== '',
     placeholderData: (before: Figures | undefined) => before,
   });
+  if (!id) return <Navigate replace to={questionnaireRoute} />;
   return <Loaded query={query}>{(figures) => <Answers {...{ id, figures, filter, setFilter }} />}</Loaded>;
 }
 

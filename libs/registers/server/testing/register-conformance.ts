@@ -36,8 +36,7 @@ function sampleValue(field: SimpleField, ids: SampleIds): unknown {
 const requiredValues = (fields: Readonly<Record<string, Field>>, ids: SampleIds): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      if (!isLines(field))
-        return field.required && !field.readOnly ? [[name, sampleValue(field, ids)]] : [];
+      if (!isLines(field)) return field.required && !field.readOnly ? [[name, sampleValue(field, ids)]] : [];
       const line = () => ({ id: newId(), ...requiredValues(field.fields, ids) });
       return field.min > 0 ? [[name, Array.from({ length: field.min }, line)]] : [];
     }),
@@ -48,7 +47,7 @@ export interface RegisterAsks {
   /** Sound values where the first best would not do. */
   values?: Readonly<Record<string, unknown>>;
   /** Saving a new one makes records that refer to it, so that it is never deleted. */
-  begets?: true;
+  begets?: boolean;
 }
 
 /**
@@ -195,7 +194,8 @@ export function registerConformance(
       const { startsOn, endsOn } = daysOf(made + 1000);
       const newDays = ruled && { [heads.indexOf('生效日')]: startsOn, [heads.indexOf('失效日')]: endsOn };
       // A file has no lines, so what needs some is not made by one.
-      const takesNew = !begets && !Object.values(register.fields).some((field) => isLines(field) && field.min > 0);
+      const takesNew =
+        !begets && !Object.values(register.fields).some((field) => isLines(field) && field.min > 0);
       const added = takesNew ? 1 : 0;
       const changes = await workbookOf([
         heads,
