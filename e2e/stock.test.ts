@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { openOptions } from './support/options.ts';
+import { marked, openOptions } from './support/options.ts';
 
 const item = 'M10031';
 const cell = (page: Page, name: string) => page.locator(`td[data-row="0"][data-name="${name}"]`);
 
-/** The first that is offered. */
-async function choose(page: Page, box: RegExp): Promise<void> {
+/** The first that is offered; answers its name. */
+async function choose(page: Page, box: RegExp): Promise<string> {
   await openOptions(page, page.getByRole('combobox', { name: box }).first());
+  const [name = ''] = (await marked(page).innerText()).split('\n');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  return name;
 }
 
 async function typeInto(page: Page, name: string, text: string): Promise<void> {
@@ -36,7 +38,7 @@ test('goods come in, more than there is does not leave, and a balance says which
   const page = await person({ account: 'warehouse' });
   await page.goto('/invhome/Inv120p_2');
   await choose(page, /入库类型/);
-  await choose(page, /仓库/);
+  const warehouse = await choose(page, /仓库/);
   await fillLine(page, '10', '5.5');
   await expect(page.getByText('55.00').first()).toBeVisible();
   await page.getByRole('button', { name: '过账', exact: true }).click();
@@ -56,7 +58,8 @@ test('goods come in, more than there is does not leave, and a balance says which
   await expect(page.getByText('已过账', { exact: true }).first()).toBeVisible();
 
   await page.goto(`/invhome/INV110P?q=${item}`);
-  await page.locator('tbody tr', { hasText: item }).first().getByRole('link').first().click();
+  const balance = page.locator('tbody tr', { hasText: item }).filter({ hasText: warehouse });
+  await balance.first().getByRole('link').first().click();
   await expect(page.locator('tbody tr', { hasText: number })).toContainText('55.00');
   await page.locator('tbody tr', { hasText: number }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
