@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { signedFields } from '#contracts/model';
+import type { signedFields } from '#contracts/model';
 import type { Content } from '#fields/model';
 import type { ActorContext, Db } from '#server-kit/server';
 

@@ -14,6 +14,9 @@ import type { Option } from '#fields/model';
 import { useLabel, useToast } from '#ui/web';
 import styles from './dispatch.module.css';
 
+/** How an instant on the clocks of a place is typed. */
+const wallClock = 'YYYY-MM-DD HH:mm';
+
 type Draft = CourierJobView['draft'];
 
 /** What is asked of the courier, until it is picked up. */
@@ -88,19 +91,19 @@ export function JobForm({ job, language }: { job: CourierJobView; language: 'zh'
             name="collectedAt"
             label={say(['采集时间（{zone}）', 'Collected ({zone})'], { zone: job.zone })}
           >
-            <Input autoComplete="off" placeholder="YYYY-MM-DD HH:mm" />
+            <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
           <Form.Item
             name="pickupAt"
             label={say(['约定取件（{zone}）', 'Pick-up promised ({zone})'], { zone: job.zone })}
           >
-            <Input autoComplete="off" placeholder="YYYY-MM-DD HH:mm" />
+            <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
           <Form.Item
             name="etaAt"
             label={say(['预计到达（{zone}）', 'Expected ({zone})'], { zone: job.labZone })}
           >
-            <Input autoComplete="off" placeholder="YYYY-MM-DD HH:mm" />
+            <Input autoComplete="off" placeholder={wallClock} />
           </Form.Item>
           <Form.Item name="upgradeFee" label={say(['运输升级费', 'Fee for faster shipping'])}>
             <Input autoComplete="off" inputMode="decimal" />

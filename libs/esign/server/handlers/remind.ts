@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
+import type { CallError } from '#calls/model';
+import { ruleBroken } from '#calls/model';
 import { isOut, remindEvery, remindSigner, signingCode } from '#esign/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { heldEnvelope, recipientsOf, whoseTurn } from '../envelopes/held.ts';

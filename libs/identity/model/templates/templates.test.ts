@@ -1,5 +1,7 @@
 import { CallError } from '#calls/model';
-import { fillTemplate, messageTemplate, problemsOfTemplate, smsLength } from '#identity/model';
+import { messageTemplate } from './message-template.ts';
+import { smsLength } from './sms-parts.ts';
+import { fillTemplate, problemsOfTemplate } from './template-text.ts';
 
 describe('parts of a text message', () => {
   it('are 70, then 67 characters each in Chinese', () => {

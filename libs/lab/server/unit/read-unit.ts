@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
+import { formsOf } from '#documents/server';
 import { withinScope } from '#identity/server';
-import type { Sheet, UnitDetail } from '#lab/model';
+import { exceptionalReleaseHead, type Sheet, type UnitDetail } from '#lab/model';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { factsOf, eligibilityOf } from '../release/facts.ts';
 import { checkSheet, type SheetRow } from '../release/sheets.ts';
@@ -101,7 +102,7 @@ async function sheetsOf(context: ActorContext, unit: HeldUnit): Promise<Sheet[]>
     SELECT h.id, h.unit_id AS "unitId", h.direction, h.state, h.why, h.recipient, h.excepted,
            ${iso('h.opened_at')} AS "openedAt", ${iso('h.closed_at')} AS "closedAt",
            coalesce((SELECT snapshot FROM lab_signature g WHERE g.sheet_id = h.id ORDER BY g.place DESC LIMIT 1), '[]') AS checks,
-           (SELECT f.number FROM form f WHERE f.id = h.exception_id) AS "exceptionNumber",
+           (SELECT f.number FROM ${formsOf(exceptionalReleaseHead)} f WHERE f.id = h.exception_id) AS "exceptionNumber",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('place', g.place, 'person', ${whoJson(sql`g.person_id`, language)},
                'director', g.director, 'meaning', g.meaning, 'at', ${iso('g.signed_at')}, 'sha256', g.sha256) ORDER BY g.place), '[]')
               FROM lab_signature g WHERE g.sheet_id = h.id) AS signatures

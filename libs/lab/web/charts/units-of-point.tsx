@@ -35,7 +35,7 @@ export function UnitsOfPoint({ chart, side, subject, point, onClose }: UnitsOfPo
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th>DIN</th>
+                  <th>{say(['DIN', 'DIN'])}</th>
                   <th>{say(['数值', 'Value'])}</th>
                   <th>{say(['医院', 'Hospital'])}</th>
                   <th>{say(['采集人', 'Collector'])}</th>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type Label } from '#calls/model';
-import { directory } from '#identity/server';
+import { directory, placesOf } from '#identity/server';
 import {
   movePlan,
   organisationScreen,
@@ -31,7 +31,8 @@ interface Row extends Record<string, unknown> {
 
 /** The group is planned as a whole: a right that reaches a part of it is not enough. */
 const mayPlan = ({ actor }: ActorContext): boolean =>
-  actor.may(organisationScreen.code, 'edit') && actor.scope(organisationScreen.code, 'edit') === 'all';
+  actor.may(organisationScreen.code, 'edit') &&
+  placesOf(actor.scope(organisationScreen.code, 'edit'), {}) === 'all';
 
 const refuse = (context: ActorContext): void => {
   if (!mayPlan(context)) throw new CallError('forbidden');

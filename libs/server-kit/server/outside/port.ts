@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Label } from '#calls/model';
 import type { Context, Db } from '../context.ts';
 import type { Seal } from './installation-key.ts';

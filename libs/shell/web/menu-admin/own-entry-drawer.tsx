@@ -17,6 +17,9 @@ import { Field } from './field.tsx';
 import { lookOf } from './own-look.ts';
 import styles from './menu-screen.module.css';
 
+/** How every address of a link begins. */
+const secure = 'https://';
+
 interface OwnEntryDrawerProps {
   authtype: AuthType;
   /** null: a new one. */
@@ -119,7 +122,7 @@ export function OwnEntryDrawer({ authtype, entry, homes, onClose }: OwnEntryDraw
                 id={field}
                 value={target}
                 maxLength={500}
-                placeholder="https://"
+                placeholder={secure}
                 onChange={({ target: input }) => setTarget(input.value)}
               />
               {problemAt('target')}

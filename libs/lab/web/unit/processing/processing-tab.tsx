@@ -22,7 +22,8 @@ export function ProcessingTab({ detail }: { detail: UnitDetail }) {
       {latest && (
         <p className={styles.quiet}>
           {say(['第 {n} 版，{name}', 'Version {n}, {name}'], { n: latest.version, name: latest.person.name })}{' '}
-          · <DateText value={latest.at} /> · SHA-256 {latest.sha256.slice(0, 12)}…{' '}
+          · <DateText value={latest.at} /> ·{' '}
+          {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: latest.sha256.slice(0, 12) })}{' '}
           {latest.overridden && (
             <StatusTag tone="orange" label={['过期试剂经主任放行', 'Expired reagent let pass']} />
           )}

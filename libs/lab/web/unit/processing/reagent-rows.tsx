@@ -21,7 +21,6 @@ export function ReagentRows({
       <legend>{say(['试剂', 'Reagents'])}</legend>
       {reagents.map((reagent, at) => (
         // Lines are told apart by where they stand: they have no id.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.fields}>
           <Input
             aria-label={say(['名称', 'Name'])}

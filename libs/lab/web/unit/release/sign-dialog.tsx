@@ -74,7 +74,8 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
         )}
       </label>
       <p className={styles.quiet}>
-        SHA-256 {sheet.sha256.slice(0, 16)}… · {say(['{n} 项核对', '{n} checks'], { n: sheet.checks.length })}
+        {say(['SHA-256 {digest}…', 'SHA-256 {digest}…'], { digest: sheet.sha256.slice(0, 16) })} ·{' '}
+        {say(['{n} 项核对', '{n} checks'], { n: sheet.checks.length })}
       </p>
     </Modal>
   );
