@@ -1,6 +1,6 @@
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inAll, test } from './support/test.ts';
 
 test('chat: two talk live in a group; who has read it is seen, and what is recalled goes from both (zh, desktop)', async ({
   person,
@@ -56,7 +56,7 @@ test('chat: two talk live in a group; who has read it is seen, and what is recal
   await expect(employee.getByRole('button', { name: new RegExp(group) })).toBeVisible();
 });
 
-test('chat: a message becomes a task, which is completed in the chat, and leads back to the message (zh, desktop)', async ({
+test(`chat: a message becomes a task, which is completed in the chat, and leads back to the message (zh, desktop)${inAll(true)}`, async ({
   person,
   look,
 }) => {

@@ -88,6 +88,6 @@ for (const [view, mother, serial] of [
     }
     await look(page, `courier-job-${view}`);
     expect(await asPerson('consultant', readDesk, { id })).toMatchObject({ stage: 'received' });
-    await page.goto(`/hbctrhome/${birthCallCode}?tab=born`);
+    await page.goto(`/hbctrhome/${birthCallCode}?tab=born&q=${encodeURIComponent(mother)}`);
     await expect(page.getByText(mother).first()).toBeVisible();
   });

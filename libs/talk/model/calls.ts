@@ -4,13 +4,8 @@ import { reference } from '#identity/model';
 import { dialogCard, dialogView, talkPlace } from './dialog.ts';
 import { talkLimits } from './limits.ts';
 import { messageKinds, talkLink, talkMessage } from './message.ts';
+import { figuresTopic, readsTopic, talkTopic } from './topics.ts';
 
-/** Readings that a message, a read position or a change of members makes stale. */
-export const talkTopic = 'talk';
-/** Readings that others' read positions make stale. */
-export const readsTopic = 'talkReads';
-/** Readings that the reader's own position makes stale. */
-export const figuresTopic = 'talkFigures';
 const topics = [talkTopic];
 /** Every call asks the dialog or the record itself: no screen gives a right to what others say to each other. */
 const access = signedIn;
@@ -245,19 +240,6 @@ export const searchMessages = defineCall({
   }),
   errors: ['notFound'],
   topics,
-});
-
-/** What waits for the reader over all dialogs; muted ones count only where they name the reader. */
-export const countUnread = defineCall({
-  name: 'talk.countUnread',
-  code: 'TALK_14',
-  summary: ['未读聊天消息', 'Unread chat messages'],
-  effect: 'read',
-  personal: true,
-  access,
-  request: z.object({}),
-  response: z.object({ unread: z.int(), dialogs: z.int() }),
-  topics: [talkTopic, figuresTopic],
 });
 
 /** One message with the dialog that it is in, for who comes from elsewhere: a task, a search. */

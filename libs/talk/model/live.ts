@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsTopic } from './calls.ts';
+import { readsTopic } from './topics.ts';
 
 /** `user` (product specification 7): something changed in a dialog of the reader; what, is read under the reader's own right. */
 export const talkNews = z.object({

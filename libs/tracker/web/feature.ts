@@ -1,13 +1,12 @@
 import { defineWebFeature } from '#shell/web';
 import { trackerScreen } from '#tracker/model';
 
-/** Team workspace: to-dos, projects and chat, a task over any page, all on the landings. */
+/** Team workspace: to-dos, projects and chat, a task over any page, most of it on the landings. */
 export const trackerFeature = defineWebFeature({
   name: 'tracker',
   screens: { '/workteam': () => import('./screens.ts') },
   cards: [
     { key: 'tasks', screen: trackerScreen, load: () => import('./cards/my-tasks-card.tsx') },
-    { key: 'chat', screen: trackerScreen, load: () => import('./cards/unread-card.tsx') },
     { key: 'projects', screen: trackerScreen, load: () => import('./cards/my-projects-card.tsx') },
   ],
   headerParts: [

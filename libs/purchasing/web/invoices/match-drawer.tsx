@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-// eslint-disable-next-line no-restricted-imports -- a few lines within a dialog: no list with tabs, filters and pages
+// eslint-disable-next-line no-restricted-imports -- some lines within a dialog: no list with tabs, filters and pages
 import { Button, Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

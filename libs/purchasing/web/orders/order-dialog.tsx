@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- a few lines within a dialog: no list with tabs, filters and pages
+// eslint-disable-next-line no-restricted-imports -- some lines within a dialog: no list with tabs, filters and pages
 import { Form, Input, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

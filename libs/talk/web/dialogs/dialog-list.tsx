@@ -8,6 +8,7 @@ import { DateText, EmptyState, Loaded, PersonAvatar, useDebounced, useLabel } fr
 import { useTalkDrafts } from '../compose/drafts.ts';
 import { lastWords } from '../messages/message-words.ts';
 import { FoundMessages } from './found-messages.tsx';
+import { useTalkNews } from '../news/use-talk-news.ts';
 import styles from './dialogs.module.css';
 
 interface DialogListProps {
@@ -23,6 +24,7 @@ const fewDialogs = 50;
 
 /** The reader's dialogs, pinned ones first; the search looks in names, members and in what was said. Arrows walk along them. */
 export function DialogList({ open, onOpen, short = false }: DialogListProps) {
+  useTalkNews();
   const say = useLabel();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);

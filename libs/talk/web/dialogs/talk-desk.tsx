@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { EmptyState, useLabel, useNarrow } from '#ui/web';
 import { DialogList } from './dialog-list.tsx';
 import { DialogPane } from './dialog-pane.tsx';
+import { useTalkNews } from '../news/use-talk-news.ts';
 import styles from './dialogs.module.css';
 
 const NewDialog = lazy(() => import('./new-dialog.tsx'));
@@ -16,6 +17,7 @@ interface TalkDeskProps {
 
 /** Dialogs beside the one that is open. Narrow, they are two screens. */
 export function TalkDesk({ dialogId, at, onOpen }: TalkDeskProps) {
+  useTalkNews();
   const say = useLabel();
   const narrow = useNarrow();
   const [beginning, setBeginning] = useState(false);

@@ -7,7 +7,7 @@ interface Asked {
   at?: { dialogId?: string };
 }
 
-/** Whatever is shown of a dialog in which something happened is read again; other dialogs are left alone. Use it once a page. */
+/** Whatever is shown of a dialog in which something happened is read again; other dialogs are left alone. */
 export function useTalkNews(): void {
   const queries = useQueryClient();
   useOnLive('user', (data) => {

@@ -5,10 +5,12 @@ import { Composer } from '../compose/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { useSend } from '../messages/use-send.ts';
+import { useTalkNews } from '../news/use-talk-news.ts';
 import styles from './record-talk.module.css';
 
 /** The talk on a record, for whoever may see the record. */
 export function RecordTalk({ record, most }: { record: TalkRecord; most?: number }) {
+  useTalkNews();
   const me = useUser()?.personId ?? '';
   const at = { record };
   const { query, messages, hasOlder, loading, loadOlder, put } = useMessages(at);

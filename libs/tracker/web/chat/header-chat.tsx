@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { read } from '#api-client/web';
 import { useMay } from '#shell/web';
 import { countUnread } from '#talk/model';
-import { useTalkNews } from '#talk/web';
+import { useUnreadNews } from '#talk/web';
 import { trackerScreen } from '#tracker/model';
 import { LoadingState, useLabel } from '#ui/web';
 import styles from './chat.module.css';
@@ -23,7 +23,7 @@ export default function HeaderChat() {
 function Chat() {
   const say = useLabel();
   const [open, setOpen] = useState(false);
-  useTalkNews();
+  useUnreadNews();
   const { data } = useQuery(read(countUnread, {}));
   const count = data?.unread ?? 0;
   return (

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '#calls/model';
+import { figuresTopic, talkTopic } from './topics.ts';
+
+/** What waits for the reader over all dialogs; muted ones count only where they name the reader. */
+export const countUnread = defineCall({
+  name: 'talk.countUnread',
+  code: 'TALK_14',
+  summary: ['未读聊天消息', 'Unread chat messages'],
+  effect: 'read',
+  personal: true,
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({ unread: z.int(), dialogs: z.int() }),
+  topics: [talkTopic, figuresTopic],
+});
