@@ -19,8 +19,12 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages that name their licence in their LICENSE file alone, as it was read there, by the version that was read. */
-const readInTheFile: Readonly<Record<string, string>> = { 'png-js 2.0.0': 'MIT' };
+/** Packages that name their licence in their LICENSE file or in an older way, as it was read there, by the version that was read. */
+const readInTheFile: Readonly<Record<string, string>> = {
+  'png-js 2.0.0': 'MIT',
+  // Names it in a list, as packages did before 2014.
+  'passport-strategy 1.0.0': 'MIT',
+};
 
 interface LockedPackage {
   version?: string;
