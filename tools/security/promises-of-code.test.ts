@@ -21,7 +21,12 @@ it('starts no program but those of PostgreSQL, and none through a shell', () => 
   expect(starting.filter((file) => !file.startsWith('libs/server-kit/server/db/embedded'))).toEqual([]);
   // Elsewhere a `shell` is that of a box of the courier.
   expect(having(onServer, /\bexec(Sync)?\(['"`]|\{ exec(Sync)?[ ,]/)).toEqual([]);
-  expect(having(onServer.filter(({ file }) => starting.includes(file)), /\bshell: /)).toEqual([]);
+  expect(
+    having(
+      onServer.filter(({ file }) => starting.includes(file)),
+      /\bshell: /,
+    ),
+  ).toEqual([]);
 });
 
 it('makes no pattern from input', () => {

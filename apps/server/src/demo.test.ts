@@ -25,8 +25,7 @@ jest.setTimeout(600_000);
 // What is designed in the product follows from what its administrators have designed.
 // Nobody has asked for an exceptional release in the demo company yet.
 const forms = all.filter(
-  ({ name, designed, handedIn, posts }) =>
-    !designed && !handedIn && !posts && name !== 'exceptionalRelease',
+  ({ name, designed, handedIn, posts }) => !designed && !handedIn && !posts && name !== 'exceptionalRelease',
 );
 const base = all.find(({ designed }) => designed)!;
 let server: TestServer;

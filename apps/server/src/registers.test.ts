@@ -1,6 +1,9 @@
 import { masterDataChangeHead } from '#master-data/model';
 import { gather } from '#server-kit/server';
-import { registerConformance, type RegisterAsks } from '../../../libs/registers/server/testing/register-conformance.ts';
+import {
+  registerConformance,
+  type RegisterAsks,
+} from '../../../libs/registers/server/testing/register-conformance.ts';
 import { forms } from './compose.ts';
 import { features } from './features.ts';
 import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';

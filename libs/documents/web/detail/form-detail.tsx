@@ -126,7 +126,11 @@ function Detail({ form, view, reading, embedded, decision, onDiscarding }: Detai
 /** What to know and what followed: read beside the form, so that the form itself is there at once. */
 function Context({ form, id }: { form: AnyForm; id: string }) {
   const { data } = useQuery(read(formCalls(form).context, { id }));
-  if (!data || data.facts.length + data.effects.length + data.events.length + data.chain.length + data.goesOn.length === 0)
+  if (
+    !data ||
+    data.facts.length + data.effects.length + data.events.length + data.chain.length + data.goesOn.length ===
+      0
+  )
     return null;
   return (
     <div className={styles.context}>

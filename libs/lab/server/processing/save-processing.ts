@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, ruleBroken, type FieldProblem } from '#calls/model';
-import {
-  figuresOf,
-  problemsOfRecord,
-  saveProcessing,
-  storedShare,
-  type ProcessingRecord,
-} from '#lab/model';
+import { figuresOf, problemsOfRecord, saveProcessing, storedShare, type ProcessingRecord } from '#lab/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { lapseSheets } from '../release/lapse.ts';
 import { heldUnit, moveState, tellDesks, type HeldUnit } from '../unit/held-unit.ts';
