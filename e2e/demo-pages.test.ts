@@ -190,7 +190,7 @@ for (const language of ['zh', 'en'] as const)
         sign: 'Sign as the signer',
         signed: 'Signed',
         decline: 'Decline as the signer',
-        why: 'Please say why',
+        why: 'Reason is required',
         agree: 'OK',
         wrong: 'Not a valid e-mail address',
       },

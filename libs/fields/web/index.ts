@@ -55,3 +55,5 @@ export { fieldLayout } from './edit/layout-classes.ts';
 export { FieldSections } from './edit/field-sections.tsx';
 export { useConflict } from './edit/use-conflict.ts';
 export { controlId } from './edit/paths.ts';
+export { FieldsDialog, type FieldsDialogProps } from './dialog/fields-dialog.tsx';
+export { ReasonDialog } from './dialog/reason-dialog.tsx';

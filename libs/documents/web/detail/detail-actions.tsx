@@ -14,12 +14,12 @@ import { useWrite } from '#api-client/web';
 import { decisionOf, useDecide } from '#approvals/web';
 import type { Label } from '#calls/model';
 import { formCalls, listRouteOf, type AnyForm, type FormView } from '#documents/model';
+import { ReasonDialog } from '#fields/web';
 import { useCloseTab } from '#shell/web';
 import { useConfirm, useLabel, useToast } from '#ui/web';
 import { asNew } from '../edit/as-new.ts';
 import { undoable, useBringBack } from '../edit/use-bring-back.ts';
 import { addressOf } from '../page/addresses.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 /** Begins the question to whoever holds it. */
 const askingBack: Label = ['申请退回：', 'Please return it: '];
@@ -165,50 +165,50 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
         </Button>
       )}
       {dialog === 'withdraw' && (
-        <WordsDialog
+        <ReasonDialog
           title={['撤回申请？', 'Withdraw the request?']}
           text={[
             '撤回后审批停止，内容保留，可修改后再次提交。',
             'The approval stops. Everything is kept; you may change it and submit again.',
           ]}
           field={['说明', 'Words']}
+          optional
           ok={['撤回', 'Withdraw']}
-          onOk={(words) => attempt(() => withdraw.mutateAsync({ id, words }))}
-          onCancel={() => setDialog(null)}
+          onOk={(words) => withdraw.mutateAsync({ id, words })}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'askBack' && problem && (
-        <WordsDialog
+        <ReasonDialog
           title={['请审批人退回？', 'Ask the approver to return it?']}
           text={problem}
           field={['请求说明', 'What to say']}
-          required
           ok={['发送请求', 'Send']}
           onOk={(words) => askBack(words)}
-          onCancel={() => setDialog(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'giveUp' && (
-        <WordsDialog
+        <ReasonDialog
           title={['放弃这份申请？', 'Give up this request?']}
           text={[
             '放弃后单据作废，单号保留，不能再提交；内容仍可复制新建。',
             'It becomes void and keeps its number; it cannot be submitted again, but copied as new.',
           ]}
           field={['说明', 'Words']}
+          optional
           danger
           ok={['放弃申请', 'Give up']}
-          onOk={(words) => attempt(() => giveUp.mutateAsync({ id, words }))}
-          onCancel={() => setDialog(null)}
+          onOk={(words) => giveUp.mutateAsync({ id, words })}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'void' && (
-        <WordsDialog
+        <ReasonDialog
           {...(form.posts ? reversing : voiding)}
-          required
           danger
-          onOk={(reason) => attempt(() => annul.mutateAsync({ id, reason }))}
-          onCancel={() => setDialog(null)}
+          onOk={(reason) => annul.mutateAsync({ id, reason })}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

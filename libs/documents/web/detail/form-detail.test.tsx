@@ -140,7 +140,7 @@ describe('a form that is read', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: '作废' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: /作\s?废/ }));
-    expect(dialog.getByText('请填写原因')).toBeInTheDocument();
+    expect(dialog.getByText('请填写作废原因')).toBeInTheDocument();
     expect(server.sent('TST110P_9')).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox'), '重复申请');
     await userEvent.click(dialog.getByRole('button', { name: /作\s?废/ }));

@@ -8,6 +8,8 @@ export interface FieldEditing {
   set: FieldSet;
   store: ContentEditor;
   context: FieldContext;
+  /** Begins the ids of its inputs, where fields of the same names may stand below it on the page. */
+  within?: string;
 }
 
 export const FieldEditingContext = createContext<FieldEditing | null>(null);

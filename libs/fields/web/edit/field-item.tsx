@@ -65,8 +65,8 @@ export const FieldItem = memo(function FieldItem({
   width,
   blank = null,
 }: FieldItemProps) {
-  const { store, context } = useFieldEditing();
-  const id = controlId(name);
+  const { store, context, within = '' } = useFieldEditing();
+  const id = controlId(within + name);
   const { Input } = inputOf(field);
   const change = useCallback(
     (next: unknown, fills: Readonly<Record<string, unknown>> = {}) =>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
+import { ReasonDialog } from '#fields/web';
 import {
   envelopeMoves,
   envelopeStates,
@@ -11,7 +12,6 @@ import {
   type EnvelopeState,
 } from '#test-pages/model';
 import { DateText, StatusTag, useLabel, useToast, type Tone } from '#ui/web';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './signing.module.css';
 
 const tones: Readonly<Record<EnvelopeState, Tone>> = {
@@ -38,8 +38,7 @@ export function EnvelopeCard({ envelope, mayMove }: { envelope: Envelope; mayMov
   const write = useWrite(moveEnvelope);
   const [asking, setAsking] = useState<EnvelopeState | null>(null);
   const { id, subject, signerName, signerEmail, state, events } = envelope;
-  const move = (to: EnvelopeState, reason = '') =>
-    write.mutate({ id, to, reason }, { onSuccess: () => setAsking(null), onError: toast.failure });
+  const move = (to: EnvelopeState) => write.mutate({ id, to, reason: '' }, { onError: toast.failure });
   return (
     <article className={styles.card} aria-label={subject}>
       <header className={styles.head}>
@@ -74,9 +73,10 @@ export function EnvelopeCard({ envelope, mayMove }: { envelope: Envelope; mayMov
       {asking && (
         <ReasonDialog
           title={moves[asking]}
-          busy={write.isPending}
-          onCancel={() => setAsking(null)}
-          onOk={(reason) => move(asking, reason)}
+          ok={['确定', 'OK']}
+          most={255}
+          onOk={(reason) => write.mutateAsync({ id, to: asking, reason })}
+          onClose={() => setAsking(null)}
         />
       )}
     </article>

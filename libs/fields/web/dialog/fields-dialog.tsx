@@ -1,0 +1,176 @@
+import { Modal } from 'antd';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { Currency, Label } from '#calls/model';
+import { problemsIn } from '#calls/model';
+import {
+  asRequired,
+  checkRules,
+  checkValues,
+  emptyValues,
+  initialValues,
+  isShown,
+  readValues,
+  simpleFieldsOf,
+  withoutHidden,
+  type FieldSet,
+  type FieldValues,
+  type SimpleFields,
+} from '#fields/model';
+import { today, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { ContentStore, type Edited } from '../edit/content-store.ts';
+import { FieldEditingContext, useEdited } from '../edit/field-editing.ts';
+import { FieldItem } from '../edit/field-item.tsx';
+import { fieldLayout } from '../edit/layout-classes.ts';
+import { jumpTo } from '../edit/error-summary.tsx';
+import { useShownProblems } from '../edit/shown-problems.ts';
+import styles from './fields-dialog.module.css';
+
+type Words = Record<string, string | number>;
+
+export interface FieldsDialogProps<F extends SimpleFields> {
+  title: Label;
+  /** What stands for `{…}` in the title. */
+  names?: Words;
+  ok: Label;
+  cancel?: Label;
+  danger?: boolean;
+  /** What it is about, above the fields. */
+  about?: ReactNode;
+  /** Declared once, outside of the component. */
+  fields: F;
+  /** When fields are there or required, and rules over several of them. */
+  when?: Partial<Pick<FieldSet<F>, 'conditions' | 'rules'>>;
+  /** What the fields begin with; else what their declaration says. */
+  start?: Partial<FieldValues<F>>;
+  currency?: Currency;
+  /** Only what this company may use is offered. */
+  companyId?: string;
+  /** Below the fields: what follows from what is typed. */
+  below?: (values: FieldValues<F>) => ReactNode;
+  width?: number;
+  /**
+   * Does it. Where that is refused, the dialog stays with everything typed, and each problem stands at its field, or is
+   * said as a message where it is of no field. It stays as well where this resolves to false: what was wrong is said already.
+   */
+  onOk(values: FieldValues<F>): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Ids of its inputs are its own: a page below may have fields of the same names. */
+const within = 'dialog-';
+
+/**
+ * Asks for some values and does something with them: the dialog of every action. The fields are declared as those of forms
+ * and registers are, and are checked as they are.
+ */
+export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogProps<F>) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const formId = useId();
+  const { fields, when, currency = 'CNY', companyId } = props;
+  const set = useMemo(
+    (): FieldSet => ({ rules: [], ...(when as Partial<FieldSet>), fields, computed: {}, sections: [] }),
+    [fields, when],
+  );
+  const [store] = useState(
+    () =>
+      new ContentStore<Edited>({
+        id: '',
+        version: 0,
+        content: { ...emptyValues(set), ...initialValues(set, today()), ...props.start },
+      }),
+  );
+  const edited = useEdited(store);
+  const [busy, setBusy] = useState(false);
+  const context = useMemo(
+    () => ({ currency, today: today(), ...(companyId && { companyId }) }),
+    [currency, companyId],
+  );
+  const { values, problems } = useMemo(() => checked(set, edited.content), [set, edited.content]);
+  const { shown } = useShownProblems(fields, problems, store, edited);
+  const editing = useMemo(() => ({ set, store, context, within }), [set, store, context]);
+  const there = simpleFieldsOf(set).filter(([name]) => isShown(set, name, values));
+  const first = there.find(([, { readOnly }]) => !readOnly)?.[0];
+
+  const finish = async () => {
+    if (busy) return;
+    const [wrong] = problems;
+    if (wrong) {
+      store.revealProblems();
+      return jumpTo(within + wrong.path);
+    }
+    setBusy(true);
+    try {
+      if ((await props.onOk(values as FieldValues<F>)) !== false) props.onClose();
+    } catch (error) {
+      const refused = problemsIn(error).map((problem) => ({
+        ...problem,
+        path: fieldIn(fields, problem.path),
+      }));
+      const [at] = refused.filter(({ path }) => path in fields);
+      if (!at) return toast.refusal(error);
+      store.refuse(refused);
+      jumpTo(within + at.path);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={say(props.title, props.names)}
+      okText={say(props.ok)}
+      okButtonProps={{ danger: props.danger === true, htmlType: 'submit', form: formId }}
+      cancelText={say(props.cancel ?? ['取消', 'Cancel'])}
+      confirmLoading={busy}
+      onCancel={props.onClose}
+      // A press beside it throws nothing away that was typed.
+      mask={{ closable: false }}
+      {...(props.width && { width: props.width })}
+      afterOpenChange={(open) => whenOpened(open, () => first && jumpTo(within + first))}
+    >
+      <FieldEditingContext value={editing}>
+        {props.about && <div className={styles.about}>{props.about}</div>}
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void finish();
+          }}
+        >
+          <div className={fieldLayout.fields}>
+            {there.map(([name, field]) => (
+              <FieldItem
+                key={name}
+                name={name}
+                field={asRequired(set, name, field, values)}
+                value={edited.content[name]}
+                problem={shown.get(name)?.text}
+              />
+            ))}
+          </div>
+        </form>
+        {props.below?.(values as FieldValues<F>)}
+      </FieldEditingContext>
+    </Modal>
+  );
+}
+
+/** Calls have their values by names of their own; one that belongs to a field is called like it, or begins with it: 'file.0'. */
+const fieldIn = (fields: SimpleFields, path: string): string => {
+  const [name = ''] = path.split('.');
+  return name in fields ? name : path;
+};
+
+function checked(set: FieldSet, content: Readonly<Record<string, unknown>>) {
+  const { values: typed, problems: unreadable } = readValues(set, content);
+  const values = withoutHidden(set, typed);
+  const ofFields = checkValues(set, values, today());
+  const named = new Set(unreadable.map(({ path }) => path));
+  const others = [...ofFields, ...checkRules(set, values, { today: today() }, ofFields)];
+  return { values, problems: [...unreadable, ...others.filter(({ path }) => !named.has(path))] };
+}
