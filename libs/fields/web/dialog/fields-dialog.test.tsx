@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { invalid, ruleBroken } from '#calls/model';
 import { choice, text } from '#fields/model';
-import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -30,7 +29,6 @@ const when = {
 
 /** The dialog over a call that answers what it is told to. */
 function open(start: 'post' | 'self', answer: (values: unknown) => Promise<unknown>) {
-  new FakeServer();
   const closed = jest.fn();
   showAlone(
     <FieldsDialog
@@ -89,7 +87,6 @@ it('says as a message what is of no field, and stays', async () => {
 });
 
 it('asks for a reason, and counts a blank as none', async () => {
-  new FakeServer();
   const work = jest.fn().mockResolvedValue({});
   showAlone(
     <ReasonDialog title={['作废', 'Void']} ok={['作废', 'Void']} onOk={work} onClose={() => undefined} />,
