@@ -1,7 +1,7 @@
-import { contractEnvelopes, contractsFeature } from '#contracts/server';
+import { contractEnvelopes, contractsFeature, deriveStages } from '#contracts/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { labFeature } from '#lab/server';
+import { labFeature, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
@@ -9,7 +9,7 @@ import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFeature } from '#purchasing/server';
 import { isWorkingDay } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
-import type { Feature } from '#server-kit/server';
+import type { Db, Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
 import { testPagesFeature } from '#test-pages/server';
 import { trackerFeature } from '#tracker/server';
@@ -27,7 +27,8 @@ export const answers = {
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
   sendEnvelope,
   voidEnvelope,
-  unitsOfContracts: async () => [],
+  unitsOfContracts,
+  deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };
 
 /** The form that requests for changes of records are handed in by, and how. */

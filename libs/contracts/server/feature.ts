@@ -14,6 +14,7 @@ import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
 import { envelopeReactions } from './signing/envelope-reactions.ts';
 import type { ContractsNeeds } from './needs.ts';
 import { contractRegisters } from './registers/registers.ts';
+import { unitReactions } from './units/unit-reactions.ts';
 
 /** Contracts of the bank with families, kits, birth calls and jobs of couriers. */
 export const contractsFeature = defineNeedingFeature({
@@ -30,7 +31,7 @@ export const contractsFeature = defineNeedingFeature({
       audited: auditedContracts,
       lists: [birthRows, jobRows, detailRows, changeRows],
       demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
-      reactions: envelopeReactions(unitsOfContracts),
+      reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
         ...contractHandlers(needs),

@@ -1,2 +1,3 @@
 export { contractsFeature } from './feature.ts';
 export { contractEnvelopes } from './signing/contract-envelope.ts';
+export { deriveStages } from './stage/derive-stages.ts';

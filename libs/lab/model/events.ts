@@ -37,29 +37,10 @@ export const unitReceived = ofUnit('unitReceived', ['产品已接收', 'Unit rec
 export const unitEvents = { unitBanked, unitNotBankable, unitIssued, unitDiscarded, unitReceived } as const;
 export type UnitEvent = keyof typeof unitEvents;
 
-/** A unit is on its way, or will be: whoever collects tells it, as soon and as often as something is known of it. */
-export const unitAwaited = defineEvent({
-  name: 'lab.unitAwaited',
-  label: ['产品待到达', 'Unit awaited'],
-  data: z.object({
-    din: z.string(),
-    product: z.string(),
-    companyId: z.string(),
-    use: z.enum(['own', 'related', 'unrelated']),
-    childId: z.string().nullable(),
-    childName: z.string(),
-    motherName: z.string(),
-    contractId: z.string().nullable(),
-    contractNo: z.string(),
-    kitId: z.string().nullable(),
-    kitSerial: z.string().nullable(),
-    waybill: z.string().nullable(),
-    hospital: z.string(),
-    collector: z.string(),
-    /** ISO instants; null while nobody knows. */
-    bornAt: z.string().nullable(),
-    bornZone: z.string(),
-    collectedAt: z.string().nullable(),
-    arrivesAt: z.string().nullable(),
-  }),
+/** A unit stands otherwise than before, or its certificate was printed: whoever derives something of it does so anew. */
+export const unitMoved = defineEvent({
+  name: 'lab.unitMoved',
+  label: ['产品状态变更', 'Unit moved on'],
+  data: unitFact.extend({ contractId: z.string(), kitId: z.string().nullable(), state: z.string() }),
+  about: ({ id }) => ({ type: 'labUnit', id }),
 });

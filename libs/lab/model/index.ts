@@ -24,6 +24,7 @@ export * from './rules/figures.ts';
 export * from './rules/forecast.ts';
 export * from './rules/hours.ts';
 export * from './rules/labels.ts';
+export * from './rules/lanes.ts';
 export * from './rules/logger.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';

@@ -1,12 +1,26 @@
 import type { Label } from '#calls/model';
 
+interface Product {
+  label: Label;
+  /** What contracts call it (dictionary bankProduct). */
+  bank: string;
+  /** Its cells are counted; of tissue nothing is before it is thawed. */
+  counted: boolean;
+}
+
 /** Products of the laboratory by their ISBT 128 codes (settings of the licence; these are those of the demo facility). */
-export const products = {
-  S1151: ['脐带血', 'Cord blood'],
-  S1393: ['脐带组织', 'Cord tissue'],
-} as const satisfies Record<string, Label>;
-export const productOptions = Object.entries(products).map(([value, label]) => ({ value, label }));
-export const productName = (code: string): Label => (products as Record<string, Label>)[code] ?? [code, code];
+const products: Readonly<Record<string, Product>> = {
+  S1151: { label: ['脐带血', 'Cord blood'], bank: 'cordBlood', counted: true },
+  S1393: { label: ['脐带组织', 'Cord tissue'], bank: 'cordTissue', counted: false },
+  S1500: { label: ['胎盘', 'Placenta'], bank: 'placenta', counted: false },
+};
+export const productOptions = Object.entries(products).map(([value, { label }]) => ({ value, label }));
+export const productName = (code: string): Label => products[code]?.label ?? [code, code];
+/** Are the cells of a product counted? */
+export const isCounted = (code: string): boolean => products[code]?.counted ?? true;
+/** The product that a contract means; undefined where it is nothing for the laboratory. */
+export const productOfBank = (bank: string): string | undefined =>
+  Object.keys(products).find((code) => products[code]?.bank === bank);
 
 interface Measure {
   label: Label;

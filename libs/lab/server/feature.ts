@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { labFormTypes, labHomes, labScreens } from '#lab/model';
-import { defineServerFeature } from '#server-kit/server';
+import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
+import { awaiting } from './awaited/await-units.ts';
 import { chartHandlers } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
@@ -18,36 +19,43 @@ import { releaseHandlers } from './release/release-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
 import { storageMoves } from './storage/move-handlers.ts';
 import { tankHandlers } from './storage/tank-handlers.ts';
-import { awaitUnit } from './unit/awaited.ts';
 import { unitHandlers } from './unit/unit-handlers.ts';
 
+/** What the laboratory needs of other features; the app hands it over. */
+export interface LabNeeds {
+  /** Derives the stages of contracts anew: the demo makes units without telling of each. */
+  deriveStages: (db: Db, contractIds: readonly string[]) => Promise<void>;
+}
+
 /** The laboratory of the health bank: from the door over the bench into the cold, and out again. */
-export const labFeature = defineServerFeature({
+export const labFeature = defineNeedingFeature({
   name: 'lab',
   migrations: join(import.meta.dirname, 'migrations'),
   homes: labHomes,
   screens: labScreens,
   registers: labRegisters,
   forms: labFormTypes,
-  lists: labRows,
-  handlers: [
-    ...bareHandlers,
-    findScanHandler,
-    saveReceiptHandler,
-    ...receiptHandlers,
-    signInHandler,
-    saveProcessingHandler,
-    ...resultHandlers,
-    ...releaseHandlers,
-    halfSignedHandler,
-    ...unitHandlers,
-    ...storageMoves,
-    ...tankHandlers,
-    ...chartHandlers,
-  ],
-  checks: [missesAsOnSheet],
-  reactions: [awaitUnit, exceptMisses],
-  jobs: custodyJobs,
-  audited: auditedOfLab,
-  demo: loadDemoLab,
+  with: ({ deriveStages }: LabNeeds) => ({
+    lists: labRows,
+    handlers: [
+      ...bareHandlers,
+      findScanHandler,
+      saveReceiptHandler,
+      ...receiptHandlers,
+      signInHandler,
+      saveProcessingHandler,
+      ...resultHandlers,
+      ...releaseHandlers,
+      halfSignedHandler,
+      ...unitHandlers,
+      ...storageMoves,
+      ...tankHandlers,
+      ...chartHandlers,
+    ],
+    checks: [missesAsOnSheet],
+    reactions: [...awaiting, exceptMisses],
+    jobs: custodyJobs,
+    audited: auditedOfLab,
+    demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
+  }),
 });

@@ -1,1 +1,2 @@
 export { labFeature } from './feature.ts';
+export { unitsOfContracts } from './unit/units-of-contracts.ts';

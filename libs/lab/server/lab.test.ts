@@ -23,12 +23,13 @@ import {
 } from '#lab/model';
 import { driftOf, ledgersFeature } from '#ledgers/server';
 import { listsFeature } from '#lists/server';
-import type { ServerFeature } from '#server-kit/server';
+import type { FeatureParts, ServerFeature } from '#server-kit/server';
 import { testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { brokenSeals, strayUnits } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { labFeature } from './index.ts';
 import { labRows } from './lists/lab-rows.ts';
+import { births } from './testing/births.ts';
 
 /** The tables of another library, without its code. */
 const tablesOf = (name: string): ServerFeature => ({
@@ -41,21 +42,21 @@ let seed = 7;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const today = new Date();
 beforeAll(async () => {
-  const {
-    forms: _forms,
-    registers: _registers,
-    ...lab
-  } = labFeature as ServerFeature & Record<string, unknown>;
+  const { forms: _forms, registers: _registers, with: make, ...lab } = labFeature;
+  const { lists: _lists, ...parts } = make({ deriveStages: async () => undefined }) as FeatureParts & {
+    lists?: unknown;
+  };
   server = await testServer([
     ...[identityFeature(), tablesOf('approvals'), listsFeature({ lists: labRows }), ledgersFeature],
-    ...[tablesOf('documents'), lab as ServerFeature],
+    ...[tablesOf('documents'), tablesOf('contracts'), { ...lab, ...parts } as ServerFeature],
   ]);
   await smallCompany(server.database.db);
   await server.database.owner.query(`
     INSERT INTO account_role (id, account_id, role_id, company_id)
     SELECT 'lab-' || a.person_id, a.id, CASE WHEN a.person_id = 'manager' THEN 'labDirector' ELSE 'technician' END, 'C01'
       FROM account a WHERE a.person_id IN ('manager', 'head', 'employee', 'colleague', 'buyer', 'accountant')`);
-  await loadDemoLab(server.database.db, { today, random });
+  await births(server);
+  await loadDemoLab(server.database.db, { today, random }, async () => undefined);
 });
 afterAll(() => server.close());
 

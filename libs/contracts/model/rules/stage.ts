@@ -40,8 +40,8 @@ export interface DerivedStage {
   why: Label;
 }
 
+// Of what has not come yet the courier knows more.
 const ofUnits: Readonly<Record<string, ContractStage>> = {
-  collected: 'born',
   received: 'received',
   accepted: 'received',
   conditional: 'received',

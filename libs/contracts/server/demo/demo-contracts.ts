@@ -64,6 +64,15 @@ const arrivals: readonly { ago: number; takes: number; state: JobState }[] = [
   { ago: 2, takes: 20, state: 'notified' },
 ];
 
+/** The last births that have arrived: as many as a laboratory has at its benches and in quarantine. */
+const lately = 35;
+/** Hours since a birth of the history: two years, and the last few close to each other. */
+function hoursAgo(at: number, random: () => number): number {
+  const last = 269 - at;
+  if (last >= lately) return (730 - (at / (270 - lately)) * 718) * 24 + Math.floor(random() * 20);
+  return last < 16 ? 20 + last * 1.6 : 60 + (last - 16) * 11;
+}
+
 /** 420 contracts, the oldest first: history, six on their way, births to come, and what has not come so far. */
 export function demoContracts({ today, random }: DemoClock): DemoContract[] {
   const day = dayOf(today, defaultTimeZone);
@@ -97,12 +106,8 @@ export function demoContracts({ today, random }: DemoClock): DemoContract[] {
           : at < 410
             ? 'sent'
             : 'voided';
-    const daysAgo = Math.round(730 - (at / 270) * 727);
-    const bornAt = arriving
-      ? new Date(today.getTime() - arriving.ago * hour)
-      : history
-        ? new Date(today.getTime() - daysAgo * 24 * hour - Math.floor(random() * 20) * hour)
-        : null;
+    const ago = arriving?.ago ?? (history ? hoursAgo(at, random) : null);
+    const bornAt = ago === null ? null : new Date(Math.floor(today.getTime() / 60_000) * 60_000 - ago * hour);
     const expectedOn = bornAt
       ? dayAfter(dayOf(bornAt, defaultTimeZone), Math.floor(random() * 11) - 5)
       : dayAfter(day, awaited ? 2 + Math.floor(((at - 276) / 100) * 150) : 60 + (at % 120));
@@ -154,7 +159,10 @@ export function demoContracts({ today, random }: DemoClock): DemoContract[] {
               },
               ...{
                 pickedUp: 150 + Math.floor(random() * 180),
-                arrives: arriving ? arriving.takes * 60 : 600 + Math.floor(random() * 1500),
+                // What was born lately has arrived all the same.
+                arrives: arriving
+                  ? arriving.takes * 60
+                  : Math.min(600 + Math.floor(random() * 1500), Math.round((ago ?? 0) * 60) - 90),
               },
             }
           : null,

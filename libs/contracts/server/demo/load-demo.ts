@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
-import {
-  deriveStage,
-  dispatchBody,
-  dispatchSubject,
-  dispatchValues,
-  type DispatchFacts,
-} from '#contracts/model';
+import { dispatchBody, dispatchSubject, dispatchValues, type DispatchFacts } from '#contracts/model';
 import { searchText, searchTextOfPerson } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import type { UnitsOfContracts } from '../needs.ts';
-import { stageFactsOf } from '../stage/stage-facts.ts';
+import { deriveStages } from '../stage/derive-stages.ts';
 import { demoContracts, type DemoContract } from './demo-contracts.ts';
 import { demoHospitals, demoPartners } from './demo-partners.ts';
 
@@ -279,12 +273,4 @@ async function writeJobs(
     INSERT INTO courier_handover (id, job_id, job_state, at, who, place, entered_at, entered_by)
     SELECT id, "jobId", state, at, who, place, at, by
       FROM ${rowsOf(handovers, 'id uuid, "jobId" uuid, state text, at timestamptz, who text, place text, by text')}`);
-}
-
-/** The stages of all at once, derived as they always are. */
-async function deriveStages(db: Db, ids: readonly string[], unitsOf: UnitsOfContracts): Promise<void> {
-  const facts = await stageFactsOf(db, ids, unitsOf);
-  const rows = [...facts].map(([id, known]) => ({ id, stage: deriveStage(known).stage }));
-  await db.execute(sql`
-    UPDATE bank_contract c SET stage = r.stage FROM ${rowsOf(rows, 'id text, stage text')} WHERE r.id = c.id AND c.stage IS DISTINCT FROM r.stage`);
 }

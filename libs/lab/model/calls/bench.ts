@@ -111,5 +111,5 @@ export const countPrint = defineCall({
   summary: ['打印计数', 'Count a print'],
   request: z.object({ unitId: z.uuid(), kind: z.enum(['label', 'certificate', 'sheet']) }),
   response: z.object({ prints: z.int() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'businessRule'],
 });

@@ -100,7 +100,7 @@ async function halfSign(
   director: string,
 ): Promise<void> {
   for (const unit of waiting) {
-    const held = { ...unit, product: 'S1151', donationType: 'V', division: '00' } as unknown as HeldUnit;
+    const held = { ...unit, donationType: 'V', division: '00' } as unknown as HeldUnit;
     const sheet = { direction: 'in' as const, recipient: null, excepted: [] };
     const { checks, sha256 } = await checkSheet({ db, now: today, timeZone: defaultTimeZone }, held, sheet);
     await writeSignatures(

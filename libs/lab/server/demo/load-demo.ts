@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { searchText } from '#identity/server';
-import type { Db, DemoClock } from '#server-kit/server';
+import { oneOf, type Db, type DemoClock } from '#server-kit/server';
+import { bornUnits } from '../awaited/born-units.ts';
 import { sealOf } from '../unit/sealed.ts';
 import { demoUnits, type DemoUnit } from './demo-units.ts';
 import { demoMoves, writeCustody } from './demo-custody.ts';
@@ -27,21 +28,28 @@ async function peopleOf(
     : null;
 }
 
-/** Two sites, three tanks, 360 units with their past; six on their way. */
-export async function loadDemoLab(db: Db, clock: DemoClock): Promise<void> {
+/** Two sites, three tanks, 360 units of the births of the contracts with their past; six boxes on their way. */
+export async function loadDemoLab(
+  db: Db,
+  clock: DemoClock,
+  deriveStages: (db: Db, contractIds: readonly string[]) => Promise<void>,
+): Promise<void> {
   const people = await peopleOf(db);
   if (!people) return;
   await loadDemoStorage(db, clock, people.company);
   // Those with an account of the demo did not work on what waits for its second signature.
   const bench = people.technicians.slice(1);
-  const units = demoUnits(clock, bench, idOf(1));
+  const born = await bornUnits(db, clock.today, sql`true`);
+  const units = demoUnits(clock, bench, idOf(1), born);
   const moves = demoMoves(units, people);
   await writeUnits(db, units, people.company);
   await writeDoorAndReceipts(db, units, bench[0] ?? people.director, people.director, clock.today);
   await writeProcessing(db, units);
-  await writeResults(db, bench[1] ?? people.director, people.director);
+  await writeResults(db, bench[1] ?? people.director, people.director, units);
+  await writePrints(db, people.director);
   await writeCustody(db, people.company, moves);
   await signDemo(db, clock, units, people);
+  await deriveStages(db, [...new Set(units.map(({ contractId }) => contractId))]);
 }
 
 async function writeUnits(db: Db, units: readonly DemoUnit[], company: string): Promise<void> {
@@ -53,23 +61,23 @@ async function writeUnits(db: Db, units: readonly DemoUnit[], company: string): 
       unit.din,
       unit.contractNo,
       unit.childName,
-      unit.motherName,
+      unit.mother,
       unit.kitSerial,
       unit.waybill,
       unit.hospital,
     ),
   }));
   await db.execute(sql`
-    INSERT INTO lab_unit (id, company_id, site_id, din, product, donation_type, division, state, use, child_name, mother_name,
-      contract_no, kit_serial, waybill, hospital, collector, born_at, born_zone, collected_at, arrives_at, limit_minutes, deadline,
+    INSERT INTO lab_unit (id, company_id, site_id, din, product, donation_type, division, state, use, child_id, child_name, mother_name,
+      contract_id, contract_no, kit_id, kit_serial, waybill, hospital, collector, born_at, born_zone, collected_at, arrives_at, limit_minutes, deadline,
       received_at, freezing_at, banked_at, issued_at, blood_group, plasma_diluted, risk, millilitres, nucleated, recovery, viability,
       cd34, colonies, technician_id, search)
-    SELECT n.id, ${company}, n.site, n.din, 'S1151', 'V', '00', n.state, n.use, n."childName", n."motherName", n."contractNo",
-      n."kitSerial", n.waybill, n.hospital, n.collector, n."bornAt", n."bornZone", n."collectedAt", n."arrivesAt", n."limitMinutes",
+    SELECT n.id, ${company}, n.site, n.din, n.product, 'V', '00', n.state, n.use, n."childId", n."childName", n.mother, n."contractId", n."contractNo",
+      n."kitId", n."kitSerial", n.waybill, n.hospital, n.collector, n."bornAt", n."bornZone", n."collectedAt", n."arrivesAt", n."limitMinutes",
       n.deadline, n."receivedAt", n."freezingAt", n."bankedAt", n."issuedAt", n."bloodGroup", n."plasmaDiluted", n.risk, n.millilitres, n.nucleated,
       n.recovery, n.viability, n.cd34, n.colonies, n.technician, n.search
-      FROM jsonb_to_recordset(${json(rows)}) AS n (id uuid, site text, din text, state text, use text, "childName" text,
-        "motherName" text, "contractNo" text, "kitSerial" text, waybill text, hospital text, collector text, "bornAt" timestamptz,
+      FROM jsonb_to_recordset(${json(rows)}) AS n (id uuid, site text, din text, product text, state text, use text, "childId" text,
+        "childName" text, mother text, "contractId" text, "contractNo" text, "kitId" text, "kitSerial" text, waybill text, hospital text, collector text, "bornAt" timestamptz,
         "bornZone" text, "collectedAt" timestamptz, "arrivesAt" timestamptz, "limitMinutes" int, deadline timestamptz,
         "receivedAt" timestamptz, "freezingAt" timestamptz, "bankedAt" timestamptz, "issuedAt" timestamptz, "bloodGroup" text,
         "plasmaDiluted" boolean, risk text, millilitres numeric, nucleated numeric, recovery numeric, viability numeric, cd34 numeric,
@@ -106,7 +114,13 @@ async function writeDoorAndReceipts(
     const decision =
       unit.state === 'conditional' ? 'conditional' : unit.state === 'rejected' ? 'rejected' : 'accepted';
     const record = {
-      ...{ decision, dinScan: `=${unit.din}00`, productScan: '=<S1151V00', seal: 'intact', celsius: '19.8' },
+      ...{
+        decision,
+        dinScan: `=${unit.din}00`,
+        productScan: `=<${unit.product}V00`,
+        seal: 'intact',
+        celsius: '19.8',
+      },
       ...{ conditions: [], reason: '' },
     };
     const reason = decision === 'rejected' ? '采集袋破损' : '';
@@ -160,22 +174,35 @@ async function writeProcessing(db: Db, units: readonly DemoUnit[]): Promise<void
 }
 
 /** Tests of what is frozen, all verified but the cultures of the two youngest; one mother is reactive. */
-async function writeResults(db: Db, by: string, director: string): Promise<void> {
+async function writeResults(db: Db, by: string, director: string, units: readonly DemoUnit[]): Promise<void> {
+  const reactive = units.filter(({ isReactive }) => isReactive).map(({ childId }) => childId);
+  const open = units
+    .filter(({ state }) => state === 'quarantine')
+    .slice(-2)
+    .map(({ id }) => id);
   await db.execute(sql`
     INSERT INTO lab_result (id, unit_id, subject, test, method, value, flag, collected_at, entered_by, entered_at)
     SELECT gen_random_uuid(), u.id, t.subject, t.test, t.method, v.value,
            CASE WHEN v.value = 'reactive' THEN 'reactive' WHEN v.value = 'growth' AND t.test = 'sterility' THEN 'attention' ELSE 'ok' END,
-           u.born_at + interval '1 day', ${by}, u.freezing_at + interval '6 days'
+           u.born_at + interval '1 day', ${by}, u.freezing_at + interval '1 hour'
       FROM lab_unit u CROSS JOIN (VALUES
         ('mother', 'hiv1', 'NAT'), ('mother', 'hiv2', 'ELISA'), ('mother', 'hbv', 'NAT'), ('mother', 'hcv', 'NAT'),
         ('mother', 'treponema', 'TPPA'), ('mother', 'htlv1', 'ELISA'), ('mother', 'htlv2', 'ELISA'), ('mother', 'cmv', 'ELISA'),
         ('cord', 'sterility', 'BacT/ALERT'), ('cord', 'group', 'Gel')) AS t (subject, test, method)
       CROSS JOIN LATERAL (SELECT CASE WHEN t.test = 'group' THEN u.blood_group
         WHEN t.test = 'sterility' THEN CASE WHEN u.state = 'notBankable' THEN 'growth' ELSE 'noGrowth' END
-        WHEN t.test = 'hbv' AND right(u.din, 6) = '000320' THEN 'reactive' ELSE 'negative' END AS value) AS v
+        WHEN t.test = 'hbv' AND ${oneOf(sql`u.child_id`, reactive)} THEN 'reactive' ELSE 'negative' END AS value) AS v
      WHERE u.freezing_at IS NOT NULL AND u.state <> 'frozen' ORDER BY u.din, t.test`);
   await db.execute(sql`
     INSERT INTO lab_verification (result_id, person_id, verified_at)
-    SELECT r.id, ${director}, r.entered_at + interval '1 day' FROM lab_result r JOIN lab_unit u ON u.id = r.unit_id
-     WHERE NOT (r.test = 'sterility' AND right(u.din, 6) IN ('000323', '000324'))`);
+    SELECT r.id, ${director}, r.entered_at + interval '1 hour' FROM lab_result r JOIN lab_unit u ON u.id = r.unit_id
+     WHERE NOT (r.test = 'sterility' AND ${oneOf(sql`u.id::text`, open)})`);
 }
+
+/** What is in the bank has its certificate, but the youngest. */
+const writePrints = (db: Db, by: string) =>
+  db.execute(sql`
+    INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
+    SELECT id, 'certificate', ${by}, banked_at + interval '2 hours' FROM lab_unit
+     WHERE state IN ('banked', 'reserved', 'issued') AND banked_at < (SELECT max(banked_at) - interval '10 days' FROM lab_unit)
+     ORDER BY din, product`);

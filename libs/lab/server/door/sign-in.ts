@@ -30,11 +30,15 @@ export const signInHandler = handle(signIn, async (request, context) => {
     INSERT INTO lab_door (id, site_id, number, unit_id, kit_serial, waybill, arrived_at, seal, shell, taken_by, remarks)
     VALUES (${newId()}, ${site}, ${number}, ${found?.id ?? null}, ${found?.kit ?? text}, ${request.waybill || (found?.waybill ?? '')},
             ${at.toISOString()}::timestamptz, ${request.seal}, ${request.shell}::numeric, ${actor.personId}, ${request.remarks})`);
-  if (found) {
-    const unit = await heldUnit(context, found.id, ['HBLAB320P']);
+  // Whatever else is in the box of this donation has come with it.
+  const { rows: inside } = await db.execute<{ id: string }>(sql`
+    SELECT u.id FROM lab_unit u JOIN lab_unit f ON f.id = ${found?.id ?? null}::uuid AND f.din = u.din
+     WHERE u.id = f.id OR u.kit_serial = f.kit_serial ORDER BY u.id`);
+  for (const { id } of inside) {
+    const unit = await heldUnit(context, id, ['HBLAB320P']);
     if (unit.state === 'expected' || unit.state === 'collected') await moveState(context, unit, 'received');
     await db.execute(
-      sql`UPDATE lab_unit SET received_at = coalesce(received_at, ${at.toISOString()}::timestamptz) WHERE id = ${found.id}`,
+      sql`UPDATE lab_unit SET received_at = coalesce(received_at, ${at.toISOString()}::timestamptz) WHERE id = ${id}`,
     );
   }
   await tellDesks(context);

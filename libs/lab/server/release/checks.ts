@@ -1,6 +1,7 @@
 import type { Label } from '#calls/model';
 import {
   hoursVerdict,
+  isCounted,
   legendText,
   mayBeUsed,
   measureOf,
@@ -100,11 +101,20 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
     logger
       ? figureCheck('outsideMinutes', String(logger.outside), limits)
       : check('outsideMinutes', ['运输温度', 'Temperature'], false, ['没有温度记录', 'no logger file']),
-    figureCheck('nucleated', figures['nucleated'] ?? null, limits),
-    figureCheck('recovery', figures['recovery'] ?? null, limits),
-    figureCheck('viability', figures['viability'] ?? null, limits),
-    figureCheck('cd34', figures['cd34'] ?? null, limits),
-    check('colonies', ['集落生长', 'CFU growth'], grows === 'growth', grows ? resultWord(grows) : nothing),
+    ...(isCounted(unit.product)
+      ? [
+          figureCheck('nucleated', figures['nucleated'] ?? null, limits),
+          figureCheck('recovery', figures['recovery'] ?? null, limits),
+          figureCheck('viability', figures['viability'] ?? null, limits),
+          figureCheck('cd34', figures['cd34'] ?? null, limits),
+          check(
+            'colonies',
+            ['集落生长', 'CFU growth'],
+            grows === 'growth',
+            grows ? resultWord(grows) : nothing,
+          ),
+        ]
+      : []),
     check('sterility', ['无菌', 'Sterility'], value('sterility') === 'noGrowth', entered('sterility')),
     check('group', ['ABO/Rh', 'ABO/Rh'], value('group') !== null, entered('group')),
     check(

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken } from '#calls/model';
+import { CallError, ruleBroken, type EventData } from '#calls/model';
 import { withinScope } from '#identity/server';
 import {
   labScreenCodes,
   mayFollow,
   unitEvents,
+  unitMoved,
   unitStates,
   type UnitEvent,
   type UnitState,
@@ -91,6 +92,7 @@ export async function moveState(context: ActorContext, unit: HeldUnit, to: UnitS
   };
   await context.db.execute(sql`
     UPDATE lab_unit SET state = ${to}, version = version + 1${dated[to as 'banked' | 'issued'] ?? sql``} WHERE id = ${unit.id}`);
+  await tellMoved(context, unit.id);
   const event = told[to];
   const first = !(to === 'banked' && (unit.state === 'reserved' || unit.state === 'released'));
   const received = event === 'unitReceived' && unit.state !== 'received' && unit.state !== 'rejected';
@@ -100,6 +102,14 @@ export async function moveState(context: ActorContext, unit: HeldUnit, to: UnitS
       ...{ childId: unit.childId, contractId: unit.contractId, contractNo: unit.contractNo, at },
     });
   unit.state = to;
+}
+
+/** A unit stands otherwise than before: whoever has a contract for it hears of it. */
+export async function tellMoved({ db, emit, now }: Context, id: string): Promise<void> {
+  const { rows } = await db.execute<EventData<typeof unitMoved> & Record<string, unknown>>(sql`
+    SELECT id, din, product, company_id AS "companyId", child_id AS "childId", contract_id AS "contractId",
+           contract_no AS "contractNo", kit_id AS "kitId", state FROM lab_unit WHERE id = ${id} AND contract_id IS NOT NULL`);
+  for (const unit of rows) await emit(unitMoved, { ...unit, at: now.toISOString() });
 }
 
 /** Every desk that shows units reads again. */

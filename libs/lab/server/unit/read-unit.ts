@@ -45,7 +45,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
         'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk) AS raw,
       (SELECT jsonb_build_object('number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
               'takenBy', ${who('d.taken_by')})
-         FROM lab_door d WHERE d.unit_id = u.id ORDER BY d.arrived_at DESC LIMIT 1) AS door,
+         FROM lab_door d WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial ORDER BY d.arrived_at DESC LIMIT 1) AS door,
       ${list(sql`SELECT -r.version AS o, jsonb_build_object('version', r.version, 'decision', r.decision, 'reason', r.reason,
           'person', ${who('r.person_id')}, 'at', ${iso('r.signed_at')}, 'sha256', r.sha256) AS j
         FROM lab_receipt r WHERE r.unit_id = u.id`)} AS receipts,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
-import { countPrint, moveUnitState, placeOf, readUnit } from '#lab/model';
+import { bankStates, countPrint, moveUnitState, placeOf, readUnit } from '#lab/model';
 import { handle } from '#server-kit/server';
 import { moveUnit, placeOfUnit } from '../custody/move-unit.ts';
 import { isDirector } from '../release/who-may-sign.ts';
-import { heldUnit, moveState, tellDesks } from './held-unit.ts';
+import { heldUnit, moveState, tellDesks, tellMoved } from './held-unit.ts';
 import { unitDetailOf } from './read-unit.ts';
 
 const read = handle(readUnit, ({ id }, context) => unitDetailOf(context, id));
@@ -35,13 +35,18 @@ const move = handle(moveUnitState, async ({ unitId, to, reason, witnessId }, con
 
 const count = handle(countPrint, async ({ unitId, kind }, context) => {
   const unit = await heldUnit(context, unitId, ['HBLAB330P']);
+  if (kind === 'certificate' && !bankStates.includes(unit.state))
+    throw ruleBroken(['未入库的产品没有证书', 'What is not in the bank has no certificate']);
   await context.db.execute(sql`
     INSERT INTO lab_print (unit_id, kind, person_id, printed_at)
     VALUES (${unit.id}, ${kind}, ${context.actor.personId}, ${context.now.toISOString()}::timestamptz)`);
   const { rows } = await context.db.execute<{ prints: number }>(
     sql`SELECT count(*)::int AS prints FROM lab_print WHERE unit_id = ${unit.id} AND kind = ${kind}`,
   );
-  return { prints: rows[0]?.prints ?? 1 };
+  const prints = rows[0]?.prints ?? 1;
+  // With its certificate a unit is in storage.
+  if (kind === 'certificate' && prints === 1) await tellMoved(context, unit.id);
+  return { prints };
 });
 
 export const unitHandlers = [read, move, count];

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { kit } from '#contracts/model';
+import { unitMoved } from '#lab/model';
+import { tellChanged } from '#registers/server';
+import { reactBeside, type Reaction } from '#server-kit/server';
+import type { UnitsOfContracts } from '../needs.ts';
+import { refreshStages } from '../stage/refresh-stages.ts';
+
+/** The laboratory has moved a unit on: its kit has arrived with it, and the contract may stand at another stage. */
+export const unitReactions = (unitsOf: UnitsOfContracts): readonly Reaction[] => [
+  reactBeside(unitMoved, async ({ contractId, kitId, state }, context) => {
+    if (kitId !== null && state === 'received') {
+      const { rows } = await context.db.execute(sql`
+        UPDATE kit SET kit_state = 'received', received_at = ${context.now.toISOString()}::timestamptz, version = version + 1
+         WHERE id = ${kitId} AND kit_state IN ('sent', 'withFamily', 'used', 'inTransit') RETURNING id`);
+      if (rows.length > 0) await tellChanged(context, kit, [kitId]);
+    }
+    await refreshStages(context, [contractId], unitsOf);
+  }),
+];

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { birthCalled, contractTerminated, contractVoided, courierMoved } from '#contracts/model';
+import { searchText } from '#identity/server';
+import { newId, reactBeside, type Context, type Reaction } from '#server-kit/server';
+import { tellDesks, tellMoved } from '../unit/held-unit.ts';
+import { bornUnits } from './born-units.ts';
+
+/** Units of a child are expected from its birth on; what is known later is added while nobody has received them. */
+async function awaitChild(context: Context, childId: string): Promise<void> {
+  const { db, now } = context;
+  const units = await bornUnits(db, now, sql`h.id = ${childId}`);
+  for (const unit of units) {
+    if (unit.siteId === null) throw new Error('There is no laboratory site in use.');
+    const search = searchText(
+      ...[unit.din, unit.contractNo, unit.childName, unit.mother],
+      ...[unit.kitSerial, unit.waybill, unit.hospital],
+    );
+    // What was collected is on its way; a job that failed brings nothing.
+    const [state, collectedAt] = [unit.isCollected ? 'collected' : 'expected', unit.collectedAt];
+    await db.execute(sql`
+      INSERT INTO lab_unit AS u (id, company_id, site_id, din, product, donation_type, division, state, use, child_id, child_name,
+        mother_name, contract_id, contract_no, kit_id, kit_serial, waybill, hospital, born_at, born_zone, collected_at, arrives_at,
+        limit_minutes, deadline, search)
+      VALUES (${newId()}, ${unit.companyId}, ${unit.siteId}, ${unit.din}, ${unit.product}, 'V', '00', ${state}, ${unit.use},
+        ${unit.childId}, ${unit.childName}, ${unit.mother}, ${unit.contractId}, ${unit.contractNo}, ${unit.kitId}, ${unit.kitSerial},
+        ${unit.waybill}, ${unit.hospital}, ${unit.bornAt}::timestamptz, ${unit.bornZone}, ${collectedAt}::timestamptz,
+        ${unit.arrivesAt}::timestamptz, ${unit.limitMinutes}, ${unit.deadline}::timestamptz, ${search})
+      ON CONFLICT (din, product, division) DO UPDATE SET kit_id = excluded.kit_id, kit_serial = excluded.kit_serial,
+        waybill = excluded.waybill, hospital = excluded.hospital, child_name = excluded.child_name, state = excluded.state,
+        born_at = excluded.born_at, born_zone = excluded.born_zone, collected_at = excluded.collected_at,
+        arrives_at = excluded.arrives_at, deadline = excluded.deadline, search = excluded.search, version = u.version + 1
+       WHERE u.state IN ('expected', 'collected')`);
+  }
+  if (units.length > 0) await tellDesks(context);
+}
+
+/** A contract has ended: nobody waits any more for what has not come. */
+async function awaitNoMore(context: Context, contractId: string): Promise<void> {
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    UPDATE lab_unit SET state = 'discarded', version = version + 1
+     WHERE contract_id = ${contractId} AND state IN ('expected', 'collected') RETURNING id`);
+  for (const { id } of rows) await tellMoved(context, id);
+  if (rows.length > 0) await tellDesks(context);
+}
+
+export const awaiting: readonly Reaction[] = [
+  reactBeside(birthCalled, ({ childId }, context) => awaitChild(context, childId)),
+  reactBeside(courierMoved, ({ childId }, context) => awaitChild(context, childId)),
+  reactBeside(contractVoided, ({ contractId }, context) => awaitNoMore(context, contractId)),
+  reactBeside(contractTerminated, ({ contractId }, context) => awaitNoMore(context, contractId)),
+];

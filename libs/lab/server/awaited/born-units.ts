@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { hourLimits, productOfBank, type UnitUse } from '#lab/model';
+import type { Db } from '#server-kit/server';
+import { iso, lanesUntil, minutesOf } from './lanes.ts';
+
+interface Born {
+  companyId: string;
+  siteId: string | null;
+  childId: string;
+  name: string;
+  sex: 'f' | 'm' | null;
+  mother: string;
+  contractId: string;
+  contractNo: string;
+  use: string;
+  products: { product: string }[];
+  din: string;
+  kitId: string | null;
+  kitSerial: string | null;
+  waybill: string | null;
+  hospital: string;
+  region: string;
+  bornAt: string;
+  bornZone: string;
+  jobState: string | null;
+  shipMethod: string | null;
+  collectedAt: string | null;
+  pickedUpAt: string | null;
+  etaAt: string | null;
+  deliveredAt: string | null;
+}
+
+type Row = Born & Record<string, unknown>;
+
+/** A product of a child that was born, as the contract, the kit and the courier know it. */
+export interface BornUnit extends Omit<Born, 'products' | 'name' | 'sex' | 'use' | 'region' | 'shipMethod'> {
+  product: string;
+  use: UnitUse;
+  childName: string;
+  isCollected: boolean;
+  arrivesAt: string | null;
+  limitMinutes: number;
+  deadline: string;
+}
+
+const useOf = (use: string): UnitUse => (use === 'related' || use === 'unrelated' ? use : 'own');
+
+/** A child that has no name yet is called after the mother, as hospitals do. */
+function childNameOf({ name, sex, mother }: Pick<Born, 'name' | 'sex' | 'mother'>): string {
+  if (name !== '') return name;
+  if (/^[\x20-\x7E]+$/.test(mother))
+    return `${mother}’s ${sex === 'f' ? 'girl' : sex === 'm' ? 'boy' : 'baby'}`;
+  return `${mother}之${sex === 'f' ? '女' : sex === 'm' ? '子' : '婴'}`;
+}
+
+/** The site for a birth: of the same part of the world, then of the same company. */
+const siteFor = sql`(SELECT s.id FROM lab_site s WHERE s.state = 'active'
+  ORDER BY split_part(s.zone, '/', 1) <> split_part(h.birth_zone, '/', 1), s.company_id <> c.company_id, s.code LIMIT 1)`;
+
+/**
+ * Units that come of births: a unit for each product of the contract that is bound for the laboratory. Contracts, children,
+ * kits and jobs are of the contracts, which say in their README what others may rely on.
+ */
+export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT c.company_id AS "companyId", ${siteFor} AS "siteId", h.id AS "childId", h.name, h.sex, c.name_zh AS mother,
+           c.id AS "contractId", c.code AS "contractNo", c.use, c.products, h.din, k.id AS "kitId", k.code AS "kitSerial",
+           k.waybill, coalesce(p.name_zh, '') AS hospital, coalesce(p.region, '') AS region,
+           ${iso('h.born_at')} AS "bornAt", h.birth_zone AS "bornZone", j.job_state AS "jobState", j.ship_method AS "shipMethod",
+           ${iso('j.collected_at')} AS "collectedAt", ${iso('j.picked_up_at')} AS "pickedUpAt", ${iso('j.eta_at')} AS "etaAt",
+           ${iso('j.delivered_at')} AS "deliveredAt"
+      FROM bank_child h JOIN bank_contract c ON c.id = h.contract_id LEFT JOIN bank_partner p ON p.id = c.hospital_id
+      LEFT JOIN LATERAL (SELECT * FROM courier_job WHERE child_id = h.id AND job_state NOT IN ('cancelled', 'failed')
+                          ORDER BY made_at DESC, id LIMIT 1) j ON true
+      LEFT JOIN LATERAL (SELECT * FROM kit WHERE child = h.id AND kit_state NOT IN ('returned', 'lost', 'expired', 'scrapped')
+                          ORDER BY sent_at DESC NULLS LAST, id LIMIT 1) k ON true
+     WHERE h.born_at IS NOT NULL AND h.din IS NOT NULL AND ${where} ORDER BY h.born_at, h.id`);
+  const lanes = rows.some(({ deliveredAt, etaAt }) => deliveredAt === null && etaAt === null)
+    ? await lanesUntil(db, now)
+    : [];
+  return rows.flatMap((row) => {
+    const { products, name, sex, region, shipMethod, use, ...known } = row;
+    const limitMinutes = hourLimits[useOf(use)];
+    const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+    const byLane =
+      row.collectedAt && shipMethod ? after(minutesOf(lanes, region, shipMethod), row.collectedAt) : null;
+    return products.flatMap(({ product: bank }): BornUnit[] => {
+      const product = productOfBank(bank);
+      return product === undefined
+        ? []
+        : [
+            {
+              ...{ ...known, product, use: useOf(use), childName: childNameOf(row), limitMinutes },
+              isCollected: row.jobState === 'pickedUp' || row.jobState === 'delivered',
+              arrivesAt: row.deliveredAt ?? row.etaAt ?? byLane,
+              deadline: after(limitMinutes, row.bornAt),
+            },
+          ];
+    });
+  });
+}

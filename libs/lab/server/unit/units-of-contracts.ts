@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { oneOf, type Db } from '#server-kit/server';
+
+/** A unit as contracts derive their stage from it. */
+export interface UnitOfContract {
+  contractId: string;
+  childId: string;
+  name: string;
+  state: string;
+  certified: boolean;
+}
+
+/** Units of contracts. What has come to nothing before anything came is none. */
+export async function unitsOfContracts(db: Db, contractIds: readonly string[]): Promise<UnitOfContract[]> {
+  if (contractIds.length === 0) return [];
+  const { rows } = await db.execute<UnitOfContract & Record<string, unknown>>(sql`
+    SELECT u.contract_id AS "contractId", u.child_id AS "childId", u.din || ' ' || u.product AS name, u.state,
+           EXISTS (SELECT FROM lab_print p WHERE p.unit_id = u.id AND p.kind = 'certificate') AS certified
+      FROM lab_unit u
+     WHERE ${oneOf(sql`u.contract_id`, [...contractIds])} AND u.child_id IS NOT NULL
+       AND NOT (u.state = 'discarded' AND u.received_at IS NULL)
+     ORDER BY u.din, u.product, u.division`);
+  return rows;
+}
