@@ -208,7 +208,7 @@ it('contract, kit, birth call, delivery, receipt, processing, release, bank, cer
   expect(await call(technician, countPrint, { unitId, kind: 'certificate' })).toEqual({ prints: 1 });
   expect(await call(clerk, readDesk, { id })).toMatchObject({
     stage: 'inStorage',
-    why: ['产品 ' + `${din} S1151`, `unit ${din} S1151`],
+    why: [`产品 ${din} S1151`, `unit ${din} S1151`],
   });
   // It is terminated instead; what is banked stays where it is.
   await call(clerk, moveContract, { id, actId: newId(), act: 'terminate', reason: 'moved away' });

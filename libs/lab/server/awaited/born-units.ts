@@ -79,7 +79,7 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
     ? await lanesUntil(db, now)
     : [];
   return rows.flatMap((row) => {
-    const { products, name, sex, region, shipMethod, use, ...known } = row;
+    const { products, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
     const limitMinutes = hourLimits[useOf(use)];
     const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
     const byLane =
