@@ -220,7 +220,7 @@ it('a contract with tissue has two units of one donation number; the least advan
   const { din } = await called(childId, 'KTA2');
   const units = await arrivals(din);
   expect(units.map(({ product }) => product).toSorted()).toEqual(['S1151', 'S1393']);
-  const [blood, tissue] = units.toSorted((a, b) => a.product.localeCompare(b.product));
+  const [blood, tissue] = units.toSorted((a, b) => (a.product ?? '').localeCompare(b.product ?? ''));
   await call(technician, signIn, { scan: 'KTA2', seal: 'intact', shell: null });
   expect((await arrivals(din)).map(({ state }) => state)).toEqual(['received', 'received']);
   await frozen(blood?.id ?? '', din);
