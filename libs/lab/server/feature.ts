@@ -3,6 +3,7 @@ import { labFormTypes, labHomes, labScreens } from '#lab/model';
 import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
+import { forecastHandler } from './awaited/read-forecast.ts';
 import { chartHandlers } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
@@ -51,6 +52,7 @@ export const labFeature = defineNeedingFeature({
       ...storageMoves,
       ...tankHandlers,
       ...chartHandlers,
+      forecastHandler,
     ],
     checks: [missesAsOnSheet],
     reactions: [...awaiting, exceptMisses],

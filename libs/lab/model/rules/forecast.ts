@@ -8,6 +8,21 @@ export interface Opening {
   days?: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>>;
 }
 
+/** The hours of a site, as its register keeps them: the day of the week (0 is Sunday), from and to in hours. */
+export interface OpeningHours {
+  weekday: string;
+  from: string;
+  to: string;
+}
+
+/** Hours of a site as the forecast reads them. */
+export function openingOf(zone: string, hours: readonly OpeningHours[]): Opening {
+  const week: Record<number, (readonly [number, number])[]> = {};
+  for (const { weekday, from, to } of hours)
+    (week[Number(weekday)] ??= []).push([Number(from) * 60, Number(to) * 60]);
+  return { zone, week };
+}
+
 export interface Awaited {
   id: string;
   deadline: Date;
@@ -40,24 +55,36 @@ export const slackState = (slack: number): Forecast['state'] =>
 const minute = 60_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Windows from the day of an instant on, for so many days. */
-function windowsFrom({ zone, week, days }: Opening, from: Date, count: number): [number, number][] {
-  const { year, month, day } = wallClock(from, zone);
+/** Windows of a day as instants. */
+function windowsOn({ zone, week, days }: Opening, date: Date): [number, number][] {
+  const name = date.toISOString().slice(0, 10);
   const found: [number, number][] = [];
-  for (let at = -1; at < count; at++) {
-    const date = new Date(Date.UTC(year, month - 1, day + at));
-    const name = date.toISOString().slice(0, 10);
-    for (const [opens, closes] of days?.[name] ?? week[date.getUTCDay()] ?? []) {
-      const instant = (of: number): number | undefined => {
-        const next = of === 1440 ? new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10) : name;
-        const wall = `${next}T${two(Math.floor((of % 1440) / 60))}:${two(of % 60)}`;
-        return instantsOf(wall, zone)[0]?.getTime();
-      };
-      const [start, end] = [instant(opens), instant(closes)];
-      if (start !== undefined && end !== undefined && end > start) found.push([start, end]);
-    }
+  for (const [opens, closes] of days?.[name] ?? week[date.getUTCDay()] ?? []) {
+    const instant = (of: number): number | undefined => {
+      const next = of === 1440 ? new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10) : name;
+      const wall = `${next}T${two(Math.floor((of % 1440) / 60))}:${two(of % 60)}`;
+      return instantsOf(wall, zone)[0]?.getTime();
+    };
+    const [start, end] = [instant(opens), instant(closes)];
+    if (start !== undefined && end !== undefined && end > start) found.push([start, end]);
   }
   return found;
+}
+
+/** Days are asked for again and again, and clocks of zones are slow: what was found for an opening is kept with it. */
+const known = new WeakMap<Opening, Map<number, [number, number][]>>();
+
+/** Windows from the day before an instant on, for so many days, one after the other. */
+function* windowsFrom(opening: Opening, from: Date, count: number): Generator<[number, number]> {
+  const kept = known.get(opening) ?? new Map<number, [number, number][]>();
+  known.set(opening, kept);
+  const { year, month, day } = wallClock(from, opening.zone);
+  for (let at = -1; at < count; at++) {
+    const date = Date.UTC(year, month - 1, day + at);
+    const found = kept.get(date) ?? windowsOn(opening, new Date(date));
+    kept.set(date, found);
+    yield* found;
+  }
 }
 
 /** Days ahead in which a gap is looked for. */
@@ -74,9 +101,9 @@ export function forecast(units: readonly Awaited[], settings: ForecastSettings):
     .sort((a, b) => a.deadline.getTime() - b.deadline.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)))
     .flatMap((unit): Forecast[] => {
       const ready = unit.arrives.getTime() + settings.intake * minute;
-      const windows = windowsFrom(settings.opening, new Date(ready), horizon);
       let best: { bench: number; start: number } | null = null;
       for (const [bench, taken] of busy.entries()) {
+        const windows = windowsFrom(settings.opening, new Date(ready), horizon);
         const start = earliestGap(windows, taken, ready, run);
         if (start !== null && (best === null || start < best.start)) best = { bench, start };
       }
@@ -98,7 +125,7 @@ export function forecast(units: readonly Awaited[], settings: ForecastSettings):
 }
 
 function earliestGap(
-  windows: readonly [number, number][],
+  windows: Iterable<[number, number]>,
   taken: readonly [number, number][],
   ready: number,
   run: number,

@@ -1,14 +1,18 @@
+import { Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
 import {
   arrivalList,
   pathOfReceipt,
   pathOfUnit,
+  receiptScreen,
   awaitedStates,
   type ArrivalRow,
   type UnitHead,
   type UnitState,
 } from '#lab/model';
 import { ListPage } from '#lists/web';
-import { useLabel } from '#ui/web';
+import { useAddressValues } from '#shell/web';
+import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import { LeftCell } from '../parts/left-cell.tsx';
 import { ScanBar } from '../parts/scan-bar.tsx';
 
@@ -17,11 +21,62 @@ const to = (unit: Pick<UnitHead, 'id' | 'state'>): string =>
   awaitedStates.includes(unit.state) ? pathOfReceipt(unit.id) : pathOfUnit(unit.id);
 const open = ({ id, state }: ArrivalRow): string => to({ id, state: state as UnitState });
 const cells = { left: (row: ArrivalRow) => <LeftCell left={row.left} late={row.late} /> };
-const scan = () => <ScanBar to={to} first />;
+const Forecast = lazy(() => import('../forecast/forecast-view.tsx'));
+type Part = 'list' | 'forecast' | 'map';
+
+/** The parts of the desk: what is to be received, when it comes to a bench, which births are in time. */
+function Parts({ part }: { part: Part }) {
+  const say = useLabel();
+  const [, set] = useAddressValues();
+  return (
+    <Segmented<Part>
+      aria-label={say(['查看', 'Look at'])}
+      style={{ marginBlockEnd: 12 }}
+      value={part}
+      onChange={(to) => set('part', to === 'list' ? null : to)}
+      options={[
+        { value: 'list', label: say(['待接收', 'Arrivals']) },
+        { value: 'forecast', label: say(['到货预测', 'Forecast']) },
+        { value: 'map', label: say(['48 小时图', '48 h map']) },
+      ]}
+    />
+  );
+}
+const scan = () => (
+  <>
+    <Parts part="list" />
+    <ScanBar to={to} first />
+  </>
+);
 
 /** HBLAB310P: what is on its way and at the door; a scan of the box opens its receipt. */
 export default function ArrivalsPage() {
   const say = useLabel();
+  const [params] = useAddressValues();
+  const part = params.get('part');
+  if (part === 'forecast' || part === 'map')
+    return (
+      <>
+        <PageHeader
+          title={say(receiptScreen.title)}
+          description={
+            part === 'map'
+              ? say([
+                  '出生在一周的哪个时刻来得及冻存。',
+                  'Births at which hour of the week are frozen in time.',
+                ])
+              : say([
+                  '按期限依次排到最早空出的操作台；可试算增加操作台、开放时间和运输。',
+                  'By their limit, each takes the earliest gap of a bench; more benches, hours and shipping can be tried.',
+                ])
+          }
+        />
+        <Parts part={part} />
+        <Suspense fallback={<LoadingState rows={6} />}>
+          <Forecast part={part} />
+        </Suspense>
+      </>
+    );
   return (
     <ListPage
       list={arrivalList}

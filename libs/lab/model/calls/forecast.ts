@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { instant, unitState } from './parts.ts';
+
+const site = z.object({
+  id: z.string(),
+  name: z.string(),
+  zone: z.string(),
+  benches: z.int(),
+  intake: z.int(),
+  run: z.int(),
+  opening: z.array(z.object({ weekday: z.string(), from: z.string(), to: z.string() })),
+});
+
+const awaited = z.object({
+  id: z.uuid(),
+  din: z.string(),
+  product: z.string(),
+  childName: z.string(),
+  hospital: z.string(),
+  siteId: z.string(),
+  state: unitState,
+  bornAt: instant,
+  deadline: instant,
+  /** At the door: when it was there, as the courier says, or by what its lane takes. */
+  arrives: instant,
+  from: z.enum(['door', 'courier', 'lane']),
+  shipMethod: z.string().nullable(),
+  collectedAt: instant.nullable(),
+  region: z.string(),
+});
+export type AwaitedUnit = z.output<typeof awaited>;
+
+const lane = z.object({ region: z.string(), shipMethod: z.string(), jobs: z.int(), minutes: z.int() });
+
+/**
+ * What the forecast of arrivals and the 48 h map are made of: sites with their hours, what is to come to their benches, lanes
+ * and hospitals. The forecast itself is a rule of the model, so that what helps can be tried where it is looked at.
+ */
+export const readForecast = defineCall({
+  name: 'lab.readForecast',
+  code: 'HBLAB310P_8',
+  summary: ['到货预测', 'Forecast of arrivals'],
+  effect: 'read',
+  access: right(['HBLAB310P', 'HBLAB330P', 'HBCTR210P'], 'query'),
+  request: z.object({}),
+  response: z.object({
+    now: instant,
+    sites: z.array(site),
+    units: z.array(awaited),
+    lanes: z.array(lane),
+    hospitals: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        region: z.string(),
+        zone: z.string(),
+        siteId: z.string(),
+      }),
+    ),
+  }),
+  topics: ['lab'],
+});
+export type ForecastFacts = z.output<typeof readForecast.response>;

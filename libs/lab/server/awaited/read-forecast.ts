@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { directory, withinScope } from '#identity/server';
+import { readForecast, type AwaitedUnit, type ForecastFacts } from '#lab/model';
+import { handle, type ActorContext } from '#server-kit/server';
+import { iso, lanesUntil, minutesOf, type Lane } from './lanes.ts';
+
+const screens = ['HBLAB310P', 'HBLAB330P', 'HBCTR210P'];
+
+async function sitesOf({ db, language }: ActorContext): Promise<ForecastFacts['sites']> {
+  const { rows } = await db.execute<ForecastFacts['sites'][number] & Record<string, unknown>>(sql`
+    SELECT s.id, ${sql.raw(directory.nameColumn(language, 's'))} AS name, s.zone, s.benches::int, s.intake::int, s.run::int,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', o ->> 'weekday', 'from', o ->> 'from', 'to', o ->> 'to')), '[]')
+              FROM jsonb_array_elements(s.opening) AS o) AS opening
+      FROM lab_site s WHERE s.state = 'active' ORDER BY s.code`);
+  return rows;
+}
+
+interface Row extends Omit<AwaitedUnit, 'arrives' | 'from'>, Record<string, unknown> {
+  receivedAt: string | null;
+  arrivesAt: string | null;
+  said: boolean;
+}
+
+/** When a unit is at the door: it was, the courier says so, or its lane takes so long. */
+function arrivalOf(row: Row, lanes: readonly Lane[]): Pick<AwaitedUnit, 'arrives' | 'from'> {
+  if (row.receivedAt) return { arrives: row.receivedAt, from: 'door' };
+  if (row.arrivesAt && row.said) return { arrives: row.arrivesAt, from: 'courier' };
+  const begins = row.collectedAt ?? row.bornAt;
+  const minutes = minutesOf(lanes, row.region, row.shipMethod ?? '');
+  return { arrives: new Date(Date.parse(begins) + minutes * 60_000).toISOString(), from: 'lane' };
+}
+
+/** What has not begun on a bench, whatever is due first on top. */
+async function unitsOf({ db, actor }: ActorContext, lanes: readonly Lane[]): Promise<AwaitedUnit[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT u.id, u.din, u.product, u.child_name AS "childName", u.hospital, u.site_id AS "siteId", u.state,
+           ${iso('u.born_at')} AS "bornAt", ${iso('u.deadline')} AS deadline, ${iso('u.received_at')} AS "receivedAt",
+           ${iso('u.arrives_at')} AS "arrivesAt", ${iso('coalesce(j.collected_at, u.collected_at)')} AS "collectedAt",
+           j.ship_method AS "shipMethod", coalesce(h.region, '') AS region,
+           (j.id IS NULL OR j.eta_at IS NOT NULL OR j.delivered_at IS NOT NULL) AS said
+      FROM lab_unit u LEFT JOIN bank_contract c ON c.id = u.contract_id LEFT JOIN bank_partner h ON h.id = c.hospital_id
+      LEFT JOIN LATERAL (SELECT * FROM courier_job WHERE child_id = u.child_id AND job_state NOT IN ('cancelled', 'failed')
+                          ORDER BY made_at DESC, id LIMIT 1) j ON true
+     WHERE u.state IN ('expected', 'collected', 'received', 'accepted', 'conditional') AND u.deadline IS NOT NULL
+       AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)}
+     ORDER BY u.deadline, u.din, u.product LIMIT 500`);
+  return rows.map((row) => {
+    const { receivedAt: _received, arrivesAt: _arrives, said: _said, ...unit } = row;
+    return { ...unit, ...arrivalOf(row, lanes) };
+  });
+}
+
+export const forecastHandler = handle(readForecast, async (_, context) => {
+  const { db, now, language } = context;
+  const lanes = await lanesUntil(db, now);
+  const { rows: hospitals } = await db.execute<
+    ForecastFacts['hospitals'][number] & Record<string, unknown>
+  >(sql`
+    SELECT h.id, ${sql.raw(directory.nameColumn(language, 'h'))} AS name, coalesce(h.region, '') AS region,
+           coalesce(h.time_zone, 'Asia/Shanghai') AS zone,
+           (SELECT s.id FROM lab_site s WHERE s.state = 'active'
+             ORDER BY split_part(s.zone, '/', 1) <> split_part(coalesce(h.time_zone, 'Asia'), '/', 1), s.code LIMIT 1) AS "siteId"
+      FROM bank_partner h WHERE h.kind = 'hospital' AND h.state = 'active' ORDER BY h.code`);
+  return {
+    now: now.toISOString(),
+    sites: await sitesOf(context),
+    units: await unitsOf(context, lanes),
+    lanes,
+    hospitals: hospitals.filter(({ siteId }) => siteId !== null),
+  };
+});

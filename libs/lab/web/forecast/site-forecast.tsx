@@ -1,0 +1,205 @@
+import { Checkbox, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Label } from '#calls/model';
+import {
+  awaitedStates,
+  dinInWords,
+  laneMinutes,
+  forecast,
+  openingOf,
+  pathOfReceipt,
+  pathOfUnit,
+  unitStates,
+  unitTones,
+  wallText,
+  type AwaitedUnit,
+  type Forecast,
+  type ForecastFacts,
+} from '#lab/model';
+import { EmptyState, Note, StatusTag, useLabel } from '#ui/web';
+import styles from '../lab.module.css';
+import { forecastTones, forecastWords, shipWords, slackWords } from './words.ts';
+
+type Site = ForecastFacts['sites'][number];
+
+/** What is tried: more benches, days that are closed opened, what was not picked up shipped otherwise. */
+interface Tried {
+  benches: number;
+  everyDay: boolean;
+  ship: string;
+}
+
+const from: Readonly<Record<AwaitedUnit['from'], Label>> = {
+  door: ['已到', 'at the door'],
+  courier: ['快递告知', 'says the courier'],
+  lane: ['按线路估计', 'by its lane'],
+};
+
+function arrives(unit: AwaitedUnit, facts: ForecastFacts, ship: string): Date {
+  const change = ship !== '' && unit.from === 'lane' && unit.state === 'expected';
+  if (!change) return new Date(unit.arrives);
+  const lane = facts.lanes.find((one) => one.region === unit.region && one.shipMethod === ship);
+  const minutes = lane?.minutes ?? laneMinutes(ship, 0, null);
+  return new Date(Date.parse(unit.collectedAt ?? unit.bornAt) + minutes * 60_000);
+}
+
+function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFacts, tried: Tried) {
+  const closed = ['0', '1', '2', '3', '4', '5', '6'].filter(
+    (day) => !site.opening.some(({ weekday }) => weekday === day),
+  );
+  const opening = openingOf(site.zone, [
+    ...site.opening,
+    ...(tried.everyDay ? closed.map((weekday) => ({ weekday, from: '10', to: '16' })) : []),
+  ]);
+  const now = Date.parse(facts.now);
+  // What is there already begins now at the earliest, and needs no way to the bench any more.
+  const awaited = units.map((unit) => ({
+    ...{ id: `${unit.din} ${unit.product}`, deadline: new Date(unit.deadline) },
+    arrives: new Date(Math.max(arrives(unit, facts, tried.ship).getTime(), now - site.intake * 60_000)),
+  }));
+  const found = forecast(awaited, { opening, benches: tried.benches, intake: site.intake, run: site.run });
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** One site: its units by their limit, when each is on a bench, and what helps. */
+export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts }) {
+  const say = useLabel();
+  const begun: Tried = { benches: site.benches, everyDay: false, ship: '' };
+  const [tried, setTried] = useState<Tried>(begun);
+  const units = facts.units.filter(({ siteId }) => siteId === site.id);
+  const plain = forecastOf(site, units, facts, begun);
+  const shown = forecastOf(site, units, facts, tried);
+  const count = (of: ReadonlyMap<string, Forecast>, state: Forecast['state']) =>
+    units.filter((unit) => stateOf(of.get(keyOf(unit))) === state).length;
+  const changed =
+    tried.benches !== begun.benches || tried.everyDay !== begun.everyDay || tried.ship !== begun.ship;
+  const ships = [
+    ...new Set(['ground', 'rail', 'nextFlight', 'overnight', ...facts.lanes.map((one) => one.shipMethod)]),
+  ];
+  return (
+    <section className={styles.panel} aria-label={site.name}>
+      <h2>
+        {site.name} <span className={styles.quiet}>{site.zone}</span>
+      </h2>
+      {units.length === 0 ? (
+        <EmptyState title={['没有待处理的产品', 'Nothing is to come']} />
+      ) : (
+        <>
+          <div className={styles.tries}>
+            <label className={styles.field}>
+              {say(['操作台', 'Benches'])}
+              <InputNumber
+                min={1}
+                max={20}
+                value={tried.benches}
+                onChange={(benches) => setTried({ ...tried, benches: benches ?? site.benches })}
+              />
+            </label>
+            <div className={styles.field}>
+              {say(['未取件的改用', 'Ship what is not picked up by'])}
+              <Select
+                aria-label={say(['未取件的改用', 'Ship what is not picked up by'])}
+                style={{ minWidth: 160 }}
+                value={tried.ship}
+                onChange={(ship) => setTried({ ...tried, ship })}
+                options={[
+                  { value: '', label: say(['按派单', 'As ordered']) },
+                  ...ships.map((value) => ({ value, label: say(shipWords(value)) })),
+                ]}
+              />
+            </div>
+            <Checkbox
+              checked={tried.everyDay}
+              onChange={({ target }) => setTried({ ...tried, everyDay: target.checked })}
+            >
+              {say(['休息日 10–16 时也开', 'Open 10–16 on days off too'])}
+            </Checkbox>
+          </div>
+          {changed && (
+            <Note>
+              {say(['试算：超时 {a} → {b}，紧张 {c} → {d}', 'As tried: late {a} → {b}, tight {c} → {d}'], {
+                ...{ a: count(plain, 'late'), b: count(shown, 'late') },
+                ...{ c: count(plain, 'tight'), d: count(shown, 'tight') },
+              })}
+            </Note>
+          )}
+          <div className={styles.wide}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th>{say(['产品', 'Unit'])}</th>
+                  <th>{say(['状态', 'State'])}</th>
+                  <th>{say(['到达', 'Arrives'])}</th>
+                  <th>{say(['操作台', 'Bench'])}</th>
+                  <th>{say(['冻存期限', 'Freeze by'])}</th>
+                  <th>{say(['余量', 'Slack'])}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {units.map((unit) => (
+                  <Row
+                    key={unit.id}
+                    unit={unit}
+                    site={site}
+                    found={shown.get(keyOf(unit))}
+                    arrival={arrives(unit, facts, tried.ship)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ din, product }: AwaitedUnit): string => `${din} ${product}`;
+/** What finds no gap within three weeks is late. */
+const stateOf = (found: Forecast | undefined): Forecast['state'] => found?.state ?? 'late';
+
+interface RowProps {
+  unit: AwaitedUnit;
+  site: Site;
+  found: Forecast | undefined;
+  arrival: Date;
+}
+
+function Row({ unit, site, found, arrival }: RowProps) {
+  const say = useLabel();
+  const wall = (at: Date) => wallText(at, site.zone).slice(5);
+  const state = stateOf(found);
+  return (
+    <tr>
+      <td>
+        <Link
+          to={awaitedStates.includes(unit.state) ? pathOfReceipt(unit.id) : pathOfUnit(unit.id)}
+          className="bms-figures"
+        >
+          {dinInWords(unit.din)}
+        </Link>
+        <br />
+        <span className={styles.quiet}>
+          {unit.childName} · {unit.hospital}
+        </span>
+      </td>
+      <td>
+        <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
+      </td>
+      <td>
+        <span className="bms-figures">{wall(arrival)}</span>
+        <br />
+        <span className={styles.quiet}>{say(from[unit.from])}</span>
+      </td>
+      <td className="bms-figures">
+        {found ? `${found.bench + 1} · ${wall(found.starts)}–${wall(found.ends).slice(6)}` : '—'}
+      </td>
+      <td className="bms-figures">{wall(new Date(unit.deadline))}</td>
+      <td>
+        <StatusTag label={forecastWords[state]} tone={forecastTones[state]} />{' '}
+        <span className="bms-figures">{found ? say(slackWords(found.slack)) : ''}</span>
+      </td>
+    </tr>
+  );
+}

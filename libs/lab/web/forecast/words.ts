@@ -1,0 +1,24 @@
+import type { Label } from '#calls/model';
+import type { Forecast } from '#lab/model';
+
+export const forecastWords: Readonly<Record<Forecast['state'], Label>> = {
+  late: ['超时', 'Late'],
+  tight: ['紧张', 'Tight'],
+  inTime: ['来得及', 'In time'],
+};
+export const forecastTones = { late: 'red', tight: 'orange', inTime: 'green' } as const;
+
+/** Minutes as hours and minutes, with their sign. */
+export function slackWords(minutes: number): Label {
+  const [h, m] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const sign = minutes < 0 ? '−' : '';
+  return [`${sign}${h} 小时 ${m} 分`, `${sign}${h} h ${m} min`];
+}
+
+const ships: Readonly<Record<string, Label>> = {
+  ground: ['专车', 'Dedicated car'],
+  nextFlight: ['最近航班', 'Next flight out'],
+  overnight: ['次日达', 'Overnight'],
+  rail: ['高铁随车', 'By rail'],
+};
+export const shipWords = (value: string): Label => ships[value] ?? [value, value];
