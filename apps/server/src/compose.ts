@@ -1,5 +1,6 @@
 import type { AnyCall } from '#calls/model';
 import { createApprovals } from '#approvals/server';
+import type { DeedSource } from '#days/server';
 import {
   approvalsOfForms,
   commentFileOwner,
@@ -56,7 +57,7 @@ import { talkParameters } from '#talk/model';
 import { talkFeature, talksOver, type TalkOptions, type Talks } from '#talk/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
-import { answers, features, recordRequests } from './features.ts';
+import { answers, decidedRoute, features, recordRequests } from './features.ts';
 import { releases, version, whatIsNew } from './version.ts';
 
 /** Every screen of the installation, in the order of the menu. */
@@ -97,6 +98,8 @@ export interface Services {
   recordChanges: RecordChanges;
   /** What was made of a chat message is told to it. */
   talks: Talks;
+  /** What people did, of all features, once it is composed. */
+  deeds(): readonly DeedSource[];
   /** What a register knows of one of its records; null where it is unknown. */
   masterOf(
     context: ActorContext,
@@ -142,6 +145,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     handIn: () => handIn,
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
+    deeds: () => gather(composed, 'deeds'),
     masterOf: async (context, kind, id) =>
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
   });
@@ -165,6 +169,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   const approvals = createApprovals({
     ...approvalsOfForms(forms),
     guards: gather(made, 'approvalGuards'),
+    decidedRoute,
   });
   const documentsOptions = {
     forms,

@@ -7,7 +7,7 @@ import { changeRequests, inCurrency, masterDataFeature } from '#master-data/serv
 import { organisationFeature } from '#organisation/server';
 import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFeature } from '#purchasing/server';
-import { isWorkingDay } from '#requisitions/model';
+import { approvedByMe, isWorkingDay } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
@@ -30,6 +30,9 @@ export const answers = {
   unitsOfContracts,
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };
+
+/** Where people see what they decided. */
+export const decidedRoute = approvedByMe.route;
 
 /** The form that requests for changes of records are handed in by, and how. */
 export const recordRequests = { code: masterDataChangeHead.code, made: changeRequests };

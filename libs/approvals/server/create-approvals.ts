@@ -3,6 +3,7 @@ import { CallError } from '#calls/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
 import { auditedOfApprovals } from './audit/audited.ts';
 import { categoriesOf } from './definitions/categories.ts';
+import { decidedDeeds } from './history/decided-deeds.ts';
 import { mayStartFlow } from './definitions/may-start.ts';
 import { isAmong, managesSubject } from './definitions/managers.ts';
 import { hidesFields } from './definitions/hides-fields.ts';
@@ -57,6 +58,7 @@ export function createApprovals(options: ApprovalsOptions): {
     migrations: join(import.meta.dirname, 'migrations'),
     lists: [runningRows(kit), delegationRows(kit)],
     offers: [designerOffer],
+    ...(options.decidedRoute && { deeds: [decidedDeeds(kit, options.decidedRoute)] }),
     audited: auditedOfApprovals,
     messageTemplates: templatesOfApprovals(kit),
     roleUses: [rolesInFlows(kit)],

@@ -23,6 +23,8 @@ export interface ApprovalsOptions {
   guards?: readonly ApprovalGuard[];
   /** Address of a document's page, for mails: ('REQ110P', id) → 'https://…'. Without it mails name the number only. */
   addressOf?: (type: string, id: string) => string;
+  /** Where people see what they decided; their reports link to it. */
+  decidedRoute?: string;
 }
 
 /** What the parts of the approval server work with. */

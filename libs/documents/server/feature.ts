@@ -10,6 +10,7 @@ import { typeTargets } from './designed/type-targets.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportOfForms } from './export/export-forms.ts';
 import { doorOfForms } from './forms/form-door.ts';
+import { submittedDeeds } from './forms/submitted-deeds.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, giveUpHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
 import { amendHandler } from './handlers/amend-form.ts';
@@ -77,6 +78,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     audited: [auditedForms(kit, options.forms), ...auditedBesideForms],
     reactions: [onApprovalChanged(kit)],
     exports: [exportOfForms(kit)],
+    deeds: [submittedDeeds(options.forms)],
     routes: importRoutes(kit),
   });
 }

@@ -44,7 +44,7 @@ import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
 import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
-import { tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
+import { tellOfReport, tellOfReportComment, tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
 interface SystemNeeds {
@@ -109,7 +109,7 @@ export const systemFeature = defineNeedingFeature({
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
         ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
-        ...[tellOfTask, tellOfTaskComment, tellOfView],
+        ...[tellOfTask, tellOfTaskComment, tellOfReport, tellOfReportComment, tellOfView],
       ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,

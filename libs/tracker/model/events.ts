@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#calls/model';
+import { reportKinds } from './reports/period.ts';
 
 const told = z.object({
   taskId: z.int(),
@@ -25,4 +26,36 @@ export const taskCommented = defineEvent({
   label: ['任务有新评论', 'Comment on a task'],
   data: told.extend({ words: z.string() }),
   about: ({ taskId }) => ({ type: 'task', id: String(taskId) }),
+});
+
+/** A report was sent, or one that was sent says something else now. */
+export const reportSent = defineEvent({
+  name: 'tracker.reportSent',
+  label: ['汇报已发送', 'Report sent'],
+  data: z.object({
+    reportId: z.string(),
+    kind: z.enum(reportKinds),
+    period: z.string(),
+    byId: z.string(),
+    byName: z.tuple([z.string(), z.string()]),
+    people: z.array(z.string()),
+    /** It was sent before, and says something else now. */
+    amended: z.boolean(),
+  }),
+  about: ({ reportId }) => ({ type: 'report', id: reportId }),
+});
+
+/** Somebody said something about a report. */
+export const reportCommented = defineEvent({
+  name: 'tracker.reportCommented',
+  label: ['汇报有新评论', 'Comment on a report'],
+  data: z.object({
+    reportId: z.string(),
+    title: z.tuple([z.string(), z.string()]),
+    byId: z.string(),
+    byName: z.tuple([z.string(), z.string()]),
+    people: z.array(z.string()),
+    words: z.string(),
+  }),
+  about: ({ reportId }) => ({ type: 'report', id: reportId }),
 });

@@ -17,6 +17,11 @@ export const tasksRoute = `${home}/tasks`;
 
 export const chatRoute = `${home}/chat`;
 
+export const reportsRoute = `${home}/report`;
+
+/** A report, to read. */
+export const pathOfReport = (id: string): string => `${reportsRoute}?id=${encodeURIComponent(id)}`;
+
 /** A dialog, open at the desk of chats; with a message, at that one. */
 export const pathOfDialog = (id: string, number?: number): string =>
   `${chatRoute}?id=${encodeURIComponent(id)}${number === undefined ? '' : `&at=${number}`}`;
@@ -37,6 +42,7 @@ export const workspaceScreen = defineScreen({
     { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query' },
     { route: tasksRoute, title: ['任务列表', 'List of tasks'], needs: 'query' },
     { route: chatRoute, title: ['聊天', 'Chat'], needs: 'query', idBehind: true, onePage: true },
+    { route: reportsRoute, title: ['汇报', 'Reports'], needs: 'query', idBehind: true, onePage: true },
   ],
   editions: editionNames,
   title: ['团队协作', 'Team workspace'],

@@ -3,6 +3,7 @@ import type { Label } from '#calls/model';
 import { plainAudited } from '#identity/server';
 import type { ActorContext, AuditedKind } from '#server-kit/server';
 import { levelLabels, levels, managedBy, viewedBy } from '#tracker/model';
+import { seesReport } from './reports/rights.ts';
 import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
 
 const nobody = { screens: [], action: 'query' } as const;
@@ -68,6 +69,21 @@ export const auditedOfTracker: readonly AuditedKind[] = [
     ({ actor }, ids) => sql`SELECT t.id::text AS id, t.title AS name
       FROM ${tasksAndProjects(actor)} WHERE t.id::text = ANY (${ids}) AND ${seesTask(actor)}`,
   ),
+  seen(
+    plainAudited({
+      ...{ table: 'work_report', one: ['汇报', 'report'], get: nobody },
+      columns: {
+        state: {
+          label: ['状态', 'State'],
+          options: { saved: ['未发送', 'Not sent'], sent: ['已发送', 'Sent'] },
+        },
+        sent_at: ['发送时间', 'Sent'],
+      },
+    }),
+    ({ actor }, ids) => sql`SELECT r.id::text AS id, r.kind || ' ' || r.starts_on AS name
+      FROM work_report r WHERE r.id::text = ANY (${ids}) AND ${seesReport(actor)}`,
+  ),
+  beside('report_receiver', ['汇报接收人', 'receiver of a report']),
   beside('project_member', ['项目成员', 'member of a project']),
   beside('task_list', ['项目列表', 'list of a project']),
   beside('task_series', ['重复任务', 'repetition of tasks']),

@@ -6,6 +6,7 @@ import { archiveJobs } from './archive/archive-done.ts';
 import { chatLogHandlers } from './chat/chat-log.ts';
 import { taskInTalks, threadOfTask } from './chat/task-thread.ts';
 import { auditedOfTracker } from './audited.ts';
+import { loadDemoReports } from './demo/load-reports.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
 import { projectRows, taskRows } from './list-rows.ts';
@@ -16,6 +17,11 @@ import { relationHandlers } from './relations/relation-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { seriesJobs } from './series/make-series.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
+import { draftHandler } from './reports/read-draft.ts';
+import { reportHandlers } from './reports/read-report.ts';
+import { ownReportRows, receivedReportRows } from './reports/report-rows.ts';
+import { threadOfReport } from './reports/report-thread.ts';
+import { saveReportHandler } from './reports/save-report.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
 import { dayHandler } from './tasks/day.ts';
@@ -32,7 +38,7 @@ export const trackerFeature = defineNeedingFeature({
   screens: trackerScreens,
   parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
-    lists: [projectRows, taskRows],
+    lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
     handlers: [
       handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),
       actHandler(needs),
@@ -48,11 +54,17 @@ export const trackerFeature = defineNeedingFeature({
       planHandler(needs),
       loadHandler(needs),
       ...chatLogHandlers(needs),
+      draftHandler(needs.deeds),
+      saveReportHandler,
+      ...reportHandlers,
     ],
     jobs: [...seriesJobs(needs), ...archiveJobs],
-    threads: [threadOfTask],
+    threads: [threadOfTask, threadOfReport],
     shownInTalks: [taskInTalks],
     audited: auditedOfTracker,
-    demo: loadDemoTasks,
+    demo: async (db, clock) => {
+      await loadDemoTasks(db, clock);
+      await loadDemoReports(db, clock);
+    },
   }),
 });

@@ -1,3 +1,4 @@
+import type { DeedSource } from '#days/server';
 import type { IsWorkingDay } from '#tracker/model';
 import type { Db } from '#server-kit/server';
 import type { Talks } from '#talk/server';
@@ -14,6 +15,8 @@ export interface HalfDayAway {
 export interface TrackerNeeds {
   isWorkingDay: IsWorkingDay;
   talks: Talks;
+  /** What people did, of all features, once the server is composed. */
+  deeds(): readonly DeedSource[];
   /** Approved leave of these people between two days, both counted; a half day once. */
   approvedLeave(db: Db, personIds: readonly string[], from: string, to: string): Promise<HalfDayAway[]>;
 }

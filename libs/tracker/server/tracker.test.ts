@@ -29,7 +29,7 @@ import {
 import { trackerFeature } from './index.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 
-const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]) };
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [] };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,6 +10,7 @@ const screens: readonly ScreenEntry[] = [
       () => import('./panel/panel-page.tsx'),
       () => import('./todo/tasks-page.tsx'),
       () => import('./chat/chat-page.tsx'),
+      () => import('./reports/reports-page.tsx'),
     ],
   },
 ];

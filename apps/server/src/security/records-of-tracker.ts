@@ -1,5 +1,6 @@
+import { dayAfter, dayOf } from '#calls/model';
 import { newId } from '#server-kit/server';
-import { addTask, readBoard, saveProject, saveRelation } from '#tracker/model';
+import { addTask, readBoard, saveProject, saveRelation, saveReport } from '#tracker/model';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
 import type { MakeInput } from './matrix.ts';
 
@@ -32,7 +33,23 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     const other = await server.callAs(owner, addTask, { title: 'y', projectId });
     return { taskId: id, otherId: other.id, kind: 'relates' as const };
   };
+  let day = dayOf(new Date(), 'Asia/Shanghai');
+  const report = async () => {
+    day = dayAfter(day, -1);
+    const body = { done: [], todo: [], remarks: 'x', left: [] };
+    const wanted = { kind: 'daily' as const, day, version: 0, body, receiverIds: ['head'], send: true };
+    const { id } = await server.callAs(owner, saveReport, wanted);
+    return { id };
+  };
   return {
+    'tracker.readReportDraft': async () => ({ kind: 'daily', day }),
+    'tracker.readMissingReports': async () => ({ kind: 'daily', day }),
+    'tracker.saveReport': async () => ({
+      ...{ kind: 'weekly', day, version: 0, receiverIds: [], send: false },
+      body: { done: [], todo: [], remarks: 'x', left: [] },
+    }),
+    'tracker.readReport': report,
+    'tracker.markReportRead': report,
     'tracker.readPlan': async () => ({ projectId: (await project()).id }),
     'tracker.readLoad': async () => ({ projectId: (await project()).id, from: '2026-11-23' }),
     'tracker.readSeries': async () => ({ taskId: (await task()).id }),

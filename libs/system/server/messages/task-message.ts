@@ -1,5 +1,12 @@
 import { react } from '#server-kit/server';
-import { taskAssigned, taskCommented } from '#tracker/model';
+import {
+  pathOfReport,
+  reportCommented,
+  reportKindLabels,
+  reportSent,
+  taskAssigned,
+  taskCommented,
+} from '#tracker/model';
 import { deliverMessage } from './deliver.ts';
 
 const called = (key: string, title: string): string => (key ? `${key} ${title}` : title);
@@ -30,6 +37,39 @@ export const tellOfTaskComment = react(
       senderId: byId,
       to: people,
       link: `/workteam/todo?task=${taskId}`,
+    });
+  },
+);
+
+/** Whoever receives a report hears of it, and of what it says otherwise later. */
+export const tellOfReport = react(
+  reportSent,
+  async ({ reportId, kind, period, byId, byName: [zh, en], people, amended }, context) => {
+    const [kindZh, kindEn] = reportKindLabels[kind];
+    await deliverMessage(context, {
+      kind: 'message',
+      subject: amended
+        ? [`${zh}修改了${kindZh} ${period}`, `${en} amended the ${kindEn.toLowerCase()} ${period}`]
+        : [`${zh}提交了${kindZh} ${period}`, `${en} sent the ${kindEn.toLowerCase()} ${period}`],
+      body: [`${kindZh} ${period}`, `${kindEn} ${period}`],
+      senderId: byId,
+      to: people,
+      link: pathOfReport(reportId),
+    });
+  },
+);
+
+/** Who wrote a report and who receives it hear what is said about it. */
+export const tellOfReportComment = react(
+  reportCommented,
+  async ({ reportId, title: [titleZh, titleEn], byId, byName: [zh, en], people, words }, context) => {
+    await deliverMessage(context, {
+      kind: 'message',
+      subject: [`${zh}评论了${titleZh}`, `${en} commented on the ${titleEn}`],
+      body: [words, words],
+      senderId: byId,
+      to: people,
+      link: pathOfReport(reportId),
     });
   },
 );

@@ -25,7 +25,12 @@ beforeAll(async () => {
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
     ...withTalks((talks) =>
-      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve([]), talks }),
+      madeWith([trackerFeature], {
+        isWorkingDay,
+        approvedLeave: () => Promise.resolve([]),
+        deeds: () => [],
+        talks,
+      }),
     ),
   ]);
   await smallCompany(server.database.db);

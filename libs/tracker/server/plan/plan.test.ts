@@ -26,7 +26,12 @@ beforeAll(async () => {
     identityFeature({ screens: [trackerScreen] }),
     listsFeature({ lists: [projectRows, taskRows] }),
     ...withTalks((talks) =>
-      madeWith([trackerFeature], { isWorkingDay, approvedLeave: () => Promise.resolve(away), talks }),
+      madeWith([trackerFeature], {
+        isWorkingDay,
+        approvedLeave: () => Promise.resolve(away),
+        deeds: () => [],
+        talks,
+      }),
     ),
   ]);
   await smallCompany(server.database.db);

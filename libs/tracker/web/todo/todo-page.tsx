@@ -10,6 +10,7 @@ import {
   chatRoute,
   projectsRoute,
   readTodo,
+  reportsRoute,
   tasksRoute,
   trackerScreen,
   type TodoView,
@@ -47,6 +48,7 @@ export default function TodoPage() {
             <Link to={tasksRoute}>{say(['任务列表', 'List of tasks'])}</Link>
             <Link to={projectsRoute}>{say(['项目', 'Projects'])}</Link>
             <Link to={chatRoute}>{say(['聊天', 'Chat'])}</Link>
+            <Link to={reportsRoute}>{say(['汇报', 'Reports'])}</Link>
           </nav>
         }
       />

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db, DemoClock } from '#server-kit/server';
+
+/** Weeks of which the demo company has reports. */
+const weeks = 8;
+
+/**
+ * Eight weeks of weekly reports of everybody with an account to the two who come first among them, and a week of daily
+ * ones; two have not written the report of last week. What they say are tasks of theirs.
+ */
+export async function loadDemoReports(db: Db, { today }: DemoClock): Promise<void> {
+  const now = today.toISOString();
+  await db.execute(sql`
+    WITH staff AS (
+      SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM person p
+       WHERE p.active AND EXISTS (SELECT FROM account a WHERE a.person_id = p.id AND a.state = 'active')),
+    periods AS (
+      SELECT 'weekly' AS kind, (date_trunc('week', ${now}::timestamptz AT TIME ZONE company_time_zone())::date - 7 * w) AS starts,
+             w AS back, 7 AS days FROM generate_series(1, ${weeks}::int) AS w
+      UNION ALL
+      SELECT 'daily', (${now}::timestamptz AT TIME ZONE company_time_zone())::date - d, 9, 1
+        FROM generate_series(1, 5) AS d),
+    written AS (
+      INSERT INTO work_report (id, author_id, kind, starts_on, state, body, saved_at, sent_at)
+      SELECT gen_random_uuid(), s.id, p.kind, p.starts, 'sent',
+             jsonb_build_object('remarks', '', 'left', '[]'::jsonb,
+               'done', coalesce(done.lines, '[]'), 'todo', coalesce(todo.lines, '[]')),
+             at.time, at.time
+        FROM staff s CROSS JOIN periods p
+       CROSS JOIN LATERAL (SELECT ((p.starts + p.days - 1)::timestamp + interval '18 hours') AT TIME ZONE company_time_zone() AS time) at
+       CROSS JOIN LATERAL (
+         SELECT jsonb_agg(jsonb_build_object('key', 'task:' || t.id, 'words', t.title, 'link', '/workteam/todo?task=' || t.id,
+                  'day', p.starts + (t.id % p.days)::int, 'late', false)) AS lines
+           FROM (SELECT id, title FROM task WHERE owner_id = s.id AND completed_at IS NOT NULL
+                  ORDER BY id OFFSET p.back * 2 LIMIT 3) t) done
+       CROSS JOIN LATERAL (
+         SELECT jsonb_agg(jsonb_build_object('key', 'task:' || t.id, 'words', t.title, 'link', '/workteam/todo?task=' || t.id,
+                  'day', NULL, 'late', false)) AS lines
+           FROM (SELECT id, title FROM task WHERE owner_id = s.id AND completed_at IS NULL
+                  ORDER BY id OFFSET p.back LIMIT 2) t) todo
+       WHERE NOT (p.kind = 'weekly' AND p.back = 1 AND s.place IN (3, 5))
+         AND (p.kind = 'weekly' OR s.place <= 6)
+      RETURNING id, author_id, starts_on, sent_at, kind)
+    INSERT INTO report_receiver (report_id, person_id, place, read_at)
+    SELECT w.id, s.id, s.place - 1,
+           CASE WHEN w.starts_on < (${now}::timestamptz)::date - 13 THEN w.sent_at + interval '1 hour' END
+      FROM written w JOIN staff s ON s.place <= 4 AND s.id <> w.author_id`);
+}

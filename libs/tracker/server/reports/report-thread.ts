@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Label } from '#calls/model';
+import type { ActorContext } from '#server-kit/server';
+import type { ThreadSource } from '#talk/server';
+import {
+  pathOfReport,
+  reportCommented,
+  reportKindLabels,
+  reportThread,
+  type ReportKind,
+} from '#tracker/model';
+import { actorNames } from '../tasks/people.ts';
+import { periodName, seesReport } from './rights.ts';
+
+interface Facts extends Record<string, unknown> {
+  kind: ReportKind;
+  period: string;
+  zh: string;
+  en: string;
+  people: string[];
+}
+
+async function reportSeenBy({ db }: ActorContext, id: string, personId: string): Promise<Facts | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const { rows } = await db.execute<Facts>(sql`
+    SELECT r.kind, ${periodName} AS period, p.name_zh AS zh, coalesce(nullif(p.name_en, ''), p.name_zh) AS en,
+           (SELECT coalesce(jsonb_agg(v.person_id), '[]') FROM report_receiver v WHERE v.report_id = r.id)
+             || jsonb_build_array(r.author_id) AS people
+      FROM work_report r JOIN person p ON p.id = r.author_id
+     WHERE r.id = ${id}::uuid AND r.state = 'sent' AND ${seesReport({ personId })}`);
+  return rows[0] ?? null;
+}
+
+const titleOf = ({ kind, period, zh, en }: Facts): Label => {
+  const [kindZh, kindEn] = reportKindLabels[kind];
+  return [`${zh}的${kindZh} ${period}`, `${kindEn} of ${en}, ${period}`];
+};
+
+/** The talk on a sent report: between who wrote it and those who receive it. */
+export const threadOfReport: ThreadSource = {
+  type: reportThread,
+  async open(context, id) {
+    const found = await reportSeenBy(context, id, context.actor.personId);
+    if (!found) return null;
+    const [zh, en] = titleOf(found);
+    return { title: context.language === 'zh' ? zh : en, link: pathOfReport(id), mayWrite: true };
+  },
+  mayRead: async (context, id, personId) => (await reportSeenBy(context, id, personId)) !== null,
+  async said(context, id, { words, named }) {
+    const { personId } = context.actor;
+    const found = await reportSeenBy(context, id, personId);
+    if (!found) return;
+    const people = found.people.filter((each) => each !== personId && !named.includes(each));
+    if (people.length)
+      await context.emit(reportCommented, {
+        ...{ reportId: id, title: titleOf(found) as [string, string], byId: personId, people, words },
+        byName: await actorNames(context),
+      });
+  },
+};

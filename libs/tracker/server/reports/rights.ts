@@ -1,0 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '#server-kit/server';
+
+/** A report is for its writer, and once it is sent for those who receive it; for nobody else, whatever their rights. */
+export const seesReport = ({ personId }: Pick<Actor, 'personId'>): SQL => sql`(r.author_id = ${personId}
+  OR (r.state = 'sent' AND EXISTS (SELECT FROM report_receiver v WHERE v.report_id = r.id AND v.person_id = ${personId})))`;
+
+/** Name of the period of `work_report r`: '2026-11-23', '2026-W48'. */
+export const periodName = sql`CASE WHEN r.kind = 'daily' THEN r.starts_on::text ELSE to_char(r.starts_on, 'IYYY"-W"IW') END`;

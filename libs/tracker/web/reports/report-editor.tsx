@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn, type AnswerOf } from '#calls/model';
+import { PeopleSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { useTabTitle, useUnsaved } from '#shell/web';
+import {
+  pathOfReport,
+  readReportDraft,
+  reportLimits,
+  reportsRoute,
+  saveReport,
+  type ReportBody,
+  type ReportKind,
+} from '#tracker/model';
+import { ActionBar, GrowingText, Loaded, Note, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
+import { ReportLines } from './report-lines.tsx';
+import { titleOfPeriod } from './report-words.ts';
+import styles from './reports.module.css';
+
+type Draft = AnswerOf<typeof readReportDraft>;
+
+/** The report of a period, to write: what happened stands in it from the beginning, and is offered later. */
+export default function ReportEditor({ kind, day }: { kind: ReportKind; day: string }) {
+  const query = useQuery({ ...read(readReportDraft, { kind, day }), retry: false });
+  return (
+    <Loaded query={query} rows={10}>
+      {(draft) => <Writing key={draft.from} kind={kind} draft={draft} />}
+    </Loaded>
+  );
+}
+
+/** A report that nobody has written yet says what happened. */
+const begun = ({ id, body, offered }: Draft): ReportBody =>
+  id ? body : { ...body, done: offered.done, todo: offered.todo };
+
+function Writing({ kind, draft }: { kind: ReportKind; draft: Draft }) {
+  const say = useLabel();
+  const toast = useToast();
+  const go = useNavigate();
+  const write = useWrite(saveReport);
+  const [body, setBody] = useState(() => begun(draft));
+  const [people, setPeople] = useState<readonly Reference[]>(draft.receivers);
+  const [changed, setChanged] = useState(false);
+  const title = say(titleOfPeriod({ kind, ...draft }));
+  useTabTitle(title);
+  useUnsaved(changed);
+  const edit = (next: Partial<ReportBody>) => {
+    setBody((now) => ({ ...now, ...next }));
+    setChanged(true);
+  };
+  const known = new Set([...body.done, ...body.todo].map(({ key }) => key).concat(body.left));
+  const offered = (part: 'done' | 'todo') => draft.offered[part].filter(({ key }) => !known.has(key));
+  const problems = problemsIn(write.error);
+  const isSent = draft.state === 'sent';
+  const save = (send: boolean) => {
+    const filled = (lines: ReportBody['done']) => lines.filter(({ words }) => words.trim());
+    write.mutate(
+      {
+        ...{ kind, day: draft.from, version: draft.version, send },
+        body: { ...body, done: filled(body.done), todo: filled(body.todo) },
+        receiverIds: people.map(({ id }) => id),
+      },
+      {
+        onSuccess: ({ id, state }) => {
+          setChanged(false);
+          if (state === 'sent') void go(pathOfReport(id));
+          else toast.success(['已保存', 'Saved']);
+        },
+        onError: (error) => {
+          if (!problemsIn(error).length) toast.failure(error);
+        },
+      },
+    );
+  };
+  const part = (key: 'done' | 'todo') => ({
+    ...{ lines: body[key], offered: offered(key) },
+    onChange: (lines: ReportBody['done']) => edit({ [key]: lines }),
+    onLeave: (left: string) => edit({ left: [...body.left, left] }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tags={isSent && <StatusTag tone="green" label={['已发送', 'Sent']} />}
+        description={
+          isSent
+            ? say(['修改后接收人会看到修改前的内容', 'Whoever receives it sees what it said before'])
+            : say([
+                '草稿取自实际发生的事，可增删修改',
+                'Drafted from what really happened; change it as you like',
+              ])
+        }
+        actions={<Button onClick={() => void go(reportsRoute)}>{say(['全部汇报', 'All reports'])}</Button>}
+      />
+      {draft.silent.map((name) => (
+        <Note key={name[0]}>
+          {say(['暂时读不到：{name}', 'Not answering just now: {name}'], { name: say(name) })}
+        </Note>
+      ))}
+      <ReportLines title={['已完成', 'Done']} showsDays={kind === 'weekly'} {...part('done')} />
+      <ReportLines title={['待办', 'To do']} showsDays={false} {...part('todo')} />
+      <section className={styles.part}>
+        <h2>{say(['补充说明', 'Remarks'])}</h2>
+        <GrowingText
+          aria-label={say(['补充说明', 'Remarks'])}
+          value={body.remarks}
+          maxLength={reportLimits.remarks}
+          onChange={({ target }) => edit({ remarks: target.value })}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{say(['发送给', 'Send to'])}</h2>
+        <PeopleSelect
+          value={people}
+          onChange={(next) => {
+            setPeople(next);
+            setChanged(true);
+          }}
+          control={{ 'aria-label': say(['接收人', 'Receivers']) }}
+        />
+      </section>
+      <ActionBar
+        note={problems.map(({ path, text }) => (
+          <span key={path} role="alert" className={styles.problem}>
+            {say(text)}
+          </span>
+        ))}
+      >
+        {!isSent && (
+          <Button loading={write.isPending} onClick={() => save(false)}>
+            {say(['保存', 'Save'])}
+          </Button>
+        )}
+        <Button type="primary" loading={write.isPending} onClick={() => save(true)}>
+          {isSent ? say(['发送修改', 'Send what changed']) : say(['发送', 'Send'])}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
