@@ -38,7 +38,7 @@ export const reportBody = z.object({
   todo: lines,
   remarks: shortText(reportLimits.remarks),
   /** Keys of what was proposed and taken out: it is not offered again. */
-  left: z.array(z.string().max(80)).max(500).default([]),
+  left: z.array(z.string().max(80)).max(500),
 });
 export type ReportBody = z.output<typeof reportBody>;
 
