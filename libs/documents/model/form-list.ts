@@ -12,6 +12,12 @@ export const formFilters = z.object({
   mine: z.boolean().optional(),
   /** Those that wait for the reader to decide. */
   forMe: z.boolean().optional(),
+  /** Only forms that name a record: its register, and its id with those that were merged into it ('supplier:S1,S2'). */
+  refersTo: z
+    .string()
+    .max(2_000)
+    .regex(/^[a-zA-Z]+:[^,]+(,[^,]+)*$/)
+    .optional(),
   companyId: z.string().max(64).optional(),
   departmentId: z.string().max(64).optional(),
   applicantId: z.string().max(64).optional(),

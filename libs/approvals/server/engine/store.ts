@@ -8,13 +8,12 @@ import {
   type Progress,
   type Task,
 } from '#approvals/model';
-import type { Context, Db } from '#server-kit/server';
+import { insertRows, type Context, type Db } from '#server-kit/server';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalQuestionTable, approvalTask, type TaskRow } from '../tables/task.ts';
 import { approvalTrail, type TrailRow } from '../tables/trail.ts';
 import { audienceFor, type Audience } from './audience.ts';
 import { namesOf, type NameOf } from './directory.ts';
-import { insertRows } from './insert-rows.ts';
 import { chainRows, endOfChain, noChain } from './trail.ts';
 
 /** What an action changed, ready to be written. */

@@ -1,9 +1,8 @@
 import type { Label } from '#calls/model';
 import { notStarted, type Flow, type InstanceState } from '#approvals/model';
-import { newId, type Db } from '#server-kit/server';
+import { insertRows, newId, type Db } from '#server-kit/server';
 import { publishedFlowOf, type StoredFlow } from '../definitions/read-flow.ts';
 import { administratorsOf, namesOf, type Answers } from '../engine/directory.ts';
-import { insertRows } from '../engine/insert-rows.ts';
 import { shownOf } from '../engine/shown.ts';
 import { changedTaskRows, rowAfter } from '../engine/store.ts';
 import { instanceColumns } from '../engine/submit.ts';
@@ -13,6 +12,7 @@ import { solve, worldFrom } from '../engine/world.ts';
 import { approvalInstance, type InstanceRow } from '../tables/instance.ts';
 import { approvalCopy, approvalTask, type TaskRow } from '../tables/task.ts';
 import { approvalTrail, type TrailRow } from '../tables/trail.ts';
+import type { Subject } from '../service.ts';
 import { replay, type HistoryItem, type Replayed } from './script.ts';
 
 /** What a past has come to: what the owner of the document writes into its own columns. */
@@ -78,17 +78,23 @@ async function pastOf(
   administrator: string | null,
   answers: Answers,
 ): Promise<Past> {
-  const columns = instanceColumns(item.subject);
+  // The same for every step of a past but those that change the document: what is found and seen of it is dear to make.
+  const made = new Map<Subject, ReturnType<typeof instanceColumns>>();
+  const columnsOf = (subject: Subject) => {
+    const columns = made.get(subject) ?? instanceColumns(subject);
+    made.set(subject, columns);
+    return columns;
+  };
   const replayed = await solve(
     db,
-    columns,
+    columnsOf(item.subject),
     item.submittedAt,
     ({ people }) =>
       replay(
         flow,
         item,
         (subject, at) => ({
-          ...worldFrom(subject === item.subject ? columns : instanceColumns(subject), at, answers),
+          ...worldFrom(columnsOf(subject), at, answers),
           people,
         }),
         administrator,
@@ -100,7 +106,7 @@ async function pastOf(
   if (!last) throw new Error(`${subject.type} ${subject.number} has no past.`);
   const change = {
     row: {
-      ...instanceColumns(subject),
+      ...columnsOf(subject),
       id: newId(),
       definitionId,
       state: 'running' as const,

@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryResult, HistoryStep, ImportHistory } from '#approvals/server';
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { computeForm, headerOf, packed, type AnyForm, type FormContent } from '#documents/model';
-import type { Db } from '#server-kit/server';
+import { insertRows, type Db } from '#server-kit/server';
 import { sql } from 'drizzle-orm';
 import { headsAsParticipants } from '../forms/participants.ts';
 import { statusFor } from '../forms/status-for.ts';
@@ -23,9 +23,6 @@ export interface PastForm {
   /** Voided after its approval, for this reason. */
   voided?: string;
 }
-
-/** Rows a statement; well below what a statement may have of parameters. */
-const batch = 500;
 
 /**
  * Writes the past of many forms for the demo company: numbers in order of submission, the approval as the engine would
@@ -51,10 +48,8 @@ export async function importForms(
   const takingPart = past.flatMap((each, index) =>
     participantsOf(rows[index]!, heads.get(each.content.department.id) ?? [], outcome.get(each.id)),
   );
-  for (let from = 0; from < rows.length; from += batch)
-    await db.insert(formTable).values(rows.slice(from, from + batch));
-  for (let from = 0; from < takingPart.length; from += batch)
-    await db.insert(participantTable).values(takingPart.slice(from, from + batch));
+  await insertRows(db, formTable, rows);
+  await insertRows(db, participantTable, takingPart);
   await setSeries(db, past, numbers);
 }
 

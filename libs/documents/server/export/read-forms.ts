@@ -43,7 +43,7 @@ export function sourceOf(
         : types.flatMap((type) => along([type])),
     conditions: [
       ...dayConditions(filters, kit.timeZone),
-      ...onForms(filterConditions(filters)),
+      ...onForms(filterConditions(kit, filters)),
       ...onForms(ownConditions(designed, filters, kit.timeZone)),
       ...statusConditions(filters),
       ...onForms(ids ? [sql`f.id IN ${ids}`] : []),

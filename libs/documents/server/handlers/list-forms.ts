@@ -36,7 +36,7 @@ async function askedList(
 ) {
   const { actor } = context;
   const designed = await designedOf(context, kit, types, filters);
-  const aboutForms = [...filterConditions(filters), ...ownConditions(designed, filters, kit.timeZone)];
+  const aboutForms = [...filterConditions(kit, filters), ...ownConditions(designed, filters, kit.timeZone)];
   const narrowed = aboutForms.length > 0;
   const isPlaced = Boolean(filters.companyId ?? filters.departmentId ?? filters.applicantId);
   const find = (some: readonly string[]) =>

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, decimalText, invalid, startOfDay } from '#calls/model';
 import type { FormFilters } from '#documents/model';
 import { matches } from '#identity/server';
+import type { FormsKit } from '../forms/forms-kit.ts';
+import { speaksOf } from '../uses/speaks-of.ts';
 import type { Condition } from './sets/form-set.ts';
 
 const indexedAmount = sql`coalesce(f.amount, '-Infinity'::numeric)`;
@@ -29,11 +31,18 @@ export function dayConditions({ appliedFrom, appliedTo }: FormFilters, timeZone:
   return conditions;
 }
 
+/** 'supplier:S1,S2': a record, and what was merged into it. */
+const referred = (text: string): { register: string; ids: string[] } => {
+  const at = text.indexOf(':');
+  return { register: text.slice(0, at), ids: text.slice(at + 1).split(',') };
+};
+
 /**
  * The conditions of a list's filters on `form f`, apart from the day, from status (counted beside the list) and from
  * `mine` (which says where to look, see sets/visible-forms.ts).
  */
-export function filterConditions(filters: FormFilters): SQL[] {
+export function filterConditions(kit: FormsKit, filters: FormFilters): SQL[] {
+  const record = filters.refersTo === undefined ? null : referred(filters.refersTo);
   const conditions: (SQL | undefined)[] = [
     filters.companyId && sql`f.company_id = ${filters.companyId}`,
     filters.departmentId && sql`f.department_id = ${filters.departmentId}`,
@@ -46,6 +55,8 @@ export function filterConditions(filters: FormFilters): SQL[] {
     // As the partial index has it (migration 0030).
     filters.design &&
       sql`(f.own -> 'design') IS NOT NULL AND split_part(f.own -> 'design' ->> 'id', '@', 1) = ${filters.design}`,
+    record &&
+      sql`f.id IN (SELECT r.form_id FROM form_reference r WHERE ${speaksOf(kit, record.register, record.ids)})`,
   ].map((condition) => condition || undefined);
   return conditions.filter((condition) => condition !== undefined);
 }

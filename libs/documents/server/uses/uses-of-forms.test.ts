@@ -58,5 +58,11 @@ describe('where a record is used by forms', () => {
       expect.arrayContaining([`${submitted.number} 采购电缆`, '草稿 草稿']),
     );
     expect(await usesOf('supplier', 's1', as('buyer'))).toMatchObject([{ total: 1, latest: [] }]);
+    // The way to all of them leads to a list of just these.
+    await server.callAs(employee, sampleCalls.save, sampleInput({ subject: '别家' }));
+    const { searchParams } = new URL(mine?.path ?? '', 'http://list');
+    const asked = { refersTo: searchParams.get('refersTo') ?? '' };
+    const { rows } = await server.callAs(employee, sampleCalls.list, asked);
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['草稿', '采购电缆'].toSorted());
   });
 });

@@ -1,31 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { detailRouteOf, formStatuses, type AnyForm, type FormStatus } from '#documents/model';
-import { isLines, linesFieldsOf, registerOf } from '#fields/model';
+import { detailRouteOf, formStatuses, listRouteOf, type FormStatus } from '#documents/model';
 import { startOfDay } from '#calls/model';
 import type { UsesOfKind } from '#registers/model';
 import type { UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readableOf } from '../forms/may.ts';
+import { speaksOf } from './speaks-of.ts';
 
 /** Latest forms that are named. */
 const mostNamed = 20;
 const open: readonly FormStatus[] = ['draft', 'pending', 'returned'];
-
-/** Fields of a form that say a record of another register, whose ids may be the same: 'REQ110P/lines.item'. */
-function fieldsOfOthers(form: AnyForm, kind: string): string[] {
-  const others = (fields: Readonly<Record<string, { kind: string; to?: string }>>, at = '') =>
-    Object.entries(fields).flatMap(([name, field]) =>
-      (field.kind === 'reference' ? registerOf(field.to ?? '') : field.kind) === kind
-        ? []
-        : [`${form.code}/${at}${name}`],
-    );
-  const simple = Object.fromEntries(Object.entries(form.fields).filter(([, field]) => !isLines(field)));
-  return [
-    ...others(simple as Parameters<typeof others>[0]),
-    ...linesFieldsOf(form).flatMap(([name, { fields }]) => others(fields, `${name}.`)),
-  ];
-}
 
 interface Counted extends Record<string, unknown> {
   type: string;
@@ -46,15 +31,9 @@ interface Latest extends Record<string, unknown> {
 
 /** Forms as a source of uses of records: counted by type, the latest by name as far as the reader may read them. */
 export function usesOfForms(kit: FormsKit): UseSource {
-  const others = new Map<string, readonly string[]>();
   /** The uses of these records, without those of fields that speak of other registers. */
-  const about = (kind: string, ids: readonly string[]): SQL => {
-    const known = others.get(kind) ?? kit.types.flatMap((type) => fieldsOfOthers(kit.formOf(type)!, kind));
-    others.set(kind, known);
-    return sql`FROM form_reference r JOIN form f ON f.id = r.form_id
-      WHERE r.record_id = ANY (${sql.param([...ids])}::text[])
-        AND f.type || '/' || r.field <> ALL (${sql.param([...known])}::text[])`;
-  };
+  const about = (kind: string, ids: readonly string[]): SQL =>
+    sql`FROM form_reference r JOIN form f ON f.id = r.form_id WHERE ${speaksOf(kit, kind, ids)}`;
   return {
     async usedAmong(db, kind, ids) {
       const { rows } = await db.execute<{ id: string }>(sql`
@@ -62,18 +41,25 @@ export function usesOfForms(kit: FormsKit): UseSource {
          WHERE EXISTS (SELECT ${about(kind, ids)} AND r.record_id = asked.id)`);
       return new Set(rows.map(({ id }) => id));
     },
-    usesOf: (context, kind, ids) => counted(context, about(kind, ids)),
+    usesOf: (context, kind, ids) => counted(context, kind, ids, about(kind, ids)),
     // Drafts count from the day on which they are handed in.
     usesWithin: (context, kind, ids, { from, to }) =>
       counted(
         context,
+        kind,
+        ids,
         sql`${about(kind, ids)} AND f.status NOT IN ('draft', 'voided')
           AND f.sort_at >= ${startOfDay(from, kit.timeZone)} AND f.sort_at < ${startOfDay(to, kit.timeZone)}`,
       ),
   };
 
   /** These forms by type, with the latest of each. */
-  async function counted(context: ActorContext, found: SQL): Promise<UsesOfKind[]> {
+  async function counted(
+    context: ActorContext,
+    register: string,
+    ids: readonly string[],
+    found: SQL,
+  ): Promise<UsesOfKind[]> {
     const { db, actor } = context;
     // Drafts of others are nobody's business.
     const forms = sql`SELECT DISTINCT f.id ${found}
@@ -88,7 +74,8 @@ export function usesOfForms(kit: FormsKit): UseSource {
       const form = kit.formOf(type);
       if (!form) return [];
       return {
-        ...{ kind: type, label: form.title, total, totalIsExact: true, open: still, path: null },
+        ...{ kind: type, label: form.title, total, totalIsExact: true, open: still },
+        path: `${listRouteOf(form)}?${new URLSearchParams({ refersTo: `${register}:${ids.join(',')}` })}`,
         latest: latest
           .filter((row) => row.type === type)
           .map(({ id: formId, number, subject, status }) => ({

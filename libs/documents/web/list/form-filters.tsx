@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterRow, isNarrowed, PeriodFilter } from '#lists/web';
 import { later, LoadingState, useAhead, useLabel } from '#ui/web';
@@ -63,6 +63,11 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
         >
           {say(['我的申请', 'Mine'])}
         </Checkbox>
+      )}
+      {filters.refersTo && (
+        <Tag closable onClose={() => narrowBy({ refersTo: undefined })}>
+          {say(['只看引用所选记录的单据', 'Only those that name the record'])}
+        </Tag>
       )}
     </FilterRow>
   );

@@ -5,6 +5,22 @@ const han = /\p{Script=Han}/u;
 /** Stands between what a person sees and the syllables, which mixed searches look at. */
 const beforeSyllables = '~';
 
+/** So many texts are known by their sounds: the same names and subjects are written again and again, and reading them is dear. */
+const mostKnown = 2_000;
+const known = new Map<string, readonly string[]>();
+
+/** The syllables of a text, and what stands between them. */
+function syllablesOf(text: string): readonly string[] {
+  let sounds = known.get(text);
+  if (sounds) return sounds;
+  sounds = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((sound) =>
+    sound.replace(/[^\p{L}\p{N}]+/gu, ''),
+  );
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, sounds);
+  return sounds;
+}
+
 /**
  * What a `search` column holds: the texts in lower case, their pinyin in full and by initials, the characters in code
  * (see `coded`), and the syllables one by one: searchText('采购部', 'D101') is
@@ -17,12 +33,7 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
     if (!text) continue;
     words.push(text);
     if (!han.test(text)) continue;
-    const sounds = pinyin(text, {
-      toneType: 'none',
-      type: 'array',
-      v: true,
-      nonZh: 'consecutive',
-    }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
+    const sounds = syllablesOf(text);
     words.push(sounds.join(''), sounds.map((sound) => sound[0] ?? '').join(''), ...codesOf(text));
     syllables.push(beforeSyllables, ...sounds.filter(Boolean));
   }

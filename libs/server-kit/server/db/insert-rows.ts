@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#server-kit/server';
+import type { Db } from '../context.ts';
 
 /** Rows a statement: a few hundred kilobytes. */
 const chunk = 1_000;
