@@ -5,6 +5,8 @@ test('menus: an administrator names an entry, picks its icon by the tabs and put
   person,
   look,
 }) => {
+  // Two people and every icon; on a slow machine more than the usual two minutes.
+  test.slow();
   // The equipment hosts have menus of their own, so that no other journey sees this.
   const page = await person({ account: 'admin', host: 'mex', language: 'en' });
   await page.goto('/syshome/SYS110P');

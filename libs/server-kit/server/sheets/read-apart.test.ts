@@ -1,4 +1,5 @@
 import { readWorkbook } from './read-apart.ts';
+import { UnreadableWorkbook } from './read-workbook.ts';
 import { zip } from './zip.ts';
 
 const limits = { bytes: 100_000_000, rows: 100, columns: 10 };
@@ -48,7 +49,10 @@ it('lets others be answered while a small file makes a lot of work', async () =>
   );
   expect(bomb.length).toBeLessThan(200_000);
   let turns = 0;
-  const reading = readWorkbook(bomb, limits);
+  // On a slow machine it may be given up for the time that it takes, which is an answer too.
+  const reading = readWorkbook(bomb, limits).catch((error: unknown) => {
+    if (!(error instanceof UnreadableWorkbook)) throw error;
+  });
   const others = async (): Promise<void> => {
     for (let over = false; !over; turns++) {
       over = await Promise.race([
