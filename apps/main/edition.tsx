@@ -1,3 +1,4 @@
+import { contractRegisterFeature } from '#contract-register/web';
 import { inventoryFeature } from '#inventory/web';
 import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { purchasingFeature } from '#purchasing/web';
@@ -29,6 +30,7 @@ startEdition({
     trackerFeature,
     inventoryFeature,
     purchasingFeature,
+    contractRegisterFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

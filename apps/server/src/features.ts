@@ -1,4 +1,5 @@
 import { contractEnvelopes, contractsFeature, deriveStages } from '#contracts/server';
+import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
 import { labFeature, unitsOfContracts } from '#lab/server';
@@ -47,6 +48,7 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   questionnairesFeature,
   organisationFeature,
   requisitionsFeature,
+  contractRegisterFeature,
   workflowFeature,
   inventoryFeature,
   contractsFeature,

@@ -17,11 +17,6 @@ export const requisitionReferences = ({
 }): readonly ReferenceSource[] => [
   budgetSource(inCurrency),
   approvedForms({
-    kind: 'contract',
-    types: codesOf('serviceContract', 'purchaseContract', 'majorPurchaseContract'),
-    whose: 'visible',
-  }),
-  approvedForms({
     kind: 'salesContract',
     types: codesOf('salesContract', 'salesContractChange', 'majorSalesContract'),
     whose: 'visible',

@@ -113,6 +113,14 @@ export const standardGrants: readonly Grant[] = [
   { role: 'equipmentManager', screens: /^MEX/, actions: everything, scope: 'all' },
   { role: 'documentControl', screens: /^KMS/, actions: everything, scope: 'all' },
   { role: 'legal', screens: /^(CTR110P|HBCTR)/, actions: lookAndExport, scope: 'all' },
+  // Who keeps the contracts of the group, and who pays or decides on them.
+  { role: ['purchasing', 'salesManager'], screens: /^CTR110P$/, actions: fill, scope: 'all' },
+  {
+    role: ['finance', 'generalManager', 'chairman', 'cashier'],
+    screens: /^CTR110P$/,
+    actions: lookAndExport,
+    scope: 'all',
+  },
   { role: 'consultant', screens: /^(HBCTR|HBSAL|BSE120P|HBLAB125P)/, actions: fill, scope: 'all' },
   // Sites, tanks and limits are the director's.
   { role: 'technician', screens: /^HBLAB(\d\d[05]P|331P)$/, actions: fill, scope: 'all' },

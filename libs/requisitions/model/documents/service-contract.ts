@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, multiplyDecimals, percentOf, subtractDecimals } from '#calls/model';
 import { flow, headOfApplicant, role, step } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { date, files, lines, moneyAmount, percent, text } from '#fields/model';
+import { date, files, lines, moneyAmount, percent, referenceTo, text } from '#fields/model';
 import { contractApproved } from '../events.ts';
 import { inOrder } from '../parts/rules.ts';
 import { headOf } from '../requisition-types.ts';
@@ -12,6 +12,10 @@ export const serviceContract = defineForm({
   fields: {
     contractNumber: text({ label: ['合同编号', 'Contract no.'], required: true, max: 40 }),
     counterparty: text({ label: ['签约对方', 'Counterparty'], required: true, max: 100, width: 2 }),
+    request: referenceTo('outsourcing', {
+      label: ['委外服务申请', 'Outsourced service'],
+      help: ['由已通过的委外服务申请签订时选择', 'Where an approved request for a service stands behind it'],
+    }),
     from: date({ label: ['合同开始', 'From'], required: true }),
     to: date({ label: ['合同结束', 'To'], required: true }),
     terms: text({

@@ -6,7 +6,7 @@ import { loansWithinLimit } from './open-loans.ts';
 import { overlappingAbsence } from './overlapping-absence.ts';
 import { overlappingOvertime } from './overlapping-overtime.ts';
 import { paidBefore } from './paid-before.ts';
-import { customerOfShipment, supplierOfContract } from './same-partner.ts';
+import { customerOfShipment } from './same-partner.ts';
 import { stillToReturn } from './still-to-return.ts';
 import { stillToShip } from './still-to-ship.ts';
 import { toolsOnHand, type OnHand } from './tools-on-hand.ts';
@@ -29,7 +29,6 @@ export const requisitionChecks = ({
   leaveBalance,
   loansWithinLimit,
   paidBefore,
-  supplierOfContract,
   customerOfShipment,
   stillToShip,
   stillToReturn,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDecimals, compareDecimals, subtractDecimals, type Currency } from '#calls/model';
+import { addDecimals, compareDecimals, type Currency } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import { formsOf, type FormContextSource, type FormInContext } from '#documents/server';
 import type { Reference } from '#identity/model';
@@ -90,41 +90,8 @@ interface Paid {
   payNow: string | null;
 }
 
-/** REQ150P: what the contract has paid out already, and invoices that other payments have paid on. */
-export const paymentContext: FormContextSource = {
-  types: [payment.code],
-  facts: async (context, form) => [
-    ...(await paidOfContract(context, form)),
-    ...(await paidInvoices(context, form)),
-  ],
-};
-
-async function paidOfContract(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
-  const contract = referenceIn(form, 'contract');
-  if (!contract) return [];
-  const { db } = context;
-  const { rows: found } = await db.execute<WithAmount>(
-    sql`SELECT ${withAmount} FROM ${formsOf(...purchaseContracts)} f WHERE f.id = ${contract.id}`,
-  );
-  const { rows: paid } = await db.execute<WithAmount>(sql`
-    SELECT ${withAmount} FROM ${formsOf(payment)} f
-     WHERE ${counts} AND f.id <> ${form.id} AND f.own -> 'contract' ->> 'id' = ${contract.id}
-     ORDER BY f.sort_at DESC`);
-  const agreed = found[0]?.amount;
-  if (!agreed || found[0]?.currency !== form.currency) return [];
-  const before = addDecimals(...paid.map(({ amount }) => amount));
-  const left = subtractDecimals(agreed, addDecimals(before, form.amount));
-  return [
-    fact(['本次付款后合同未付', 'Unpaid of the contract after this'], moneyFigure(left, form.currency), {
-      tone: compareDecimals(left, '0') < 0 ? 'bad' : 'plain',
-      rows: [
-        { label: ['合同金额', 'Contract'], figure: moneyFigure(agreed, form.currency), to: null },
-        { label: ['已付及在途', 'Paid or under way'], figure: moneyFigure(before, form.currency), to: null },
-        ...(await rowsOf(context, paid.slice(0, 5))),
-      ],
-    }),
-  ];
-}
+/** REQ150P: invoices that other payments have paid on. What is left of the contract says the register of contracts. */
+export const paymentContext: FormContextSource = { types: [payment.code], facts: paidInvoices };
 
 async function paidInvoices(context: ActorContext, form: FormInContext): Promise<ContextFact[]> {
   const asked = ((form.values['invoices'] ?? []) as Paid[]).filter(({ invoice }) => invoice?.trim());

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { contractRegisterHomes, contractRegisterScreens } from '#contract-register/model';
+import { defineServerFeature } from '#server-kit/server';
+import { contractChecks } from './checks.ts';
+import { contractContexts } from './contexts.ts';
+import { loadDemoContracts } from './demo/load-demo.ts';
+import { deskHandlers } from './desk.ts';
+import { contractReferences } from './references.ts';
+import { moveHandlers } from './registered/move.ts';
+import { contracts } from './registered/registered.ts';
+import { takingUp } from './registered/take-up.ts';
+import { takenBack } from './registered/voided.ts';
+
+/** Contracts with suppliers and customers, from the approved form to the last milestone. */
+export const contractRegisterFeature = defineServerFeature({
+  name: 'contract-register',
+  migrations: join(import.meta.dirname, 'migrations'),
+  homes: contractRegisterHomes,
+  screens: contractRegisterScreens,
+  registers: [contracts],
+  references: contractReferences,
+  checks: contractChecks,
+  contexts: contractContexts,
+  reactions: [...takingUp, takenBack],
+  handlers: [...deskHandlers, ...moveHandlers],
+  demo: loadDemoContracts,
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { detailRouteOf } from '#documents/model';
+import { formsOfAnyType, readableOf } from '#documents/server';
+import { requisitionTypes } from '#requisitions/model';
+import type { ActorContext } from '#server-kit/server';
+
+interface Form extends Record<string, unknown> {
+  id: string;
+  type: string;
+  status: never;
+  companyId: string;
+  departmentId: string;
+  applicantId: string;
+}
+const heads = new Map(requisitionTypes.map((type) => [type.code, type]));
+
+/** Addresses of forms by their ids, of those that the reader may open; null for all others. */
+export async function formLinks(
+  context: ActorContext,
+  ids: readonly string[],
+): Promise<(id: string) => string | null> {
+  const { rows } = ids.length
+    ? await context.db.execute<Form>(sql`
+        SELECT f.id, f.type, f.status, f.company_id AS "companyId", f.department_id AS "departmentId",
+               f.applicant_id AS "applicantId"
+          FROM ${formsOfAnyType} f WHERE f.id = ANY (${sql.param([...new Set(ids)])}::uuid[])`)
+    : { rows: [] };
+  const readable = await readableOf(context, rows);
+  return (id) => {
+    const head = heads.get(rows.find((row) => row.id === id)?.type ?? '');
+    return head && readable.has(id) ? `${detailRouteOf(head)}?id=${id}` : null;
+  };
+}

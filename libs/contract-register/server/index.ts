@@ -1,0 +1,1 @@
+export { contractRegisterFeature } from './feature.ts';

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { formVoided } from '#documents/model';
+import { isEnded } from '#contract-register/model';
+import type { Content } from '#fields/model';
+import { rewriteRecord } from '#registers/server';
+import { react, type Context } from '#server-kit/server';
+import { paidOrDelivered } from '../payments/paid-on.ts';
+import { writeAct } from './acts.ts';
+import { changeCode, taken } from './from-form.ts';
+import { readContract } from './held.ts';
+import { contracts } from './registered.ts';
+
+interface VoidedForm {
+  type: string;
+  id: string;
+  number: string;
+  reason: string;
+}
+interface Taken extends Record<string, unknown> {
+  contractId: string;
+  kind: string;
+  revision: number | null;
+}
+
+/** What the version before this one said; null: there is none. */
+async function versionBefore(
+  { db }: Context,
+  contractId: string,
+  revision: number,
+): Promise<{ content: Content; newest: boolean } | null> {
+  const { rows } = await db.execute<{ content: Content; newest: boolean }>(sql`
+    SELECT content, NOT EXISTS (SELECT FROM contract_act n WHERE n.contract_id = ${contractId} AND n.revision > ${revision}) AS newest
+      FROM contract_act WHERE contract_id = ${contractId} AND revision < ${revision} AND content IS NOT NULL
+     ORDER BY revision DESC LIMIT 1`);
+  return rows[0] ?? null;
+}
+
+/** A change that is made void: the contract says again what it said before, as a version of its own. */
+async function takeBackChange(context: Context, form: VoidedForm, act: Taken): Promise<boolean> {
+  const before = await versionBefore(context, act.contractId, act.revision ?? 0);
+  const contract = await readContract(context.db, act.contractId, true);
+  if (!before?.newest || !contract || isEnded(contract.state)) return false;
+  const after = await rewriteRecord(context, contracts, act.contractId, (now) => {
+    const { code, counterparty, supplier, customer, amount, currency, startsOn, endsOn, terms, milestones } =
+      before.content;
+    return {
+      ...{ code, counterparty, supplier, customer, amount, currency, startsOn, endsOn, terms, milestones },
+      revision: String(Number(now['revision']) + 1),
+    };
+  });
+  if (after)
+    await writeAct(context, {
+      ...{ contractId: act.contractId, kind: 'change', form, reason: form.reason },
+      ...{ revision: Number(after.values['revision']), content: after.values },
+    });
+  return true;
+}
+
+/** The form of a contract is made void: so is the contract, or it is disputed where something of it was paid or delivered. */
+async function voidContract(context: Context, form: VoidedForm): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<Taken>(sql`
+    SELECT contract_id AS "contractId", kind, revision FROM contract_act WHERE form_id = ${form.id} ORDER BY at DESC LIMIT 1`);
+  const [act] = rows;
+  if (!act) return;
+  if (form.type === changeCode && act.kind === 'change' && (await takeBackChange(context, form, act))) return;
+  const contract = await readContract(db, act.contractId, true);
+  if (!contract || contract.state === 'voided' || contract.state === 'terminated') return;
+  // What was drawn up since stays: it has a form of its own.
+  if (act.contractId === form.id && contract.state !== 'toDraw' && (await drawnByAnother(context, form.id)))
+    return;
+  const disputed = await paidOrDelivered(db, contract);
+  await db.execute(sql`
+    UPDATE contract SET contract_state = ${disputed ? 'disputed' : 'voided'}, version = version + 1,
+           state = ${disputed ? 'active' : 'disabled'}
+     WHERE id = ${contract.id}`);
+  await writeAct(context, {
+    ...{ contractId: contract.id, kind: disputed ? 'dispute' : 'void', form, reason: form.reason },
+  });
+}
+
+async function drawnByAnother({ db }: Context, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM contract_act WHERE contract_id = ${id} AND kind = 'draw' LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+export const takenBack = react(formVoided, async (form, context) => {
+  if (taken.has(form.type)) await voidContract(context, form);
+});

@@ -1,0 +1,81 @@
+import { Button, Tag } from 'antd';
+import { useWrite } from '#api-client/web';
+import { compareDecimals, type Currency } from '#calls/model';
+import { meetMilestone } from '#contract-register/model';
+import { formatDay, Money, today, useLabel, useToast } from '#ui/web';
+import type { Desk } from './contract-panel.tsx';
+import styles from './contract.module.css';
+
+type Milestone = Desk['milestones'][number];
+
+/** The milestones of a contract: when, how much, what was paid of it, and whether it was met. */
+export function Milestones({ contractId, desk }: { contractId: string; desk: Desk }) {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(meetMilestone);
+  const meet = ({ id }: Milestone, metOn: string | null) =>
+    write.mutate(
+      { id: contractId, milestoneId: id, metOn },
+      {
+        onError: toast.refusal,
+        onSuccess: () =>
+          toast.success(metOn === null ? ['已撤回', 'Taken back'] : ['已登记完成', 'Written down as met']),
+      },
+    );
+  return (
+    <section aria-labelledby="contract-milestones">
+      <h3 id="contract-milestones">{say(['里程碑', 'Milestones'])}</h3>
+      <ul className={styles.rows}>
+        {desk.milestones.map((line) => (
+          <li key={line.id} className={styles.row}>
+            <span className={styles.name}>{line.milestone}</span>
+            <span className="bms-figures">{formatDay(line.due)}</span>
+            <span className={styles.end}>
+              <Money amount={line.amount} currency={desk.currency as Currency} />
+            </span>
+            <Standing line={line} currency={desk.currency as Currency} />
+            {desk.may.meet ? (
+              <Button
+                size="small"
+                type="text"
+                loading={write.isPending && write.variables?.milestoneId === line.id}
+                aria-label={say(
+                  line.metOn === null
+                    ? ['{name}：登记完成', '{name}: met']
+                    : ['{name}：撤回完成', '{name}: not met'],
+                  { name: line.milestone },
+                )}
+                onClick={() => meet(line, line.metOn === null ? today() : null)}
+              >
+                {say(line.metOn === null ? ['登记完成', 'Met'] : ['撤回', 'Take back'])}
+              </Button>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing({ line, currency }: { line: Milestone; currency: Currency }) {
+  const say = useLabel();
+  return (
+    <span>
+      {line.metOn !== null && (
+        <Tag color="green">{say(['{day} 完成', 'Met {day}'], { day: formatDay(line.metOn) })}</Tag>
+      )}
+      {line.late && <Tag color="red">{say(['逾期', 'Late'])}</Tag>}
+      {compareDecimals(line.paid, line.amount) >= 0 && compareDecimals(line.amount, '0') > 0 ? (
+        <Tag>{say(['已付清', 'Paid'])}</Tag>
+      ) : (
+        compareDecimals(line.paid, '0') > 0 && (
+          <span className={styles.muted}>
+            {say(['已付', 'Paid'])} <Money amount={line.paid} currency={currency} />
+          </span>
+        )
+      )}
+    </span>
+  );
+}
