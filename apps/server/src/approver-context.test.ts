@@ -331,14 +331,14 @@ describe('an approver, and the applicant while filling in, sees', () => {
   });
 
   it('what an approval set off and what still waits for a module', async () => {
-    const approved = await approve(await submit('outsourcedService', {}));
+    const approved = await approve(await submit('equipmentRepair', {}));
     expect((await contextOf(approved)).events).toMatchObject([
       {
-        label: ['委外服务申请已通过', expect.any(String)],
-        waitingFor: ['等待采购签订服务合同', 'Waiting for purchasing to sign the contract'],
+        label: ['维修合同已通过', expect.any(String)],
+        waitingFor: ['等待设备部安排维修', 'Waiting for equipment to plan the repair'],
       },
     ]);
-    const pending = await submit('outsourcedService', {});
+    const pending = await submit('equipmentRepair', {});
     expect((await contextOf(pending)).events).toEqual([]);
   });
 });

@@ -56,6 +56,7 @@ const also: Readonly<Record<string, object>> = {
 };
 
 let invoices = 0;
+let contracts = 0;
 
 function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
   const day = nextMonth();
@@ -63,6 +64,8 @@ function sampleOf(name: string, field: SimpleField, samples: Samples): unknown {
     case 'text':
       // An invoice is used once.
       if (name.startsWith('invoice')) return `INV-${++invoices}`;
+      // A contract stands once in the register.
+      if (name === 'contractNumber') return `HT-${++contracts}`;
       return ['12345678', '08:30', 'sample'].find((text) => !field.pattern || field.pattern.test.test(text));
     case 'choice':
       return field.options[0]?.value;
