@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { formCalls, type AnyForm } from '#documents/model';
-import { onHandList, stock, stockDocumentTypes, stockLineList } from '#inventory/model';
+import {
+  addToCount,
+  closeSheet,
+  enterCount,
+  onHandList,
+  planCount,
+  postCount,
+  readCount,
+  readTransfer,
+  receiveTransfer,
+  stock,
+  stockDocumentTypes,
+  stockLineList,
+} from '#inventory/model';
 import { driftOf } from '#ledgers/server';
 import { newId } from '#server-kit/server';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -12,8 +25,10 @@ beforeAll(async () => {
   server = await requisitionsServer();
   await server.database.pool.query(`
     INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, search, tracking)
-      VALUES ('G1', 'G1', '铜杆', 'Copper rod', 'raw', 'pc', 'copper rod', NULL), ('G2', 'G2', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot');
-    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w');
+      VALUES ('G1', 'G1', '铜杆', 'Copper rod', 'raw', 'pc', 'copper rod', NULL), ('G2', 'G2', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot'),
+             ('G3', 'G3', '甲', 'A', 'raw', 'pc', 'counted one', NULL), ('G4', 'G4', '乙', 'B', 'raw', 'pc', 'counted two', NULL),
+             ('G5', 'G5', '丙', 'C', 'raw', 'pc', 'counted three', NULL), ('G6', 'G6', '丁', 'D', 'raw', 'pc', 'reserved one', NULL);
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w'), ('W3', 'W3', 'C01', '盘点仓', 'Counted', 'w'), ('W4', 'W4', 'C01', '领用仓', 'Issued', 'w');
     INSERT INTO bin (id, code, name_zh, name_en, warehouse_id, company_id, search) VALUES
       ('B1', 'A-01', 'A-01', 'A-01', 'W1', 'C01', 'a'), ('B2', 'A-02', 'A-02', 'A-02', 'W2', 'C01', 'a')`);
   forms = Object.fromEntries(
@@ -68,12 +83,32 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
   await stockIn('G1', '50', '11.5');
   await stockOut('G1', '60');
   expect(await onHand('copper rod')).toEqual([['90', '945.00', 'W1', null, 'usable']]);
-  await submit('stockTransfer', {
+  const shipped = await submit('stockTransfer', {
     ...{ from: ref('W1'), to: ref('W2') },
     lines: [
       { id: 'l1', item: ref('G1'), unit: '件', lot: null, fromBin: null, toBin: ref('B2'), quantity: '30' },
     ],
   });
+  // Between two warehouses it is on its way, and comes in parts.
+  expect(await onHand('copper rod')).toEqual([
+    ['60', '630.00', 'W1', null, 'usable'],
+    ['30', '315.00', 'W2', null, 'transit'],
+  ]);
+  const came = (lineId: string, received: string, lost = '0', reason = '') =>
+    server.callAs(keeper, receiveTransfer, {
+      id: shipped.id,
+      reason,
+      lines: [{ lineId, received, lost, binId: null }],
+    });
+  const lineId = (await server.callAs(keeper, readTransfer, { id: shipped.id })).lines[0]?.id ?? '';
+  expect(await came(lineId, '10')).toEqual({ left: 1 });
+  expect(await refusal(came(lineId, '20.000001'))).toEqual([
+    [`lines.${lineId}.received`, ['在途仅 20', expect.any(String)]],
+  ]);
+  expect(await refusal(came(lineId, '19', '1'))).toEqual([
+    ['reason', ['请说明损失原因', expect.any(String)]],
+  ]);
+  expect(await came(lineId, '20')).toEqual({ left: 0 });
   expect(await onHand('copper rod')).toEqual([
     ['60', '630.00', 'W1', null, 'usable'],
     ['30', '315.00', 'W2', 'B2', 'usable'],
@@ -86,6 +121,10 @@ it('goods come in, move and leave; what is on hand and worth follows, with every
   });
   expect(rows.map(({ quantity, value, quantityAfter }) => [quantity, value, quantityAfter])).toEqual([
     ['2', '21.00', '92'],
+    ['20', null, null],
+    ['-20', null, null],
+    ['10', null, null],
+    ['-10', null, null],
     ['30', null, null],
     ['-30', null, null],
     ['-60', '-630.00', '90'],
@@ -128,6 +167,133 @@ it('a document that is made void leaves nothing behind, once; what was used sinc
   await expect(server.callAs(administrator, calls.void, { id: only.id, reason: 'too late' })).rejects.toThrow(
     /结存不足/,
   );
+});
+
+describe('a count', () => {
+  const second = { ...keeper, personId: 'colleague' };
+  const call: typeof server.callAs = (...of) => server.callAs(...of);
+  it('is blind, goes to another person where it is far apart, and is true from its moment on (example 6)', async () => {
+    await stockIn('G3', '42', '50', { warehouse: ref('W3') });
+    await stockIn('G4', '10', '5', { warehouse: ref('W3') });
+    const { id, lines } = await call(keeper, planCount, {
+      ...{ warehouseId: 'W3', binIds: [], itemKind: null, note: '' },
+    });
+    expect(lines).toBe(2);
+    const sheet = await call(keeper, readCount, { id });
+    expect(sheet.lines.map(({ outcome, counted }) => [outcome, counted])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const lineOf = (code: string) => sheet.lines.find(({ itemCode }) => itemCode === code)?.id ?? '';
+    await expect(call(keeper, closeSheet, { id })).rejects.toThrow('还有 2 行未盘');
+    expect(
+      await refusal(call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '-1' }] })),
+    ).toEqual([[`lines.${lineOf('G3')}.quantity`, ['不能为负数', expect.any(String)]]]);
+    await call(keeper, enterCount, {
+      id,
+      lines: [
+        { lineId: lineOf('G3'), quantity: '3' },
+        { lineId: lineOf('G4'), quantity: '10' },
+      ],
+    });
+    // 39 of 42 at 50 are missing: beyond 2 % and 500.
+    expect(await call(keeper, closeSheet, { id })).toEqual({ state: 'recount', recounts: 1 });
+    expect(
+      await refusal(call(keeper, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '1' }] })),
+    ).toEqual([[`lines.${lineOf('G3')}.quantity`, ['须由另一人复盘', expect.any(String)]]]);
+    const again = await call(second, readCount, { id });
+    expect(
+      again.lines.map(({ itemCode, counted, outcome, mine }) => [itemCode, counted, outcome, mine]),
+    ).toEqual([['G3', null, null, true]]);
+    await call(second, enterCount, { id, lines: [{ lineId: lineOf('G3'), quantity: '1' }] });
+    expect(await call(second, closeSheet, { id })).toEqual({ state: 'variance', recounts: 0 });
+    const found = await call(keeper, readCount, { id });
+    expect(
+      found.lines.map(({ itemCode, outcome }) => [
+        itemCode,
+        outcome?.book,
+        outcome?.variance,
+        outcome?.value,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['G3', '42', '-41', '-2050.00'],
+        ['G4', '10', '0', '0.00'],
+      ]),
+    );
+    expect(await refusal(call(keeper, postCount, { id, reason: '', prices: [] }))).toEqual([
+      ['reason', ['请说明差异原因', expect.any(String)]],
+    ]);
+    expect(await call(keeper, postCount, { id, reason: '短少', prices: [] })).toEqual({ posted: 1 });
+    await expect(call(keeper, postCount, { id, reason: '短少', prices: [] })).rejects.toThrow(/已过账/);
+    expect(await onHand('counted one')).toEqual([['1', '50.00', 'W3', null, 'usable']]);
+    // 5 that were received before the count and entered after it: still 1.
+    const yesterday = new Date(Date.now() - 86_400_000 / 2).toISOString();
+    await stockIn('G3', '5', '50', { warehouse: ref('W3'), happenedAt: yesterday });
+    expect(await onHand('counted one')).toEqual([['1', '50.00', 'W3', null, 'usable']]);
+    const { rows } = await call(keeper, stockLineList.calls.rows, { q: 'counted one', pageSize: 20 });
+    expect(
+      rows.filter(({ reason }) => reason?.startsWith('盘点更正')).map(({ quantity }) => quantity),
+    ).toEqual(['-5']);
+  });
+
+  it('takes up what is not in the sheet, at a price where nothing says what it is worth', async () => {
+    const { id } = await call(keeper, planCount, {
+      ...{ warehouseId: 'W3', binIds: [], itemKind: null, note: 'again' },
+    });
+    const add = (quantity: string, itemId = 'G5') =>
+      call(keeper, addToCount, { id, itemId, binId: null, lot: '', status: 'usable', quantity });
+    const { lineId } = await add('2');
+    expect(await refusal(add('2'))).toEqual([['itemId', ['盘点单已有这一行', expect.any(String)]]]);
+    const { lines } = await call(keeper, readCount, { id });
+    await call(keeper, enterCount, {
+      id,
+      lines: lines.flatMap((line) =>
+        line.done ? [] : [{ lineId: line.id, quantity: line.itemCode === 'G3' ? '1' : '10' }],
+      ),
+    });
+    expect(await call(keeper, closeSheet, { id })).toEqual({ state: 'variance', recounts: 0 });
+    expect(await refusal(call(keeper, postCount, { id, reason: '盘盈', prices: [] }))).toEqual([
+      [`prices.${lineId}`, ['没有现行单价，请填写', expect.any(String)]],
+    ]);
+    await call(keeper, postCount, { id, reason: '盘盈', prices: [{ lineId, price: '7.5' }] });
+    expect(await onHand('counted three')).toEqual([['2', '15.00', 'W3', null, 'usable']]);
+  });
+});
+
+describe('reservations', () => {
+  const reserveFor = async (quantity: string): Promise<string> => {
+    const form = server.forms.find(({ name }) => name === 'rawMaterial') as AnyForm;
+    const id = await server.approved(form, {
+      warehouse: ref('W4'),
+      lines: [{ id: 'a', item: ref('G6'), unit: '件', lot: null, asked: quantity, issued: null }],
+    });
+    const { rows } = await server.database.owner.query(
+      'SELECT id::text FROM stock_reservation WHERE document_id = $1',
+      [id],
+    );
+    return String(rows[0]?.id);
+  };
+  it('hold what was available back from others, and one of many gets the last', async () => {
+    await stockIn('G6', '10', '1', { warehouse: ref('W4') });
+    const request = await reserveFor('8');
+    const out = (quantity: string, more: Record<string, unknown> = {}) =>
+      submit('stockOut', {
+        ...{ kind: 'issue', warehouse: ref('W4') },
+        lines: [{ id: 'l1', item: ref('G6'), unit: '件', lot: null, bin: null, quantity, ...more }],
+      });
+    expect(await refusal(out('3'))).toEqual([
+      ['lines.0.quantity', [expect.stringMatching(/^可用 2，其余已被 .*预留$/), expect.any(String)]],
+    ]);
+    // Whoever it is reserved for gets it; more than was asked nobody does.
+    await out('5', { request: ref(request) });
+    expect(await refusal(out('4', { request: ref(request) }))).toEqual([
+      ['lines.0.quantity', ['超出申请数量', expect.any(String)]],
+    ]);
+    const many = await Promise.allSettled(Array.from({ length: 8 }, () => out('1')));
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await onHand('reserved one')).toEqual([['3', '3.00', 'W4', null, 'usable']]);
+  });
 });
 
 it('balances, months and values agree with the lines', async () => {

@@ -8,7 +8,10 @@ export const inventoryHome = '/invhome';
 export const onHandScreen = defineScreen({
   code: 'INV110P',
   route: '/invhome/INV110P',
-  details: [{ route: '/invhome/Inv110p_lines', title: ['库存流水', 'Stock ledger'] }],
+  details: [
+    { route: '/invhome/Inv110p_lines', title: ['库存流水', 'Stock ledger'] },
+    { route: '/invhome/Inv110p_at', title: ['历史时点库存', 'Stock at a past instant'], needs: 'query' },
+  ],
   editions: ['main'],
   title: ['库存查询', 'Stock on hand'],
   icon: 'database',
@@ -16,9 +19,38 @@ export const onHandScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** INV150P: counts, and behind each its sheet. */
+export const countScreen = defineScreen({
+  code: 'INV150P',
+  route: '/invhome/INV150P',
+  details: [{ route: '/invhome/Inv150p_2', title: ['盘点单', 'Count'], needs: 'query' }],
+  editions: ['main'],
+  title: ['盘点', 'Stock count'],
+  icon: 'ordered-list',
+  home: inventoryHome,
+  actions: ['query', 'add', 'edit', 'enable', 'disable', 'export'],
+});
+
+/** INV365P: how long goods have been there. */
+export const ageScreen = defineScreen({
+  code: 'INV365P',
+  route: '/invhome/INV365P',
+  editions: ['main'],
+  title: ['库龄分析', 'Stock ageing'],
+  icon: 'history',
+  home: inventoryHome,
+  actions: ['query', 'export'],
+});
+
 export const inventoryScreens: readonly ScreenDeclaration[] = [
   onHandScreen,
-  ...stockDocumentTypes.map(formScreen),
+  ...stockDocumentTypes.map((type): ScreenDeclaration => ({
+    ...formScreen(type),
+    // To enter what happened more than a day ago is a right of its own.
+    actions: [...formScreen(type).actions, 'edit'],
+  })),
+  countScreen,
+  ageScreen,
 ];
 
 export const inventoryHomes: readonly HomeDeclaration[] = [

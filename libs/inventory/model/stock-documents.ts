@@ -18,6 +18,10 @@ export const stockOutHead: FormHead = {
   title: ['出库单', 'Stock out'],
   numberPrefix: 'SO',
   icon: 'container',
+  related: [
+    { route: '/invhome/Inv130p_pick', title: ['待拣料', 'To pick'] },
+    { route: '/invhome/Inv130p_scan', title: ['扫码拣料', 'Pick by scan'] },
+  ],
 };
 export const transferHead: FormHead = {
   ...ofStock,
@@ -26,6 +30,10 @@ export const transferHead: FormHead = {
   title: ['库存调拨', 'Stock transfer'],
   numberPrefix: 'ST',
   icon: 'swap',
+  related: [
+    { route: '/invhome/Inv140p_transit', title: ['在途调拨', 'Transfers on their way'] },
+    { route: '/invhome/Inv140p_scan', title: ['扫码上架', 'Put away by scan'] },
+  ],
 };
 
 export const stockDocumentTypes: readonly FormType[] = [

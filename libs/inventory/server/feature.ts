@@ -1,15 +1,32 @@
 import { join } from 'node:path';
-import { inventoryHomes, inventoryScreens, stockDocumentTypes } from '#inventory/model';
+import { inventoryHomes, inventoryParameters, inventoryScreens, stockDocumentTypes } from '#inventory/model';
 import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
+import { lateEntry } from '#trade/server';
+import { auditedOfInventory } from './audited.ts';
+import { enterHandlers } from './counts/enter-count.ts';
+import { planHandlers } from './counts/plan-count.ts';
+import { postHandlers } from './counts/post-count.ts';
+import { readCountHandler } from './counts/read-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
+import { balancesAtHandler } from './handlers/balances-at.ts';
+import { scanHandlers } from './handlers/scans.ts';
 import { stockHandlers } from './handlers/stock-of-items.ts';
 import { stockJobs, workOutWaiting } from './ledger/stock-jobs.ts';
+import { ageRows } from './lists/age-rows.ts';
+import { countRows } from './lists/count-rows.ts';
+import { inTransitRows } from './lists/in-transit-rows.ts';
 import { onHandRows } from './lists/on-hand-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
+import { toPickRows } from './lists/to-pick-rows.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions } from './posting/post-documents.ts';
+import { periodHandlers } from './periods/periods.ts';
+import { withinReservations } from './reservations/issue.ts';
+import { issueRequestSource, nextIssues } from './reservations/next-issue.ts';
+import { reserveApproved } from './reservations/reserve.ts';
 import { stockAgainstMerge } from './stock-against-merge.ts';
+import { transferHandlers } from './transfers/receive-transfer.ts';
 import { takenBack } from './reactions/voided.ts';
 
 /** The stock ledger and the documents that move it. */
@@ -19,9 +36,23 @@ export const inventoryFeature = defineServerFeature({
   homes: inventoryHomes,
   screens: inventoryScreens,
   forms: stockDocumentTypes,
-  handlers: stockHandlers,
-  lists: [onHandRows, stockLineRows],
-  checks: [lotsAsTracked],
+  parameters: inventoryParameters,
+  audited: auditedOfInventory,
+  handlers: [
+    ...stockHandlers,
+    ...planHandlers,
+    ...enterHandlers,
+    ...postHandlers,
+    readCountHandler,
+    ...transferHandlers,
+    ...periodHandlers,
+    ...scanHandlers,
+    balancesAtHandler,
+  ],
+  lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows],
+  checks: [...stockDocumentTypes.map(({ code }) => lateEntry(code)), lotsAsTracked, withinReservations],
+  contexts: nextIssues,
+  references: [issueRequestSource],
   jobs: stockJobs,
   seed: workOutWaiting,
   uses: [
@@ -33,6 +64,6 @@ export const inventoryFeature = defineServerFeature({
     }),
   ],
   mergeGuards: [stockAgainstMerge],
-  reactions: [...stockReactions, takenBack],
+  reactions: [...stockReactions, reserveApproved, takenBack],
   demo: loadDemoStock,
 });

@@ -1,13 +1,32 @@
-import { onHandScreen, stockDocumentTypes } from '#inventory/model';
+import {
+  ageScreen,
+  countScreen,
+  onHandScreen,
+  stockDocumentTypes,
+  stockOutHead,
+  transferHead,
+} from '#inventory/model';
 import { screenOfForm } from '#documents/web';
 import type { ScreenEntry } from '#shell/web';
+
+/** What a type has beside its document. */
+const beside: Readonly<Record<string, ScreenEntry['loadDetails']>> = {
+  [stockOutHead.code]: [() => import('./picks/to-pick.tsx'), () => import('./scan/pick-scan.tsx')],
+  [transferHead.code]: [() => import('./transfers/in-transit.tsx'), () => import('./scan/put-away-scan.tsx')],
+};
 
 const screens: readonly ScreenEntry[] = [
   {
     screen: onHandScreen,
     load: () => import('./on-hand/on-hand.tsx'),
-    loadDetails: [() => import('./on-hand/stock-lines.tsx')],
+    loadDetails: [() => import('./on-hand/stock-lines.tsx'), () => import('./on-hand/stock-at.tsx')],
   },
-  ...stockDocumentTypes.map((type) => screenOfForm(type)),
+  ...stockDocumentTypes.map((type) => screenOfForm(type, beside[type.code])),
+  {
+    screen: countScreen,
+    load: () => import('./counts/counts.tsx'),
+    loadDetails: [() => import('./counts/count-page.tsx')],
+  },
+  { screen: ageScreen, load: () => import('./ages/ages.tsx') },
 ];
 export default screens;

@@ -34,6 +34,8 @@ export interface LedgerSource<L extends Ledger> {
   /** How a line below its floor is refused, in the words of the feature. */
   refusal: (context: Context, below: BelowFloor<L>) => Promise<Label>;
   currency?: Currency;
+  /** Balances are counted: what was found stays true (make_assertions). */
+  asserts?: boolean;
 }
 
 /** A ledger with what the server knows of it. */

@@ -10,7 +10,11 @@ import { defineServerFeature, handle, newId, type Context } from '#server-kit/se
 import { testServer, type TestServer } from '#server-kit/testing';
 import {
   amend,
+  assertBalances,
+  balanceAt,
   driftOf,
+  holdKeys,
+  importPast,
   ledgerFrom,
   ledgersFeature,
   post,
@@ -35,6 +39,7 @@ const ledger = ledgerFrom(goods, {
       area: place.startsWith('area') ? place : '',
       method: item.startsWith('F') ? 'fifo' : 'average',
     })),
+  asserts: true,
   mayFallBelow: async (_, __, keys) => keys.map(({ item }) => item.includes('N')),
   refusal: async (_, { key, would }) => [`${key.item} 将为 ${would}`, `${key.item} would be ${would}`],
 });
@@ -329,4 +334,87 @@ it('what is too much for a posting waits for the job, and comes to the same', as
   });
   expect((await pool('A7'))[0]).toBe('1259');
   expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+});
+
+describe('what was counted', () => {
+  const balance = async (item: string, at: number): Promise<string> => {
+    const { rows } = await server.database.db.execute<{ q: string }>(sql`
+      SELECT trim_scale(${balanceAt(goods, sql`${hour(at).toISOString()}::timestamptz`)})::text AS q FROM goods_key k WHERE k.item_id = ${item}`);
+    return rows[0]?.q ?? '';
+  };
+  const count = (item: string, at: number, quantity: string) =>
+    inCall(async (context) => {
+      const held = await holdKeys(context, ledger, 'C01', [{ item, place: 'P' }]);
+      const [key] = held.values();
+      await assertBalances(context, goods, { kind: 'COUNT', id: newId() }, [
+        { keyId: key?.id ?? '', at: hour(at), quantity },
+      ]);
+    });
+
+  it('stays true: 5 that are entered late before it are taken off at its moment', async () => {
+    await enter({ at: 1, item: 'C6', quantity: '42', value: bought('420.00') });
+    // Book 42, counted 1: 41 less.
+    await enter({ at: 10, item: 'C6', quantity: '-41' });
+    await count('C6', 10, '1');
+    const late = newId();
+    await enter({ at: 5, item: 'C6', quantity: '5', value: bought('50.00'), voucher: late });
+    expect([await balance('C6', 4), await balance('C6', 6), await balance('C6', 10)]).toEqual([
+      '42',
+      '47',
+      '1',
+    ]);
+    const { rows } = await server.database.db.execute<{ q: string; at: Date }>(sql`
+      SELECT trim_scale(quantity)::text AS q FROM goods_line WHERE voucher_id = ${late}::uuid ORDER BY seq`);
+    expect(rows.map(({ q }) => q)).toEqual(['5', '-5']);
+    expect(await pool('C6')).toEqual(['1', '10.00']);
+
+    // Taken back: both lines go, and nothing is corrected twice.
+    await inCall((context) =>
+      reverse(context, ledger, { voucher: { kind: 'T', id: late }, reason: 'typing' }),
+    );
+    expect([await balance('C6', 6), await balance('C6', 10)]).toEqual(['42', '1']);
+    expect(await pool('C6')).toEqual(['1', '10.00']);
+
+    // What is taken out before the count is not missing after it; more than was there is refused.
+    await enter({ at: 6, item: 'C6', quantity: '-40' });
+    expect([await balance('C6', 6), await balance('C6', 10)]).toEqual(['2', '1']);
+    await expect(enter({ at: 7, item: 'C6', quantity: '-3' })).rejects.toThrow('C6 将为 -1');
+    // What happens after it is no matter of the count.
+    await enter({ at: 11, item: 'C6', quantity: '-1' });
+    expect(await balance('C6', 12)).toBe('0');
+    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+  });
+
+  it('goes on from count to count, also where a voucher from before the first is taken back', async () => {
+    const receipt = newId();
+    await enter({ at: 1, item: 'C7', quantity: '10', value: bought('100.00'), voucher: receipt });
+    await count('C7', 5, '10');
+    await enter({ at: 6, item: 'C7', quantity: '3', value: bought('30.00') });
+    await count('C7', 8, '13');
+    await inCall((context) =>
+      reverse(context, ledger, { voucher: { kind: 'T', id: receipt }, reason: 'other' }),
+    );
+    expect(await Promise.all([4, 5, 7, 8].map((at) => balance('C7', at)))).toEqual(['0', '10', '13', '13']);
+    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+  });
+});
+
+it('takes a past over all at once, with balances, months and values as if it had been posted', async () => {
+  const { db } = server.database;
+  const rows = [
+    { item: 'P1', at: 1, quantity: '10', amount: '100.00' },
+    { item: 'P1', at: 3, quantity: '-4', amount: null },
+    { item: 'P1', at: 2, quantity: '10', amount: '140.00' },
+  ].map((row) => ({ ...row, at: hour(row.at).toISOString(), id: newId() }));
+  await importPast(
+    db,
+    goods,
+    sql`SELECT 'C01' AS company_id, item AS item_id, 'P' AS place_id, item AS subject, '' AS area, 'average' AS method, at AS posted_at,
+               quantity, 'PAST' AS voucher, id AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
+               CASE WHEN amount IS NULL THEN 'method' ELSE 'amount' END AS valued_by, amount
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (item text, at timestamptz, quantity numeric, amount numeric, id uuid)`,
+  );
+  while (await revalueWaiting(db, goods)) continue;
+  expect(await pool('P1')).toEqual(['16', '192.00']);
+  expect(await driftOf(db, goods, true)).toEqual([]);
 });

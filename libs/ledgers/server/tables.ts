@@ -11,6 +11,7 @@ export const tablesOf = ({ name }: Ledger) => {
     pools: table('pool'),
     figures: table('figure'),
     worth: table('worth'),
+    assertions: table('assertion'),
     sequence: sql`${`${name}_seq`}::regclass`,
   };
 };

@@ -3,7 +3,7 @@ export * from './calls/header-info.ts';
 export * from './calls/price-history.ts';
 export * from './calls/record-prices.ts';
 export * from './prices-screen.ts';
-export { masterDataDictionaries } from './dictionaries.ts';
+export { itemKinds, masterDataDictionaries } from './dictionaries.ts';
 export * from './screens.ts';
 export * from './calls/bin-series.ts';
 export * from './documents/master-data-change-head.ts';

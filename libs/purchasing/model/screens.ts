@@ -10,7 +10,11 @@ export const orderScreen: ScreenDeclaration = {
   ...formScreen(orderHead),
   actions: [...formScreen(orderHead).actions, 'edit'],
 };
-export const receiptScreen: ScreenDeclaration = formScreen(receiptHead);
+/** PUR120P: to enter what came more than a day ago is a right of its own. */
+export const receiptScreen: ScreenDeclaration = {
+  ...formScreen(receiptHead),
+  actions: [...formScreen(receiptHead).actions, 'edit'],
+};
 /** PUR130P: to take over what does not match is a right of its own. */
 export const invoiceScreen: ScreenDeclaration = {
   ...formScreen(invoiceHead),

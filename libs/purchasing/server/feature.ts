@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { purchaseTypes, purchasingHomes, purchasingParameters, purchasingScreens } from '#purchasing/model';
+import {
+  purchaseTypes,
+  purchasingHomes,
+  purchasingParameters,
+  purchasingScreens,
+  receiptHead,
+} from '#purchasing/model';
 import { defineNeedingFeature } from '#server-kit/server';
+import { lateEntry } from '#trade/server';
 import { auditedOfPurchasing } from './audited.ts';
 import { invoiceChecks } from './checks/invoice-checks.ts';
 import { withinRequests } from './checks/order-checks.ts';
@@ -42,7 +49,7 @@ export const purchasingFeature = defineNeedingFeature({
   parameters: purchasingParameters,
   with: (needs: PurchasingNeeds) => ({
     references: [...lineSources, openOrderSource],
-    checks: [withinRequests, receiptChecks, invoiceChecks],
+    checks: [withinRequests, lateEntry(receiptHead.code), receiptChecks, invoiceChecks],
     contexts: [purchaseChain, ...nextDocuments, ...settledLines],
     audited: auditedOfPurchasing,
     handlers: [
@@ -62,7 +69,7 @@ export const purchasingFeature = defineNeedingFeature({
       summaryRows,
       payablesRows,
     ],
-    demo: loadDemoPurchases,
+    demo: loadDemoPurchases(needs.stock),
     reactions: [
       ...requestReactions,
       releaseOrder,

@@ -13,6 +13,7 @@ interface Move {
   status: StockStatus;
   quantity: string;
   value?: { amount: string } | { of: string };
+  expires?: string | null;
 }
 interface Voucher {
   kind: string;
@@ -32,6 +33,8 @@ export interface Stock {
     of: { companyId: string; voucher: Voucher; reason?: string | null },
     additions: readonly { line: string; to: Voucher & { line: string }; amount: string }[],
   ): Promise<void>;
+  /** What is told of a past that moved stock, all at once: rows as `importPast` of the ledgers takes them. */
+  importPast(db: Db, moves: SQL): Promise<void>;
   cameInBy(db: Db, of: Voucher & { line: string }): Promise<readonly { seq: string; quantity: string }[]>;
 }
 

@@ -7,3 +7,4 @@ export { changeLines } from './lines/change-lines.ts';
 export { cancelLines, closeShort, reopen } from './lines/end-lines.ts';
 export { chainOf, type ChainDocument } from './chain/chain-of.ts';
 export { comingInSql, followedInSql, openInSql } from './chain/in-sql.ts';
+export { lateEntry } from './checks/late-entry.ts';

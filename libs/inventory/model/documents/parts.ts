@@ -7,6 +7,13 @@ export const happenedAt = dateTime({
   help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
 });
 
+/** Why it is entered later than a day after it happened. */
+export const lateReason = text({
+  label: ['补录原因', 'Why it is late'],
+  help: ['发生在 1 天以前的须说明', 'Needed for what happened more than a day ago'],
+  max: 200,
+});
+
 /** Which goods, by what they are kept by. */
 export const goodsFields = {
   item: referenceTo('item', { label: ['物料', 'Item'], required: true, fills: { unit: 'unit' } }),

@@ -1,9 +1,9 @@
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
-import { choice, lines, pricedAmount, quantity, referenceTo } from '#fields/model';
+import { choice, date, lines, pricedAmount, quantity, referenceTo, text } from '#fields/model';
 import { stockInPosted } from '../events.ts';
 import { stockInHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, movedQuantity } from './parts.ts';
+import { goodsFields, happenedAt, lateReason, movedQuantity } from './parts.ts';
 
 /** Goods of these kinds come in at a price that is stated. What was found comes in at the present rate where there is one. */
 const priced = ['opening', 'production', 'other'];
@@ -24,12 +24,15 @@ export const stockIn = defineForm({
     }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
     happenedAt,
+    lateReason,
     lines: lines({
       label: ['入库明细', 'Goods'],
       fields: {
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
         quantity: movedQuantity,
+        supplierLot: text({ label: ['供应商批号', 'Supplier lot'], max: 40 }),
+        expires: date({ label: ['有效期至', 'Expires'] }),
         price: quantity({ label: ['单价', 'Unit price'], min: '0', decimals: 6 }),
       },
       computed: pricedAmount,

@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { choice, lines, referenceTo } from '#fields/model';
 import { stockOutPosted } from '../events.ts';
 import { stockOutHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, movedQuantity, onHandLookup } from './parts.ts';
+import { goodsFields, happenedAt, lateReason, movedQuantity, onHandLookup } from './parts.ts';
 
 /** INV130P: goods leave stock that nobody bought. */
 export const stockOut = defineForm({
@@ -20,9 +20,11 @@ export const stockOut = defineForm({
     }),
     warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'], required: true, width: 2 }),
     happenedAt,
+    lateReason,
     lines: lines({
       label: ['出库明细', 'Goods'],
       fields: {
+        request: referenceTo('issueRequestLine', { label: ['领用申请', 'Request'] }),
         ...goodsFields,
         bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
         quantity: movedQuantity,

@@ -3,7 +3,7 @@ import { defineForm } from '#documents/model';
 import { lines, referenceTo } from '#fields/model';
 import { transferPosted } from '../events.ts';
 import { transferHead } from '../stock-documents.ts';
-import { goodsFields, happenedAt, movedQuantity, onHandLookup } from './parts.ts';
+import { goodsFields, happenedAt, lateReason, movedQuantity, onHandLookup } from './parts.ts';
 
 /** INV140P: goods go from one place to another, in one step. */
 export const stockTransfer = defineForm({
@@ -12,6 +12,7 @@ export const stockTransfer = defineForm({
     from: referenceTo('warehouse', { label: ['调出仓库', 'From'], required: true, width: 2 }),
     to: referenceTo('warehouse', { label: ['调入仓库', 'To'], required: true, width: 2 }),
     happenedAt,
+    lateReason,
     lines: lines({
       label: ['调拨明细', 'Goods'],
       fields: {

@@ -6,6 +6,7 @@ export const stockStatuses = {
   usable: ['可用', 'Usable'],
   quarantine: ['待检', 'Quarantine'],
   blocked: ['冻结', 'Blocked'],
+  transit: ['在途', 'In transit'],
 } as const satisfies Record<string, Label>;
 /** The same to choose from. */
 export const stockStatusOptions = Object.entries(stockStatuses).map(([value, label]) => ({ value, label }));

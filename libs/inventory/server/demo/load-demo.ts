@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db, DemoClock } from '#server-kit/server';
+import { formsOf } from '#documents/server';
+import { stock } from '#inventory/model';
+import { importPast } from '#ledgers/server';
+import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
+import { issueHeads } from '../reservations/next-issue.ts';
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
 export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promise<void> {
@@ -12,15 +16,64 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
     const used = Math.round(opening * random() * 0.6);
     const of = { company, warehouse, item };
     return [
-      { ...of, voucher: 'OPENING', quantity: opening, daysAgo: 730 },
+      { ...of, voucher: 'OPENING', voucherId: newId(), quantity: opening, daysAgo: 730 },
       ...(used > 0
-        ? [{ ...of, voucher: 'ISSUE', quantity: -used, daysAgo: Math.floor(random() * 300) }]
+        ? [
+            {
+              ...of,
+              voucher: 'ISSUE',
+              voucherId: newId(),
+              quantity: -used,
+              daysAgo: Math.floor(random() * 300),
+            },
+          ]
         : []),
     ];
   });
   await writeLines(db, lines, today);
   await workOutWaiting(db);
   await setSafetyStock(db);
+  await reserveRequests(db, today);
+  await countWarehouse(db, today);
+}
+
+/** What lately approved requests ask the warehouse for waits to be picked; what is older than a week holds nothing any more. */
+async function reserveRequests(db: Db, today: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO stock_reservation (company_id, item_id, warehouse_id, lot, asked, reserved, document_type, document_id, line_id,
+                                   reserved_at, expires_at)
+    SELECT f.company_id, said.item, coalesce(f.own -> 'warehouse' ->> 'id', ''), '', said.asked, least(said.asked, k.quantity), f.type,
+           f.id, line ->> 'id', f.finished_at, f.finished_at + interval '7 days'
+      FROM ${formsOf(...issueHeads)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
+     CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
+       coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS said
+     CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
+       WHERE k.company_id = f.company_id AND k.item_id = said.item AND k.status = 'usable') AS k
+     WHERE f.status = 'approved' AND f.finished_at > ${today.toISOString()}::timestamptz - interval '20 days' AND said.asked > 0
+     ORDER BY f.finished_at, f.id`);
+}
+
+/** A count is under way: two lines are so far apart that another person counts them. */
+async function countWarehouse(db: Db, today: Date): Promise<void> {
+  const at = sql`${today.toISOString()}::timestamptz - interval '5 hours'`;
+  const id = newId();
+  const { rows } = await db.execute(sql`
+    INSERT INTO stock_count (id, company_id, number, warehouse_id, state, note, planned_by, planned_at)
+    SELECT ${id}::uuid, p.company_id, 'CK-' || to_char(${at}, 'YYYYMMDD') || '-0001',
+           (SELECT min(w.id) FROM warehouse w WHERE w.company_id = p.company_id), 'recount', '月末抽盘', p.id, ${at}
+      FROM account a JOIN person p ON p.id = a.person_id WHERE a.name = 'warehouse' RETURNING id`);
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO stock_count_line (count_id, key_id, first_quantity, first_by, first_at, recount)
+    SELECT c.id, k.id, CASE WHEN k.place IN (4, 9) THEN trunc(k.quantity * 0.7) ELSE k.quantity END, c.planned_by,
+           ${at} + interval '1 minute' * k.place, k.place IN (4, 9)
+      FROM stock_count c CROSS JOIN LATERAL (
+        SELECT k.id, k.quantity, row_number() OVER (ORDER BY p.value DESC, k.id) AS place FROM stock_key k JOIN stock_pool p ON p.id = k.pool_id
+         WHERE k.company_id = c.company_id AND k.warehouse_id = c.warehouse_id AND k.quantity > 10
+         ORDER BY 3 LIMIT 24) AS k WHERE c.id = ${id}::uuid`);
+  await db.execute(sql`
+    INSERT INTO number_series (company_id, code, period, last)
+    SELECT company_id, 'INV150P', to_char(planned_at, 'YYYYMMDD'), 1 FROM stock_count WHERE id = ${id}::uuid ON CONFLICT DO NOTHING`);
 }
 
 interface StockLine {
@@ -28,36 +81,26 @@ interface StockLine {
   warehouse: string;
   item: string;
   voucher: string;
+  voucherId: string;
   quantity: number;
   daysAgo: number;
 }
 
 /** Lines of the stock ledger all at once, what came in at the last price of its item; values are worked out afterwards. */
-async function writeLines(db: Db, lines: readonly StockLine[], today: Date): Promise<void> {
-  const moved = sql`(
-    SELECT n.*, ${today.toISOString()}::timestamptz - n."daysAgo" * interval '1 day' AS posted_at
+const writeLines = (db: Db, lines: readonly StockLine[], today: Date): Promise<void> =>
+  importPast(
+    db,
+    stock,
+    sql`
+    SELECT d.company AS company_id, d.item AS item_id, d.warehouse AS warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status,
+           d.item AS subject, '' AS area, 'average' AS method, ${today.toISOString()}::timestamptz - d."daysAgo" * interval '1 day' AS posted_at,
+           d.quantity, d.voucher, d."voucherId" AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
+           CASE WHEN d.quantity > 0 THEN 'amount' ELSE 'method' END AS valued_by,
+           CASE WHEN d.quantity > 0 THEN round(d.quantity * coalesce(i.last_price, 0), 2) END AS amount
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-           AS n (company text, warehouse text, item text, voucher text, quantity numeric, "daysAgo" int)) d`;
-  await db.execute(sql`
-    INSERT INTO stock_pool (company_id, subject, area, method, revalued_since)
-    SELECT company, item, '', 'average', min(posted_at) FROM ${moved} GROUP BY 1, 2 ORDER BY 1, 2`);
-  await db.execute(sql`
-    INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity, moved_at)
-    SELECT d.company, d.item, d.warehouse, '', '', 'usable', p.id, sum(d.quantity), max(d.posted_at)
-      FROM ${moved} JOIN stock_pool p ON p.company_id = d.company AND p.subject = d.item
-     GROUP BY 1, 2, 3, p.id ORDER BY 1, 2, 3`);
-  await db.execute(sql`
-    INSERT INTO stock_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount)
-    SELECT k.id, d.posted_at, d.quantity, d.voucher, gen_random_uuid(), '1', k.pool_id,
-           CASE WHEN d.quantity > 0 THEN 'amount' ELSE 'method' END,
-           CASE WHEN d.quantity > 0 THEN round(d.quantity * coalesce(i.last_price, 0), 2) END
-      FROM ${moved} JOIN item i ON i.id = d.item
-      JOIN stock_key k ON k.company_id = d.company AND k.item_id = d.item AND k.warehouse_id = d.warehouse
-     ORDER BY d.posted_at, d.company, d.item`);
-  await db.execute(sql`
-    INSERT INTO stock_month (key_id, month, quantity)
-    SELECT key_id, date_trunc('month', posted_at AT TIME ZONE 'UTC')::date, sum(quantity) FROM stock_line GROUP BY 1, 2`);
-}
+           AS d (company text, warehouse text, item text, voucher text, "voucherId" uuid, quantity numeric, "daysAgo" int)
+      JOIN item i ON i.id = d.item`,
+  );
 
 /** Items in a warehouse of the company that the buyer of the demo sees have a safety stock; a dozen of them are short. */
 async function setSafetyStock(db: Db): Promise<void> {

@@ -1,8 +1,10 @@
 import Big from 'big.js';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { stock, type StockStatus } from '#inventory/model';
-import { amend, post, reverse, tablesOf, type Move } from '#ledgers/server';
+import { amend, importPast, post, reverse, tablesOf, type Move } from '#ledgers/server';
 import type { Context, Db } from '#server-kit/server';
+import { workOutWaiting } from '../ledger/stock-jobs.ts';
+import { noteLots } from '../lots/note-lots.ts';
 import { stockLedger } from '../ledger/stock-ledger.ts';
 
 /** One move of goods that a document of another feature makes. */
@@ -19,6 +21,8 @@ export interface GoodsMove {
   quantity: string;
   /** What comes in is worth so much; or what a line of an earlier voucher is worth, part by part. */
   value?: { amount: string } | { of: string } | { legBefore: true };
+  /** Of its lot: the last day on which it may be used. */
+  expires?: string | null;
 }
 
 interface Voucher {
@@ -55,6 +59,13 @@ export const stockDoor = {
         }),
       ),
     });
+    await noteLots(
+      context,
+      of.postedAt,
+      moves.flatMap(({ item, lot, quantity, expires }) =>
+        lot && !quantity.startsWith('-') ? [{ item, lot, expires }] : [],
+      ),
+    );
     return new Map(posted.map(({ line, leg, seq }) => [`${line}/${leg}`, seq]));
   },
 
@@ -89,6 +100,12 @@ export const stockDoor = {
       }
     }
     if (amendments.length) await amend(context, stockLedger, of, amendments);
+  },
+
+  /** Writes what moved stock in the past of a demo company, with its values. */
+  async importPast(db: Db, moves: SQL): Promise<void> {
+    await importPast(db, stock, moves);
+    await workOutWaiting(db);
   },
 
   /** What came in by a voucher line, and how much of it. */

@@ -3,6 +3,7 @@ import { dayOf, type Label } from '#calls/model';
 import { stock } from '#inventory/model';
 import { ledgerFrom } from '#ledgers/server';
 import type { Context } from '#server-kit/server';
+import { openFrom } from '../periods/periods.ts';
 
 /** What of items decides how their stock is valued. */
 async function methodsOf({ db }: Context, items: readonly string[]): Promise<Map<string, string>> {
@@ -24,6 +25,8 @@ async function nameOf({ db }: Context, item: string): Promise<Label> {
  * balance falls below zero.
  */
 export const stockLedger = ledgerFrom(stock, {
+  asserts: true,
+  openFrom: ({ db }, companyId) => openFrom(db, companyId),
   async pools(context, _company, keys) {
     const methods = await methodsOf(
       context,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Label, Language } from '#calls/model';
+import { say, type Label, type Language } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { stockLineList } from '#inventory/model';
@@ -10,6 +10,7 @@ const sourceOf = (line: string, language: Language) => {
   const voucher = sql.raw(`${line}.voucher`);
   const said = (label: Label) => (language === 'zh' ? label[0] : label[1]);
   return sql`CASE ${voucher} WHEN 'OPENING' THEN ${said(['期初', 'Opening'])} WHEN 'ISSUE' THEN ${said(['历史出库', 'Earlier issue'])}
+    WHEN 'VERDICT' THEN ${said(['历史验收', 'Earlier verdict'])}
     ELSE ${voucher} END`;
 };
 
@@ -20,7 +21,7 @@ const sourceOf = (line: string, language: Language) => {
 export const stockLineRows = listFrom(stockLineList, {
   from: sql`stock_line l JOIN stock_key k ON k.id = l.key_id JOIN item i ON i.id = k.item_id
     JOIN warehouse w ON w.id = k.warehouse_id LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN person p ON p.id = l.person_id
-    LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id
+    LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
     LEFT JOIN LATERAL (
       SELECT g.generation, g.because_of, g.quantity_after, g.value_after FROM stock_figure g
        WHERE g.line = l.seq AND g.of_line = coalesce(l.amends, l.seq) ORDER BY g.generation DESC LIMIT 1) AS figure ON true
@@ -30,7 +31,7 @@ export const stockLineRows = listFrom(stockLineList, {
   idAs: 'bigint',
   search: sql`i.search`,
   at: {
-    number: ({ language }) => sql`coalesce(f.number, ${sourceOf('l', language)})`,
+    number: ({ language }) => sql`coalesce(f.number, n.number, ${sourceOf('l', language)})`,
     postedAt: sql`l.posted_at`,
     item: namedIn('i'),
     warehouse: namedIn('w'),
@@ -45,7 +46,9 @@ export const stockLineRows = listFrom(stockLineList, {
     because: ({ language }) => sql`coalesce(because.number, ${sourceOf('cause', language)})`,
     person: namedIn('p'),
     enteredAt: sql`l.entered_at`,
-    reason: sql`l.reason`,
+    reason: ({ language }) =>
+      sql`CASE WHEN l.voucher_line LIKE '%/count' THEN ${say(['盘点更正', 'Count correction'], language)}
+        || coalesce(' · ' || l.reason, '') ELSE l.reason END`,
     reversal: sql`CASE WHEN l.reverses IS NOT NULL THEN 'reverses'
       WHEN EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq) THEN 'reversed' END`,
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { decimalText, type EventData } from '#calls/model';
 import type { formVoided } from '#documents/model';
@@ -10,6 +11,9 @@ import {
 } from '#inventory/model';
 import { post, reverse, type Move } from '#ledgers/server';
 import { react, type Context } from '#server-kit/server';
+import { noteLots } from '../lots/note-lots.ts';
+import { noteIssued, takeBackIssued } from '../reservations/issue.ts';
+import { releaseReservations } from '../reservations/reserve.ts';
 import { stockLedger } from '../ledger/stock-ledger.ts';
 import { keyOf, negative, valueOf } from './stock-moves.ts';
 
@@ -20,17 +24,22 @@ const goods = {
   lot: z.string().nullish().default(null),
   quantity: decimalText,
 };
-const happened = { happenedAt: z.string().nullish() };
+const happened = { happenedAt: z.string().nullish(), lateReason: z.string().nullish() };
 
 const inValues = z.object({
   ...happened,
   warehouse: record,
-  lines: z.array(z.object({ ...goods, bin: record.nullish(), price: decimalText.nullish() })),
+  lines: z.array(
+    z.object({
+      ...{ ...goods, bin: record.nullish(), price: decimalText.nullish() },
+      ...{ supplierLot: z.string().nullish(), expires: z.string().nullish() },
+    }),
+  ),
 });
 const outValues = z.object({
   ...happened,
   warehouse: record,
-  lines: z.array(z.object({ ...goods, bin: record.nullish() })),
+  lines: z.array(z.object({ ...goods, bin: record.nullish(), request: record.nullish() })),
 });
 const transferValues = z.object({
   ...happened,
@@ -43,60 +52,97 @@ const transferValues = z.object({
 const postDocument = (
   context: Context,
   { type, id, companyId }: Pick<EventData<typeof stockInPosted>, 'type' | 'id' | 'companyId'>,
-  happenedAt: string | null | undefined,
+  {
+    happenedAt,
+    lateReason,
+  }: { happenedAt?: string | null | undefined; lateReason?: string | null | undefined },
   moves: readonly Move<typeof stock>[],
 ) =>
   post(context, stockLedger, {
     companyId,
     postedAt: happenedAt ? new Date(happenedAt) : context.now,
     voucher: { kind: type, id },
+    reason: lateReason ?? null,
     moves,
     mayBackdate: true,
   });
 
 const postStockIn = react(stockInPosted, async (data, context) => {
-  const { happenedAt, warehouse, lines } = inValues.parse(data.values);
+  const { happenedAt, lateReason, warehouse, lines } = inValues.parse(data.values);
   await postDocument(
     context,
     data,
-    happenedAt,
+    { happenedAt, lateReason },
     lines.map((line) => ({
       ...{ line: line.id, key: keyOf(line, warehouse, line.bin), quantity: line.quantity },
       value: valueOf(line.quantity, line.price ?? null),
     })),
   );
+  await noteLots(
+    context,
+    happenedAt ? new Date(happenedAt) : context.now,
+    lines.flatMap(({ item, lot, expires, supplierLot }) =>
+      lot ? [{ item: item.id, lot, expires, supplierLot }] : [],
+    ),
+  );
 });
 
 const postStockOut = react(stockOutPosted, async (data, context) => {
-  const { happenedAt, warehouse, lines } = outValues.parse(data.values);
+  const { happenedAt, lateReason, warehouse, lines } = outValues.parse(data.values);
   await postDocument(
     context,
     data,
-    happenedAt,
+    { happenedAt, lateReason },
     lines.map((line) => ({
       ...{ line: line.id, key: keyOf(line, warehouse, line.bin), quantity: negative(line.quantity) },
     })),
   );
+  await noteIssued(
+    context,
+    data.id,
+    lines.flatMap(({ id, request, quantity }) => (request ? [{ id, request: request.id, quantity }] : [])),
+  );
 });
 
 const postTransfer = react(transferPosted, async (data, context) => {
-  const { happenedAt, from, to, lines } = transferValues.parse(data.values);
+  const { happenedAt, lateReason, from, to, lines } = transferValues.parse(data.values);
+  // Within a warehouse goods are there at once; between two they are on their way until somebody receives them.
+  const isShipped = from.id !== to.id;
   await postDocument(
     context,
     data,
-    happenedAt,
+    { happenedAt, lateReason },
     lines.flatMap((line): Move<typeof stock>[] => [
       {
         ...{ line: line.id, leg: 1, key: keyOf(line, from, line.fromBin) },
         quantity: negative(line.quantity),
       },
       {
-        ...{ line: line.id, leg: 2, key: keyOf(line, to, line.toBin), quantity: line.quantity },
+        ...{ line: line.id, leg: 2, quantity: line.quantity },
+        key: isShipped ? keyOf(line, to, null, 'transit') : keyOf(line, to, line.toBin),
         value: { by: 'line', of: 'leg before' },
       },
     ]),
   );
+  if (isShipped) await ship(context, data, { happenedAt, from, to, lines });
 });
+
+/** What is on its way, line by line. */
+async function ship(
+  { db, now }: Context,
+  { id, companyId }: Pick<EventData<typeof transferPosted>, 'id' | 'companyId'>,
+  { happenedAt, from, to, lines }: Omit<z.output<typeof transferValues>, 'lateReason'>,
+): Promise<void> {
+  const rows = lines.map((line) => ({
+    ...{ line_id: line.id, item_id: line.item.id, lot: line.lot?.trim() ?? '', quantity: line.quantity },
+    to_bin: line.toBin?.id ?? '',
+  }));
+  await db.execute(sql`
+    INSERT INTO stock_transfer_line (form_id, line_id, company_id, item_id, lot, from_warehouse, to_warehouse, to_bin, quantity, shipped_at)
+    SELECT ${id}::uuid, line_id, ${companyId}, item_id, lot, ${from.id}, ${to.id}, to_bin, quantity,
+           ${happenedAt ?? now.toISOString()}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (line_id text, item_id text, lot text, quantity numeric, to_bin text)`);
+}
 
 const ofStock = new Set(stockDocumentTypes.map(({ code }) => code));
 
@@ -105,7 +151,9 @@ export async function reverseStockDocument(
   { type, id, reason }: EventData<typeof formVoided>,
   context: Context,
 ): Promise<void> {
-  if (!ofStock.has(type)) return;
+  if (!ofStock.has(type)) return releaseReservations(context, id);
+  await takeBackIssued(context, id);
+  await context.db.execute(sql`UPDATE stock_transfer_line SET cancelled = true WHERE form_id = ${id}::uuid`);
   await reverse(context, stockLedger, { voucher: { kind: type, id }, reason });
 }
 

@@ -31,7 +31,7 @@ const most = 500;
 
 /**
  * Items of which less is available than the safety stock of a warehouse asks for, within the companies that `reach` lets
- * through. Nothing is reserved yet. What is on order names no warehouse: it counts once, where the item stands first.
+ * through, less what is reserved. What is on order names no warehouse: it counts once, where the item stands first.
  */
 export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQL): Promise<ShortageLine[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -46,17 +46,20 @@ export async function shortagesWithin(db: Db, reach: (company: SQLWrapper) => SQ
     SELECT s.code AS "itemCode", s.name_zh AS "itemZh", coalesce(nullif(s.name_en, ''), s.name_zh) AS "itemEn", s.spec,
            s.warehouse_zh AS "warehouseZh", coalesce(nullif(s.warehouse_en, ''), s.warehouse_zh) AS "warehouseEn",
            s.company_id AS company, u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn",
-           s.safety::text, held.quantity::text AS "onHand", '0' AS reserved,
+           s.safety::text, held.quantity::text AS "onHand", kept.quantity::text AS reserved,
            CASE WHEN s.place = 1 THEN coming.quantity ELSE 0 END::text AS "onOrder",
            s.minimum AS "minimumOrder", s.multiple
       FROM stocked s JOIN unit u ON u.id = s.unit_id
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
         WHERE k.company_id = s.company_id AND k.item_id = s.item_id AND k.warehouse_id = s.warehouse_id
           AND k.status = 'usable') AS held
+     CROSS JOIN LATERAL (SELECT coalesce(sum(greatest(r.reserved - r.issued, 0)), 0) AS quantity FROM stock_reservation r
+        WHERE r.company_id = s.company_id AND r.item_id = s.item_id AND r.warehouse_id = s.warehouse_id AND r.state = 'open'
+          AND r.expires_at > now()) AS kept
      CROSS JOIN LATERAL (SELECT coalesce(sum(o.quantity), 0) AS quantity FROM ${comingInSql('in')} o
         WHERE o.company_id = s.company_id AND o.item_id = s.item_id) AS coming
-     WHERE held.quantity < s.safety
-     ORDER BY (s.safety - held.quantity) / nullif(s.safety, 0) DESC, s.code, s.warehouse_id LIMIT ${most}`);
+     WHERE held.quantity - kept.quantity < s.safety
+     ORDER BY (s.safety - held.quantity + kept.quantity) / nullif(s.safety, 0) DESC, s.code, s.warehouse_id LIMIT ${most}`);
   return rows.flatMap((row): ShortageLine[] => {
     const figures = shortageOf(row);
     return figures

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { writeFilters } from '#fields/model';
 import { onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
@@ -22,6 +24,7 @@ const cells = {
 /** INV110P: what is on hand; a row opens the lines that it is the sum of. */
 export default function OnHand() {
   const say = useLabel();
+  const navigate = useNavigate();
   return (
     <ListPage
       list={onHandList}
@@ -32,6 +35,11 @@ export default function OnHand() {
         '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均，按批次计价的物料按批次计算。',
         'A balance opens the documents that made it; values are the moving average of the company, or of the lot where an item is valued by lot.',
       ])}
+      links={
+        <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
+          {say(['历史时点', 'At a past instant'])}
+        </Button>
+      }
       empty={{ title: ['没有库存', 'Nothing is in stock'] }}
     />
   );

@@ -5,6 +5,7 @@ import type { Ledger } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
 import { tablesOf } from '../tables.ts';
+import type { MoveAt } from './assert.ts';
 import { keyText, type HeldKey } from './hold-keys.ts';
 import type { Move } from './posting.ts';
 
@@ -18,6 +19,8 @@ export async function checkFloors<L extends Ledger>(
   { companyId, postedAt }: { companyId: string; postedAt: Date },
   held: ReadonlyMap<string, HeldKey>,
   moves: readonly Move<L>[],
+  /** What was counted later stays as it was found: only what lies before it is looked at. */
+  corrections: readonly MoveAt<L>[] = [],
 ): Promise<void> {
   const { ledger } = source;
   const sums = new Map<string, { move: Move<L>; sum: Big }>();
@@ -31,11 +34,12 @@ export async function checkFloors<L extends Ledger>(
   }
   const out = [...sums].filter(([, { sum }]) => sum.lt(0));
   if (out.length === 0) return;
+  const until = new Map(corrections.map(({ at, move }) => [keyText(ledger, move.key), at]));
   const least = await leastFrom(
     context,
     ledger,
     postedAt,
-    out.map(([text]) => held.get(text) as HeldKey),
+    out.map(([text]) => ({ ...(held.get(text) as HeldKey), until: until.get(text) ?? null })),
   );
   const below = out.flatMap(([text, { move, sum }]) => {
     const lowest = least.get((held.get(text) as HeldKey).id);
@@ -69,15 +73,19 @@ async function leastFrom(
   context: Context,
   ledger: Ledger,
   from: Date,
-  keys: readonly HeldKey[],
+  keys: readonly (HeldKey & { until: Date | null })[],
 ): Promise<Map<string, { quantity: Big; at: Date }>> {
   const now = new Map(keys.map(({ id, quantity }) => [id, { quantity: new Big(quantity), at: from }]));
-  const later = keys.filter(({ movedAt }) => movedAt && movedAt > from).map(({ id }) => id);
-  if (later.length === 0) return now;
+  const bounded = keys.filter(({ movedAt, until }) => until || (movedAt && movedAt > from));
+  if (bounded.length === 0) return now;
+  const later = bounded.map(({ id }) => id);
+  const ends = JSON.stringify(
+    bounded.map(({ id, until }) => ({ id, until: until?.toISOString() ?? 'infinity' })),
+  );
   const { keys: table, lines } = tablesOf(ledger);
   // Backwards from the balance now: after each line, and at the moment itself.
   const { rows } = await context.db.execute<{ id: string; quantity: string; at: string }>(sql`
-    SELECT DISTINCT ON (key_id) key_id::text AS id, quantity::text, at FROM (
+    SELECT DISTINCT ON (key_id) key_id::text AS id, after.quantity::text, at FROM (
       SELECT l.key_id, l.posted_at AS at,
              k.quantity - coalesce(sum(l.quantity) OVER (PARTITION BY l.key_id ORDER BY l.posted_at DESC, l.seq DESC
                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS quantity
@@ -88,6 +96,8 @@ async function leastFrom(
              k.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM ${lines} l
                             WHERE l.key_id = k.id AND l.posted_at > ${from.toISOString()}::timestamptz)
         FROM ${table} k WHERE k.id = ANY (${sql.param(later)}::bigint[])) AS after
+      JOIN jsonb_to_recordset(${ends}::jsonb) AS n (id bigint, until timestamptz) ON n.id = after.key_id
+     WHERE at < n.until OR at = ${from.toISOString()}::timestamptz
      ORDER BY key_id, after.quantity, after.at`);
   for (const { id, quantity, at } of rows) now.set(id, { quantity: new Big(quantity), at: new Date(at) });
   return now;

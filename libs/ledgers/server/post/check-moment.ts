@@ -1,4 +1,4 @@
-import { CallError } from '#calls/model';
+import { CallError, dayOf } from '#calls/model';
 import type { Ledger } from '#ledgers/model';
 import type { Context } from '#server-kit/server';
 import type { ServerLedger } from '../ledger-from.ts';
@@ -26,7 +26,9 @@ export async function checkMoment<L extends Ledger>(
     });
   const open = await openFrom?.(context, companyId);
   if (open && postedAt < open)
-    throw refused(['{month} 已结账', '{month} is closed'], { month: postedAt.toISOString().slice(0, 7) });
+    throw refused(['{month} 已结账', '{month} is closed'], {
+      month: dayOf(postedAt, context.timeZone).slice(0, 7),
+    });
 }
 
 const refused = (text: readonly [string, string], values: Record<string, string | number>) =>

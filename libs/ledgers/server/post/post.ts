@@ -11,6 +11,8 @@ import { checkMoment } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
 import { nextNumbers } from './next-numbers.ts';
 import type { Move, PostedLine, Posting } from './posting.ts';
+import { correctionsOf } from './assert.ts';
+import { writeCorrections } from './write-corrections.ts';
 import { writeLines, type LineRow } from './write-lines.ts';
 
 /**
@@ -42,14 +44,21 @@ export async function post<L extends Ledger>(
       amends: null,
     };
   });
-  await checkFloors(context, source, posting, held, posting.moves);
+  const corrections = await correctionsOf(
+    context,
+    source,
+    held,
+    posting.moves.map((move) => ({ at: posting.postedAt, move })),
+  );
+  await checkFloors(context, source, posting, held, posting.moves, corrections);
   await followingFrom(context, ledger, rows);
   await writeLines(context, ledger, { ...posting, postedAt: posting.postedAt.toISOString() }, rows);
+  const corrected = await writeCorrections(context, source, posting, held, corrections);
   if (source.pools)
     await revalue(
       context,
       ledger,
-      rows.filter(({ pool_id }) => pool_id).map(({ seq }) => seq),
+      [...rows, ...corrected].filter(({ pool_id }) => pool_id).map(({ seq }) => seq),
     );
   return rows.map(({ seq, voucher_line, leg }) => ({ seq, line: voucher_line, leg }));
 }

@@ -7,10 +7,12 @@ import type { ServerLedger } from '../ledger-from.ts';
 import { keyInSql, tablesOf } from '../tables.ts';
 import { revalue } from '../values/revalue.ts';
 import { checkFloors } from './check-floors.ts';
+import { correction, correctionsOf } from './assert.ts';
 import { checkMoment } from './check-moment.ts';
 import { holdKeys, keyText, type HeldKey } from './hold-keys.ts';
 import { nextNumbers } from './next-numbers.ts';
 import type { Move } from './posting.ts';
+import { writeCorrections } from './write-corrections.ts';
 import { writeLines, type LineRow } from './write-lines.ts';
 
 interface ToReverse<K extends string> extends Record<string, unknown> {
@@ -53,17 +55,31 @@ export async function reverse<L extends Ledger>(
     throw new CallError('businessRule', {
       text: ['已被后续单据使用，请先冲销后续单据', 'Later documents use it: reverse those first'],
     });
+  const opposite = ({ key, quantity, voucherLine, leg }: (typeof lines)[number]): Move<L> => ({
+    ...{ line: `${voucherLine}/${leg}`, key: key as LedgerKey<L> },
+    quantity: new Big(quantity).times(-1).toFixed(),
+  });
+  const corrections = await correctionsOf(
+    context,
+    source,
+    held,
+    lines.map((line) => ({ at: new Date(line.postedAt), move: opposite(line) })),
+  );
+  // Its own corrections go as well: what was counted then stays as it is.
+  const own = lines
+    .filter(({ voucherLine }) => voucherLine.endsWith(correction))
+    .map((line) => ({ at: new Date(line.postedAt), move: opposite(line) }));
   const byMoment = Map.groupBy(lines, ({ postedAt }) => postedAt);
   for (const [moment, of] of byMoment) {
     const postedAt = new Date(moment);
     await checkMoment(context, source, companyId, postedAt, true);
-    const moves = of.map(({ key, quantity, voucherLine }): Move<L> => ({
-      ...{ line: voucherLine, key: key as LedgerKey<L> },
-      quantity: new Big(quantity).times(-1).toFixed(),
-    }));
-    await checkFloors(context, source, { companyId, postedAt }, held, moves);
+    await checkFloors(context, source, { companyId, postedAt }, held, of.map(opposite), [
+      ...corrections,
+      ...own.filter(({ at }) => at > postedAt),
+    ]);
     await writeReversals(context, ledger, { postedAt: moment, voucher, reason }, of, held);
   }
+  const corrected = await writeCorrections(context, source, { voucher, reason }, held, corrections);
   if (!source.pools) return;
   const written = await context.db.execute<{ seq: string }>(sql`
     SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE pool_id IS NOT NULL
@@ -71,7 +87,7 @@ export async function reverse<L extends Ledger>(
   await revalue(
     context,
     ledger,
-    written.rows.map(({ seq }) => seq),
+    [...written.rows, ...corrected].map(({ seq }) => seq),
   );
 }
 

@@ -40,6 +40,7 @@ export const item = defineRegister({
       label: ['计价方法', 'Cost method'],
       options: [
         { value: 'movingAverage', label: ['移动平均', 'Moving average'] },
+        { value: 'fifo', label: ['先进先出', 'First in, first out'] },
         { value: 'batch', label: ['批次实际', 'Actual by lot'] },
         { value: 'standard', label: ['标准成本', 'Standard cost'] },
       ],

@@ -24,6 +24,11 @@ export const goodsReceipt = defineForm({
       label: ['发生时间', 'Happened at'],
       help: ['留空为现在；最多补录 30 天', 'Left empty: now; at most 30 days back'],
     }),
+    lateReason: text({
+      label: ['补录原因', 'Why it is late'],
+      help: ['发生在 1 天以前的须说明', 'Needed for what happened more than a day ago'],
+      max: 200,
+    }),
     gross: quantity({ label: ['磅单毛重 t', 'Weighed gross, t'], decimals: 3, min: '0' }),
     tare: quantity({ label: ['磅单皮重 t', 'Weighed tare, t'], decimals: 3, min: '0' }),
     reason: text({ label: ['退货原因', 'Reason of the return'], max: 200, width: 2 }),

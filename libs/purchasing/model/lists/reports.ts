@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, date, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
+import { itemKinds } from '#master-data/model';
 import { lineStateOptions, lineTones } from '#trade/model';
 
 const topics = ['form', 'form:PUR110P', 'form:PUR120P', 'form:PUR130P'];
@@ -110,7 +111,7 @@ export const summaryList = defineList({
   unit: ['行汇总', 'rows'],
   row: {
     supplier,
-    kind: text({ label: ['物料类型', 'Kind'] }),
+    kind: choice({ label: ['物料类型', 'Kind'], options: itemKinds.options }),
     month,
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     net: moneyAmount({ label: ['不含税', 'Net'] }),

@@ -119,7 +119,7 @@ const receipts: FormContextSource = {
     const lines = (await openOfOrder(context, before.id)).filter(({ id }) => !there.has(id));
     const [first] = lines;
     if (!first) return null;
-    const warehouse = itself(first.warehouseId, first.warehouse);
+    const warehouse = await whereTo(context, before.companyId, first);
     return {
       from: before.number,
       values: { ...(warehouse && { warehouse }), lines: lines.map(receiptLine) },
@@ -133,11 +133,26 @@ const receipts: FormContextSource = {
     return {
       kind: 'receipt',
       order: { id: before.id, name: `${before.number} ${before.subject}` },
-      warehouse: itself(first?.warehouseId ?? null, first?.warehouse ?? null),
+      warehouse: first ? await whereTo(context, before.companyId, first) : null,
       lines: withIds(lines, receiptLine),
     };
   },
 };
+/** Where goods of an order go: as the order says, else where the item came last. */
+async function whereTo(
+  { db, language }: ActorContext,
+  companyId: string,
+  { warehouseId, warehouse, item }: OpenLine,
+): Promise<Reference | null> {
+  if (warehouseId !== null) return itself(warehouseId, warehouse);
+  const { rows } = await db.execute<{ id: string; zh: string; en: string }>(sql`
+    SELECT w.id, w.name_zh AS zh, coalesce(nullif(w.name_en, ''), w.name_zh) AS en
+      FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id JOIN warehouse w ON w.id = r.warehouse_id
+     WHERE t.item_id = ${item} AND t.company_id = ${companyId} AND t.stage = ${stages.receipt.stage} AND w.state = 'active'
+     ORDER BY t.opened_at DESC LIMIT 1`);
+  const [last] = rows;
+  return last ? { id: last.id, name: language === 'zh' ? last.zh : last.en } : null;
+}
 const openOfOrder = (context: ActorContext, order: string): Promise<OpenLine[]> =>
   openLines(context, {
     stage: stages.order.stage,

@@ -11,6 +11,7 @@ import {
   type DemoPerson,
   type DemoRequest,
 } from './past-documents.ts';
+import type { Stock } from '../needs.ts';
 import { writeLines } from './write-lines.ts';
 
 const day = 86_400_000;
@@ -29,7 +30,8 @@ async function openRequests(db: Db, since: Date): Promise<void> {
     SELECT 'purchaseRequest', 'ordered', f.type, f.id, line ->> 'id', place - 1, f.company_id, line -> 'item' ->> 'id',
            f.own -> 'supplier' ->> 'id', (line ->> 'quantity')::numeric, line ->> 'unit', (line ->> 'price')::numeric,
            (line ->> 'taxRate')::numeric, f.currency,
-           left(coalesce(line ->> 'neededBy', f.own ->> 'neededBy', f.own ->> 'delivery'), 10)::date, f.finished_at
+           greatest(left(coalesce(line ->> 'neededBy', f.own ->> 'neededBy', f.own ->> 'delivery'), 10)::date,
+                    (f.finished_at + interval '20 days')::date), f.finished_at
       FROM ${formsOf(...requests)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') WITH ORDINALITY AS l (line, place)
      WHERE f.status = 'approved' AND f.finished_at > ${since}
      ORDER BY f.finished_at, f.id, place`);
@@ -66,24 +68,26 @@ async function requestsOf(db: Db, companyId: string, before: Date): Promise<Demo
 }
 
 /** Half a year of orders with what came of them; the last days are still to order. */
-export async function loadDemoPurchases(db: Db, clock: DemoClock): Promise<void> {
-  const ago = (days: number): Date => new Date(clock.today.getTime() - days * day);
-  await openRequests(db, ago(ordersSince));
-  const desks = await desksOf(db);
-  if (!desks) return;
-  const form = async (code: string) => {
-    const type = purchaseTypes.find((one) => one.code === code);
-    if (!type) throw new Error(`There is no ${code}.`);
-    return type.load();
+export const loadDemoPurchases =
+  (stock: Pick<Stock, 'importPast'>) =>
+  async (db: Db, clock: DemoClock): Promise<void> => {
+    const ago = (days: number): Date => new Date(clock.today.getTime() - days * day);
+    await openRequests(db, ago(ordersSince));
+    const desks = await desksOf(db);
+    if (!desks) return;
+    const form = async (code: string) => {
+      const type = purchaseTypes.find((one) => one.code === code);
+      if (!type) throw new Error(`There is no ${code}.`);
+      return type.load();
+    };
+    const forms: DemoForms = {
+      order: await form(orderHead.code),
+      receipt: await form(receiptHead.code),
+      invoice: await form(invoiceHead.code),
+    };
+    const requests = await requestsOf(db, desks.buyer.companyId, ago(toOrderSince));
+    const made = madeOf(requests, desks, forms, clock);
+    for (const documents of [made.orders, made.receipts, made.invoices])
+      await importForms(db, importHistory, documents);
+    await writeLines(db, stock, clock.today);
   };
-  const forms: DemoForms = {
-    order: await form(orderHead.code),
-    receipt: await form(receiptHead.code),
-    invoice: await form(invoiceHead.code),
-  };
-  const requests = await requestsOf(db, desks.buyer.companyId, ago(toOrderSince));
-  const made = madeOf(requests, desks, forms, clock);
-  for (const documents of [made.orders, made.receipts, made.invoices])
-    await importForms(db, importHistory, documents);
-  await writeLines(db, clock.today);
-}

@@ -105,7 +105,7 @@ export function madeOf(
     });
     made.orders.push(order);
     // A few have not come though they were promised.
-    const arrives = new Date(promised.getTime() + (random() * 6 - 3) * day);
+    const arrives = new Date(promised.getTime() + (random() * 7 - 6) * day);
     if (arrives > new Date(today.getTime() - day / 24) || index % 17 === 0) continue;
     for (const [came, at] of arrivals(lines, arrives, random)) {
       if (at > today) continue;
@@ -134,7 +134,7 @@ function arrivals(lines: readonly OrderLine[], at: Date, random: () => number): 
   });
   return [
     [first, at],
-    ...(rest.length > 0 ? [[rest, new Date(at.getTime() + 2.5 * day)] as [Came[], Date]] : []),
+    ...(rest.length > 0 ? [[rest, new Date(at.getTime() + 1.5 * day)] as [Came[], Date]] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
 import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
+import type { Stock } from '../needs.ts';
 
 const columns = sql`stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, warehouse_id,
   quantity, unit, factor, price, tax_rate, currency, due, over_percent, under_percent, stock, opened_at`;
@@ -9,11 +10,13 @@ const linesOf = (alias: string): SQL =>
   sql`CROSS JOIN LATERAL jsonb_array_elements(${sql.raw(alias)}.own -> 'lines') WITH ORDINALITY AS l (line, place)`;
 
 /**
- * The lines of the demo's orders, receipts and invoices as the ledger of links has them, from the documents, all at once:
- * in stock they are counted among what was there from the beginning.
+ * The lines of the demo's orders, receipts and invoices as the ledger of links has them, from the documents, all at once,
+ * and what of it moved stock.
  */
-export async function writeLines(db: Db, today: Date): Promise<void> {
+export async function writeLines(db: Db, stock: Pick<Stock, 'importPast'>, today: Date): Promise<void> {
   const { order, receipt, invoice } = stages;
+  // Thousands of rows came in this transaction, of which nothing is known yet: joined row by row it takes ten times as long.
+  await db.execute(sql`SET LOCAL enable_nestloop = off`);
   await db.execute(sql`
     INSERT INTO trade_line (${columns})
     SELECT ${order.stage}, ${order.measure}, f.type, f.id, line ->> 'id', place - 1, f.company_id, line -> 'item' ->> 'id',
@@ -47,9 +50,12 @@ export async function writeLines(db: Db, today: Date): Promise<void> {
     INSERT INTO purchase_acceptance (trade_id, quantity, verdict_type, verdict_id, accepted_at)
     SELECT t.id, CASE WHEN t.opened_at > ${today}::timestamptz - interval '6 days' THEN round(t.quantity / 2, 6) ELSE t.quantity END,
            'DEMO', '1', t.opened_at + interval '1 day'
-      FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id WHERE r.inspected`);
+      FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id
+     WHERE r.inspected AND t.opened_at < ${today}::timestamptz - interval '1 day'`);
   await writeInvoices(db, invoice.stage, invoice.measure);
   await keepLinked(db);
+  await stock.importPast(db, movesOfReceipts(today));
+  await db.execute(sql`SET LOCAL enable_nestloop = on`);
 }
 
 async function writeInvoices(db: Db, stage: string, measure: string): Promise<void> {
@@ -70,7 +76,7 @@ async function writeInvoices(db: Db, stage: string, measure: string): Promise<vo
   await db.execute(sql`
     WITH said AS (
       SELECT t.id, f.id AS invoice, t.line_id, r.id AS receipt, t.quantity, t.price, r.price AS order_price, w.inspected,
-             CASE WHEN w.inspected THEN (SELECT sum(a.quantity) FROM purchase_acceptance a WHERE a.trade_id = r.id) ELSE r.quantity END AS accepted
+             CASE WHEN w.inspected THEN (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = r.id) ELSE r.quantity END AS accepted
         FROM ${formsOf(invoiceHead)} f ${linesOf('f')} JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'
         JOIN trade_line r ON r.stage = 'purchaseReceipt' AND r.line_id = line -> 'receiptLine' ->> 'id'
         JOIN purchase_receipt_line w ON w.trade_id = r.id)
@@ -94,6 +100,25 @@ async function writeInvoices(db: Db, stage: string, measure: string): Promise<vo
     SELECT l.receipt_line, l.trade_id, 'invoiced', l.linked, t.opened_at
       FROM purchase_invoice_line l JOIN trade_line t ON t.id = l.trade_id WHERE l.linked > 0`);
 }
+
+/**
+ * Goods came in, those of inspected items to quarantine until their verdict; most of what could be used was used within a
+ * fortnight.
+ */
+const movesOfReceipts = (today: Date): SQL => sql`
+  SELECT t.company_id, t.item_id, r.warehouse_id, '' AS bin_id, '' AS lot, m.status, t.item_id AS subject, '' AS area, 'average' AS method,
+         m.posted_at, m.quantity, m.voucher, r.receipt_id AS voucher_id, r.line_id AS voucher_line, m.leg, NULL AS person_id,
+         m.valued_by, m.amount
+    FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
+    LEFT JOIN purchase_acceptance a ON a.trade_id = t.id
+   CROSS JOIN LATERAL (SELECT CASE WHEN r.inspected THEN a.quantity ELSE r.base END AS quantity, coalesce(a.accepted_at, t.opened_at) AS at) AS usable
+   CROSS JOIN LATERAL (VALUES
+     (${receiptHead.code}, 1, CASE WHEN r.inspected THEN 'quarantine' ELSE 'usable' END, r.base, t.opened_at, 'amount', r.value),
+     ('VERDICT', 1, 'quarantine', CASE WHEN r.inspected THEN -usable.quantity END, usable.at, NULL, NULL),
+     ('VERDICT', 2, 'usable', CASE WHEN r.inspected THEN usable.quantity END, usable.at, NULL, NULL),
+     ('ISSUE', 1, 'usable', -trunc(usable.quantity * 0.8), usable.at + interval '1 day' * (2 + t.id % 12), 'method', NULL))
+     AS m (voucher, leg, status, quantity, posted_at, valued_by, amount)
+   WHERE t.stage = ${stages.receipt.stage} AND m.quantity <> 0 AND m.posted_at <= ${today}::timestamptz`;
 
 /** What follows each line, and how it stands. */
 async function keepLinked(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ const record = z.object({ id: z.string() });
 export const receiptValues = z.object({
   kind: z.enum(['receipt', 'return']),
   warehouse: record,
+  lateReason: z.string().nullish(),
   happenedAt: z.string().nullish(),
   reopens: z.boolean().nullish(),
   reason: z.string().nullish(),

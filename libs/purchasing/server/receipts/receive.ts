@@ -133,7 +133,7 @@ async function intoStock(
   context: Context,
   stock: Stock,
   data: EventData<typeof receiptPosted>,
-  { warehouse, happenedAt }: ReceiptValues,
+  { warehouse, happenedAt, lateReason }: ReceiptValues,
   coming: readonly Coming[],
 ): Promise<void> {
   await stock.post(
@@ -142,6 +142,7 @@ async function intoStock(
       companyId: data.companyId,
       postedAt: happenedAt ? new Date(happenedAt) : context.now,
       voucher: { kind: data.type, id: data.id },
+      reason: lateReason ?? null,
     },
     coming.flatMap(({ line, ordered, inspected, base, damagedBase, value }) => {
       const good = subtractDecimals(base, damagedBase);
@@ -151,6 +152,7 @@ async function intoStock(
         warehouse: warehouse.id,
         bin: line.bin?.id ?? null,
         lot: line.lot ?? null,
+        expires: line.expiry ?? null,
       };
       return [
         ...(compareDecimals(good, '0') > 0

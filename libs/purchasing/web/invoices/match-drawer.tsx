@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-// eslint-disable-next-line no-restricted-imports -- some lines within a dialog: no list with tabs, filters and pages
-import { Button, Drawer, Table } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { acceptInvoice, invoiceHead, invoiceStates, matchReasons, readMatch } from '#purchasing/model';
-import { DateText, ErrorState, LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import {
+  DateText,
+  ErrorState,
+  formatDecimal,
+  LoadingState,
+  PlainTable,
+  ReasonDialog,
+  StatusTag,
+  useLabel,
+  useToast,
+} from '#ui/web';
 
 type Match = ResultOf<typeof readMatch>;
 type Reasons = Match['reasons'];
@@ -57,24 +65,30 @@ function Shown({ id, match }: { id: string; match: Match }) {
         <StatusTag label={invoiceStates[match.state]} tone={tones[match.state]} /> {match.supplier} ·{' '}
         {match.invoiceNumber} {why(match.reasons)}
       </p>
-      <Table<Match['lines'][number]>
-        size="small"
+      <PlainTable
+        label={say(['发票明细的匹配', 'Lines of the invoice'])}
+        rows={match.lines}
         rowKey={(line) => `${line.goods} ${line.quantity} ${line.net}`}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={match.lines}
         columns={[
-          { title: say(['物料', 'Item']), dataIndex: 'goods' },
-          { title: say(['发票数量', 'Invoiced']), dataIndex: 'quantity', align: 'right' },
-          { title: say(['已验收', 'Accepted']), dataIndex: 'accepted', align: 'right' },
-          { title: say(['发票单价', 'Price']), dataIndex: 'price', align: 'right' },
-          { title: say(['订单单价', 'Order price']), dataIndex: 'orderPrice', align: 'right' },
+          { title: say(['物料', 'Item']), render: ({ goods }) => goods },
+          {
+            title: say(['发票数量', 'Invoiced']),
+            end: true,
+            render: ({ quantity, unit }) => `${quantity} ${unit}`,
+          },
+          { title: say(['已验收', 'Accepted']), end: true, render: ({ accepted }) => accepted },
+          { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => formatDecimal(price, 2) },
+          {
+            title: say(['订单单价', 'Order price']),
+            end: true,
+            render: ({ orderPrice }) => formatDecimal(orderPrice, 2),
+          },
           {
             title: say(['结果', 'Result']),
-            render: (_, line) => (
-              <>
+            render: (line) => (
+              <span>
                 <StatusTag label={invoiceStates[line.state]} tone={tones[line.state]} /> {why(line.reasons)}
-              </>
+              </span>
             ),
           },
         ]}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-// eslint-disable-next-line no-restricted-imports -- some lines within a dialog: no list with tabs, filters and pages
-import { Input, Modal, Table } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type ResultOf } from '#calls/model';
 import { changeOrder, readOrderLines } from '#purchasing/model';
-import { DateText, LoadingState, useFocusBack, useLabel, useToast } from '#ui/web';
+import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 type Standing = ResultOf<typeof readOrderLines>;
@@ -51,7 +50,7 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
   const input = (line: Line, name: keyof Change, label: string) => {
     const problem = problemOf(`lines.${line.lineId}.${name}`);
     return (
-      <>
+      <div>
         <Input
           size="small"
           {...(name === 'promised' && { type: 'date' })}
@@ -66,7 +65,7 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
             {say(problem.text)}
           </div>
         )}
-      </>
+      </div>
     );
   };
   const [quantity, price, promised] = [
@@ -88,18 +87,20 @@ function Changing({ id, standing, onClose }: { id: string; standing: Standing; o
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <Table<Line>
-        size="small"
-        rowKey="lineId"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={open}
+      <PlainTable
+        label={say(['订单明细', 'Lines of the order'])}
+        rows={open}
+        rowKey={({ lineId }) => lineId}
         columns={[
-          { title: say(['物料', 'Item']), dataIndex: 'item' },
-          { title: say(['已收', 'Received']), dataIndex: 'received', align: 'right' },
-          { title: quantity, render: (_, line) => input(line, 'quantity', quantity) },
-          { title: price, render: (_, line) => input(line, 'price', price) },
-          { title: promised, render: (_, line) => input(line, 'promised', promised) },
+          { title: say(['物料', 'Item']), render: ({ item }) => item },
+          {
+            title: say(['已收', 'Received']),
+            end: true,
+            render: ({ received, unit }) => `${received} ${unit}`,
+          },
+          { title: quantity, width: 12, render: (line) => input(line, 'quantity', quantity) },
+          { title: price, width: 12, render: (line) => input(line, 'price', price) },
+          { title: promised, width: 16, render: (line) => input(line, 'promised', promised) },
         ]}
       />
       <Input.TextArea

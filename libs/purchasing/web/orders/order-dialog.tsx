@@ -1,5 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- some lines within a dialog: no list with tabs, filters and pages
-import { Form, Input, Modal, Table } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -8,7 +7,7 @@ import { addressOf } from '#documents/web';
 import { RecordSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { orderHead, orderLines, type ToOrderRow } from '#purchasing/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from './change-order.module.css';
 
 interface Wanted {
@@ -113,33 +112,31 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
           {say(['还有 {n} 行没有供应商', '{n} lines have no supplier'], { n: without.length })}
         </p>
       )}
-      <Table<ToOrderRow>
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content', y: 420 }}
-        dataSource={[...rows]}
+      <PlainTable
+        label={say(['订货明细', 'Lines to order'])}
+        rows={rows}
+        rowKey={({ id }) => id}
         columns={[
           {
             title: say(['物料', 'Item']),
-            render: (_, row, index) => {
+            render: (row, index) => {
               const problem = problemAt(index);
               return (
-                <>
+                <div>
                   {row.item?.name}
                   {problem && (
                     <div className={styles.problem} role="alert">
                       {say(problem.text)}
                     </div>
                   )}
-                </>
+                </div>
               );
             },
           },
           {
             title: say(['供应商', 'Supplier']),
-            width: 240,
-            render: (_, row) => (
+            width: 28,
+            render: (row) => (
               <RecordSelect
                 kind="supplier"
                 value={of(row).supplier}
@@ -148,9 +145,9 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
               />
             ),
           },
-          { title: quantity, width: 110, render: (_, row) => cell(row, 'quantity', quantity) },
-          { title: say(['单位', 'Unit']), dataIndex: 'unit', width: 60 },
-          { title: price, width: 120, render: (_, row) => cell(row, 'price', price) },
+          { title: quantity, width: 12, render: (row) => cell(row, 'quantity', quantity) },
+          { title: say(['单位', 'Unit']), render: ({ unit }) => unit },
+          { title: price, width: 12, render: (row) => cell(row, 'price', price) },
         ]}
       />
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Flex } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -6,8 +6,7 @@ import { addressOf } from '#documents/web';
 import { ListPage } from '#lists/web';
 import { closeOrder, orderHead, orderList, receiptHead, reopenOrder, type OrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
-import { later, useLabel, useToast } from '#ui/web';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { later, ReasonDialog, useLabel, useToast } from '#ui/web';
 
 const ChangeOrder = later(() => import('./change-order.tsx').then((part) => part.ChangeOrder));
 
@@ -33,7 +32,7 @@ export default function Orders() {
       ...(row.mayReopen ? [{ key: 'reopen', label: say(['重开', 'Reopen']) }] : []),
     ];
     return (
-      <>
+      <Flex gap="small" align="center" justify="end">
         {row.mayReceive && (
           <Link to={addressOf.newFrom(receiptHead, row.id)}>{say(['收货', 'Receive'])}</Link>
         )}
@@ -50,7 +49,7 @@ export default function Orders() {
             </Button>
           </Dropdown>
         )}
-      </>
+      </Flex>
     );
   };
   const createButton = (type: 'primary' | 'default') => (

@@ -1,7 +1,9 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Label } from '#calls/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { useFocusBack } from '../focus/use-focus-back.ts';
+import { useLabel } from '../language/i18n.ts';
+import { useToast } from './toast.ts';
 
 interface ReasonDialogProps {
   title: Label;
@@ -48,13 +50,13 @@ export function ReasonDialog({ title, text, ok, danger = false, onOk, onClose }:
       <Form layout="vertical">
         <Form.Item
           label={say(['原因', 'Reason'])}
-          htmlFor="purchasing-reason"
+          htmlFor="asked-reason"
           required
           {...(missing &&
             !reason.trim() && { validateStatus: 'error', help: say(['请说明原因', 'Say why']) })}
         >
           <Input.TextArea
-            id="purchasing-reason"
+            id="asked-reason"
             rows={3}
             maxLength={500}
             value={reason}

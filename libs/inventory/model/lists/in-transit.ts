@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { choice, dateTime, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { transferHead } from '../stock-documents.ts';
+
+/** How it stands with a line of a transfer. */
+const transferStates = [
+  { value: 'transit', label: ['在途', 'In transit'] },
+  { value: 'partly', label: ['部分到货', 'Partly received'] },
+  { value: 'received', label: ['已到齐', 'Received'] },
+  { value: 'short', label: ['有短少', 'Short'] },
+  { value: 'cancelled', label: ['已冲销', 'Reversed'] },
+] as const;
+
+/** INV140P: lines between warehouses, with what of them came. */
+export const inTransitList = defineList({
+  name: 'inventory.inTransit',
+  code: 'INV140P_transit',
+  callCodes: { rows: 'INV140P_40', totals: 'INV140P_41' },
+  screens: [transferHead.code],
+  title: ['在途调拨', 'Transfers on their way'],
+  unit: ['行调拨', 'lines'],
+  row: {
+    number: text({ label: ['调拨单', 'Transfer'] }),
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    itemCode: text({ label: ['物料编码', 'Item code'] }),
+    open: quantity({ label: ['在途', 'In transit'] }),
+    quantity: quantity({ label: ['发出', 'Shipped'] }),
+    received: quantity({ label: ['已到', 'Received'] }),
+    lost: quantity({ label: ['损失', 'Lost'] }),
+    unit: text({ label: ['单位', 'Unit'] }),
+    from: referenceTo('warehouse', { label: ['调出仓库', 'From'] }),
+    to: referenceTo('warehouse', { label: ['调入仓库', 'To'] }),
+    state: choice({ label: ['状态', 'State'], options: transferStates }),
+    shippedAt: dateTime({ label: ['发出时间', 'Shipped'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+  },
+  carries: { formId: z.string() },
+  tabs: 'state',
+  gathers: { label: ['未到齐', 'On the way'], of: ['transit', 'partly'] },
+  tones: { transit: 'blue', partly: 'orange', received: 'green', short: 'red', cancelled: 'struck' },
+  finds: ['调拨单、物料或拼音', 'Transfer, item or pinyin'],
+  sorts: ['number', 'shippedAt'],
+  order: '-shippedAt',
+  narrows: ['item', 'from', 'to', 'shippedAt', 'company'],
+  waiting: ['itemCode', 'company'],
+  widths: { unit: 4 },
+  grows: 'item',
+  cards: ['item', 'open', 'unit', 'to'],
+  topics: ['stock', 'stockTransfer'],
+});
+export type InTransitRow = ListRow<typeof inTransitList>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { stockOutHead } from '../stock-documents.ts';
+
+/** How it stands with a line that a request asks for. */
+export const pickStates = [
+  { value: 'reserved', label: ['已预留', 'Reserved'] },
+  { value: 'short', label: ['库存不足', 'Not enough'] },
+  { value: 'expired', label: ['预留到期', 'Reservation over'] },
+  { value: 'done', label: ['已发料', 'Issued'] },
+  { value: 'released', label: ['已撤销', 'Withdrawn'] },
+] as const;
+
+/** INV130P: lines of approved requests for the warehouse, to be picked. */
+export const toPickList = defineList({
+  name: 'inventory.toPick',
+  code: 'INV130P_toPick',
+  callCodes: { rows: 'INV130P_40', totals: 'INV130P_41' },
+  screens: [stockOutHead.code],
+  title: ['待拣料', 'To pick'],
+  unit: ['行待拣', 'lines to pick'],
+  row: {
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    itemCode: text({ label: ['物料编码', 'Item code'] }),
+    open: quantity({ label: ['待发', 'To issue'] }),
+    unit: text({ label: ['单位', 'Unit'] }),
+    reserved: quantity({ label: ['已预留', 'Reserved'] }),
+    onHand: quantity({ label: ['现有可用', 'Usable'] }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
+    state: choice({ label: ['状态', 'State'], options: pickStates }),
+    number: text({ label: ['申请单', 'Request'] }),
+    applicant: person({ label: ['申请人', 'Asked by'] }),
+    asked: quantity({ label: ['申请', 'Asked'] }),
+    issued: quantity({ label: ['已发', 'Issued'] }),
+    reservedAt: dateTime({ label: ['批准时间', 'Approved'] }),
+    expiresAt: dateTime({ label: ['预留至', 'Reserved until'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+  },
+  carries: { documentType: z.string(), documentId: z.string() },
+  tabs: 'state',
+  gathers: { label: ['待拣', 'To pick'], of: ['reserved', 'short', 'expired'] },
+  tones: { reserved: 'blue', short: 'red', expired: 'orange', done: 'green', released: 'struck' },
+  finds: ['物料、申请单号或拼音', 'Item, request or pinyin'],
+  sorts: ['itemCode', 'reservedAt', 'expiresAt'],
+  order: 'reservedAt',
+  narrows: ['item', 'warehouse', 'applicant', 'reservedAt', 'company'],
+  waiting: ['asked', 'issued', 'expiresAt', 'company'],
+  widths: { unit: 4, itemCode: 8 },
+  grows: 'item',
+  cards: ['open', 'unit', 'warehouse', 'number'],
+  topics: ['stock', 'form', `form:${stockOutHead.code}`],
+});
+export type ToPickRow = ListRow<typeof toPickList>;

@@ -1,0 +1,30 @@
+import { parameter } from '#upkeep/model';
+
+/** A line that is further apart than both of these is counted by another person. */
+export const countPercent = parameter({
+  name: 'inventory.countPercent',
+  title: ['盘点复盘差异率', 'Recount beyond, share'],
+  help: [
+    '差异率与差异金额都超过时须由另一人复盘',
+    'Another person counts what is further apart than this share and the amount',
+  ],
+  ...{ unit: ['%', '%'], initial: 2, min: 0, max: 100 },
+});
+export const countAmount = parameter({
+  name: 'inventory.countAmount',
+  title: ['盘点复盘差异金额', 'Recount beyond, amount'],
+  help: [
+    '差异率与差异金额都超过时须由另一人复盘',
+    'Another person counts what is further apart than this amount and the share',
+  ],
+  ...{ unit: ['元', 'CNY'], initial: 500, min: 0, max: 1_000_000 },
+});
+export const reservationDays = parameter({
+  name: 'inventory.reservationDays',
+  title: ['预留有效期', 'Reservations hold for'],
+  help: ['超过天数未领用的预留不再占用库存', 'What is not issued by then is free again'],
+  ...{ unit: ['天', 'days'], initial: 7, min: 1, max: 365 },
+});
+
+/** What administrators set for stock, in the order of BSE180P. */
+export const inventoryParameters = [countPercent, countAmount, reservationDays] as const;

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { plainAudited } from '#identity/server';
+import { countStates } from '#inventory/model';
+import type { AuditedKind } from '#server-kit/server';
+
+const get = { screens: ['INV150P'], action: 'query' } as const;
+
+/** What tables of inventory mean in the audit. */
+export const auditedOfInventory: readonly AuditedKind[] = [
+  plainAudited({
+    ...{ table: 'stock_count', one: ['盘点单', 'count'], get: { ...get, company: 'company_id' } },
+    name: { text: () => sql`r.number` },
+    columns: {
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      warehouse_id: { label: ['仓库', 'Warehouse'], names: 'warehouse' },
+      number: ['盘点单号', 'Count'],
+      state: { label: ['状态', 'State'], options: countStates },
+      note: ['说明', 'Note'],
+      reason: ['原因', 'Reason'],
+      planned_by: { label: ['计划人', 'Planned by'], names: 'person' },
+      posted_by: { label: ['过账人', 'Posted by'], names: 'person' },
+      posted_at: ['过账时间', 'Posted'],
+    },
+  }),
+  plainAudited({
+    ...{
+      table: 'stock_closed',
+      one: ['库存结账', 'closing of stock'],
+      get: { ...get, company: 'company_id' },
+    },
+    name: { id: sql`r.company_id`, text: () => sql`to_char(r.month, 'YYYY-MM')` },
+    columns: {
+      company_id: { label: ['公司', 'Company'], names: 'company' },
+      month: ['结账到', 'Closed through'],
+      reason: ['原因', 'Reason'],
+      closed_by: { label: ['结账人', 'Closed by'], names: 'person' },
+    },
+  }),
+  plainAudited({
+    ...{ table: 'stock_lot', one: ['批次', 'lot'], get: { screens: ['INV110P'], action: 'query' } },
+    name: { text: () => sql`r.lot` },
+    columns: {
+      item_id: { label: ['物料', 'Item'], names: 'item' },
+      lot: ['批号', 'Lot'],
+      supplier_lot: ['供应商批号', 'Supplier lot'],
+      made_on: ['生产日期', 'Made'],
+      expires_on: ['有效期至', 'Expires'],
+    },
+  }),
+  plainAudited({
+    ...{ table: 'stock_count_line', one: ['盘点行', 'line of a count'], get },
+    columns: {
+      first_quantity: ['初盘数', 'First count'],
+      first_by: { label: ['初盘人', 'Counted by'], names: 'person' },
+      second_quantity: ['复盘数', 'Second count'],
+      second_by: { label: ['复盘人', 'Counted again by'], names: 'person' },
+      book: ['账面数', 'Book'],
+      value: ['差异金额', 'Difference'],
+      price: ['单价', 'Price'],
+    },
+  }),
+];

@@ -1,0 +1,118 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { compareDecimals, invalid, roundMoney, subtractDecimals, type FieldProblem } from '#calls/model';
+import { postCount, stock, varianceOf } from '#inventory/model';
+import { assertBalances, holdKeys, post, type Move } from '#ledgers/server';
+import { handle, type ActorContext } from '#server-kit/server';
+import { stockLedger } from '../ledger/stock-ledger.ts';
+import { countLines, finalOf, type CountedLine } from './count-lines.ts';
+import { heldCount, type HeldCount } from './held-count.ts';
+
+interface Line extends CountedLine {
+  item: string;
+  bin: string;
+  lot: string;
+  status: string;
+}
+/** A line with what differs of it, at the moment of its counting. */
+interface Counted {
+  line: Line;
+  quantity: string;
+  at: string;
+  difference: string;
+  price: string | null;
+}
+
+const keyIn = ({ warehouseId }: HeldCount, { item, bin, lot, status }: Line): Move<typeof stock>['key'] => ({
+  ...{ item, warehouse: warehouseId, bin, lot, status },
+});
+
+const read = (context: ActorContext, id: string): Promise<Line[]> =>
+  countLines<Line>(context.db, id, sql`, k.item_id AS item, k.bin_id AS bin, k.lot, k.status`);
+
+/**
+ * What was counted becomes true: what differs is posted at the moment of each line, and every balance is asserted, so that
+ * whatever is entered late before it is corrected there (decision 221).
+ */
+const run = handle(postCount, async ({ id, reason, prices }, context) => {
+  const count = await heldCount(context, id, 'enable', ['variance']);
+  const planned = await read(context, id);
+  const keys = [...new Map(planned.map((line) => [line.keyId, keyIn(count, line)])).values()];
+  await holdKeys(context, stockLedger, count.companyId, keys);
+  // Read again, as nothing happens to them any more.
+  const priceOf = new Map(prices.map(({ lineId, price }) => [lineId, price]));
+  const counted = (await read(context, id)).flatMap((line): Counted[] => {
+    const final = finalOf(line);
+    return final && line.book !== null
+      ? [
+          {
+            ...{ line, quantity: final.quantity, at: final.at, price: priceOf.get(line.id) ?? null },
+            difference: subtractDecimals(final.quantity, line.book),
+          },
+        ]
+      : [];
+  });
+  const differing = counted.filter(({ difference }) => compareDecimals(difference, '0') !== 0);
+  checkPrices(differing);
+  if (differing.length > 0 && !reason)
+    throw invalid([{ path: 'reason', text: ['请说明差异原因', 'Say why they differ'] }]);
+  const voucher = { kind: 'INV150P', id };
+  for (const [at, of] of [...Map.groupBy(differing, (one) => one.at)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  ))
+    await post(context, stockLedger, {
+      ...{ companyId: count.companyId, postedAt: new Date(at), voucher, reason, mayBackdate: true },
+      moves: of.map(({ line, difference, price }): Move<typeof stock> => ({
+        ...{ line: line.id, key: keyIn(count, line), quantity: difference },
+        ...(compareDecimals(difference, '0') > 0 && {
+          value:
+            price === null
+              ? { by: 'rate' }
+              : { by: 'amount', amount: roundMoney(new Big(difference).times(price).toFixed(), 'CNY') },
+        }),
+      })),
+    });
+  await assertBalances(
+    context,
+    stock,
+    voucher,
+    counted.map(({ line, quantity, at }) => ({ keyId: line.keyId, at: new Date(at), quantity })),
+  );
+  await keep(context, id, reason, counted);
+  return { posted: differing.length };
+});
+
+/** What was found where nothing says what it is worth needs a price; any other is worth what the rest is. */
+function checkPrices(differing: readonly Counted[]): void {
+  const problems = differing.flatMap(({ line, difference, price }): FieldProblem[] => {
+    const path = `prices.${line.id}`;
+    const found = compareDecimals(difference, '0') > 0;
+    if (price !== null && price.startsWith('-'))
+      return [{ path, text: ['单价不能为负', 'A price is not below zero'] }];
+    return found && price === null && compareDecimals(line.rate, '0') === 0
+      ? [{ path, text: ['没有现行单价，请填写', 'Nothing says what it is worth: enter a price'] }]
+      : [];
+  });
+  if (problems.length) throw invalid(problems);
+}
+
+async function keep(
+  { db, actor, now }: ActorContext,
+  id: string,
+  reason: string,
+  counted: readonly Counted[],
+): Promise<void> {
+  const rows = counted.map(({ line, quantity, price }) => ({
+    ...{ id: line.id, book: line.book, price },
+    value: varianceOf({ book: line.book ?? '0', counted: quantity, rate: price ?? line.rate }).value,
+  }));
+  await db.execute(sql`
+    UPDATE stock_count_line l SET book = n.book, value = n.value, price = n.price
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id bigint, book numeric, value numeric, price numeric)
+     WHERE l.id = n.id`);
+  await db.execute(sql`
+    UPDATE stock_count SET state = 'posted', reason = ${reason}, posted_by = ${actor.personId}, posted_at = ${now.toISOString()}::timestamptz
+     WHERE id = ${id}::uuid`);
+}
+
+export const postHandlers = [run];

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { CallError, addDecimals, compareDecimals } from '#calls/model';
+import type { Reference } from '#identity/model';
+import { withinScope } from '#identity/server';
+import { readCount, varianceOf, type CountState, type StockStatus } from '#inventory/model';
+import { handle, type ActorContext } from '#server-kit/server';
+import { countLines, finalOf, type CountedLine } from './count-lines.ts';
+
+interface Line extends CountedLine {
+  item: Reference;
+  itemCode: string;
+  spec: string;
+  unit: string;
+  gtin: string | null;
+  bin: Reference | null;
+  lot: string;
+  status: StockStatus;
+  firstName: string | null;
+  secondName: string | null;
+  price: string | null;
+}
+interface Head extends Record<string, unknown> {
+  id: string;
+  number: string;
+  state: CountState;
+  warehouse: Reference;
+  note: string;
+  plannedBy: string;
+  plannedAt: string;
+  postedBy: string | null;
+  postedAt: string | null;
+}
+
+const nameIn = (language: 'zh' | 'en', of: string) =>
+  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+
+async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
+  const name = (of: string) => nameIn(language, of);
+  const { rows } = await db.execute<Head>(sql`
+    SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
+           ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
+           ${name('q')} AS "postedBy", to_json(c.posted_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "postedAt"
+      FROM stock_count c JOIN warehouse w ON w.id = c.warehouse_id JOIN person p ON p.id = c.planned_by
+      LEFT JOIN person q ON q.id = c.posted_by
+     WHERE c.id = ${id}::uuid
+       AND ${withinScope(actor.scope(['INV150P'], 'query'), { company: sql`c.company_id` }, actor)}`);
+  const [head] = rows;
+  if (!head) throw new CallError('notFound');
+  return head;
+}
+
+/** Until everything is counted nobody is told what the books say; whoever counts again, not even what the first found. */
+export const readCountHandler = handle(readCount, async ({ id }, context) => {
+  const { db, actor, language } = context;
+  const head = await headOf(context, id);
+  const name = (of: string) => nameIn(language, of);
+  const lines = await countLines<Line>(
+    db,
+    id,
+    sql`, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", coalesce(i.spec, '') AS spec,
+        ${name('u')} AS unit, i.gtin, CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
+        k.lot, k.status, ${name('p1')} AS "firstName", ${name('p2')} AS "secondName", trim_scale(l.price)::text AS price`,
+    sql`JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id LEFT JOIN bin b ON b.id = k.bin_id
+        LEFT JOIN person p1 ON p1.id = l.first_by LEFT JOIN person p2 ON p2.id = l.second_by`,
+  );
+  const seen = head.state === 'recount' ? lines.filter(({ recount }) => recount) : lines;
+  const answered = seen.map((line) => answerOf(line, head.state, actor.personId));
+  const open = head.state === 'counting' || head.state === 'recount';
+  const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  return {
+    ...head,
+    plannedAt: new Date(head.plannedAt).toISOString(),
+    postedAt: iso(head.postedAt),
+    left: open ? answered.filter(({ done }) => !done).length : 0,
+    value: open ? null : addDecimals(...answered.map(({ outcome }) => outcome?.value)),
+    lines: answered,
+  };
+});
+
+function answerOf(line: Line, state: CountState, reader: string | null) {
+  const { id, item, itemCode, spec, unit, gtin, bin, lot, status } = line;
+  const shown = { id, item, itemCode, spec, unit, gtin, bin, lot, status };
+  const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  if (state === 'counting')
+    return {
+      ...shown,
+      ...{ counted: line.first, countedBy: line.firstName, countedAt: iso(line.firstAt), mine: true },
+      ...{ done: line.first !== null, outcome: null },
+    };
+  if (state === 'recount') {
+    const own = line.secondBy === reader;
+    return {
+      ...shown,
+      ...{ counted: own ? line.second : null, countedBy: line.secondName, countedAt: iso(line.secondAt) },
+      ...{ mine: line.firstBy !== reader, done: line.second !== null, outcome: null },
+    };
+  }
+  const final = finalOf(line);
+  const isSecond = line.second !== null;
+  const rate = line.price ?? line.rate;
+  const outcome =
+    final && line.book !== null
+      ? (() => {
+          const { quantity, percent, value } = varianceOf({ book: line.book, counted: final.quantity, rate });
+          return {
+            ...{ book: line.book, variance: quantity, percent, value, rate },
+            firstCount: isSecond ? line.first : null,
+            firstBy: isSecond ? line.firstName : null,
+            needsPrice: compareDecimals(quantity, '0') > 0 && compareDecimals(line.rate, '0') === 0,
+          };
+        })()
+      : null;
+  return {
+    ...shown,
+    counted: final?.quantity ?? null,
+    countedBy: isSecond ? line.secondName : line.firstName,
+    countedAt: iso(final?.at ?? null),
+    ...{ mine: false, done: final !== null, outcome },
+  };
+}

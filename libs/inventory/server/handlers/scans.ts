@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { withinScope } from '#identity/server';
+import { scanPick, scanStock, stockOutHead, transferHead } from '#inventory/model';
+import { handle } from '#server-kit/server';
+import { pickedFor } from '../reservations/next-issue.ts';
+
+const nameIn = (language: 'zh' | 'en', of: string) =>
+  sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  item: Reference;
+  itemCode: string;
+  unit: string;
+  lot: string;
+  warehouse: Reference;
+  bin: Reference | null;
+  quantity: string;
+}
+
+/** Only what the actor's own company has, and may be moved. */
+const stockScan = handle(scanStock, async ({ scanned }, { db, actor, language }) => {
+  const text = scanned.toUpperCase();
+  if (!text) return { lines: [] };
+  const name = (of: string) => nameIn(language, of);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT k.id::text, jsonb_build_object('id', i.id, 'name', ${name('i')}) AS item, i.code AS "itemCode", ${name('u')} AS unit,
+           k.lot, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse,
+           CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'name', b.code) END AS bin,
+           trim_scale(k.quantity)::text AS quantity
+      FROM stock_key k JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = k.warehouse_id
+      LEFT JOIN bin b ON b.id = k.bin_id
+     WHERE k.company_id = ${actor.companyId} AND k.status = 'usable' AND k.quantity > 0
+       AND ${withinScope(actor.scope([transferHead.code], 'add'), { company: sql`k.company_id` }, actor)}
+       AND (upper(i.code) = ${text} OR i.gtin = ${text} OR upper(k.lot) = ${text} OR upper(b.code) = ${text})
+     ORDER BY b.code NULLS FIRST, i.code, k.lot LIMIT 50`);
+  return { lines: rows };
+});
+
+/** Requests of a scan: by their number, or by an item of theirs; a few at once. */
+const mostRequests = 10;
+
+const pickScan = handle(scanPick, async ({ scanned }, context) => {
+  const { db, actor } = context;
+  const text = scanned.toUpperCase();
+  if (!text) return { lines: [] };
+  const { rows } = await db.execute<{ id: string; number: string }>(sql`
+    SELECT f.id::text, coalesce(f.number, '') AS number FROM stock_reservation r JOIN item i ON i.id = r.item_id
+      JOIN ${formsOfAnyType} f ON f.id = r.document_id
+     WHERE r.company_id = ${actor.companyId} AND r.state = 'open' AND r.issued < r.asked
+       AND ${withinScope(actor.scope([stockOutHead.code], 'add'), { company: sql`r.company_id` }, actor)}
+       AND (f.number = ${text} OR upper(i.code) = ${text} OR i.gtin = ${text})
+     GROUP BY f.id, f.number ORDER BY min(r.reserved_at), f.id LIMIT ${mostRequests}`);
+  const lines = [];
+  for (const { id, number } of rows) {
+    const found = await pickedFor(context, id);
+    for (const line of found?.lines ?? [])
+      if (found?.warehouse)
+        lines.push({
+          ...{ id: line.id, request: line.request, number, item: line.item, itemCode: line.itemCode },
+          ...{ unit: line.unit, lot: line.lot ?? '', warehouse: found.warehouse, bin: line.bin },
+          quantity: line.quantity,
+        });
+  }
+  return { lines };
+});
+
+export const scanHandlers = [stockScan, pickScan];

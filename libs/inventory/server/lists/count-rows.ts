@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { withinScope } from '#identity/server';
+import { countList } from '#inventory/model';
+import { listFrom, namedIn } from '#lists/server';
+
+/** Counts with how far they are; how much they differ is told once they are posted. */
+export const countRows = listFrom(countList, {
+  from: sql`stock_count o JOIN warehouse w ON w.id = o.warehouse_id JOIN company c ON c.id = o.company_id
+    JOIN person p ON p.id = o.planned_by
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS lines, count(l.first_at) AS counted, count(*) FILTER (WHERE l.recount) AS recounts,
+             count(*) FILTER (WHERE l.book IS NOT NULL AND coalesce(l.second_quantity, l.first_quantity) <> l.book) AS different,
+             sum(l.value) AS value
+        FROM stock_count_line l WHERE l.count_id = o.id) AS n`,
+  id: sql`o.id`,
+  search: sql`lower(o.number) || ' ' || w.search || ' ' || lower(o.note)`,
+  at: {
+    number: sql`o.number`,
+    warehouse: namedIn('w'),
+    state: sql`o.state`,
+    lines: sql`n.lines`,
+    counted: sql`round(100.0 * n.counted / greatest(n.lines, 1), 0)`,
+    recounts: sql`n.recounts`,
+    different: sql`CASE WHEN o.state = 'posted' THEN n.different END`,
+    value: sql`CASE WHEN o.state = 'posted' THEN n.value END`,
+    note: sql`o.note`,
+    plannedAt: sql`o.planned_at`,
+    plannedBy: namedIn('p'),
+    postedAt: sql`o.posted_at`,
+    company: namedIn('c'),
+  },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(countList.screens, action), { company: sql`o.company_id` }, actor),
+});

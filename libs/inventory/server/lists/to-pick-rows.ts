@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { toPickList } from '#inventory/model';
+import { listFrom, namedIn } from '#lists/server';
+import { heldInSql } from '../reservations/available.ts';
+
+/** What is usable of its item where it is asked for. */
+const usable = sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k WHERE k.company_id = r.company_id AND k.item_id = r.item_id
+  AND k.status = 'usable' AND (r.warehouse_id = '' OR k.warehouse_id = r.warehouse_id))`;
+
+/** Lines of approved requests, with what is reserved for them. */
+export const toPickRows = listFrom(toPickList, {
+  from: sql`stock_reservation r JOIN item i ON i.id = r.item_id JOIN unit u ON u.id = i.unit_id
+    JOIN company c ON c.id = r.company_id LEFT JOIN warehouse w ON w.id = r.warehouse_id
+    LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id LEFT JOIN person p ON p.id = f.applicant_id`,
+  id: sql`r.id`,
+  idAs: 'bigint',
+  search: sql`i.search || ' ' || lower(coalesce(f.number, ''))`,
+  at: {
+    item: namedIn('i'),
+    itemCode: sql`i.code`,
+    open: sql`CASE WHEN r.state = 'open' THEN greatest(r.asked - r.issued, 0) ELSE 0 END`,
+    unit: ({ language }) =>
+      language === 'zh' ? sql`u.name_zh` : sql`coalesce(nullif(u.name_en, ''), u.name_zh)`,
+    reserved: ({ now }) => heldInSql(now),
+    onHand: usable,
+    warehouse: namedIn('w'),
+    state: ({ now }) => sql`CASE WHEN r.state <> 'open' THEN r.state
+      WHEN ${usable} < r.asked - r.issued THEN 'short'
+      WHEN r.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'reserved' END`,
+    number: sql`f.number`,
+    applicant: namedIn('p'),
+    asked: sql`r.asked`,
+    issued: sql`r.issued`,
+    reservedAt: sql`r.reserved_at`,
+    expiresAt: sql`r.expires_at`,
+    company: namedIn('c'),
+  },
+  carries: { documentType: sql`r.document_type`, documentId: sql`r.document_id::text` },
+  reach: ({ actor }, action) =>
+    withinScope(actor.scope(toPickList.screens, action), { company: sql`r.company_id` }, actor),
+});

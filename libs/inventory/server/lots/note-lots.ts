@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Context, Db } from '#server-kit/server';
+
+/** What a document says of a lot that comes in. */
+export interface IncomingLot {
+  item: string;
+  lot: string;
+  /** YYYY-MM-DD. */
+  expires?: string | null | undefined;
+  supplierLot?: string | null | undefined;
+}
+
+/** Remembers lots when they first come in; what an earlier document said of one stays unless a later one says more. */
+export async function noteLots({ db }: Context, at: Date, lots: readonly IncomingLot[]): Promise<void> {
+  const named = lots.flatMap(({ item, lot, expires, supplierLot }) =>
+    lot.trim()
+      ? [{ item, lot: lot.trim(), expires: expires ?? null, supplier_lot: supplierLot?.trim() ?? '' }]
+      : [],
+  );
+  const distinct = [...new Map(named.map((one) => [`${one.item} ${one.lot}`, one])).values()];
+  if (distinct.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO stock_lot AS o (item_id, lot, supplier_lot, expires_on, first_received_at)
+    SELECT item, lot, supplier_lot, expires, ${at.toISOString()}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) AS n (item text, lot text, supplier_lot text, expires date)
+     ORDER BY item, lot
+    ON CONFLICT (item_id, lot) DO UPDATE SET expires_on = coalesce(excluded.expires_on, o.expires_on),
+       supplier_lot = CASE WHEN excluded.supplier_lot <> '' THEN excluded.supplier_lot ELSE o.supplier_lot END,
+       first_received_at = least(o.first_received_at, excluded.first_received_at)
+     WHERE excluded.expires_on IS DISTINCT FROM o.expires_on AND excluded.expires_on IS NOT NULL
+        OR excluded.supplier_lot NOT IN ('', o.supplier_lot) OR excluded.first_received_at < o.first_received_at`);
+}
+
+/** Lots of these that may not be used any more on a day. */
+export async function expiredLots(
+  db: Db,
+  today: string,
+  lots: readonly { item: string; lot: string }[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ item: string; lot: string }>(sql`
+    SELECT o.item_id AS item, o.lot FROM stock_lot o
+      JOIN jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) AS n (item text, lot text) ON n.item = o.item_id AND n.lot = o.lot
+     WHERE o.expires_on < ${today}::date`);
+  return new Set(rows.map(({ item, lot }) => `${item} ${lot}`));
+}

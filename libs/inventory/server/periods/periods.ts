@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { dayOf, invalid, ruleBroken } from '#calls/model';
+import { closePeriod, readPeriods } from '#inventory/model';
+import { handle, type Db } from '#server-kit/server';
+
+/** '2026-10': so many months after (before, where negative) another. */
+export function monthsAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const all = year * 12 + number - 1 + months;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
+
+const closedThrough = async (db: Db, companyId: string): Promise<string | null> => {
+  const { rows } = await db.execute<{ month: string }>(
+    sql`SELECT to_char(month, 'YYYY-MM') AS month FROM stock_closed WHERE company_id = ${companyId}`,
+  );
+  return rows[0]?.month ?? null;
+};
+
+/** The first instant that is open for postings of a company, on the clocks of the installation; null: all are. */
+export async function openFrom(db: Db, companyId: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    SELECT to_json((month + interval '1 month')::timestamp AT TIME ZONE company_time_zone()) #>> '{}' AS at
+      FROM stock_closed WHERE company_id = ${companyId}`);
+  return rows[0] ? new Date(rows[0].at) : null;
+}
+
+/** Months that are listed to be closed at most. */
+const listed = 24;
+
+const read = handle(readPeriods, async (_, { db, actor, now, timeZone, language }) => {
+  const { rows } = await db.execute<{
+    company: string;
+    counts: number;
+    month: string | null;
+    by: string | null;
+    at: string | null;
+    reason: string | null;
+  }>(sql`
+    SELECT ${sql.raw(language === 'zh' ? 'c.name_zh' : `coalesce(nullif(c.name_en, ''), c.name_zh)`)} AS company,
+           (SELECT count(*)::int FROM stock_count n WHERE n.company_id = c.id AND n.state IN ('counting', 'recount', 'variance')) AS counts,
+           to_char(s.month, 'YYYY-MM') AS month, p.name_zh AS by, to_json(s.closed_at) #>> '{}' AS at, s.reason
+      FROM company c LEFT JOIN stock_closed s ON s.company_id = c.id LEFT JOIN person p ON p.id = s.closed_by
+     WHERE c.id = ${actor.companyId}`);
+  const [row] = rows;
+  const current = dayOf(now, timeZone).slice(0, 7);
+  const first = row?.month ? monthsAfter(row.month, 1) : monthsAfter(current, -12);
+  const open: string[] = [];
+  for (let month = first; month < current && open.length < listed; month = monthsAfter(month, 1))
+    open.push(month);
+  return {
+    company: row?.company ?? '',
+    closed:
+      row?.month && row.at
+        ? { month: row.month, by: row.by ?? '', at: new Date(row.at).toISOString(), reason: row.reason ?? '' }
+        : null,
+    ...{ open, counts: row?.counts ?? 0 },
+  };
+});
+
+const close = handle(closePeriod, async ({ month, reason }, context) => {
+  const { db, actor, now, timeZone } = context;
+  const current = dayOf(now, timeZone).slice(0, 7);
+  if (month >= current)
+    throw invalid([
+      { path: 'month', text: ['只能结已过去的月份', 'Only a month that is over can be closed'] },
+    ]);
+  const before = await closedThrough(db, actor.companyId);
+  if (before !== null && month < before) {
+    if (month !== monthsAfter(before, -1))
+      throw ruleBroken(['只能逐月反结账', 'Months are opened again one by one, the last one first']);
+    if (!reason) throw invalid([{ path: 'reason', text: ['请说明原因', 'Say why'] }]);
+  }
+  await db.execute(sql`
+    INSERT INTO stock_closed (company_id, month, reason, closed_by, closed_at)
+    VALUES (${actor.companyId}, ${`${month}-01`}::date, ${reason}, ${actor.personId}, ${now.toISOString()}::timestamptz)
+    ON CONFLICT (company_id) DO UPDATE SET month = excluded.month, reason = excluded.reason, closed_by = excluded.closed_by,
+       closed_at = excluded.closed_at`);
+  return { month };
+});
+
+export const periodHandlers = [read, close];

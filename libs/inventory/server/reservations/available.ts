@@ -1,0 +1,82 @@
+import Big from 'big.js';
+import { sql, type SQL } from 'drizzle-orm';
+import type { FieldProblem } from '#calls/model';
+import { formsOfAnyType } from '#documents/server';
+import type { Context, Db } from '#server-kit/server';
+
+/** What a reservation (alias `r`) still holds at a moment: nothing once it is over. */
+export const heldInSql = (now: Date): SQL =>
+  sql`CASE WHEN r.state = 'open' AND r.expires_at > ${now.toISOString()}::timestamptz THEN greatest(r.reserved - r.issued, 0) ELSE 0 END`;
+
+/** Holds the items of a company: who reserves and who issues come one after the other, in the order in which postings hold. */
+export async function holdItems(db: Db, companyId: string, items: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    SELECT FROM stock_pool WHERE company_id = ${companyId} AND subject = ANY (${sql.param([...new Set(items)])}::text[])
+     ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/** What of an item may leave a warehouse ('': all of the company), and who holds the rest back. */
+export interface Available extends Record<string, unknown> {
+  item: string;
+  warehouse: string;
+  usable: string;
+  /** By others than those that are asked for. */
+  reserved: string;
+  /** Numbers of the documents that hold it. */
+  by: string[];
+}
+
+/** Available = usable − reserved by others. */
+export async function availableOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  companyId: string,
+  asked: readonly { item: string; warehouse: string }[],
+  /** Reservations that do not count, as they are the actor's own. */
+  but: readonly string[] = [],
+): Promise<Map<string, Available>> {
+  const { rows } = await db.execute<Available>(sql`
+    SELECT a.item, a.warehouse,
+           (SELECT coalesce(sum(k.quantity), 0)::text FROM stock_key k
+             WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable'
+               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse)) AS usable,
+           others.reserved::text, others.by
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, warehouse text)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(h.held), 0) AS reserved, coalesce(jsonb_agg(DISTINCT f.number) FILTER (WHERE f.number IS NOT NULL), '[]') AS by
+         FROM (SELECT r.document_id, ${heldInSql(now)} AS held FROM stock_reservation r
+                WHERE r.company_id = ${companyId} AND r.item_id = a.item AND r.state = 'open'
+                  AND (a.warehouse = '' OR r.warehouse_id IN ('', a.warehouse))
+                  AND r.id <> ALL (${sql.param([...but])}::bigint[])) AS h
+         LEFT JOIN ${formsOfAnyType} f ON f.id = h.document_id WHERE h.held > 0) AS others`);
+  return new Map(rows.map((row) => [`${row.item} ${row.warehouse}`, row]));
+}
+
+/** Lines that would take what others have reserved. */
+export function problemsOfReserved(
+  lines: readonly { id: string; item: string; quantity: string }[],
+  warehouse: string,
+  available: ReadonlyMap<string, Available>,
+): FieldProblem[] {
+  const taken = new Map<string, Big>();
+  return lines.flatMap(({ id, item, quantity }): FieldProblem[] => {
+    const of = available.get(`${item} ${warehouse}`);
+    if (!of) return [];
+    const before = taken.get(item) ?? new Big(0);
+    const all = before.plus(quantity);
+    taken.set(item, all);
+    const free = new Big(of.usable).minus(of.reserved);
+    // Where there is not enough at all, the ledger says so.
+    if (all.lte(free) || all.gt(of.usable)) return [];
+    const left = free.minus(before).lt(0) ? new Big(0) : free.minus(before);
+    const by = of.by.slice(0, 3).join('、');
+    return [
+      {
+        path: `lines.${id}.quantity`,
+        text: [
+          `可用 ${left.toFixed()}，其余已被 ${by} 预留`,
+          `${left.toFixed()} available, the rest is reserved by ${by}`,
+        ],
+      },
+    ];
+  });
+}

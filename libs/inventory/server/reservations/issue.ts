@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf, decimalText, invalid, type FieldProblem } from '#calls/model';
+import type { FormCheck } from '#documents/server';
+import { stockOutHead } from '#inventory/model';
+import type { Context } from '#server-kit/server';
+import { expiredLots } from '../lots/note-lots.ts';
+import { availableOf, holdItems, problemsOfReserved } from './available.ts';
+
+const record = z.object({ id: z.string() });
+const outValues = z.object({
+  kind: z.string().nullish(),
+  warehouse: record,
+  lines: z.array(
+    z.object({
+      ...{ id: z.string(), item: record, quantity: decimalText },
+      ...{ request: record.nullish(), lot: z.string().nullish() },
+    }),
+  ),
+});
+type OutLine = z.output<typeof outValues>['lines'][number];
+
+const requestsOf = (lines: readonly OutLine[]) =>
+  lines.flatMap(({ request }) => (request && /^\d{1,18}$/.test(request.id) ? [request.id] : []));
+
+/** Nobody takes what others have reserved; a line that says for which request is of its item. */
+export const withinReservations: FormCheck = {
+  types: [stockOutHead.code],
+  reads: ['warehouse', 'lines'],
+  async check(context, { header, values }) {
+    const { kind, warehouse, lines } = outValues.parse(values);
+    const items = [...new Set(lines.map(({ item }) => item.id))];
+    await holdItems(context.db, header.companyId, items);
+    const own = requestsOf(lines);
+    const { rows } = await context.db.execute<{ id: string; item: string; company: string }>(sql`
+      SELECT id::text, item_id AS item, company_id AS company FROM stock_reservation
+       WHERE id = ANY (${sql.param(own)}::bigint[]) AND state <> 'released'`);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const today = dayOf(context.now, context.timeZone);
+    const expired = await expiredLots(
+      context.db,
+      today,
+      lines.flatMap(({ item, lot }) => (lot ? [{ item: item.id, lot: lot.trim() }] : [])),
+    );
+    // What has expired leaves for the scrap alone.
+    const old = lines.flatMap(({ id, item, lot }): FieldProblem[] =>
+      kind !== 'scrap' && lot && expired.has(`${item.id} ${lot.trim()}`)
+        ? [
+            {
+              path: `lines.${id}.lot`,
+              text: [`批号 ${lot} 已过有效期`, `Lot ${lot} has expired`],
+            },
+          ]
+        : [],
+    );
+    if (old.length) return old;
+    const foreign = lines.flatMap(({ id, item, request }): FieldProblem[] => {
+      const of = request ? known.get(request.id) : undefined;
+      return request && (of?.company !== header.companyId || of.item !== item.id)
+        ? [
+            {
+              path: `lines.${id}.request`,
+              text: ['没有这个领用申请行', 'There is no such line of a request for it'],
+            },
+          ]
+        : [];
+    });
+    if (foreign.length) return foreign;
+    const available = await availableOf(
+      context,
+      header.companyId,
+      items.map((item) => ({ item, warehouse: warehouse.id })),
+      own,
+    );
+    return problemsOfReserved(
+      lines.map(({ id, item, quantity }) => ({ id, item: item.id, quantity })),
+      warehouse.id,
+      available,
+    );
+  },
+};
+
+/** What was issued of requests, with the document that did. */
+export async function noteIssued(
+  { db }: Context,
+  formId: string,
+  lines: readonly { id: string; request: string; quantity: string }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await db.execute(sql`
+    SELECT FROM stock_reservation WHERE id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])
+     ORDER BY id FOR NO KEY UPDATE`);
+  await db.execute(sql`
+    INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
+    SELECT request, ${formId}::uuid, id, quantity
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n (id text, request bigint, quantity numeric)`);
+  await keepIssued(
+    db,
+    lines.map(({ request }) => request),
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id::text FROM stock_reservation WHERE issued > asked AND id = ANY (${sql.param(lines.map(({ request }) => request))}::bigint[])`);
+  const tooMuch = new Set(rows.map(({ id }) => id));
+  const problems = lines.flatMap(({ id, request }): FieldProblem[] =>
+    tooMuch.has(request)
+      ? [
+          {
+            path: `lines.${id}.quantity`,
+            text: ['超出申请数量', 'More than the request asks for'],
+          },
+        ]
+      : [],
+  );
+  if (problems.length) throw invalid(problems);
+}
+
+async function keepIssued(db: Context['db'], ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE stock_reservation r SET issued = n.issued,
+           state = CASE WHEN r.state = 'released' THEN r.state WHEN n.issued >= r.asked THEN 'done' ELSE 'open' END
+      FROM (SELECT reservation_id, sum(quantity) AS issued FROM stock_issue
+             WHERE reservation_id = ANY (${sql.param([...ids])}::bigint[]) GROUP BY 1) AS n
+     WHERE n.reservation_id = r.id`);
+}
+
+/** A stock document that is made void issued nothing. */
+export async function takeBackIssued({ db }: Context, formId: string): Promise<void> {
+  const { rows } = await db.execute<{ request: string }>(sql`
+    INSERT INTO stock_issue (reservation_id, form_id, line_id, quantity)
+    SELECT reservation_id, form_id, line_id, -sum(quantity) FROM stock_issue WHERE form_id = ${formId}::uuid
+     GROUP BY 1, 2, 3 HAVING sum(quantity) <> 0 RETURNING reservation_id::text AS request`);
+  await keepIssued(
+    db,
+    rows.map(({ request }) => request),
+  );
+}

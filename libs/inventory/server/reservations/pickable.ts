@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Pickable } from '#inventory/model';
+import type { Db } from '#server-kit/server';
+
+/** What of items may leave: of one warehouse, or of all of the company. */
+export async function pickableOf(
+  db: Db,
+  companyId: string,
+  items: readonly string[],
+  warehouse: string,
+): Promise<(Pickable & { item: string; warehouse: string })[]> {
+  const { rows } = await db.execute<
+    Pickable & { item: string; warehouse: string } & Record<string, unknown>
+  >(sql`
+    SELECT k.item_id AS item, k.warehouse_id AS warehouse, k.bin_id AS bin, k.lot, trim_scale(k.quantity)::text AS quantity,
+           o.expires_on::text AS expires,
+           to_json(coalesce(o.first_received_at,
+             (SELECT min(l.posted_at) FROM stock_line l WHERE l.key_id = k.id AND l.quantity > 0), k.moved_at)) #>> '{}' AS "firstIn"
+      FROM stock_key k LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''
+     WHERE k.company_id = ${companyId} AND k.item_id = ANY (${sql.param([...items])}::text[]) AND k.status = 'usable' AND k.quantity > 0
+       AND (${warehouse} = '' OR k.warehouse_id = ${warehouse}) ORDER BY k.id`);
+  return rows;
+}

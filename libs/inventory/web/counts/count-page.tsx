@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { countStates, countTones, readCount } from '#inventory/model';
+import { DateText, EmptyState, ErrorState, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { CountActions } from './count-actions.tsx';
+import { CountOutcome } from './count-outcome.tsx';
+import { CountSheet } from './count-sheet.tsx';
+
+export type Count = ResultOf<typeof readCount>;
+export type CountLine = Count['lines'][number];
+
+/** /invhome/Inv150p_2?id=…: a count; its sheet while it is counted, what differs afterwards. */
+export default function CountPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const query = useQuery({ ...read(readCount, { id: id ?? '' }), enabled: id !== null });
+  if (id === null)
+    return (
+      <EmptyState
+        title={['请从盘点列表打开', 'Open it from the list of counts']}
+        hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
+      />
+    );
+  if (query.isPending) return <PageSkeleton />;
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Shown count={query.data} />;
+}
+
+function Shown({ count }: { count: Count }) {
+  const say = useLabel();
+  const isOpen = count.state === 'counting' || count.state === 'recount';
+  return (
+    <>
+      <PageHeader
+        title={say(['盘点 {number}', 'Count {number}'], { number: count.number })}
+        description={
+          <>
+            <StatusTag label={countStates[count.state]} tone={countTones[count.state]} />{' '}
+            {count.warehouse.name} · {count.plannedBy} <DateText value={count.plannedAt} />
+            {count.note && ` · ${count.note}`}
+          </>
+        }
+        actions={<CountActions count={count} />}
+      />
+      {isOpen ? <CountSheet key={count.state} count={count} /> : <CountOutcome count={count} />}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { stockStatuses } from '#inventory/model';
+import { useMay } from '#shell/web';
+import { EmptyState, later, PlainTable, ScanField, useLabel, useNarrow } from '#ui/web';
+import type { Count, CountLine } from './count-page.tsx';
+import styles from './count.module.css';
+import { OneLine } from './one-line.tsx';
+import { useCounting } from './use-counting.ts';
+
+const AddLine = later(() => import('./add-line.tsx').then((part) => part.AddLine));
+
+/** More lines than these are not drawn at once: scan, or narrow to a bin. */
+const mostShown = 200;
+
+const isMeant = ({ itemCode, gtin, bin, lot, item }: CountLine, text: string): boolean => {
+  const sought = text.trim().toUpperCase();
+  return (
+    [itemCode, gtin, bin?.name, lot].some((one) => one?.toUpperCase() === sought) ||
+    item.name.toUpperCase().includes(sought)
+  );
+};
+
+/** The sheet without figures of the books: all lines in their bins, or one at a time by scan where the screen is narrow. */
+export function CountSheet({ count }: { count: Count }) {
+  const say = useLabel();
+  const may = useMay();
+  const narrow = useNarrow();
+  const counting = useCounting(count);
+  const [which, setWhich] = useState<'left' | 'all'>('left');
+  const [sought, setSought] = useState('');
+  const [adding, setAdding] = useState(false);
+  const mayCount = may('INV150P', 'edit');
+  const mine = count.lines.filter((line) => line.mine);
+  const shown = mine.filter(
+    (line) =>
+      (which === 'all' || !line.done || counting.typed[line.id] !== undefined) &&
+      (sought === '' || isMeant(line, sought)),
+  );
+  const found = sought !== '' && !mine.some((line) => isMeant(line, sought));
+  const quantity = say(['实盘数', 'Counted']);
+  return (
+    <section className={styles.panel}>
+      <div className={styles.bar}>
+        <div className={styles.scan}>
+          <ScanField
+            label={say(['扫描物料、批号或库位', 'Scan an item, a lot or a bin'])}
+            onScan={(text) => {
+              setSought(text);
+              setWhich('all');
+            }}
+            problem={
+              found ? say(['盘点表中没有“{text}”', 'Not in the sheet: {text}'], { text: sought }) : null
+            }
+          />
+        </div>
+        {sought !== '' && (
+          <Button onClick={() => setSought('')}>{say(['显示全部行', 'Show all lines'])}</Button>
+        )}
+        <Segmented
+          aria-label={say(['显示', 'Show'])}
+          value={which}
+          onChange={setWhich}
+          options={[
+            {
+              value: 'left' as const,
+              label: say(['未盘 {n}', 'Left {n}'], { n: mine.filter(({ done }) => !done).length }),
+            },
+            { value: 'all' as const, label: say(['全部 {n}', 'All {n}'], { n: mine.length }) },
+          ]}
+        />
+        {mayCount && count.state === 'counting' && (
+          <Button onClick={() => setAdding(true)}>{say(['加一行', 'Add a line'])}</Button>
+        )}
+      </div>
+      {count.state === 'recount' && mine.length < count.lines.length && (
+        <p className={styles.quiet}>
+          {say(
+            [
+              '另有 {n} 行由您初盘，须由他人复盘',
+              '{n} lines were counted by you: somebody else counts them again',
+            ],
+            { n: count.lines.length - mine.length },
+          )}
+        </p>
+      )}
+      {shown.length === 0 && !found && (
+        <EmptyState
+          title={which === 'left' ? ['都已盘完', 'All is counted'] : ['没有这样的行', 'No such line']}
+          hint={
+            which === 'left'
+              ? ['可按“结束录入”，或查看全部行改正。', 'Close the sheet, or show all lines to correct one.']
+              : ['请换一个条件。', 'Try something else.']
+          }
+        />
+      )}
+      {shown.length > 0 && narrow && (
+        <OneLine key={`${sought} ${which}`} lines={shown} counting={counting} mayCount={mayCount} />
+      )}
+      {shown.length > 0 && !narrow && (
+        <>
+          <PlainTable
+            label={say(['盘点表', 'Count sheet'])}
+            rows={shown.slice(0, mostShown)}
+            rowKey={({ id }) => id}
+            columns={[
+              { title: say(['库位', 'Bin']), render: ({ bin }) => bin?.name ?? '—' },
+              { title: say(['物料编码', 'Item code']), render: ({ itemCode }) => itemCode },
+              {
+                title: say(['物料', 'Item']),
+                render: ({ item, spec }) => (
+                  <span>
+                    {item.name} <span className={styles.quiet}>{spec}</span>
+                  </span>
+                ),
+              },
+              { title: say(['批号', 'Lot']), render: ({ lot }) => lot || '—' },
+              { title: say(['状态', 'Status']), render: ({ status }) => say(stockStatuses[status]) },
+              {
+                title: quantity,
+                width: 14,
+                render: (line) => {
+                  const problem = counting.problemOf(line);
+                  return (
+                    <div>
+                      <Input
+                        className={String(styles.quantity)}
+                        inputMode="decimal"
+                        disabled={!mayCount}
+                        suffix={line.unit}
+                        value={counting.typed[line.id] ?? line.counted ?? ''}
+                        aria-label={`${line.itemCode} ${line.bin?.name ?? ''} ${line.lot} ${quantity}`}
+                        {...(problem && { status: 'error' as const })}
+                        onChange={({ target }) => counting.type(line.id, target.value)}
+                        onPressEnter={() => void counting.send([line.id])}
+                      />
+                      {problem && (
+                        <div className={styles.problem} role="alert">
+                          {say(problem.text)}
+                        </div>
+                      )}
+                    </div>
+                  );
+                },
+              },
+              {
+                title: say(['盘点人', 'Counted by']),
+                render: ({ countedBy }) => countedBy ?? '—',
+              },
+            ]}
+          />
+          {shown.length > mostShown && (
+            <p className={styles.quiet}>
+              {say(['显示前 {n} 行，共 {all} 行', 'The first {n} of {all} lines'], {
+                ...{ n: mostShown, all: shown.length },
+              })}
+            </p>
+          )}
+          <div className={styles.bar}>
+            <Button
+              type="primary"
+              disabled={counting.waiting.length === 0}
+              loading={counting.sending}
+              onClick={() => void counting.send(counting.waiting)}
+            >
+              {say(['记录 {n} 行', 'Note {n} lines'], { n: counting.waiting.length })}
+            </Button>
+            <span className={styles.quiet}>
+              {say([
+                '每行以记录的时刻为准；Enter 记录该行。',
+                'Each line counts from the moment it is noted; Enter notes a line.',
+              ])}
+            </span>
+          </div>
+        </>
+      )}
+      {adding && <AddLine count={count} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { stockStatuses } from '#inventory/model';
+import { useLabel } from '#ui/web';
+import type { CountLine } from './count-page.tsx';
+import styles from './count.module.css';
+import type { useCounting } from './use-counting.ts';
+
+/** One line at a time, with the thumb: what is noted leads to the next. */
+export function OneLine({
+  lines,
+  counting,
+  mayCount,
+}: {
+  lines: readonly CountLine[];
+  counting: ReturnType<typeof useCounting>;
+  mayCount: boolean;
+}) {
+  const say = useLabel();
+  const [at, setAt] = useState(0);
+  const place = Math.min(at, lines.length - 1);
+  const line = lines[place] as CountLine;
+  const problem = counting.problemOf(line);
+  const label = say(['实盘数', 'Counted']);
+  return (
+    <div className={styles.one}>
+      <nav className={styles.steps} aria-label={say(['盘点行', 'Lines'])}>
+        <Button disabled={place === 0} onClick={() => setAt(place - 1)}>
+          {say(['上一行', 'Previous'])}
+        </Button>
+        <span>
+          {place + 1} / {lines.length}
+        </span>
+        <Button disabled={place >= lines.length - 1} onClick={() => setAt(place + 1)}>
+          {say(['下一行', 'Next'])}
+        </Button>
+      </nav>
+      <h2 className={styles.goods}>{line.item.name}</h2>
+      <p className={styles.quiet}>
+        {[line.itemCode, line.spec, line.lot, say(stockStatuses[line.status])].filter(Boolean).join(' · ')}
+        <br />
+        {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
+        {line.countedBy && ` · ${line.countedBy}`}
+      </p>
+      <label>
+        {label}
+        <Input
+          size="large"
+          inputMode="decimal"
+          disabled={!mayCount}
+          suffix={line.unit}
+          value={counting.typed[line.id] ?? line.counted ?? ''}
+          {...(problem && { status: 'error' as const })}
+          onChange={({ target }) => counting.type(line.id, target.value)}
+        />
+      </label>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {say(problem.text)}
+        </p>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        disabled={!counting.typed[line.id]?.trim()}
+        loading={counting.sending}
+        onClick={() => void counting.send([line.id])}
+      >
+        {say(['记录', 'Note'])}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import { RecordSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { balancesAt, onHandScreen, stockStatuses } from '#inventory/model';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Money,
+  PageHeader,
+  PlainTable,
+  Quantity,
+  useLabel,
+} from '#ui/web';
+import styles from '../counts/count.module.css';
+
+/** 'YYYY-MM-DDTHH:MM' of an instant, as the field of the browser takes it. */
+const localText = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** /invhome/Inv110p_at: what was on hand after all that had happened up to an instant. */
+export default function StockAt() {
+  const say = useLabel();
+  const [typed, setTyped] = useState(() => localText(new Date(new Date().setHours(0, 0, 0, 0))));
+  const [item, setItem] = useState<Reference | null>(null);
+  const [warehouse, setWarehouse] = useState<Reference | null>(null);
+  const [page, setPage] = useState(1);
+  const at = typed ? new Date(typed) : null;
+  const query = useQuery({
+    ...read(balancesAt, {
+      at: at?.toISOString() ?? '',
+      ...{ itemId: item?.id ?? null, warehouseId: warehouse?.id ?? null, page },
+    }),
+    enabled: at !== null,
+  });
+  const from = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      setPage(1);
+      set(value);
+    };
+  };
+  const rows = query.data?.rows ?? [];
+  return (
+    <>
+      <PageHeader
+        title={say(onHandScreen.details?.[1]?.title ?? onHandScreen.title)}
+        description={say([
+          '按当时已发生的全部单据计算，金额按今天所知的成本。',
+          'After all that had happened by then; values as they are known today.',
+        ])}
+        actions={<Link to={onHandScreen.route}>{say(['现有库存', 'On hand'])}</Link>}
+      />
+      <section className={styles.panel}>
+        <Form layout="inline">
+          <Form.Item label={say(['时点', 'Instant'])} htmlFor="at-instant">
+            <Input
+              id="at-instant"
+              type="datetime-local"
+              value={typed}
+              onChange={({ target }) => from(setTyped)(target.value)}
+            />
+          </Form.Item>
+          <Form.Item label={say(['物料', 'Item'])} htmlFor="at-item">
+            <RecordSelect
+              id="at-item"
+              kind="item"
+              value={item}
+              allowClear
+              onChange={(option) => from(setItem)(option && { id: option.id, name: option.name })}
+            />
+          </Form.Item>
+          <Form.Item label={say(['仓库', 'Warehouse'])} htmlFor="at-warehouse">
+            <RecordSelect
+              id="at-warehouse"
+              kind="warehouse"
+              value={warehouse}
+              allowClear
+              onChange={(option) => from(setWarehouse)(option && { id: option.id, name: option.name })}
+            />
+          </Form.Item>
+        </Form>
+        {query.isPending && at !== null && <LoadingState rows={8} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {at === null && (
+          <EmptyState title={['请选择时点', 'Say when']} hint={['年月日与时分。', 'A day and a time.']} />
+        )}
+        {query.data && rows.length === 0 && (
+          <EmptyState
+            title={['当时没有库存', 'Nothing was in stock']}
+            hint={['请换一个时点或条件。', 'Try another instant or item.']}
+          />
+        )}
+        {rows.length > 0 && (
+          <PlainTable
+            label={say(['历史时点库存', 'Stock at a past instant'])}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { title: say(['物料编码', 'Item code']), render: ({ itemCode }) => itemCode },
+              { title: say(['物料', 'Item']), render: ({ item: of }) => of.name },
+              {
+                title: say(['数量', 'Quantity']),
+                end: true,
+                render: ({ quantity, unit }) => (
+                  <span>
+                    <Quantity value={quantity} /> {unit}
+                  </span>
+                ),
+              },
+              {
+                title: say(['金额', 'Value']),
+                end: true,
+                render: ({ value }) => <Money amount={value} currency="CNY" />,
+              },
+              { title: say(['仓库', 'Warehouse']), render: ({ warehouse: of }) => of.name },
+              { title: say(['库位', 'Bin']), render: ({ bin }) => bin || '—' },
+              { title: say(['批号', 'Lot']), render: ({ lot }) => lot || '—' },
+              { title: say(['状态', 'Status']), render: ({ status }) => say(stockStatuses[status]) },
+            ]}
+          />
+        )}
+        {(page > 1 || query.data?.more) && (
+          <Flex gap="small" justify="end" align="center">
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {say(['上一页', 'Previous'])}
+            </Button>
+            <span>{page}</span>
+            <Button disabled={!query.data?.more} onClick={() => setPage(page + 1)}>
+              {say(['下一页', 'Next'])}
+            </Button>
+          </Flex>
+        )}
+      </section>
+    </>
+  );
+}

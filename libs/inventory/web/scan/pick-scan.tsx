@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { scanPick, stockOutHead } from '#inventory/model';
+import { useLabel } from '#ui/web';
+import { ScanPage } from './scan-page.tsx';
+import styles from './scan.module.css';
+import { usePosting } from './use-posting.ts';
+
+type Line = ResultOf<typeof scanPick>['lines'][number];
+
+/** /invhome/Inv130p_scan: the storekeeper scans a request or an item, and issues line by line from where it lies. */
+export default function PickScan() {
+  const [scanned, setScanned] = useState('');
+  const query = useQuery({ ...read(scanPick, { scanned }), enabled: scanned !== '' });
+  return (
+    <ScanPage
+      title={['扫码拣料', 'Pick by scan']}
+      scan={['扫描申请单号或物料条码', 'Scan a request or an item']}
+      scanned={scanned}
+      onScan={setScanned}
+      lines={query.data?.lines ?? []}
+      busy={query.isFetching}
+      nothing={{
+        title: ['没有待拣的行', 'Nothing is to be picked'],
+        hint: [
+          '请核对编号，或已发完、已撤销、属于其他公司。',
+          'Check the number; it may be issued, withdrawn, or of another company.',
+        ],
+      }}
+      render={(line) => <PickLine key={line.id} line={line} />}
+    />
+  );
+}
+
+function PickLine({ line }: { line: Line }) {
+  const say = useLabel();
+  const { post, posting, ready, problem } = usePosting(stockOutHead);
+  const [quantity, setQuantity] = useState(line.quantity);
+  const send = () =>
+    post({
+      ...{ kind: 'issue', warehouse: line.warehouse, happenedAt: null },
+      lines: [
+        {
+          ...{ id: 'scan', item: line.item, unit: line.unit, lot: line.lot || null, bin: line.bin },
+          ...{ quantity, request: line.request },
+        },
+      ],
+    });
+  return (
+    <>
+      <h2 className={styles.goods}>{line.item.name}</h2>
+      <p className={styles.quiet}>
+        {[line.itemCode, line.number].filter(Boolean).join(' · ')}
+        <br />
+        {line.warehouse.name} · {say(['库位 {bin}', 'Bin {bin}'], { bin: line.bin?.name ?? '—' })}
+        {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`}
+      </p>
+      <label>
+        {say(['拣料数量', 'Picked'])}
+        <Input
+          size="large"
+          inputMode="decimal"
+          suffix={line.unit}
+          value={quantity}
+          {...(problem && { status: 'error' as const })}
+          onChange={({ target }) => setQuantity(target.value)}
+        />
+      </label>
+      {problem && (
+        <p role="alert" style={{ color: 'var(--bms-status-red)' }}>
+          {say(problem.text)}
+        </p>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        loading={posting}
+        disabled={!ready || !quantity.trim()}
+        onClick={() => void send()}
+      >
+        {say(['发料过账', 'Issue'])}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { read } from '#api-client/web';
+import type { ResultOf } from '#calls/model';
+import { RecordSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { scanStock, transferHead } from '#inventory/model';
+import { useLabel } from '#ui/web';
+import { ScanPage } from './scan-page.tsx';
+import styles from './scan.module.css';
+import { usePosting } from './use-posting.ts';
+
+type Line = ResultOf<typeof scanStock>['lines'][number];
+
+/** /invhome/Inv140p_scan: the storekeeper scans what came, and puts it into its bin. */
+export default function PutAwayScan() {
+  const [scanned, setScanned] = useState('');
+  const query = useQuery({ ...read(scanStock, { scanned }), enabled: scanned !== '' });
+  return (
+    <ScanPage
+      title={['扫码上架', 'Put away by scan']}
+      scan={['扫描物料、批号或库位', 'Scan an item, a lot or a bin']}
+      scanned={scanned}
+      onScan={setScanned}
+      lines={query.data?.lines ?? []}
+      busy={query.isFetching}
+      nothing={{
+        title: ['这里没有可用库存', 'Nothing usable is here'],
+        hint: [
+          '待检与冻结的货物不能上架；请核对编号。',
+          'What is in quarantine or blocked stays where it is; check the number.',
+        ],
+      }}
+      render={(line) => <PutAwayLine key={line.id} line={line} />}
+    />
+  );
+}
+
+function PutAwayLine({ line }: { line: Line }) {
+  const say = useLabel();
+  const { post, posting, ready, problem } = usePosting(transferHead);
+  const [quantity, setQuantity] = useState(line.quantity);
+  const [bin, setBin] = useState<Reference | null>(null);
+  const send = () =>
+    post({
+      ...{ from: line.warehouse, to: line.warehouse, happenedAt: null },
+      lines: [
+        {
+          ...{ id: 'scan', item: line.item, unit: line.unit, lot: line.lot || null, quantity },
+          ...{ fromBin: line.bin, toBin: bin },
+        },
+      ],
+    });
+  return (
+    <>
+      <h2 className={styles.goods}>{line.item.name}</h2>
+      <p className={styles.quiet}>
+        {line.itemCode} · {line.warehouse.name}
+        <br />
+        {say(['现在库位 {bin}', 'Now in bin {bin}'], { bin: line.bin?.name ?? '—' })}
+        {line.lot && ` · ${say(['批号 {lot}', 'Lot {lot}'], { lot: line.lot })}`} · {line.quantity}{' '}
+        {line.unit}
+      </p>
+      <label htmlFor="put-away-bin">{say(['上架到库位', 'To bin'])}</label>
+      <RecordSelect
+        id="put-away-bin"
+        kind="bin"
+        value={bin}
+        onChange={(option) => setBin(option && { id: option.id, name: option.name })}
+      />
+      <label>
+        {say(['数量', 'Quantity'])}
+        <Input
+          size="large"
+          inputMode="decimal"
+          suffix={line.unit}
+          value={quantity}
+          {...(problem && { status: 'error' as const })}
+          onChange={({ target }) => setQuantity(target.value)}
+        />
+      </label>
+      {problem && (
+        <p role="alert" style={{ color: 'var(--bms-status-red)' }}>
+          {say(problem.text)}
+        </p>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        loading={posting}
+        disabled={!ready || !bin || !quantity.trim()}
+        onClick={() => void send()}
+      >
+        {say(['上架过账', 'Put away'])}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
+import { RecordSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { readTransfer, receiveTransfer } from '#inventory/model';
+import { DateText, LoadingState, PlainTable, useFocusBack, useLabel, useToast } from '#ui/web';
+import styles from '../counts/count.module.css';
+
+type Transfer = ResultOf<typeof readTransfer>;
+type Line = Transfer['lines'][number];
+interface Came {
+  received: string;
+  lost: string;
+  bin: Reference | null;
+}
+
+/** What came of a transfer: all that is on its way, unless somebody says otherwise. */
+export function ReceiveDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useQuery(read(readTransfer, { id }));
+  return data ? <Receiving id={id} transfer={data} onClose={onClose} /> : <LoadingState rows={4} />;
+}
+
+function Receiving({ id, transfer, onClose }: { id: string; transfer: Transfer; onClose(): void }) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const receive = useWrite(receiveTransfer);
+  const [typed, setTyped] = useState<Readonly<Record<string, Came>>>({});
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const lines = transfer.lines.filter(({ open }) => Number(open) > 0);
+  const of = (line: Line): Came => typed[line.id] ?? { received: line.open, lost: '', bin: line.bin };
+  const set = (line: Line, next: Partial<Came>) =>
+    setTyped((now) => ({ ...now, [line.id]: { ...of(line), ...next } }));
+  const problemOf = (path: string) => problems.find((one) => one.path === path);
+  const send = async () => {
+    try {
+      const { left } = await receive.mutateAsync({
+        ...{ id, reason: reason.trim() },
+        lines: lines.map((line) => ({
+          ...{
+            lineId: line.id,
+            received: of(line).received.trim() || '0',
+            lost: of(line).lost.trim() || '0',
+          },
+          binId: of(line).bin?.id ?? null,
+        })),
+      });
+      if (left > 0)
+        toast.success(['已收货，还有 {left} 行在途', 'Received, {left} lines are on the way'], { left });
+      else toast.success(['已收货，全部到齐', 'Received: all is there']);
+      onClose();
+    } catch (error) {
+      const found = problemsIn(error);
+      setProblems(found);
+      if (!found.length) toast.failure(error);
+    }
+  };
+  const input = (line: Line, name: 'received' | 'lost', label: string) => {
+    const problem = problemOf(`lines.${line.id}.${name}`);
+    return (
+      <div>
+        <Input
+          size="small"
+          inputMode="decimal"
+          value={of(line)[name]}
+          aria-label={`${line.item.name} ${label}`}
+          {...(problem && { status: 'error' as const })}
+          onChange={({ target }) => set(line, { [name]: target.value })}
+        />
+        {problem && (
+          <div className={styles.problem} role="alert">
+            {say(problem.text)}
+          </div>
+        )}
+      </div>
+    );
+  };
+  const [received, lost] = [say(['到货', 'Received']), say(['损失', 'Lost'])];
+  const wrongReason = problemOf('reason');
+  return (
+    <Modal
+      open
+      width={820}
+      title={say(['{number} 到货：{to}', '{number} arrives at {to}'], {
+        ...{ number: transfer.number, to: transfer.to.name },
+      })}
+      okText={say(['收货过账', 'Post'])}
+      cancelText={say(['取消', 'Cancel'])}
+      confirmLoading={receive.isPending}
+      okButtonProps={{ disabled: lines.length === 0 }}
+      mask={{ closable: false }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <PlainTable
+        label={say(['在途明细', 'On the way'])}
+        rows={lines}
+        rowKey={(line) => line.id}
+        columns={[
+          {
+            title: say(['物料', 'Item']),
+            render: ({ item, itemCode, lot }) => (
+              <span>
+                {item.name}{' '}
+                <span className={styles.quiet}>{[itemCode, lot].filter(Boolean).join(' · ')}</span>
+              </span>
+            ),
+          },
+          { title: say(['在途', 'In transit']), end: true, render: ({ open, unit }) => `${open} ${unit}` },
+          { title: received, width: 10, render: (line) => input(line, 'received', received) },
+          { title: lost, width: 10, render: (line) => input(line, 'lost', lost) },
+          {
+            title: say(['库位', 'Bin']),
+            width: 20,
+            render: (line) => (
+              <RecordSelect
+                kind="bin"
+                value={of(line).bin}
+                allowClear
+                control={{ 'aria-label': `${line.item.name} ${say(['库位', 'Bin'])}` }}
+                onChange={(option) => set(line, { bin: option && { id: option.id, name: option.name } })}
+              />
+            ),
+          },
+        ]}
+      />
+      <Form layout="vertical">
+        <Form.Item
+          label={say(['损失原因', 'Why some was lost'])}
+          htmlFor="transfer-reason"
+          {...(wrongReason && { validateStatus: 'error' as const, help: say(wrongReason.text) })}
+        >
+          <Input
+            id="transfer-reason"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      </Form>
+      {transfer.receipts.length > 0 && (
+        <ul>
+          {transfer.receipts.map((one, at) => (
+            <li key={`${at} ${one.at}`}>
+              <DateText value={one.at} /> {one.person} · {one.item} {received} {one.received}
+              {Number(one.lost) > 0 && `，${lost} ${one.lost}（${one.reason}）`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

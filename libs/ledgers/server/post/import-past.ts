@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ledger } from '#ledgers/model';
+import type { Db } from '#server-kit/server';
+import { keyColumns, tablesOf } from '../tables.ts';
+
+/**
+ * Writes the past of a valued ledger all at once, for the demo company and for what is taken over: nobody is asked whether a
+ * balance falls below zero. `moves` answers rows of company_id, the columns of the key, subject, area, method, posted_at,
+ * quantity, voucher, voucher_id, voucher_line, leg, person_id, valued_by and amount; lines are numbered in their order.
+ * The pools are marked, and wait for `revalueWaiting`.
+ */
+export async function importPast(db: Db, ledger: Ledger, moves: SQL): Promise<void> {
+  const { keys, lines, months, pools } = tablesOf(ledger);
+  const named = (alias: string): SQL =>
+    sql.join(
+      keyColumns(ledger).map((column) => sql`${sql.raw(alias)}.${sql.identifier(column)}`),
+      sql`, `,
+    );
+  const listed = sql.join(
+    keyColumns(ledger).map((column) => sql`${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const past = sql`(${moves}) AS m`;
+  await db.execute(sql`
+    INSERT INTO ${pools} AS p (company_id, subject, area, method, revalued_since)
+    SELECT company_id, subject, area, min(method), min(posted_at) FROM ${past} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (company_id, subject, area) DO UPDATE SET revalued_since = least(p.revalued_since, excluded.revalued_since)`);
+  await db.execute(sql`
+    INSERT INTO ${keys} AS k (company_id, ${listed}, pool_id, quantity, moved_at)
+    SELECT m.company_id, ${named('m')}, p.id, sum(m.quantity), max(m.posted_at)
+      FROM ${past} JOIN ${pools} p ON p.company_id = m.company_id AND p.subject = m.subject AND p.area = m.area
+     GROUP BY m.company_id, ${named('m')}, p.id ORDER BY m.company_id, ${named('m')}
+    ON CONFLICT (company_id, ${listed}) DO UPDATE SET quantity = k.quantity + excluded.quantity,
+       moved_at = greatest(k.moved_at, excluded.moved_at)`);
+  await db.execute(sql`
+    WITH written AS (
+      INSERT INTO ${lines} (key_id, posted_at, entered_at, person_id, quantity, voucher, voucher_id, voucher_line, leg, pool_id,
+                            valued_by, amount)
+      SELECT k.id, m.posted_at, m.posted_at, m.person_id, m.quantity, m.voucher, m.voucher_id, m.voucher_line, m.leg,
+             CASE WHEN m.valued_by IS NOT NULL THEN k.pool_id END, m.valued_by, m.amount
+        FROM ${past} JOIN ${keys} k ON (k.company_id, ${named('k')}) = (m.company_id, ${named('m')})
+       ORDER BY m.posted_at, m.voucher_id, m.voucher_line, m.leg
+      RETURNING key_id, posted_at, quantity)
+    INSERT INTO ${months} AS n (key_id, month, quantity)
+    SELECT key_id, date_trunc('month', posted_at AT TIME ZONE 'UTC')::date, sum(quantity) FROM written GROUP BY 1, 2
+    ON CONFLICT (key_id, month) DO UPDATE SET quantity = n.quantity + excluded.quantity`);
+}

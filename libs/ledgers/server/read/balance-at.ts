@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ledger } from '#ledgers/model';
+import { tablesOf } from '../tables.ts';
+
+/**
+ * The balance of a key (alias `k` of its table) after all that happened up to an instant: the months before it, and the
+ * lines of its month.
+ */
+export function balanceAt(ledger: Ledger, at: SQL): SQL {
+  const { lines, months } = tablesOf(ledger);
+  const month = sql`date_trunc('month', ${at} AT TIME ZONE 'UTC')`;
+  // Names that no statement around it has.
+  return sql`(
+    (SELECT coalesce(sum(bm.quantity), 0) FROM ${months} bm WHERE bm.key_id = k.id AND bm.month < ${month}::date)
+    + (SELECT coalesce(sum(bl.quantity), 0) FROM ${lines} bl
+        WHERE bl.key_id = k.id AND bl.posted_at >= ${month} AT TIME ZONE 'UTC' AND bl.posted_at <= ${at}))`;
+}
+
+/** What a pool (alias `p`) held and was worth after all that happened up to an instant, as `quantity_after` and `value_after`. */
+export function poolAt(ledger: Ledger, at: SQL): SQL {
+  const { lines, figures } = tablesOf(ledger);
+  return sql`(
+    SELECT (SELECT jsonb_build_object('quantity', f.quantity_after, 'value', f.value_after) FROM ${figures} f
+             WHERE f.line = l.seq AND f.of_line = coalesce(l.amends, l.seq) ORDER BY f.generation DESC LIMIT 1)
+      FROM ${lines} l WHERE l.pool_id = p.id AND l.posted_at <= ${at}
+     ORDER BY l.posted_at DESC, coalesce(l.reverses, l.amends, l.seq) DESC, l.seq DESC LIMIT 1)`;
+}
