@@ -99,7 +99,7 @@ it('a series of documents says its rule, its last number and the next, which the
   const { number: second } = await server.submit(trip);
   expect(second).toBe(own?.next);
 
-  const rule = { prefix: 'CC', shows: 'year', resets: 'none', digits: 6 } as const;
+  const rule = { prefix: 'CC', shows: 'year', resets: 'none', digits: 6, separator: '-' } as const;
   await call(saveNumberRule, { type: trip.code, companyId: 'C01', rule });
   const [, changed] = await rowsOf(trip.code);
   expect(changed).toMatchObject({ own: true, rule: 'CC-YYYY-000001' });

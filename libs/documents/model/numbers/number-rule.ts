@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const numberPeriods = ['none', 'year', 'month', 'day'] as const;
 export type NumberPeriod = (typeof numberPeriods)[number];
 
+/** What stands between the parts of a number: a dash, or nothing. */
+export const numberSeparators = ['-', ''] as const;
+export type NumberSeparator = (typeof numberSeparators)[number];
+
 /** How the numbers of a type are made: 'PR' + '20261121' + '0001'. */
 export const numberRule = z
   .strictObject({
@@ -14,6 +18,7 @@ export const numberRule = z
     resets: z.enum(numberPeriods),
     /** Digits of the serial at least. */
     digits: z.int().min(1).max(12),
+    separator: z.enum(numberSeparators).default('-'),
   })
   .refine(({ shows, resets }) => numberPeriods.indexOf(resets) <= numberPeriods.indexOf(shows), {
     path: ['resets'],
@@ -21,11 +26,18 @@ export const numberRule = z
 export type NumberRule = z.output<typeof numberRule>;
 
 /** The rule of a type that has none of its own. */
-export const usualRule = (prefix: string): NumberRule => ({ prefix, shows: 'day', resets: 'day', digits: 4 });
+export const usualRule = (prefix: string): NumberRule => ({
+  ...{ prefix, shows: 'day', resets: 'day' },
+  ...{ digits: 4, separator: '-' },
+});
 
 /** A number as a rule makes it. `day`: 20261121. */
-export function numberAs({ prefix, shows, digits }: NumberRule, day: string, serial: number): string {
+export function numberAs(
+  { prefix, shows, digits, separator }: NumberRule,
+  day: string,
+  serial: number,
+): string {
   const length = { none: 0, year: 4, month: 6, day: 8 }[shows];
   const date = day.slice(0, length);
-  return [prefix, ...(date ? [date] : []), String(serial).padStart(digits, '0')].join('-');
+  return [prefix, ...(date ? [date] : []), String(serial).padStart(digits, '0')].join(separator);
 }

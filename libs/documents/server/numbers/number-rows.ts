@@ -15,8 +15,13 @@ export interface CodeSeries {
 }
 
 /** 'PR-YYYYMMDD-0001': how a rule is read. */
-const pattern = (prefix: SQL, period: SQL, digits: SQL): SQL =>
-  sql`concat_ws('-', ${prefix}, CASE ${period} WHEN 'day' THEN 'YYYYMMDD' WHEN 'month' THEN 'YYYYMM' WHEN 'year' THEN 'YYYY' END,
+const pattern = ({
+  prefix,
+  period,
+  digits,
+  separator,
+}: Readonly<Record<'prefix' | 'period' | 'digits' | 'separator', SQL>>): SQL =>
+  sql`concat_ws(${separator}, ${prefix}, CASE ${period} WHEN 'day' THEN 'YYYYMMDD' WHEN 'month' THEN 'YYYYMM' WHEN 'year' THEN 'YYYY' END,
     lpad('1', ${digits}, '0'))`;
 
 const known = (forms: readonly AnyForm[], codes: readonly CodeSeries[]): SQL =>
@@ -46,21 +51,26 @@ export function numberRows(
 ): ListRows {
   const byCode = new Map(codes.map((series) => [series.code, series]));
   const day = sql`to_char(now() AT TIME ZONE ${timeZone}, 'YYYYMMDD')`;
-  const ofRule = { prefix: sql`r.prefix`, period: sql`r.period`, digits: sql`r.digits` };
-  const stem = sql`concat_ws('-', r.prefix, nullif(${partOf(day, sql`r.period`)}, ''))`;
+  const ofRule = {
+    prefix: sql`r.prefix`,
+    period: sql`r.period`,
+    digits: sql`r.digits`,
+    separator: sql`r.separator`,
+  };
+  const stem = sql`concat_ws(r.separator, r.prefix, nullif(${partOf(day, sql`r.period`)}, ''))`;
   const from = sql`(
     SELECT k.code || ':' || o.company_id AS id, k.code, k.zh, k.en, k.kind, o.company_id,
            coalesce(r.company_id = o.company_id, false) AS own,
            CASE k.kind WHEN 'register' THEN k.prefix || lpad('1', k.digits, '0')
-                ELSE ${pattern(ofRule.prefix, ofRule.period, ofRule.digits)} END AS rule,
+                ELSE ${pattern(ofRule)} END AS rule,
            CASE WHEN g.last IS NOT NULL
-                THEN concat_ws('-', g.stem, lpad(g.last::text, greatest(r.digits, length(g.last::text)), '0'))
+                THEN concat_ws(r.separator, g.stem, lpad(g.last::text, greatest(r.digits, length(g.last::text)), '0'))
                 -- Of before stems were kept: what counted was what the number shows.
                 WHEN e.last IS NOT NULL
                 THEN concat_ws('-', r.prefix, nullif(e.period, ''), lpad(e.last::text, greatest(r.digits, length(e.last::text)), '0'))
                 END AS last,
            CASE WHEN k.kind = 'document' AND o.company_id <> ''
-                THEN concat_ws('-', ${stem}, lpad(n.serial::text, greatest(r.digits, length(n.serial::text)), '0')) END AS next
+                THEN concat_ws(r.separator, ${stem}, lpad(n.serial::text, greatest(r.digits, length(n.serial::text)), '0')) END AS next
       FROM (VALUES ${known(forms, codes)}) AS k (code, zh, en, prefix, digits, kind)
      CROSS JOIN LATERAL (
        SELECT '' AS company_id
@@ -68,9 +78,9 @@ export function numberRows(
         UNION SELECT company_id FROM number_series WHERE code = k.code AND k.kind = 'document') o
      CROSS JOIN LATERAL (
        SELECT * FROM (
-         SELECT prefix, period, coalesce(resets, period) AS resets, digits::int, company_id FROM number_rule
+         SELECT prefix, period, coalesce(resets, period) AS resets, digits::int, separator, company_id FROM number_rule
           WHERE code = k.code AND company_id IN (o.company_id, '')
-         UNION ALL SELECT k.prefix, 'day', 'day', k.digits, NULL) AS rules
+         UNION ALL SELECT k.prefix, 'day', 'day', k.digits, '-', NULL) AS rules
         ORDER BY company_id DESC NULLS LAST LIMIT 1) r
       LEFT JOIN LATERAL (
        SELECT stem, last FROM number_stem

@@ -23,7 +23,7 @@ const set = (rule: NumberRule | null, companyId: string | null = 'C01') =>
   server.callAs(designer, saveNumberRule, { type, companyId, rule });
 const number = async () => (await server.callAs(as('employee'), calls.submit, sampleInput())).number;
 const rule = (change: Partial<NumberRule> = {}): NumberRule => ({
-  ...{ prefix: 'CG', shows: 'month', resets: 'year', digits: 3 },
+  ...{ prefix: 'CG', shows: 'month', resets: 'year', digits: 3, separator: '-' },
   ...change,
 });
 
@@ -74,6 +74,31 @@ it.each<[string, Partial<NumberRule>, string]>([
     errorName: 'invalid',
     details: { problems: [expect.objectContaining({ path })] },
   });
+});
+
+it('without a separator no prefix begins another one, of whatever type, and none that has given numbers', async () => {
+  await set(null, null);
+  await set(rule({ prefix: 'K', shows: 'none', resets: 'none', digits: 4, separator: '' }));
+  expect(await number()).toMatch(/^K\d{4,}$/);
+  const said = (text: string) => ({
+    errorName: 'invalid',
+    details: { problems: [{ path: 'rule.prefix', text: [text, expect.any(String)] }] },
+  });
+  // Another type, with its usual dash or without.
+  await expect(
+    server.callAs(designer, saveNumberRule, {
+      type: 'TST190P',
+      companyId: null,
+      rule: rule({ prefix: 'K1' }),
+    }),
+  ).rejects.toMatchObject(said('前缀 K 与 K1 会产生相同编码'));
+  // The same type, later: K0001 might come again.
+  await expect(
+    set(rule({ prefix: 'K0', shows: 'none', resets: 'none', digits: 3, separator: '' })),
+  ).rejects.toMatchObject(said('前缀 K 与 K0 会产生相同编码'));
+  await set(rule({ prefix: 'K', shows: 'year', resets: 'year', digits: 4, separator: '' }));
+  expect(await number()).toMatch(/^K20\d{2}\d{4,}$/);
+  await set(null);
 });
 
 it('is for those who design', async () => {

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, type AnswerOf, type RequestOf } from '#calls/model';
-import { numberRules, saveNumberRule, usualRule, type AnyForm, type NumberPeriod } from '#documents/model';
+import {
+  numberRules,
+  saveNumberRule,
+  usualRule,
+  type AnyForm,
+  type NumberPeriod,
+  type NumberSeparator,
+} from '#documents/model';
 import { directory } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
+import { refuseMeeting } from './refuse-meeting.ts';
 
 /** How numbers are made, by type and company: read and set in the designer. */
 export const numberHandlers = (kit: FormsKit, forms: readonly AnyForm[]): Handler[] => [
@@ -32,8 +40,9 @@ async function read(
     shows: NumberPeriod;
     resets: NumberPeriod;
     digits: number;
+    separator: NumberSeparator;
   }>(sql`
-    SELECT company_id AS company, prefix, period AS shows, coalesce(resets, period) AS resets, digits::int AS digits
+    SELECT company_id AS company, prefix, period AS shows, coalesce(resets, period) AS resets, digits::int AS digits, separator
       FROM number_rule WHERE code = ${form.code} ORDER BY company_id`);
   return {
     sharedWith: type === form.code ? null : [...form.title],
@@ -59,16 +68,20 @@ async function save(
     throw invalid([{ path: 'companyId', text: ['没有该公司', 'There is no such company'] }]);
   const company = companyId ?? '';
   const affected = companyId === null ? companies : [companyId];
-  if (rule) await refuseTakenPrefix(db, forms, form, rule.prefix);
+  if (rule) {
+    await refuseTakenPrefix(db, forms, form, rule.prefix);
+    await refuseMeeting(db, forms, form, company, rule);
+  }
   const before = await countedBy(db, form, affected);
   if (rule === null)
     await db.execute(sql`DELETE FROM number_rule WHERE code = ${form.code} AND company_id = ${company}`);
   else
     await db.execute(sql`
-      INSERT INTO number_rule (company_id, code, prefix, period, resets, digits)
-      VALUES (${company}, ${form.code}, ${rule.prefix}, ${rule.shows}, ${rule.resets}, ${rule.digits})
+      INSERT INTO number_rule (company_id, code, prefix, period, resets, digits, separator)
+      VALUES (${company}, ${form.code}, ${rule.prefix}, ${rule.shows}, ${rule.resets}, ${rule.digits}, ${rule.separator})
       ON CONFLICT (company_id, code) DO UPDATE
-        SET prefix = excluded.prefix, period = excluded.period, resets = excluded.resets, digits = excluded.digits`);
+        SET prefix = excluded.prefix, period = excluded.period, resets = excluded.resets, digits = excluded.digits,
+            separator = excluded.separator`);
   for (const [id, resets] of await countedBy(db, form, affected))
     if (before.get(id) !== resets) await goOn(db, form, id, resets, today(kit, now));
   return {};

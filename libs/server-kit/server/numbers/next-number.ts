@@ -12,10 +12,10 @@ export function takingNumber(series: NumberSeries, setting: string, now: Date, t
   const day = dayIn(timeZone, now);
   return sql`
     WITH rule AS (
-      SELECT prefix, period, resets, digits FROM (
-        SELECT prefix, period, coalesce(resets, period) AS resets, digits, company_id FROM number_rule
+      SELECT prefix, period, resets, digits, separator FROM (
+        SELECT prefix, period, coalesce(resets, period) AS resets, digits, separator, company_id FROM number_rule
          WHERE code = ${series.code} AND company_id IN (${series.companyId}, '')
-        UNION ALL SELECT ${series.prefix}, 'day', 'day', 4, NULL) AS rules
+        UNION ALL SELECT ${series.prefix}, 'day', 'day', 4, '-', NULL) AS rules
        ORDER BY company_id DESC NULLS LAST LIMIT 1
     ), taken AS (
       INSERT INTO number_series AS s (company_id, code, period, last)
@@ -27,11 +27,11 @@ export function takingNumber(series: NumberSeries, setting: string, now: Date, t
     ), given AS (
       INSERT INTO number_stem AS g (company_id, code, stem, last)
       SELECT ${series.companyId}, ${series.code},
-             concat_ws('-', rule.prefix, nullif(${partOf(day, sql`period`)}, '')), taken.last
+             concat_ws(rule.separator, rule.prefix, nullif(${partOf(day, sql`period`)}, '')), taken.last
         FROM rule, taken
       ON CONFLICT (company_id, code, stem) DO UPDATE SET last = greatest(g.last + 1, excluded.last)
       RETURNING stem, last)
-    SELECT set_config(${setting}, concat_ws('-', given.stem,
+    SELECT set_config(${setting}, concat_ws(rule.separator, given.stem,
              lpad(given.last::text, greatest(rule.digits, length(given.last::text)), '0')), true) AS number
       FROM rule, given`;
 }

@@ -11,6 +11,7 @@ import {
   saveNumberRule,
   type NumberPeriod,
   type NumberRule,
+  type NumberSeparator,
 } from '#documents/model';
 import { useLabel, useToast } from '#ui/web';
 import type { NumberDrafts } from '../use-number-drafts.ts';
@@ -30,6 +31,11 @@ const resetsLabels: Readonly<Record<NumberPeriod, Label>> = {
   year: ['每年', 'Yearly'],
   none: ['不重新开始', 'Never'],
 };
+
+const separatorLabels = {
+  '-': ['短横线', 'A dash'],
+  '': ['无', 'None'],
+} as const satisfies Readonly<Record<NumberSeparator, Label>>;
 
 type Rules = ResultOf<typeof numberRules>;
 /** All companies that have no rule of their own. */
@@ -132,7 +138,7 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
       numbers.drop(company, next ?? undefined);
       toast.success(['编号规则已保存', 'The rule of numbers is saved']);
     } catch (error) {
-      toast.failure(error);
+      toast.refusal(error);
     }
   };
   const resets = Object.fromEntries(
@@ -200,6 +206,19 @@ function OneRule({ type, readOnly, numbers, company, stored, inherited, day }: O
           )}
         </Setting>
       </div>
+      <div className={styles.pair}>
+        <Setting label={['分隔符', 'Separator']}>
+          {(id) => (
+            <Choose
+              id={id}
+              value={rule.separator}
+              options={separatorLabels}
+              disabled={readOnly}
+              onChange={(separator) => set({ separator })}
+            />
+          )}
+        </Setting>
+      </div>
       <p className={styles.preview}>
         {say(['例如', 'Such as'])} <strong>{numberAs(rule, day, 1)}</strong>
       </p>
@@ -230,7 +249,8 @@ const isSame = (one: NumberRule, other: NumberRule): boolean =>
   one.prefix === other.prefix &&
   one.shows === other.shows &&
   one.resets === other.resets &&
-  one.digits === other.digits;
+  one.digits === other.digits &&
+  one.separator === other.separator;
 
 const withRule = (known: Rules, company: string | null, rule: NumberRule | null): Rules => ({
   ...known,
