@@ -13,6 +13,7 @@ import {
   type FormHeader,
 } from '#documents/model';
 import type { FieldValues } from '#fields/model';
+import { readDutyConflicts } from '#identity/model';
 import { demoTypes } from '#requisitions/server';
 import { fillDemo, gather, LiveHub, loadConfig } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
@@ -129,6 +130,13 @@ describe('the demo company', () => {
     expect(custody!.out).toBeGreaterThan(0);
     const versions = await rows<{ version: number }>(`SELECT DISTINCT version FROM published_document`);
     expect(versions.length).toBeGreaterThan(1);
+  });
+
+  it('has somebody whose duties should be apart', async () => {
+    const { conflicts } = await server.callAs(reader, readDutyConflicts, {});
+    expect(conflicts.map(({ nameZh, count }) => [nameZh, count > 0])).toEqual([
+      ['供应商账户与付款申请', true],
+    ]);
   });
 
   it('refers to what is there', async () => {

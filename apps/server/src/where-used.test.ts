@@ -1,0 +1,41 @@
+import { department } from '#organisation/model';
+import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+beforeAll(async () => {
+  server = await requisitionsServer();
+});
+afterAll(() => server.close());
+
+const usesOf = async (id: string) => {
+  const { kinds } = await server.callAs(administrator, department.calls.uses, { id });
+  return Object.fromEntries(kinds.map(({ kind, total, latest }) => [kind, { total, latest }]));
+};
+
+it('a record is used by flows that name it and by views of all that are narrowed to it', async () => {
+  const { owner } = server.database;
+  const { rows } = await owner.query<{ id: string }>('SELECT id FROM department ORDER BY id LIMIT 1');
+  const id = rows[0]?.id ?? '';
+  const before = await usesOf(id);
+  expect(before['approval_definition']).toBeUndefined();
+  expect(before['list_view']).toBeUndefined();
+  // One that is narrowed to it, one that only looks alike, and one that nobody else sees.
+  for (const [name, query, shared] of [
+    ['只看本部', `departmentId=${id}`, true],
+    ['另一部门', `departmentId=${id}9`, true],
+    ['自用', `departmentId=${id}`, false],
+  ] as const)
+    await owner.query(
+      `INSERT INTO list_view (id, screen, owner_id, name, shared, query, created_at)
+       VALUES (gen_random_uuid(), 'REQ110P', (SELECT min(id) FROM person), $1, $3, $2, now())`,
+      [name, query, shared],
+    );
+  await owner.query(
+    `UPDATE approval_definition SET flow = jsonb_set(flow, '{named}', to_jsonb($1::text))
+      WHERE type = 'REQ110P' AND state = 'published'`,
+    [id],
+  );
+  const after = await usesOf(id);
+  expect(after['list_view']).toMatchObject({ total: 1, latest: [{ name: '只看本部' }] });
+  expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
+});

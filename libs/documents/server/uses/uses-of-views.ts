@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { UseSource } from '#registers/server';
+
+/** Words of an address: ids stand in it between signs, or whole. */
+const wordsOf = (query: string): Set<string> =>
+  new Set(
+    [...new URLSearchParams(query).values()].flatMap((value) => [value, ...value.split(/[:,;@"[\]{}]+/)]),
+  );
+
+/** So many are named. */
+const mostNamed = 20;
+
+/**
+ * Views of lists that everybody sees and that are narrowed to a record. They keep nothing: a record may go, and the view
+ * finds nothing any more.
+ */
+export const usesOfViews: UseSource = {
+  usedAmong: () => Promise.resolve(new Set<string>()),
+  async usesOf({ db }, _register, ids) {
+    const { rows } = await db.execute<{ id: string; name: string; query: string }>(sql`
+      SELECT v.id, v.name, v.query FROM list_view v
+       WHERE v.shared AND EXISTS (SELECT FROM unnest(${sql.param([...ids])}::text[]) AS asked (id) WHERE strpos(v.query, asked.id) > 0)
+       ORDER BY v.created_at DESC, v.id LIMIT 1000`);
+    const naming = rows.filter(({ query }) => {
+      const words = wordsOf(query);
+      return ids.some((id) => words.has(id));
+    });
+    if (!naming.length) return [];
+    return [
+      {
+        ...{
+          kind: 'list_view',
+          label: ['共享视图', 'Shared views'],
+          total: naming.length,
+          totalIsExact: true,
+        },
+        ...{ open: null, path: null },
+        latest: naming.slice(0, mostNamed).map(({ id, name }) => ({ id, name, path: null })),
+      },
+    ];
+  },
+};
