@@ -40,7 +40,6 @@ export { GrowingText, type GrowingTextProps } from './text/growing-text.tsx';
 export { useToast, useNotice, type Toast } from './feedback/toast.ts';
 export { useUndo } from './feedback/use-undo.tsx';
 export { useConfirm, type Question } from './feedback/confirm.ts';
-export { ReasonDialog } from './feedback/reason-dialog.tsx';
 export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
 export { Loaded } from './feedback/loaded.tsx';

@@ -2,9 +2,10 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
+import { ReasonDialog } from '#fields/web';
 import { cancelCount, closeSheet } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { ReasonDialog, useLabel, usePaper, useToast } from '#ui/web';
+import { useLabel, usePaper, useToast } from '#ui/web';
 import type { Count } from './count-page.tsx';
 import { SheetPaper } from './sheet-paper.tsx';
 

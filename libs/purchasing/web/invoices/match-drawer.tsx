@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import { ReasonDialog } from '#fields/web';
 import { acceptInvoice, invoiceHead, invoiceStates, matchReasons, readMatch } from '#purchasing/model';
 import {
   DateText,
@@ -11,7 +12,6 @@ import {
   formatDecimal,
   LoadingState,
   PlainTable,
-  ReasonDialog,
   StatusTag,
   useLabel,
   useToast,

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { addressOf } from '#documents/web';
+import { ReasonDialog } from '#fields/web';
 import { ListPage } from '#lists/web';
 import { closeOrder, orderHead, orderList, receiptHead, reopenOrder, type OrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
-import { later, ReasonDialog, useLabel, useToast } from '#ui/web';
+import { later, useLabel, useToast } from '#ui/web';
 
 const ChangeOrder = later(() => import('./change-order.tsx').then((part) => part.ChangeOrder));
 
