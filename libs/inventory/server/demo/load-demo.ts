@@ -48,7 +48,8 @@ async function reserveRequests(db: Db, today: Date): Promise<void> {
      CROSS JOIN LATERAL (SELECT coalesce(line -> 'item', line -> 'part', line -> 'tool') ->> 'id' AS item,
        coalesce(line ->> 'issued', line ->> 'asked', line ->> 'quantity')::numeric AS asked) AS said
      CROSS JOIN LATERAL (SELECT coalesce(sum(k.quantity), 0) AS quantity FROM stock_key k
-       WHERE k.company_id = f.company_id AND k.item_id = said.item AND k.status = 'usable') AS k
+       WHERE k.company_id = f.company_id AND k.item_id = said.item AND k.status = 'usable'
+         AND k.warehouse_id = coalesce(f.own -> 'warehouse' ->> 'id', k.warehouse_id)) AS k
      WHERE f.status = 'approved' AND f.finished_at > ${today.toISOString()}::timestamptz - interval '20 days' AND said.asked > 0
      ORDER BY f.finished_at, f.id`);
 }
