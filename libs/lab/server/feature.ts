@@ -14,7 +14,7 @@ import { findScanHandler } from './receipt/find-scan.ts';
 import { receiptHandlers } from './receipt/conditions-and-loggers.ts';
 import { saveReceiptHandler } from './receipt/save-receipt.ts';
 import { labRegisters } from './registers/registers.ts';
-import { exceptMisses, missesAsOnSheet } from './release/excepted.ts';
+import { beginsFromSheet, exceptMisses, missesAsOnSheet } from './release/excepted.ts';
 import { halfSignedHandler } from './release/half-signed.ts';
 import { releaseHandlers } from './release/release-handlers.ts';
 import { resultHandlers } from './results/result-handlers.ts';
@@ -55,6 +55,7 @@ export const labFeature = defineNeedingFeature({
       forecastHandler,
     ],
     checks: [missesAsOnSheet],
+    contexts: [beginsFromSheet],
     reactions: [...awaiting, exceptMisses],
     jobs: custodyJobs,
     audited: auditedOfLab,

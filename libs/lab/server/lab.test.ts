@@ -1,23 +1,32 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { problemsIn, type CallError } from '#calls/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany, smallCompanyPassword } from '#identity/testing';
 import {
+  blockPosition,
+  closeLookBack,
+  countBox,
   custody,
   dinLabel,
   emptyRecord,
   enterResult,
   findScan,
+  moveBox,
   moveUnitState,
   openSheet,
   positionLabel,
   putUnit,
+  readLogger,
+  readTankNow,
   readTanks,
   readUnit,
   saveProcessing,
   saveReceipt,
+  settleAlarm,
   signIn,
   signSheet,
+  unitsOfAlarm,
   verifyResult,
   type UnitDetail,
 } from '#lab/model';
@@ -297,6 +306,229 @@ describe('a unit from the door into the bank', () => {
     });
     expect((await detail(unit.id)).unit.state).toBe('quarantine');
     expect((await detail(unit.id)).custody.every(({ sealed }) => sealed)).toBe(true);
+  });
+});
+
+describe('a file of a logger', () => {
+  const rows = (times: readonly string[]) =>
+    ['Serial,Time,Temperature °C', ...times.map((time) => `TL1,2026-11-20T${time}:00Z,20.1`)].join('\n');
+  const problem = async (serial: string, text: string) => {
+    const unit = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE kit_serial = 'KT1'`);
+    return server
+      .callAs(technician, readLogger, { unitId: unit.id, serial, name: 'x.csv', text })
+      .then(() => 'kept')
+      .catch((error: CallError) => {
+        const [first] = problemsIn(error);
+        return first ? `${first.path}: ${first.text[0]}` : error.errorName;
+      });
+  };
+
+  it('of another kit, of another logger, whose times fall, or too large is refused with its row; nothing is kept', async () => {
+    const before = await one<{ n: number }>(`SELECT count(*)::int AS n FROM lab_logger_reading`);
+    expect(await problem('TL99', rows(['08:00', '08:10']))).toBe('serial: 采集包内的记录仪是 TL1');
+    expect(
+      await problem('TL1', rows(['08:00', '08:10']).replace('TL1,2026-11-20T08:10', 'TL7,2026-11-20T08:10')),
+    ).toBe('text: 第 3 行：序列号 TL7 不是 TL1');
+    expect(await problem('TL1', rows(['08:10', '08:00']))).toBe('text: 第 3 行：时间没有递增');
+    expect(await problem('TL1', 'x'.repeat(2_000_001))).toMatch(/^(text: |tooLarge)/);
+    expect(await one(`SELECT count(*)::int AS n FROM lab_logger_reading`)).toEqual(before);
+  });
+
+  it('says minutes outside and unknown, Fahrenheit converted', async () => {
+    const unit = await one<{ id: string }>(`SELECT id FROM lab_unit WHERE kit_serial = 'KT2'`);
+    await server.database.owner.query(
+      `UPDATE lab_unit SET collected_at = '2026-11-20T08:00Z', received_at = '2026-11-20T10:00Z' WHERE id = '${unit.id}'`,
+    );
+    const celsius = [20.1, 22.4, 25.0, 25.1, 26.3, 24.9];
+    const text = [
+      'Logger;Time;Temp °F',
+      ...celsius.map((one_, at) => `TL2;2026-11-20T08:${at}0:00Z;${((one_ * 9) / 5 + 32).toFixed(2)}`),
+      ...[
+        ['09:40', 23.0],
+        ['09:50', 14.9],
+        ['10:00', 15.0],
+      ].map(([time, one_]) => `TL2;2026-11-20T${time}:00Z;${((Number(one_) * 9) / 5 + 32).toFixed(2)}`),
+    ].join('\r\n');
+    expect(
+      await server.callAs(technician, readLogger, { unitId: unit.id, serial: 'TL2', name: 'x.csv', text }),
+    ).toMatchObject({ outside: 30, unknown: 40 });
+  });
+});
+
+describe('tanks and boxes', () => {
+  it('too warm: the alarm lists the units, and each has the warm time in its custody', async () => {
+    const lain = await one<{ id: string; n: number; warm: number }>(`
+      SELECT u.id, u.warm_seconds AS warm, (SELECT count(*)::int FROM custody_at c JOIN lab_position p ON c.place_id = 'P:' || p.id
+          JOIN lab_box x ON x.id = p.box_id WHERE x.tank_id = 'T01') AS n
+        FROM lab_unit u JOIN custody_at k ON k.unit_id = u.id::text JOIN lab_position pos ON k.place_id = 'P:' || pos.id
+        JOIN lab_box b ON b.id = pos.box_id WHERE b.tank_id = 'T01' AND u.state = 'banked' ORDER BY u.id LIMIT 1`);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const readNow = (celsius: string, minutes: number) =>
+      server.callAs(technician, readTankNow, {
+        tankId: 'T01',
+        celsius,
+        nitrogen: '70',
+        readAt: ago(minutes),
+      });
+    // The limit itself is cold enough.
+    expect(await readNow('-150', 40)).toEqual({ alarm: false, units: lain.n });
+    expect(await readNow('-149.9', 30)).toEqual({ alarm: true, units: lain.n });
+    await expect(readNow('-180', 35)).rejects.toMatchObject({ errorName: 'businessRule' });
+    const { alarms } = await server.callAs(director, readTanks, {});
+    const alarm = alarms.find(({ tank }) => tank.id === 'T01');
+    expect(alarm).toMatchObject({ kind: 'warm', worst: '-149.9', endedAt: null, units: lain.n });
+    const { units } = await server.callAs(director, unitsOfAlarm, { id: alarm?.id ?? '' });
+    expect(units.map(({ id }) => id)).toContain(lain.id);
+    expect(await readNow('-181', 10)).toEqual({ alarm: false, units: lain.n });
+    const after = await detail(lain.id);
+    expect(after.warmSeconds - lain.warm).toBeGreaterThanOrEqual(1199);
+    expect(after.custody[0]).toMatchObject({ reason: '罐温报警 tank alarm', sealed: true });
+    expect(Math.abs((after.custody[0]?.warmSeconds ?? 0) - 1200)).toBeLessThan(2);
+    await server.callAs(technician, settleAlarm, { id: alarm?.id ?? '', action: 'lid closed' });
+    await expect(
+      server.callAs(technician, settleAlarm, { id: alarm?.id ?? '', action: 'again' }),
+    ).rejects.toMatchObject({ code: 40902 });
+    const dry = await server.callAs(technician, readTankNow, {
+      tankId: 'T01',
+      celsius: '-181',
+      nitrogen: '19.9',
+    });
+    expect(dry.alarm).toBe(false);
+    expect((await server.callAs(director, readTanks, {})).alarms[0]).toMatchObject({
+      kind: 'nitrogen',
+      endedAt: null,
+    });
+  });
+
+  it('a box moves whole and changes places with the one there; each unit has a line', async () => {
+    const box = await one<{ id: string; n: number; unit: string }>(`
+      SELECT b.id, count(*)::int AS n, min(k.unit_id) AS unit FROM lab_box b JOIN lab_position p ON p.box_id = b.id
+        JOIN custody_at k ON k.place_id = 'P:' || p.id WHERE b.tank_id = 'T01' AND b.section = 1 GROUP BY b.id ORDER BY b.id LIMIT 1`);
+    const to = { tankId: 'T02', section: 1, rack: 2, shelf: 3 };
+    const move = (where: typeof to) =>
+      server.callAs(technician, moveBox, {
+        boxScan: `@B/${box.id}`,
+        ...where,
+        warmSeconds: 90,
+        reason: '重排',
+      });
+    await expect(move({ ...to, shelf: 9 })).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ path: 'shelf' })] },
+    });
+    const moved = await move(to);
+    expect(moved).toMatchObject({ units: expect.any(Number), changedWith: expect.stringMatching(/^B0/) });
+    expect(moved.units).toBeGreaterThanOrEqual(box.n);
+    await expect(move(to)).rejects.toMatchObject({ errorName: 'businessRule' });
+    const { unit, custody: lines } = await detail(box.unit);
+    expect(unit.position?.words).toMatch(/^T02 · 1-2-3 · /);
+    expect(lines[0]).toMatchObject({
+      warmSeconds: 90,
+      reason: '重排',
+      from: expect.stringMatching(/^T01/),
+      sealed: true,
+    });
+    expect(await one(`SELECT tank_id AS t FROM lab_box WHERE id = '${moved.changedWith}'`)).toEqual({
+      t: 'T01',
+    });
+    // Only to another area is no move of a box: what lies in the bank would lie in quarantine.
+    expect(await strayUnits(server.database.db)).toEqual([]);
+  });
+
+  it('a blind count says what is missing, what is foreign and what nobody knows; it changes nothing', async () => {
+    const { rows: held } = await server.database.owner.query<{ din: string; box: string }>(`
+      SELECT u.din, p.box_id AS box FROM lab_position p JOIN custody_at k ON k.place_id = 'P:' || p.id
+        JOIN lab_unit u ON u.id::text = k.unit_id WHERE p.box_id = (SELECT p2.box_id FROM lab_position p2
+          JOIN custody_at k2 ON k2.place_id = 'P:' || p2.id GROUP BY 1 HAVING count(*) > 3 ORDER BY 1 LIMIT 1) ORDER BY p.slot`);
+    const foreign = await one<{ din: string; at: string }>(`
+      SELECT u.din, substr(k.place_id, 3) AS at FROM lab_unit u JOIN custody_at k ON k.unit_id = u.id::text
+       WHERE k.place_id LIKE 'P:%' AND k.place_id NOT LIKE 'P:${held[0]?.box}%' ORDER BY u.din LIMIT 1`);
+    const scans = [...held.slice(1).map(({ din }) => dinLabel(din)), dinLabel(foreign.din), 'NONSENSE'];
+    const counted = await server.callAs(technician, countBox, { boxScan: `@B/${held[0]?.box}`, scans });
+    expect(counted).toMatchObject({ expected: held.length, matched: held.length - 1 });
+    expect(counted.missing.map(({ din }) => din)).toEqual([held[0]?.din]);
+    expect(counted.foreign).toEqual([
+      { text: foreign.din, position: foreign.at },
+      { text: 'NONSENSE', position: null },
+    ]);
+  });
+
+  it('nothing is put into a blocked position, and none is blocked that holds something', async () => {
+    const unit = await one<{ din: string }>(
+      `SELECT din FROM lab_unit WHERE state = 'banked' AND site_id = 'LS01' ORDER BY din LIMIT 1`,
+    );
+    await expect(
+      server.callAs(technician, putUnit, { unitScan: dinLabel(unit.din), positionScan: 'B0003-07' }),
+    ).rejects.toMatchObject({ errorName: 'businessRule', message: 'B0003-07 已停用：孔位结冰' });
+    const held = await one<{ id: string }>(
+      `SELECT substr(place_id, 3) AS id FROM custody_at WHERE place_id LIKE 'P:%' ORDER BY 1 LIMIT 1`,
+    );
+    await expect(
+      server.callAs(technician, blockPosition, { position: held.id, reason: 'ice' }),
+    ).rejects.toMatchObject({ errorName: 'businessRule' });
+  });
+});
+
+describe('out of the bank', () => {
+  it('is reserved, checked for its recipient, signed by two, issued with a witness; a replaced result is looked back at', async () => {
+    const accountant = somebody('accountant', ['technician']);
+    const unit = await one<{ id: string; din: string }>(
+      `SELECT id, din FROM lab_unit WHERE state = 'banked' ORDER BY banked_at LIMIT 1`,
+    );
+    const move = (to: 'reserved' | 'issued', witnessId: string | null = null) =>
+      server.callAs(director, moveUnitState, { unitId: unit.id, to, reason: '移植', witnessId });
+    await expect(move('issued', 'buyer')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await move('reserved');
+    const recipient = {
+      relation: 'first' as const,
+      kilograms: '12.5',
+      physician: '李医师',
+      hospital: '儿科',
+    };
+    await expect(
+      server.callAs(technician, openSheet, { unitId: unit.id, direction: 'out' }),
+    ).rejects.toMatchObject({ errorName: 'invalid' });
+    await server.callAs(technician, openSheet, { unitId: unit.id, direction: 'out', recipient });
+    const missesNow = async () =>
+      living(await detail(unit.id))
+        .checks.filter(({ state }) => state === 'miss')
+        .map(({ key }) => key);
+    expect(await missesNow()).toEqual(['hla', 'segmentCd34', 'segmentCd45', 'segmentGrowth']);
+    const enter = async (test: string, value: string, replaces: string | null = null) => {
+      const { id } = await server.callAs(technician, enterResult, {
+        ...{ unitId: unit.id, test, value, replaces, reason: replaces ? '复检' : '' },
+      });
+      await server.callAs(director, verifyResult, { id });
+      return id;
+    };
+    await enter('hla', 'A*02:01');
+    await enter('segmentGrowth', 'growth');
+    await enter('segmentCd45', '40.01');
+    // What nobody has verified does not count.
+    const { id: exact } = await server.callAs(technician, enterResult, {
+      unitId: unit.id,
+      test: 'segmentCd34',
+      value: '70.01',
+    });
+    expect(await missesNow()).toEqual(['segmentCd34']);
+    await server.callAs(director, verifyResult, { id: exact });
+    expect(await missesNow()).toEqual([]);
+    await sign(accountant, unit.id, 1);
+    expect(await sign(director, unit.id, 2)).toMatchObject({ unitState: 'released' });
+    await expect(move('issued')).rejects.toMatchObject({ errorName: 'businessRule' });
+    await expect(move('issued', 'manager')).rejects.toMatchObject({ errorName: 'businessRule' });
+    expect(await move('issued', 'buyer')).toEqual({ state: 'issued' });
+    const { unit: gone, custody: lines, results } = await detail(unit.id);
+    expect(gone.position).toBeNull();
+    expect(lines[0]).toMatchObject({ witness: { id: 'buyer' }, reason: '移植' });
+    await enter('hbv', 'reactive', results.find(({ test }) => test === 'hbv')?.id ?? null);
+    const after = await detail(unit.id);
+    expect(after.unit.state).toBe('issued');
+    expect(after.lookBacks).toMatchObject([{ test: 'hbv', closedAt: null }]);
+    const id = after.lookBacks[0]?.id ?? '';
+    await server.callAs(director, closeLookBack, { id, outcome: '已通知移植医师' });
+    await expect(server.callAs(director, closeLookBack, { id, outcome: 'x' })).rejects.toMatchObject({
+      code: 40902,
+    });
   });
 });
 

@@ -101,6 +101,8 @@ export const putUnit = defineCall({
   summary: ['放入位置', 'Put a unit into a position'],
   request: z.object({
     unitScan: z.string().trim().min(1).max(80),
+    /** Where the donation has several products. */
+    productScan: z.string().trim().max(40).default(''),
     positionScan: z.string().trim().min(1).max(80),
     witnessId: z.string().max(64).nullable().default(null),
     warmSeconds: z.int().min(0).max(86_400).default(0),

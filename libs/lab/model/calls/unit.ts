@@ -115,6 +115,8 @@ export const unitDetail = z.object({
       outcome: z.string(),
     }),
   ),
+  /** Of the logger that was put into the kit; a file is taken of it alone. */
+  kitLogger: z.string().nullable(),
   logger: z
     .object({
       serial: z.string(),

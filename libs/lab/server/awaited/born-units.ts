@@ -17,6 +17,7 @@ interface Born {
   din: string;
   kitId: string | null;
   kitSerial: string | null;
+  kitLogger: string | null;
   waybill: string | null;
   hospital: string;
   region: string;
@@ -64,7 +65,7 @@ const siteFor = sql`(SELECT s.id FROM lab_site s WHERE s.state = 'active'
 export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT c.company_id AS "companyId", ${siteFor} AS "siteId", h.id AS "childId", h.name, h.sex, c.name_zh AS mother,
-           c.id AS "contractId", c.code AS "contractNo", c.use, c.products, h.din, k.id AS "kitId", k.code AS "kitSerial",
+           c.id AS "contractId", c.code AS "contractNo", c.use, c.products, h.din, k.id AS "kitId", k.code AS "kitSerial", k.logger AS "kitLogger",
            k.waybill, coalesce(p.name_zh, '') AS hospital, coalesce(p.region, '') AS region,
            ${iso('h.born_at')} AS "bornAt", h.birth_zone AS "bornZone", j.job_state AS "jobState", j.ship_method AS "shipMethod",
            ${iso('j.collected_at')} AS "collectedAt", ${iso('j.picked_up_at')} AS "pickedUpAt", ${iso('j.eta_at')} AS "etaAt",

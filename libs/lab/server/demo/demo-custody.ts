@@ -35,7 +35,13 @@ export function demoMoves(
   units: readonly DemoUnit[],
   { technicians, director }: { technicians: readonly string[]; director: string },
 ): DemoMove[] {
-  const bank: Record<string, () => string> = { LS01: positionsFrom(1), LS02: positionsFrom(241) };
+  // Shanghai has two tanks, and fills them side by side.
+  const [first, second] = [positionsFrom(1), positionsFrom(121)];
+  let turn = 0;
+  const bank: Record<string, () => string> = {
+    LS01: () => (turn++ % 3 === 2 ? second() : first()),
+    LS02: positionsFrom(241),
+  };
   const quarantine: Record<string, () => string> = { LS01: positionsFrom(101), LS02: positionsFrom(341) };
   const moves: DemoMove[] = [];
   for (const unit of units) {
@@ -58,9 +64,9 @@ export function demoMoves(
     if (!unit.freezingAt || unit.state === 'frozen' || unit.state === 'notBankable') continue;
     // What was banked gave its place in quarantine free; those that wait have one each.
     const waits = unit.state === 'quarantine';
-    const first = placeOf.position(waits ? (quarantine[unit.site]?.() ?? '') : (bank[unit.site]?.() ?? ''));
-    move(first, later(unit.freezingAt, 90), '入冻存 into the cold', site, technicians[2] ?? null);
-    if (unit.issuedAt) move(placeOf.out, unit.issuedAt, '出库 issued', first, director);
+    const lies = placeOf.position(waits ? (quarantine[unit.site]?.() ?? '') : (bank[unit.site]?.() ?? ''));
+    move(lies, later(unit.freezingAt, 90), '入冻存 into the cold', site, technicians[2] ?? null);
+    if (unit.issuedAt) move(placeOf.out, unit.issuedAt, '出库 issued', lies, director);
   }
   return moves.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

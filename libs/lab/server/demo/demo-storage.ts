@@ -8,8 +8,8 @@ const opening = JSON.stringify(days.map((weekday) => ({ id: `d${weekday}`, weekd
 /** Two sites, three tanks of 6 × 4 × 5 × 20, the last section of each in quarantine, readings of four days, one alarm. */
 export async function loadDemoStorage(db: Db, { today }: DemoClock, company: string): Promise<void> {
   const sites = [
-    { id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 3 },
-    { id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 1 },
+    { id: 'LS01', zh: '上海实验室', en: 'Shanghai laboratory', zone: 'Asia/Shanghai', benches: 6 },
+    { id: 'LS02', zh: '纽约实验室', en: 'New York laboratory', zone: 'America/New_York', benches: 5 },
   ];
   const tanks = [
     { id: 'T01', site: 'LS01', zh: '一号罐', en: 'Tank 1' },

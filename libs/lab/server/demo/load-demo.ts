@@ -3,6 +3,7 @@ import { searchText } from '#identity/server';
 import { oneOf, type Db, type DemoClock } from '#server-kit/server';
 import { bornUnits } from '../awaited/born-units.ts';
 import { sealOf } from '../unit/sealed.ts';
+import { loadDemoExceptions } from './demo-exceptions.ts';
 import { demoUnits, type DemoUnit } from './demo-units.ts';
 import { demoMoves, writeCustody } from './demo-custody.ts';
 import { signDemo } from './demo-sheets.ts';
@@ -49,6 +50,7 @@ export async function loadDemoLab(
   await writePrints(db, people.director);
   await writeCustody(db, people.company, moves);
   await signDemo(db, clock, units, people);
+  await loadDemoExceptions(db, clock, units);
   await deriveStages(db, [...new Set(units.map(({ contractId }) => contractId))]);
 }
 
@@ -92,7 +94,9 @@ async function writeDoorAndReceipts(
   today: Date,
 ): Promise<void> {
   const arrived = units.filter(({ receivedAt }) => receivedAt);
-  const doors = arrived.map((unit) => ({
+  // A box is a line, whatever is in it.
+  const boxes = arrived.filter((unit, at) => unit.kitSerial !== arrived[at - 1]?.kitSerial);
+  const doors = boxes.map((unit) => ({
     ...{
       id: idOf(2)(unit.n),
       site: unit.site,
@@ -142,7 +146,13 @@ async function writeDoorAndReceipts(
     SELECT n.id, n.receipt, n.unit, '出生时间待医院书面确认', n.owner
       FROM jsonb_to_recordset(${json(conditions)}) AS n (id uuid, receipt uuid, unit uuid, owner text)`);
   const loggers = looked.map((unit) => ({
-    ...{ id: idOf(5)(unit.n), unit: unit.id, serial: `TL${4000 + unit.n}`, at: unit.receivedAt, by },
+    ...{
+      id: idOf(5)(unit.n),
+      unit: unit.id,
+      serial: unit.kitLogger ?? `TL${4000 + unit.n}`,
+      at: unit.receivedAt,
+      by,
+    },
     figures: {
       ...{
         outside: unit.n % 41 === 0 ? 35 : 0,

@@ -31,6 +31,17 @@ const transportBounds = { least: '15', most: '25' };
 const read = handle(readLogger, async ({ unitId, serial, name, text }, context) => {
   const { db, actor, now } = context;
   const unit = await heldUnit(context, unitId, ['HBLAB310P']);
+  const known = await db.execute<{ logger: string | null }>(
+    sql`SELECT k.logger FROM lab_unit u JOIN kit k ON k.id = u.kit_id WHERE u.id = ${unit.id}`,
+  );
+  const expected = known.rows[0]?.logger;
+  if (expected && expected.toUpperCase() !== serial.toUpperCase())
+    throw invalid([
+      {
+        path: 'serial',
+        text: [`采集包内的记录仪是 ${expected}`, `The logger in the kit is ${expected}`],
+      },
+    ]);
   const file = readLoggerFile(text, serial);
   if ('problem' in file) throw invalid([{ path: 'text', text: file.problem }]);
   const { rows } = await db.execute<{ from: string | null; to: string | null }>(

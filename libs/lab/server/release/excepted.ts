@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FormCheck } from '#documents/server';
+import type { FormCheck, FormContextSource } from '#documents/server';
+import { withinScope } from '#identity/server';
 import { exceptionalReleaseApproved, exceptionalReleaseHead, readDin, type Check } from '#lab/model';
 import { react, type ActorContext, type Context } from '#server-kit/server';
 import type { HeldUnit } from '../unit/held-unit.ts';
@@ -30,6 +31,21 @@ async function livingSheet(
   const { misses } = await checkSheet(context, sheet.unit, sheet);
   return { sheetId: sheet.id, misses };
 }
+
+/** A form that is begun from a sheet says its unit and what is amiss: nobody types it. */
+export const beginsFromSheet: FormContextSource = {
+  types: [exceptionalReleaseHead.code],
+  async startsFrom(context, from) {
+    const { actor, db } = context;
+    const within = withinScope(actor.scope('HBLAB330P', 'query'), { company: sql`u.company_id` }, actor);
+    const { rows } = await db.execute<{ din: string }>(
+      sql`SELECT u.din FROM lab_sheet h JOIN lab_unit u ON u.id = h.unit_id WHERE h.id::text = ${from} AND ${within}`,
+    );
+    const din = rows[0]?.din;
+    const sheet = din === undefined ? null : await livingSheet(context, din);
+    return sheet && din !== undefined ? { unit: din, misses: sheet.misses.map(lineOf).join('\n') } : {};
+  },
+};
 
 /** The form says misses of the sheet as they are, each on its line; what is approved lets these pass and no others. */
 export const missesAsOnSheet: FormCheck = {

@@ -13,7 +13,10 @@ const put = handle(putUnit, async (request, context) => {
   if (scan.kind !== 'din') throw invalid([{ path: 'unitScan', text: ['不是有效的 DIN', 'Not a valid DIN'] }]);
   if (request.witnessId === context.actor.personId)
     throw invalid([{ path: 'witnessId', text: ['见证人须为他人', 'The witness is somebody else'] }]);
-  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din), ['HBLAB350P']);
+  const code = readScan(request.productScan);
+  const product =
+    code.kind === 'product' ? Object.values(code.product).join('') : request.productScan || null;
+  const unit = await heldUnit(context, await unitIdOfDin(context, scan.din, product), ['HBLAB350P']);
   const position = await heldPosition(context, request.positionScan);
   await checkPosition(context, position, unit);
   const { warmSeconds, witnessId, reason } = request;

@@ -25,8 +25,8 @@ export async function births(server: TestServer): Promise<void> {
            CASE WHEN n % 5 = 4 THEN 'America/New_York' ELSE 'Asia/Shanghai' END, 'f', 'A999925' || lpad(n::text, 6, '0')
       FROM generate_series(1, 360) AS n`);
   await owner.query(`
-    INSERT INTO kit (id, code, name_zh, search, kit_state, contract_id, child, sent_at, waybill)
-    SELECT 'KT' || n, 'KT' || n, '标准采集包', 'kt', 'received', 'c' || n, 'k' || n, now() - interval '60 days', 'SF' || n
+    INSERT INTO kit (id, code, name_zh, search, kit_state, contract_id, child, sent_at, waybill, logger)
+    SELECT 'KT' || n, 'KT' || n, '标准采集包', 'kt', 'received', 'c' || n, 'k' || n, now() - interval '60 days', 'SF' || n, 'TL' || n
       FROM generate_series(1, 360) AS n`);
   await owner.query(`
     INSERT INTO courier_job (id, number, company_id, contract_id, child_id, kit_id, job_state, ship_method, set_type, process_type,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, type EventData } from '#calls/model';
+import { CallError, invalid, ruleBroken, type EventData } from '#calls/model';
 import { withinScope } from '#identity/server';
 import {
   labScreenCodes,
@@ -58,13 +58,31 @@ export async function heldUnit(
   return unit;
 }
 
-/** The same by its DIN; where a donation made several units, the product tells. */
-export async function unitIdOfDin(context: ActorContext, din: string, product?: string): Promise<string> {
-  const { rows } = await context.db.execute<{ id: string }>(sql`
-    SELECT id FROM lab_unit WHERE din = ${din} AND (${product ?? null}::text IS NULL OR product = ${product ?? null})
-     ORDER BY product, division LIMIT 1`);
-  const [unit] = rows;
+/**
+ * The unit that is meant by a DIN, among those that are frozen and not gone; a donation may have several products, of which the
+ * scanned code tells.
+ */
+export async function unitIdOfDin(
+  { db }: ActorContext,
+  din: string,
+  product: string | null,
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string; frozen: boolean }>(sql`
+    SELECT id, state IN ('frozen', 'quarantine', 'banked', 'reserved', 'released') AS frozen FROM lab_unit
+     WHERE din = ${din} AND (${product}::text IS NULL OR product || donation_type || division = ${product}) ORDER BY product, division`);
+  const frozen = rows.filter((row) => row.frozen);
+  const [unit, other] = frozen.length > 0 ? frozen : rows;
   if (!unit) throw new CallError('notFound', { text: [`没有 ${din} 的产品单位`, `There is no unit ${din}`] });
+  if (other)
+    throw invalid([
+      {
+        path: 'productScan',
+        text: [
+          '该 DIN 有多个产品，请再扫描产品码',
+          'This donation has several products: scan the product code too',
+        ],
+      },
+    ]);
   return unit.id;
 }
 

@@ -18,6 +18,7 @@ type Read = Pick<
   | 'receipts'
   | 'conditions'
   | 'logger'
+  | 'kitLogger'
   | 'processing'
   | 'results'
   | 'custody'
@@ -52,6 +53,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
       ${list(sql`SELECT c.id AS o, jsonb_build_object('id', c.id, 'text', c.text, 'owner', ${who('c.owner_id')},
           'doneBy', ${who('c.done_by')}, 'doneAt', ${iso('c.done_at')}, 'outcome', c.outcome) AS j
         FROM lab_condition c WHERE c.unit_id = u.id`)} AS conditions,
+      (SELECT i.logger FROM kit i WHERE i.id = u.kit_id) AS "kitLogger",
       (SELECT l.figures || jsonb_build_object('serial', l.serial, 'name', l.name)
          FROM lab_logger l WHERE l.unit_id = u.id ORDER BY l.read_at DESC LIMIT 1) AS logger,
       ${list(sql`SELECT -p.version AS o, jsonb_build_object('version', p.version, 'record', p.record - 'overridden',

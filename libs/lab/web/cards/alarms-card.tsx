@@ -19,9 +19,9 @@ export default function AlarmsCard() {
       <Loaded query={query} rows={2}>
         {() =>
           alarms.length === 0 ? (
-            <p className={styles.quiet}>{say(['全部正常', 'All is well'])}</p>
+            <p className={`${styles.quiet} ${styles.inCard}`}>{say(['全部正常', 'All is well'])}</p>
           ) : (
-            <ul className={styles.cardRows}>
+            <ul className={`${styles.cardRows} ${styles.inCard}`}>
               {alarms.map((alarm) => (
                 <li key={alarm.id} className={styles.cardRow}>
                   <span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
-import { arrivalList, pathOfReceipt, receiptScreen } from '#lab/model';
+import { arrivalList, pathOfReceipt, productName, receiptScreen } from '#lab/model';
 import { Card } from '#shell/web';
 import { Loaded, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
@@ -26,14 +26,17 @@ export default function ArrivalsCard() {
       <Loaded query={query} rows={4}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className={styles.quiet}>{say(['没有待接收的产品', 'Nothing is on its way'])}</p>
+            <p className={`${styles.quiet} ${styles.inCard}`}>
+              {say(['没有待接收的产品', 'Nothing is on its way'])}
+            </p>
           ) : (
-            <ul className={styles.cardRows}>
+            <ul className={`${styles.cardRows} ${styles.inCard}`}>
               {rows.map((row) => (
                 <li key={row.id} className={styles.cardRow}>
                   <Link to={pathOfReceipt(row.id)}>
                     {row.din} {row.child}
-                  </Link>
+                  </Link>{' '}
+                  <span className={styles.quiet}>{say(productName(row.product ?? ''))}</span>
                   <span>
                     <LeftCell left={row.left} late={row.late} /> {say(['小时', 'h'])}
                   </span>

@@ -19,9 +19,9 @@ export default function ReleasesCard() {
       <Loaded query={query} rows={3}>
         {({ sheets }) =>
           sheets.length === 0 ? (
-            <p className={styles.quiet}>{say(['没有待签的放行', 'None waits'])}</p>
+            <p className={`${styles.quiet} ${styles.inCard}`}>{say(['没有待签的放行', 'None waits'])}</p>
           ) : (
-            <ul className={styles.cardRows}>
+            <ul className={`${styles.cardRows} ${styles.inCard}`}>
               {sheets.map((sheet) => (
                 <li key={sheet.id} className={styles.cardRow}>
                   <Link to={`${pathOfUnit(sheet.unitId)}&part=release`}>

@@ -56,11 +56,13 @@ export default function ChartsPage() {
                       {one.latest === null ? '—' : `${one.latest.toFixed(2)} ${charts[one.chart].unit}`}{' '}
                       <span className={styles.quiet}>{say(['{n} 份', '{n} units'], { n: one.units })}</span>
                     </span>
-                    {one.signals > 0 ? (
-                      <StatusTag tone="red" label={[`${one.signals} 个信号`, `${one.signals} signals`]} />
-                    ) : (
-                      <StatusTag tone="green" label={['受控', 'In control']} />
-                    )}
+                    <span>
+                      {one.signals > 0 ? (
+                        <StatusTag tone="red" label={[`${one.signals} 个信号`, `${one.signals} signals`]} />
+                      ) : (
+                        <StatusTag tone="green" label={['受控', 'In control']} />
+                      )}
+                    </span>
                   </button>
                 ))}
               </div>

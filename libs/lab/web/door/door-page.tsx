@@ -69,6 +69,7 @@ function SignInPanel() {
     <section className={styles.panel}>
       <div className={styles.fields}>
         <div className={styles.field}>
+          {scan === '' && say(['箱号或运单', 'Box or waybill'])}
           {scan === '' ? (
             <ScanField
               first

@@ -10,6 +10,7 @@ import {
   openingOf,
   pathOfReceipt,
   pathOfUnit,
+  productName,
   unitStates,
   unitTones,
   wallText,
@@ -181,7 +182,7 @@ function Row({ unit, site, found, arrival }: RowProps) {
         </Link>
         <br />
         <span className={styles.quiet}>
-          {unit.childName} · {unit.hospital}
+          {say(productName(unit.product))} · {unit.childName} · {unit.hospital}
         </span>
       </td>
       <td>

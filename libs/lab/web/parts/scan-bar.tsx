@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Label } from '#calls/model';
-import { dinInWords, unitStates, unitTones, type UnitHead } from '#lab/model';
+import { dinInWords, productName, unitStates, unitTones, type UnitHead } from '#lab/model';
 import { ScanField, StatusTag, useLabel, useScanner } from '#ui/web';
 import styles from '../lab.module.css';
 import { useFind } from './use-find.ts';
@@ -26,7 +26,7 @@ export function ScanBar({ to, first = false }: { to: (unit: UnitHead) => string;
           {several.map((unit) => (
             <li key={unit.id} className={styles.cardRow}>
               <Link to={to(unit)}>
-                {dinInWords(unit.din)} {unit.childName}
+                {dinInWords(unit.din)} {say(productName(unit.product))} {unit.childName}
               </Link>
               <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
             </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeCall } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { findScan, type UnitHead } from '#lab/model';
+import { findScan, readScan, type UnitHead } from '#lab/model';
 import { useToast } from '#ui/web';
 
 const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
@@ -11,7 +11,7 @@ const problems: Readonly<Record<'notADin' | 'unknown', Label>> = {
   unknown: ['没有找到 {text}', 'Nothing is known of {text}'],
 };
 
-/** Finds the unit of a scan and goes there; where a text means several they are offered. */
+/** Finds the unit of a scan and goes there; where a text means several they are offered, and a product code chooses. */
 export function useFind(to: (unit: UnitHead) => string): {
   find: (text: string) => void;
   busy: boolean;
@@ -37,7 +37,15 @@ export function useFind(to: (unit: UnitHead) => string): {
   return {
     find: (scanned) => {
       setText(scanned);
-      asked.mutate(scanned);
+      const code = readScan(scanned);
+      const chosen =
+        code.kind === 'product' &&
+        several.find(
+          ({ product, donationType, division }) =>
+            `${product}${donationType}${division}` === Object.values(code.product).join(''),
+        );
+      if (chosen) void go(to(chosen));
+      else asked.mutate(scanned);
     },
     busy: asked.isPending,
     ...{ problem, text, several },

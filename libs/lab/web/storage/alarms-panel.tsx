@@ -27,8 +27,8 @@ export function AlarmsPanel({ alarms, edits }: { alarms: readonly TankAlarm[]; e
               {alarm.kind === 'warm'
                 ? say(['最高 {worst} °C', 'warmest {worst} °C'], { worst: alarm.worst })
                 : say(['液氮最低 {worst} %', 'least nitrogen {worst} %'], { worst: alarm.worst })}{' '}
-              · <DateText value={alarm.beganAt} /> ·{' '}
-              {alarm.seenBy ? `${alarm.seenBy.name}: ${alarm.action}` : ''}
+              · <DateText value={alarm.beganAt} />
+              {alarm.seenBy && ` · ${alarm.seenBy.name}: ${alarm.action}`}
             </span>
             <Button size="small" onClick={() => setOpened(alarm)}>
               {say(['涉及 {n} 份', '{n} units'], { n: alarm.units })}

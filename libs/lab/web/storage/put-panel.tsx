@@ -1,45 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { makeCall, read, useWrite } from '#api-client/web';
-import { problemsIn } from '#calls/model';
+import { CallError, problemsIn } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import {
   dinInWords,
   findScan,
-  positionLabel,
+  productName,
   proposePosition,
   putUnit,
   readScan,
   type UnitHead,
 } from '#lab/model';
-import { ScanField, useLabel, useScanner, useToast } from '#ui/web';
+import { ScanField, useLabel, useLanguage, useScanner, useToast } from '#ui/web';
 import styles from '../lab.module.css';
+
+const inTheCold: ReadonlySet<string> = new Set(['frozen', 'quarantine', 'banked', 'reserved', 'released']);
 
 /** Puts a unit into a position: its DIN is scanned, then the position; nothing else is needed. */
 export function PutPanel() {
   const say = useLabel();
+  const language = useLanguage();
   const toast = useToast();
   const write = useWrite(putUnit);
-  const [unit, setUnit] = useState<{ text: string; found: UnitHead | null } | null>(null);
+  const [unit, setUnit] = useState<{ text: string; found: readonly UnitHead[] } | null>(null);
+  const [product, setProduct] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [witness, setWitness] = useState<{ id: string; name: string } | null>(null);
   const [warm, setWarm] = useState(0);
+  const begin = () => {
+    setUnit(null);
+    setProduct('');
+    setProblem(null);
+    setWarm(0);
+  };
   const put = (positionScan: string) => {
     if (!unit) return;
     write.mutate(
-      { unitScan: unit.text, positionScan, witnessId: witness?.id ?? null, warmSeconds: warm },
+      {
+        unitScan: unit.text,
+        productScan: product,
+        positionScan,
+        witnessId: witness?.id ?? null,
+        warmSeconds: warm,
+      },
       {
         onSuccess: ({ din, words }) => {
           toast.success(['{din} 已放入 {words}', '{din} lies at {words}'], { din, words });
-          setUnit(null);
-          setProblem(null);
-          setWarm(0);
+          begin();
         },
         onError: (error) => {
           const [first] = problemsIn(error);
-          setProblem(first ? say(first.text) : null);
-          if (!first) toast.failure(error);
+          if (first) setProblem(say(first.text));
+          else if (error instanceof CallError) setProblem(error.inLanguage(language));
+          else toast.failure(error);
         },
       },
     );
@@ -48,14 +63,29 @@ export function PutPanel() {
     setProblem(null);
     const found = readScan(text);
     if (found.kind === 'din') {
-      setUnit({ text, found: null });
+      begin();
+      setUnit({ text, found: [] });
       void makeCall(findScan, { text })
-        .then(({ units }) => setUnit({ text, found: units[0] ?? null }))
+        .then(({ units }) => {
+          setUnit({ text, found: units });
+          if (units.length === 0)
+            setProblem(say(['没有找到 {text}', 'Nothing is known of {text}'], { text }));
+        })
         .catch((error: unknown) => toast.failure(error));
-    } else if (unit) put(text);
-    else setProblem(say(['请先扫描产品的 DIN', 'Scan the DIN of the unit first']));
+    } else if (!unit) setProblem(say(['请先扫描产品的 DIN', 'Scan the DIN of the unit first']));
+    else if (found.kind === 'product') setProduct(text);
+    else put(text);
   };
   useScanner(scan);
+  const code = readScan(product);
+  const meantCode = code.kind === 'product' ? Object.values(code.product).join('') : null;
+  // What is not frozen lies in no position: it is not meant where another product is.
+  const possible = unit?.found.filter(({ state }) => inTheCold.has(state)) ?? [];
+  const choice = possible.length > 0 ? possible : (unit?.found ?? []);
+  const meant =
+    choice.length === 1
+      ? choice[0]
+      : choice.find((one) => `${one.product}${one.donationType}${one.division}` === meantCode);
   return (
     <section className={styles.panel}>
       <h2>{say(['放入或移动', 'Put or move'])}</h2>
@@ -68,12 +98,26 @@ export function PutPanel() {
         problem={problem}
       />
       {unit && (
-        <p aria-live="polite">
-          <strong className="bms-figures">{unit.found ? dinInWords(unit.found.din) : unit.text}</strong>{' '}
-          {unit.found?.childName} {unit.found?.position?.words}
-        </p>
+        <div aria-live="polite" className={styles.found}>
+          <p>
+            <strong className="bms-figures">{meant ? dinInWords(meant.din) : unit.text}</strong>{' '}
+            {meant && `${say(productName(meant.product))} · ${meant.childName}`}
+          </p>
+          {meant && (
+            <p className={styles.quiet}>
+              {meant.position
+                ? say(['现在 {words}', 'now at {words}'], { words: meant.position.words })
+                : say(['不在库位', 'in no position'])}
+            </p>
+          )}
+          {!meant && unit.found.length > 1 && (
+            <p role="alert">
+              {say(['有多个产品，请扫描产品码', 'It has several products: scan the product code'])}
+            </p>
+          )}
+          {meant && <Proposed unitId={meant.id} />}
+        </div>
       )}
-      {unit?.found && <Proposed unitId={unit.found.id} onPick={(id) => put(positionLabel(id))} />}
       <div className={styles.fields} style={{ marginBlockStart: 12 }}>
         <div className={styles.field}>
           {say(['见证人', 'Witness'])}
@@ -92,22 +136,21 @@ export function PutPanel() {
   );
 }
 
-/** The next free positions of the area that the unit belongs into. They still have to be scanned: these are only where to go. */
-function Proposed({ unitId, onPick }: { unitId: string; onPick: (id: string) => void }) {
+/** Where to go: the next free positions of the area that the unit belongs into. Whatever it is put into is scanned there. */
+function Proposed({ unitId }: { unitId: string }) {
   const say = useLabel();
   const query = useQuery(read(proposePosition, { unitId }));
   const positions = query.data?.positions ?? [];
-  if (positions.length === 0) return null;
+  if (query.data && positions.length === 0)
+    return <p className={styles.late}>{say(['没有可用的空位', 'There is no free position for it'])}</p>;
   return (
-    <div>
-      <span className={styles.quiet}>{say(['建议空位', 'Free next'])}</span>
-      <div className={styles.buttons}>
-        {positions.map(({ id, words }) => (
-          <Button key={id} size="small" title={words} onClick={() => onPick(id)}>
-            {id}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <ul className={styles.cardRows} aria-label={say(['建议空位', 'Free next'])}>
+      {positions.slice(0, 3).map(({ id, words }, at) => (
+        <li key={id} className={at === 0 ? undefined : styles.quiet}>
+          {at === 0 ? say(['请放入', 'Put it at']) : say(['或', 'or'])}{' '}
+          <span className="bms-figures">{words}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

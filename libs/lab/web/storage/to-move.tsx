@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dinInWords, pathOfUnit, unitStates, unitTones, type UnitHead } from '#lab/model';
+import { dinInWords, pathOfUnit, productName, unitStates, unitTones, type UnitHead } from '#lab/model';
 import { StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 
@@ -12,7 +12,8 @@ export function ToMove({ toMove, toPut }: { toMove: readonly UnitHead[]; toPut: 
         <li key={unit.id} className={styles.cardRow}>
           <Link to={pathOfUnit(unit.id)}>
             {dinInWords(unit.din)} {unit.childName}
-          </Link>
+          </Link>{' '}
+          <span className={styles.quiet}>{say(productName(unit.product))}</span>
           <span>
             {unit.position?.words} <StatusTag label={unitStates[unit.state]} tone={unitTones[unit.state]} />
           </span>

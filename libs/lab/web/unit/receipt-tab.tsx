@@ -111,12 +111,12 @@ function CloseCondition({ id }: { id: string }) {
 /** Larger files are no file of a logger. Bytes. */
 const mostBytes = 2_000_000;
 
-function LoggerPanel({ detail: { logger, unit } }: { detail: UnitDetail }) {
+function LoggerPanel({ detail: { logger, kitLogger, unit } }: { detail: UnitDetail }) {
   const say = useLabel();
   const may = useMay();
   const toast = useToast();
   const write = useWrite(readLogger);
-  const [serial, setSerial] = useState(logger?.serial ?? '');
+  const [serial, setSerial] = useState(logger?.serial ?? kitLogger ?? '');
   const take = async (file: File) => {
     if (file.size > mostBytes) {
       toast.error(['文件过大，未读取', 'The file is too large: nothing was read']);

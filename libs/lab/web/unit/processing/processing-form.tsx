@@ -83,9 +83,10 @@ export function ProcessingForm({ unit, version, record: begun, done }: Processin
       },
     );
   const time = (name: 'startedAt' | 'freezingAt', label: Label) => (
-    <label className={styles.field}>
+    <div role="group" aria-label={say(label)} className={styles.field}>
       {say(label)}
       <Input
+        aria-label={say(label)}
         type="datetime-local"
         value={record[name] ? wallText(new Date(record[name]), unit.siteZone).replace(' ', 'T') : ''}
         onChange={({ target }) =>
@@ -96,7 +97,7 @@ export function ProcessingForm({ unit, version, record: begun, done }: Processin
         {say(['现在', 'Now'])}
       </Button>
       {says(name) && <span className={styles.wrong}>{says(name)}</span>}
-    </label>
+    </div>
   );
   return (
     <section className={styles.panel}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { exceptionalReleaseHead, refuseSheet, sheetStates, type Sheet, type UnitHead } from '#lab/model';
-import { CopyButton, DateText, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
+import { DateText, Note, PersonName, StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -23,9 +23,6 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
   const [signing, setSigning] = useState(false);
   const lives = sheet.state === 'open' || sheet.state === 'firstSigned';
   const misses = sheet.checks.filter(({ state }) => state === 'miss');
-  const lines = misses.map(
-    ({ key, label, found, limit }) => `[${key}] ${label[0]}：${found[0]}${limit ? `（${limit}）` : ''}`,
-  );
   return (
     <>
       <h2>
@@ -87,8 +84,9 @@ export function SheetPanel({ sheet, unit, maySign }: { sheet: Sheet; unit: UnitH
             )}
           </Note>
           <div className={styles.buttons}>
-            <CopyButton text={lines.join('\n')} />
-            <Link to={newForm}>{say(['申请例外放行', 'Ask for an exceptional release'])}</Link>
+            <Link to={`${newForm}?from=${sheet.id}`}>
+              {say(['申请例外放行', 'Ask for an exceptional release'])}
+            </Link>
           </div>
         </>
       )}
