@@ -11,6 +11,7 @@ import {
   readUnit,
   saveDonor,
   storageScreen,
+  unitList,
   verifyResult,
 } from '#lab/model';
 import { accountList } from '#system/model';
@@ -37,16 +38,13 @@ async function arrival(place: number): Promise<{ id: string; din: string; kit: s
   return { id: found.id, din: found.din, kit: found.kit };
 }
 
-/** Somebody of the laboratory who has not worked on what just came. */
+/** Somebody else of the laboratory: whoever processed what is in the bank. */
 async function anotherTechnician(): Promise<string> {
-  const technician = await asAdministrator(accountList.calls.rows, { q: 'technician', pageSize: 5 });
-  const { rows } = await asAdministrator(accountList.calls.rows, { tab: ['active'], pageSize: 200 });
-  const department = technician.rows.find(({ name }) => name === 'technician')?.department?.id;
-  const found = rows.find(
-    ({ name, department: of }) => of?.id === department && name !== 'technician' && name !== 'labdirector',
-  );
-  if (!found?.name) throw new Error('There is one technician only.');
-  return found.name;
+  const { rows } = await asPerson('technician', unitList.calls.rows, { tab: ['banked'], pageSize: 10 });
+  const q = rows.find(({ technician }) => technician)?.technician?.name ?? '';
+  const found = await asAdministrator(accountList.calls.rows, { q, pageSize: 10 });
+  if (!found.rows[0]?.name) throw new Error(`${q} has no account.`);
+  return found.rows[0].name;
 }
 
 /** Results of all tests, entered by the technician and verified by the director; the donor is judged. */
@@ -112,10 +110,10 @@ for (const [view, place] of [
     const host = 'health-bank';
     const door = await person({ account: 'technician', host, language: 'zh', view });
     await door.goto(receiptScreen.route);
-    await expect(door.locator('input[data-scan]')).toBeFocused();
+    await expect(door.getByLabel('扫描 DIN、采集包、运单或位置')).toBeFocused();
     await scan(door, kit);
     await expect(door.getByRole('heading', { level: 2, name: '扫描核对' })).toBeVisible();
-    await expect(door.locator('input[data-scan]')).toBeFocused();
+    await expect(door.getByLabel('依次扫描袋上 DIN、产品码、指令')).toBeFocused();
     await scan(door, dinLabel(din));
     await scan(door, productLabel({ code: 'S1151', type: 'V', division: '00' }));
     await expect(door.getByText('✓')).toHaveCount(2);
@@ -152,7 +150,7 @@ for (const [view, place] of [
     // Both codes are scanned: where to go is only said.
     const put = async (to: RegExp) => {
       await bench.goto(storageScreen.route);
-      await expect(bench.getByText('放入或移动')).toBeVisible();
+      await expect(bench.getByLabel('扫描产品 DIN')).toBeFocused();
       await scan(bench, dinLabel(din));
       const next = bench.getByRole('list', { name: '建议空位' }).getByRole('listitem').first();
       await expect(next).toContainText(to);

@@ -16,6 +16,7 @@ import {
   moveUnitState,
   openSheet,
   positionLabel,
+  proposePosition,
   putUnit,
   readLogger,
   readTankNow,
@@ -227,6 +228,8 @@ describe('a unit from the door into the bank', () => {
     await expect(put(taken.place)).rejects.toMatchObject({
       message: expect.stringContaining(`${taken.place} 已被 ${taken.din} 占用；下一个空位：B0`),
     });
+    const proposed = await server.callAs(technician, proposePosition, { unitId: unit.id });
+    expect(proposed.positions[0]?.words).toMatch(/^T0\d · 6-/);
     const position = await free('quarantine');
     expect(await put(positionLabel(position))).toMatchObject({ unitId: unit.id, position });
     expect((await detail(unit.id)).unit).toMatchObject({ state: 'quarantine', position: { id: position } });

@@ -55,7 +55,7 @@ export async function freePositions(
       FROM lab_position pos JOIN lab_box b ON b.id = pos.box_id JOIN lab_tank t ON t.id = b.tank_id
      WHERE t.site_id = ${siteId} AND t.state = 'active' AND b.area = ${area} AND pos.blocked IS NULL
        AND NOT EXISTS (SELECT FROM custody_at k WHERE k.place_id = 'P:' || pos.id)
-     ORDER BY ${first ?? sql`true`} DESC, t.code, b.section, b.rack, b.shelf, pos.slot LIMIT ${most}`);
+     ORDER BY ${first ? sql`${first} DESC,` : sql``} t.code, b.section, b.rack, b.shelf, pos.slot LIMIT ${most}`);
   return rows;
 }
 

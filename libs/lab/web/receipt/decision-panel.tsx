@@ -1,6 +1,6 @@
 import { Button, Input, Segmented } from 'antd';
 import { PeopleSelect } from '#fields/web';
-import { useLabel } from '#ui/web';
+import { GrowingText, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import type { Decision, Receipt } from './use-receipt.ts';
 
@@ -92,10 +92,10 @@ export function DecisionPanel({ receipt }: { receipt: Receipt }) {
       )}
       <label className={styles.field} style={{ marginBlock: 12 }}>
         {say(['说明', 'Reason'])}
-        <Input.TextArea
+        <GrowingText
           value={receipt.reason}
           maxLength={500}
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          rows={1}
           onChange={({ target }) => receipt.setReason(target.value)}
         />
         {says('reason') && <span className={styles.wrong}>{say(says('reason') ?? ['', ''])}</span>}

@@ -82,9 +82,6 @@ function Receive({ detail }: { detail: UnitDetail }) {
         }
         actions={<CommandSheet />}
       />
-      <section className={styles.panel}>
-        <UnitFacts unit={unit} />
-      </section>
       <div className={styles.columns}>
         <section className={styles.panel}>
           <h2>{say(['扫描核对', 'Scan to check'])}</h2>
@@ -109,6 +106,9 @@ function Receive({ detail }: { detail: UnitDetail }) {
         </section>
         <DecisionPanel receipt={receipt} />
       </div>
+      <section className={styles.panel}>
+        <UnitFacts unit={unit} />
+      </section>
     </>
   );
 }

@@ -90,6 +90,7 @@ export function PutPanel() {
     <section className={styles.panel}>
       <h2>{say(['放入或移动', 'Put or move'])}</h2>
       <ScanField
+        first
         label={
           unit ? say(['扫描位置', 'Scan the position']) : say(['扫描产品 DIN', 'Scan the DIN of a unit'])
         }

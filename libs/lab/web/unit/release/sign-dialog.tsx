@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { dinInWords, signSheet, type Sheet, type UnitHead } from '#lab/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 
 /** Signs: the password again, for a stated meaning, over the checks as they stand on the screen (21 CFR 11.50, 11.200). */
@@ -51,12 +51,7 @@ export function SignDialog({ sheet, unit, onClose }: { sheet: Sheet; unit: UnitH
     >
       <label className={styles.field}>
         {say(['签署含义', 'Meaning of the signature'])}
-        <Input.TextArea
-          value={meaning}
-          maxLength={200}
-          autoSize
-          onChange={({ target }) => setMeaning(target.value)}
-        />
+        <GrowingText value={meaning} maxLength={200} onChange={({ target }) => setMeaning(target.value)} />
       </label>
       <label className={styles.field} style={{ marginBlockStart: 12 }}>
         {say(['登录密码', 'Your password'])}
