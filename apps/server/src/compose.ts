@@ -10,6 +10,7 @@ import {
   formFileOwner,
   type FormHandIn,
 } from '#documents/server';
+import { editorFeature } from '#editor/server';
 import {
   identityFeature,
   organisationSources,
@@ -203,7 +204,10 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
   composed.push(
     serverKit,
     jobsFeature,
-    liveFeature(hub, config.publicOrigin ? { publicOrigin: config.publicOrigin } : {}),
+    liveFeature(hub, {
+      ...(config.publicOrigin && { publicOrigin: config.publicOrigin }),
+      channels: () => gather(composed, 'liveChannels'),
+    }),
     mailFeature(mailTransport(config.smtpUrl)),
     filesFeature({
       store: files,
@@ -239,6 +243,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     }),
     upkeep,
     talk,
+    editorFeature({ sources: gather(made, 'sharedSources'), hub }),
     ledgersFeature,
     registersPart,
     approvals.feature,

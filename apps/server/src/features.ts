@@ -6,6 +6,7 @@ import { labFeature, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
+import { papersFeature } from '#papers/server';
 import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFeature } from '#purchasing/server';
 import { approvedByMe, isWorkingDay } from '#requisitions/model';
@@ -56,5 +57,6 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   purchasingFeature,
   labFeature,
   trackerFeature,
+  papersFeature,
   testPagesFeature,
 ];

@@ -3,6 +3,7 @@ import type { AuditedKind } from './audit/audited-kind.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { FileOwner } from './files/file-owner.ts';
 import type { Handler } from './http/handler.ts';
+import type { LiveChannel } from './live/live-channel.ts';
 import type { JobRegistration } from './jobs/job.ts';
 import type { Context, Db } from './context.ts';
 
@@ -19,6 +20,8 @@ export interface DeclaredSlots {}
 export interface MadeSlots {
   /** Kinds of records that own files, and who may read them. */
   fileOwners?: readonly FileOwner[];
+  /** Channels of the live door beside `web`. */
+  liveChannels?: readonly LiveChannel[];
   /** What tables of the audit mean to people; of one table the last one counts. */
   audited?: readonly AuditedKind[];
 }

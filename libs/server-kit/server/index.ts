@@ -65,6 +65,7 @@ export { jobsFeature } from './jobs/jobs-feature.ts';
 export { isCron, nextAfter } from './jobs/clock/cron.ts';
 export { jobClock, type JobClock } from './jobs/clock/job-clock.ts';
 export { LiveHub, type LiveHubOptions } from './live/live-hub.ts';
+export type { LiveChannel } from './live/live-channel.ts';
 export { liveFeature } from './live/live-feature.ts';
 export { endLiveSessions } from './live/store-message.ts';
 export { mailFeature } from './mail/mail-feature.ts';

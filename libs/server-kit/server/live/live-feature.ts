@@ -8,6 +8,7 @@ import { liveCloseCodes, livePath, liveTicket } from '#server-kit/model';
 import { defineServerFeature, type ServerFeature, type ServerKit } from '../feature.ts';
 import { handle } from '../http/handler.ts';
 import { defineJob, runs } from '../jobs/job.ts';
+import type { LiveChannel } from './live-channel.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveMessage, liveTicketTable } from './live-tables.ts';
 import { giveTicket, takeTicket } from './ticket.ts';
@@ -23,10 +24,14 @@ const pruneLive = defineJob({
 
 const connectQuery = z.object({
   token: z.string().min(20).max(100),
-  channel: z.literal('web'),
+  channel: z.string().max(20),
   /** The `safe` of the last frame; absent on the first connection. */
   after: z.coerce.number().int().min(0).optional(),
 });
+
+/** Bytes of a frame: the least that all channels need. What the channel `web` is sent is never read. */
+const mostPayload = 1_100_000;
+const mostOfWeb = 4_096;
 
 /** A page of another site can open a WebSocket to us with nothing to stop it but this. */
 function checkOrigin(request: FastifyRequest, publicOrigin: string | undefined): void {
@@ -40,9 +45,9 @@ async function routes(
   app: FastifyInstance,
   kit: ServerKit,
   hub: LiveHub,
-  publicOrigin: string | undefined,
+  { publicOrigin, channels = () => [] }: LiveOptions,
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: 4_096, perMessageDeflate: false } });
+  await app.register(websocket, { options: { maxPayload: mostPayload, perMessageDeflate: false } });
   await app.register(async (sockets) => {
     sockets.get(
       livePath,
@@ -55,14 +60,29 @@ async function routes(
             takeTicket(db, query.data.token, now),
           ));
         if (!query.success || !who) return socket.close(liveCloseCodes.wrongTicket);
-        await hub.accept(socket, who, query.data.after ?? null);
+        const { channel, after } = query.data;
+        if (channel === 'web') {
+          socket.on('message', (bytes: Buffer) => {
+            if (bytes.byteLength > mostOfWeb) socket.terminate();
+          });
+          return hub.accept(socket, who, after ?? null);
+        }
+        const opened = channels().find(({ name }) => name === channel);
+        if (!opened) return socket.close(liveCloseCodes.wrongTicket);
+        await opened.open({ socket, request, query: request.query, who, kit });
       },
     );
   });
 }
 
+export interface LiveOptions {
+  publicOrigin?: string;
+  /** Channels beside `web`, once the server is composed. */
+  channels?: () => readonly LiveChannel[];
+}
+
 /** Live messages: tickets, the /live door, and the broom. The app makes the hub, because contexts wake it as well. */
-export const liveFeature = (hub: LiveHub, options: { publicOrigin?: string } = {}): ServerFeature =>
+export const liveFeature = (hub: LiveHub, options: LiveOptions = {}): ServerFeature =>
   defineServerFeature({
     name: 'live',
     migrations: join(import.meta.dirname, 'migrations'),
@@ -73,5 +93,5 @@ export const liveFeature = (hub: LiveHub, options: { publicOrigin?: string } = {
         await db.delete(liveTicketTable).where(lt(liveTicketTable.expiresAt, now));
       }),
     ],
-    routes: (app, kit) => routes(app, kit, hub, options.publicOrigin),
+    routes: (app, kit) => routes(app, kit, hub, options),
   });

@@ -20,6 +20,10 @@ export interface LiveHubOptions {
 
 /** Wakes the hubs of all processes; carries nothing. */
 const wakeChannel = 'bms_live';
+/** What processes tell each other at once and never keep: that a document has changed, where somebody's cursor is. */
+const betweenChannel = 'bms_between';
+/** Most bytes of what PostgreSQL passes on. */
+const mostTold = 7_900;
 /** Wakes within this time are one: a burst of commits notifies once. Milliseconds. */
 const coalesce = 10;
 
@@ -40,6 +44,8 @@ export class LiveHub implements LivePort {
   #reading: Promise<void> | null = null;
   #readAgain = false;
   #stopped = true;
+  readonly #told = new Set<(text: string) => void>();
+  readonly #ended = new Set<(sessionIds: readonly string[]) => void>();
 
   constructor(options: LiveHubOptions) {
     this.#options = options;
@@ -79,6 +85,27 @@ export class LiveHub implements LivePort {
         .query('SELECT pg_notify($1, $2)', [wakeChannel, ''])
         .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Live wake-up failed'));
     }, coalesce);
+  }
+
+  /**
+   * Tells all processes, this one too, something short that is neither stored nor repeated. What is longer than 7,900
+   * bytes, or comes while nobody listens, is lost: whoever needs it looks by themselves as well.
+   */
+  tellProcesses(text: string): void {
+    if (this.#stopped || Buffer.byteLength(text) > mostTold) return;
+    this.#options.pool
+      .query('SELECT pg_notify($1, $2)', [betweenChannel, text])
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Other processes were not told'));
+  }
+
+  /** Hears what processes tell each other. */
+  onTold(listener: (text: string) => void): void {
+    this.#told.add(listener);
+  }
+
+  /** Hears which sessions have ended. */
+  onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void {
+    this.#ended.add(listener);
   }
 
   /** Takes over an open socket of a person, with what it missed since `after`. */
@@ -139,7 +166,9 @@ export class LiveHub implements LivePort {
   }
 
   #endSessions(data: unknown): void {
-    const ended = new Set((data as { sessionIds?: string[] }).sessionIds ?? []);
+    const ids = (data as { sessionIds?: string[] }).sessionIds ?? [];
+    for (const listener of this.#ended) listener(ids);
+    const ended = new Set(ids);
     for (const connection of this.#connections)
       if (ended.has(connection.sessionId)) connection.close(liveCloseCodes.sessionEnded);
   }
@@ -171,9 +200,13 @@ export class LiveHub implements LivePort {
     this.#listener = client;
     client.on('error', again);
     client.on('end', () => again());
-    client.on('notification', () => void this.look());
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === wakeChannel) void this.look();
+      else for (const listener of this.#told) listener(payload);
+    });
     try {
       await client.connect();
+      await client.query(`LISTEN ${betweenChannel}`);
       await client.query(`LISTEN ${wakeChannel}`);
     } catch (error) {
       again(error);

@@ -1,0 +1,16 @@
+/** What is shared at once (workspace, editing together). Bytes and milliseconds. */
+export const sharedLimits = {
+  update: 1024 * 1024,
+  state: 10 * 1024 * 1024,
+  /** Presence that is not renewed is gone. */
+  presence: 30_000,
+  /** Presence is told at most this often. */
+  presenceEvery: 100,
+  presenceBytes: 4_096,
+  /** A right is asked anew after this time at the latest. */
+  rights: 5_000,
+  /** A version is kept after this time of change. */
+  versionEvery: 600_000,
+  /** Days until of the versions that nobody named one a day stays. */
+  versionDays: 30,
+} as const;

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineServerFeature, type LiveHub, type ServerFeature } from '#server-kit/server';
+import { Rooms } from './rooms/rooms.ts';
+import type { SharedSource } from './shared-source.ts';
+import { versionHandlers } from './versions.ts';
+
+export interface EditorOptions {
+  /** Kinds of records that own documents. */
+  sources: readonly SharedSource[];
+  hub: Pick<LiveHub, 'tellProcesses' | 'onTold' | 'onSessionsEnded'>;
+}
+
+/** Documents that are edited together: the live channel `docs`, and versions. */
+export function editorFeature({ sources, hub }: EditorOptions): ServerFeature {
+  const byType = new Map(sources.map((source) => [source.type, source]));
+  const rooms = new Rooms(byType, hub);
+  return defineServerFeature({
+    name: 'editor',
+    migrations: join(import.meta.dirname, 'migrations'),
+    liveChannels: [rooms.channel],
+    handlers: versionHandlers(byType, (id) => {
+      // Once the transaction that restores has committed; what is told too early is found by the next look.
+      setTimeout(() => hub.tellProcesses(`u ${id}`), 300).unref();
+    }),
+  });
+}

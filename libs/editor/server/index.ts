@@ -1,0 +1,4 @@
+export { editorFeature, type EditorOptions } from './feature.ts';
+export { problemOf } from './rooms/check-update.ts';
+export type { SharedRight, SharedSource } from './shared-source.ts';
+export { beginDocument } from './store.ts';

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { encodeServerFrame, sharedLimits, type Refusal, type ServerFrame } from '#editor/model';
+import type { Presence } from './presence.ts';
+
+/** Bytes that may wait for a slow reader before it is cut; it connects again and is sent what it lacks. */
+const mostBuffered = 4 * 1024 * 1024;
+
+/** A page that has a document open. */
+export class Member {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly request: FastifyRequest;
+  /** Why the page may only read; undefined before it has said hello. */
+  refusal: Refusal | null | undefined;
+  /** Its page knows less than documents may hold. */
+  isOlder = false;
+  presence: Presence | null = null;
+  /** When it spoke of itself last, and how often within the second. */
+  #spoke = { since: 0, times: 0 };
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket, request: FastifyRequest, who: { personId: string; sessionId: string }) {
+    this.#socket = socket;
+    this.request = request;
+    this.personId = who.personId;
+    this.sessionId = who.sessionId;
+  }
+
+  get isIn(): boolean {
+    return this.refusal !== undefined;
+  }
+
+  send(frame: ServerFrame): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    // A reader that does not read would not answer a close either.
+    if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate();
+    else this.#socket.send(encodeServerFrame(frame));
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+  }
+
+  /** May it speak of itself again, so soon? */
+  maySpeak(now: number): boolean {
+    if (now - this.#spoke.since >= 1_000) this.#spoke = { since: now, times: 0 };
+    this.#spoke.times++;
+    return this.#spoke.times <= 1_000 / sharedLimits.presenceEvery + 1;
+  }
+}

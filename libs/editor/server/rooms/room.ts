@@ -1,0 +1,254 @@
+import * as Y from 'yjs';
+import { sharedLimits, type DocumentKind, type Refusal } from '#editor/model';
+import type { Db } from '#server-kit/server';
+import {
+  addUpdates,
+  compact,
+  keepVersion,
+  keptDocument,
+  loadDocument,
+  updatesAfter,
+  type KeptDocument,
+} from '../store.ts';
+import { problemOf } from './check-update.ts';
+import type { Member } from './member.ts';
+import { writePresence, type Presence } from './presence.ts';
+import { hindrance, type Sources } from './rights.ts';
+
+/** What rooms of a process work with. */
+export interface RoomParts {
+  sources: Sources;
+  /** In a transaction; of the request of a page. */
+  write<T>(member: Member, run: (db: Db, now: Date) => Promise<T>): Promise<T>;
+  /** Tells the other processes; lost is not missed, they look by themselves as well. */
+  tell(text: string): void;
+  failed(error: unknown, what: string): void;
+}
+
+interface Waiting {
+  member: Member;
+  id: number;
+  update: Uint8Array;
+}
+
+/** Updates after which what they came to is written anew. */
+const compactAfter = 200;
+
+/** A document that pages of this process have open. What it says is what is committed, never more. */
+export class Room {
+  readonly members = new Set<Member>();
+  readonly #parts: RoomParts;
+  readonly #document: KeptDocument;
+  readonly #doc: Y.Doc;
+  #number: number;
+  #compacted: number;
+  #versionAt = Date.now();
+  #changed = false;
+  #waiting: Waiting[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #isWriting = false;
+
+  private constructor(parts: RoomParts, document: KeptDocument, loaded: { doc: Y.Doc; number: number }) {
+    this.#parts = parts;
+    this.#document = document;
+    this.#doc = loaded.doc;
+    this.#number = loaded.number;
+    this.#compacted = document.stateNumber;
+  }
+
+  static async open(parts: RoomParts, db: Db, document: KeptDocument): Promise<Room> {
+    return new Room(parts, document, await loadDocument(db, document.id));
+  }
+
+  get id(): string {
+    return this.#document.id;
+  }
+
+  get kind(): DocumentKind {
+    return this.#document.kind;
+  }
+
+  get number(): number {
+    return this.#number;
+  }
+
+  /** A page comes in: it is told what it lacks, and says itself what the server lacks. */
+  welcome(member: Member, vector: Uint8Array, refusal: Refusal | null): void {
+    member.refusal = refusal;
+    this.members.add(member);
+    member.send({
+      ...{ type: 'state', refusal, vector: Y.encodeStateVector(this.#doc) },
+      update: Y.encodeStateAsUpdate(this.#doc, vector),
+    });
+    const others = [...this.members].flatMap(({ presence }) => (presence ? [presence] : []));
+    if (others.length) member.send({ type: 'presence', presence: writePresence(others) });
+  }
+
+  /** A change of a page: checked, kept, acknowledged and passed on, in this order. */
+  take(member: Member, id: number, update: Uint8Array): void {
+    const problem = member.refusal ?? problemOf(this.kind, update);
+    if (problem) {
+      member.send({ type: 'refused', id, refusal: problem });
+      return;
+    }
+    this.#waiting.push({ member, id, update });
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    void this.#inTurn(async () => {
+      while (this.#waiting.length) await this.#writeWaiting();
+      this.#isWriting = false;
+    });
+  }
+
+  /** Everything that waits is done one after the other. */
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(run).catch((error: unknown) => {
+      this.#isWriting = false;
+      this.#parts.failed(error, 'A document that is edited together could not be kept');
+      // Whoever waits connects again and sends what the server lacks.
+      for (const { member } of this.#waiting.splice(0)) member.close(1011);
+    });
+    return this.#work;
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const group = this.#waiting.splice(0);
+    const [first] = group;
+    if (!first) return;
+    try {
+      const kept = await this.#parts.write(first.member, async (db, now) => {
+        const document = await keptDocument(db, this.id, { holds: true });
+        if (!document) return null;
+        const allowed = await this.#allowed(db, group);
+        const bytes = allowed.reduce((sum, { update }) => sum + update.byteLength, 0);
+        const isFull =
+          bytes > 0 && Y.encodeStateAsUpdate(this.#doc).byteLength + bytes > sharedLimits.state;
+        if (!allowed.length || isFull) return { allowed: [], isFull, before: document.lastNumber };
+        const missed = await updatesAfter(db, this.id, this.#number);
+        await addUpdates(db, document, byMember(allowed), now);
+        return { allowed, isFull, before: document.lastNumber, missed };
+      });
+      this.#told(group, kept);
+    } catch (error) {
+      // Kept or not is unknown: these pages connect again, and what is missing is sent again.
+      for (const { member } of group) member.close(1011);
+      throw error;
+    }
+    if (this.#number - this.#compacted >= compactAfter) await this.settle('changed');
+  }
+
+  /** Of those who still may; the others learn why not. */
+  async #allowed(db: Db, group: readonly Waiting[]): Promise<Waiting[]> {
+    const rights = await this.#parts.sources
+      .get(this.#document.ownerType)
+      ?.rightsOf(db, this.id, [...new Set(group.map(({ member }) => member.personId))]);
+    return group.filter(
+      ({ member }) => hindrance(rights?.get(member.personId) ?? 'none', member.isOlder) === null,
+    );
+  }
+
+  #told(
+    group: readonly Waiting[],
+    kept: {
+      allowed: readonly Waiting[];
+      isFull: boolean;
+      before: number;
+      missed?: readonly { number: number; bytes: Buffer }[];
+    } | null,
+  ): void {
+    const done = new Set(kept?.allowed);
+    for (const each of group)
+      if (!done.has(each))
+        each.member.send({
+          ...{ type: 'refused', id: each.id },
+          refusal: !kept ? 'gone' : kept.isFull ? 'tooLarge' : 'noRight',
+        });
+    if (!kept || !kept.allowed.length) return;
+    for (const { bytes } of kept.missed ?? []) this.#passOn(new Uint8Array(bytes), null);
+    for (const { member, update, id } of kept.allowed) {
+      this.#passOn(update, member);
+      member.send({ type: 'kept', id });
+    }
+    this.#number = kept.before + byMember(kept.allowed).length;
+    this.#changed = true;
+    this.#parts.tell(`u ${this.id}`);
+  }
+
+  #passOn(update: Uint8Array, from: Member | null): void {
+    Y.applyUpdate(this.#doc, update);
+    for (const member of this.members) if (member !== from) member.send({ type: 'update', update });
+  }
+
+  /** Reads what other processes have written. */
+  catchUp(member: Member): Promise<void> {
+    return this.#inTurn(async () => {
+      const missed = await this.#parts.write(member, (db) => updatesAfter(db, this.id, this.#number));
+      for (const { number, bytes } of missed) {
+        this.#passOn(new Uint8Array(bytes), null);
+        this.#number = number;
+      }
+    });
+  }
+
+  /** What a page says of itself goes to the others, here and in other processes. */
+  present(from: Member | null, presence: Presence): void {
+    const frame = { type: 'presence' as const, presence: writePresence([presence]) };
+    for (const member of this.members) if (member !== from) member.send(frame);
+  }
+
+  /** A page has gone. */
+  leave(member: Member): Presence | null {
+    this.members.delete(member);
+    if (!member.presence) return null;
+    const gone = { ...member.presence, clock: member.presence.clock + 1, state: null };
+    this.present(member, gone);
+    return gone;
+  }
+
+  /** Asks anew what everybody may do; whoever may not even read any more is sent away. */
+  async askRights(member: Member): Promise<void> {
+    const people = [...new Set([...this.members].map(({ personId }) => personId))];
+    const rights = await this.#parts.write(member, (db) =>
+      (this.#parts.sources.get(this.#document.ownerType) ?? noSource).rightsOf(db, this.id, people),
+    );
+    for (const each of this.members) {
+      const refusal = hindrance(rights.get(each.personId) ?? 'none', each.isOlder);
+      if (refusal === each.refusal) continue;
+      each.refusal = refusal;
+      each.send({ type: 'may', refusal });
+      if (refusal === 'gone') each.close(1008);
+    }
+  }
+
+  /** What it came to is written, and a version kept where it is time for one. */
+  async settle(why: 'left' | 'changed', by?: Member): Promise<void> {
+    const member = by ?? [...this.members][0];
+    if (!member || !this.#changed) return;
+    const isTime = why === 'left' || Date.now() - this.#versionAt >= sharedLimits.versionEvery;
+    await this.#parts.write(member, async (db, now) => {
+      if (isTime) await keepVersion(db, this.id, this.#doc, this.#number, { why, now });
+      await compact(db, this.id, this.#doc, this.#number, now);
+    });
+    this.#compacted = this.#number;
+    if (!isTime) return;
+    this.#versionAt = Date.now();
+    this.#changed = false;
+  }
+
+  /** After everything that waits, the last one having left. */
+  end(by: Member): Promise<void> {
+    return this.#inTurn(async () => {
+      while (this.#waiting.length) await this.#writeWaiting();
+      await this.settle('left', by);
+    });
+  }
+}
+
+const noSource = { rightsOf: () => Promise.resolve(new Map<string, never>()) };
+
+/** What each page sent, as one. */
+function byMember(group: readonly Waiting[]): { authorId: string; bytes: Uint8Array }[] {
+  const updates = new Map<Member, Uint8Array[]>();
+  for (const { member, update } of group) updates.set(member, [...(updates.get(member) ?? []), update]);
+  return [...updates].map(([{ personId: authorId }, parts]) => ({ authorId, bytes: Y.mergeUpdates(parts) }));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import * as Y from 'yjs';
+import { CallError, ruleBroken } from '#calls/model';
+import { nameVersion, readVersion, readVersions, restoreVersion, rootsOf, type DocumentVersion } from '#editor/model';
+import { directory } from '#identity/server';
+import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
+import { rightOf, type Sources } from './rooms/rights.ts';
+import { addUpdates, compact, keepVersion, keptDocument, loadDocument, type KeptDocument } from './store.ts';
+
+/** A document as the actor may see it; whoever may not is told the same as where there is none. */
+async function reached(
+  { db, actor }: ActorContext,
+  sources: Sources,
+  id: string,
+  { changes = false } = {},
+): Promise<KeptDocument & { mayChange: boolean }> {
+  const document = await keptDocument(db, id, { holds: changes });
+  const right = document ? await rightOf(db, sources, document, actor.personId) : 'none';
+  if (!document || right === 'none') throw new CallError('notFound');
+  if (changes && right !== 'change') throw new CallError('forbidden');
+  return { ...document, mayChange: right === 'change' };
+}
+
+async function stateOf({ db }: ActorContext, id: string, number: number): Promise<Uint8Array> {
+  const { rows } = await db.execute<{ state: Buffer }>(
+    sql`SELECT state FROM document_version WHERE document_id = ${id} AND number = ${number} LIMIT 1`,
+  );
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  return new Uint8Array(found.state);
+}
+
+/** Makes a document say what another state says, as a change of its own. */
+export function sayAgain(doc: Y.Doc, state: Uint8Array, roots: readonly string[]): Uint8Array {
+  const older = new Y.Doc();
+  Y.applyUpdate(older, state);
+  const before = Y.encodeStateVector(doc);
+  doc.transact(() => {
+    for (const root of roots) {
+      const fragment = doc.getXmlFragment(root);
+      fragment.delete(0, fragment.length);
+      const again = older
+        .getXmlFragment(root)
+        .toArray()
+        .map((node) => node.clone() as Y.XmlElement | Y.XmlText);
+      fragment.insert(0, again);
+    }
+  });
+  return Y.encodeStateAsUpdate(doc, before);
+}
+
+/** Versions of documents; `changed` tells pages that have the document open. */
+export function versionHandlers(sources: Sources, changed: (id: string) => void): readonly Handler[] {
+  return [
+    handle(readVersions, async ({ id }, context) => {
+      const { mayChange } = await reached(context, sources, id);
+      const { rows } = await context.db.execute<Record<string, unknown> & DocumentVersion>(sql`
+        SELECT v.number::int AS number, ${isoOf(sql`v.at`)} AS at, v.name, v.why,
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id,
+                         'name', ${sql.raw(directory.nameColumn(context.language, 'p'))}) ORDER BY p.id), '[]')
+                  FROM person p WHERE p.id = ANY (v.authors)) AS authors
+          FROM document_version v WHERE v.document_id = ${id} ORDER BY v.number DESC, v.at DESC LIMIT 500`);
+      return { versions: rows, mayChange };
+    }),
+    handle(readVersion, async ({ id, number }, context) => {
+      await reached(context, sources, id);
+      return { state: Buffer.from(await stateOf(context, id, number)).toString('base64') };
+    }),
+    handle(nameVersion, async ({ id, name }, context) => {
+      const { db, now } = context;
+      await reached(context, sources, id, { changes: true });
+      const { doc, number } = await loadDocument(db, id);
+      await keepVersion(db, id, doc, number, { why: 'named', name, now });
+      return { number };
+    }),
+    handle(restoreVersion, async ({ id, number: wanted }, context) => {
+      const { db, now, actor } = context;
+      const document = await reached(context, sources, id, { changes: true });
+      const state = await stateOf(context, id, wanted);
+      const { doc, number } = await loadDocument(db, id);
+      if (wanted === number) throw ruleBroken(['文档与该版本相同', 'The document says the same']);
+      await keepVersion(db, id, doc, number, { why: 'restore', now });
+      const bytes = sayAgain(doc, state, rootsOf[document.kind]);
+      const last = await addUpdates(db, document, [{ authorId: actor.personId, bytes }], now);
+      await compact(db, id, doc, last, now);
+      changed(id);
+      return { number: last };
+    }),
+  ];
+}

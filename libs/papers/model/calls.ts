@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+import { base, levels, paper, paperKinds, paperLimits, paperName, paperNode, readings } from './paper.ts';
+import { papersScreen } from './screens.ts';
+
+const access = right(papersScreen, 'query');
+const write = right(papersScreen, 'add');
+export const paperTopic = 'paper';
+const topics = [paperTopic];
+const id = z.uuid();
+const members = z
+  .array(z.object({ personId: z.string().min(1).max(64), level: z.enum(levels) }))
+  .max(paperLimits.members);
+
+/** Bases that the reader may see, and documents that others shared with them. */
+export const readBases = defineCall({
+  name: 'papers.readBases',
+  code: `${papersScreen}_1`,
+  summary: ['知识库', 'Knowledge bases'],
+  effect: 'read',
+  personal: true,
+  access,
+  request: z.object({}),
+  response: z.object({
+    bases: z.array(base),
+    shared: z.array(paperNode.extend({ base: z.string() })),
+  }),
+  topics,
+});
+
+/** Makes a base (version 0) or changes what is said of it and who is in it. */
+export const saveBase = defineCall({
+  name: 'papers.saveBase',
+  code: `${papersScreen}_2`,
+  summary: ['保存知识库', 'Save a knowledge base'],
+  effect: 'write',
+  access: write,
+  request: z.object({
+    id,
+    version: z.int().min(0),
+    name: paperName,
+    reading: z.enum(['members', 'registered']),
+    members,
+  }),
+  response: z.object({ id, version: z.int() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict'],
+  topics,
+});
+
+/** The documents of a base that the reader may see, and those in its bin. */
+export const readTree = defineCall({
+  name: 'papers.readTree',
+  code: `${papersScreen}_3`,
+  summary: ['知识库目录', 'Documents of a base'],
+  effect: 'read',
+  personal: true,
+  access,
+  request: z.object({ baseId: id }),
+  response: z.object({
+    base,
+    papers: z.array(paperNode),
+    bin: z.array(paperNode.extend({ deletedAt: z.iso.datetime() })),
+  }),
+  errors: ['notFound'],
+  topics,
+});
+
+/** Adds a document or folder; `content` is what it says from the beginning, as Yjs encodes it: a copy. */
+export const addPaper = defineCall({
+  name: 'papers.addPaper',
+  code: `${papersScreen}_4`,
+  summary: ['新建文档', 'New document'],
+  effect: 'write',
+  access: write,
+  request: z.object({
+    id,
+    baseId: id,
+    parentId: id.nullable(),
+    kind: z.enum(paperKinds),
+    title: paperName,
+    reading: z.enum(readings).default('members'),
+    content: z.base64().max(1_400_000).nullable().default(null),
+  }),
+  response: z.object({ id }),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],
+  topics,
+});
+
+export const readPaper = defineCall({
+  name: 'papers.readPaper',
+  code: `${papersScreen}_5`,
+  summary: ['文档', 'A document'],
+  effect: 'read',
+  personal: true,
+  access,
+  request: z.object({ id }),
+  response: paper,
+  errors: ['notFound'],
+  topics,
+});
+
+/** One field at a time: its title, its place, who reads it, whether it is locked or in the bin. */
+export const changePaper = defineCall({
+  name: 'papers.changePaper',
+  code: `${papersScreen}_6`,
+  summary: ['修改文档属性', 'Change what is said of a document'],
+  effect: 'write',
+  access: write,
+  request: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('title'), id, title: paperName }),
+    z.object({ act: z.literal('move'), id, parentId: id.nullable() }),
+    z.object({ act: z.literal('share'), id, reading: z.enum(readings), members }),
+    z.object({ act: z.literal('lock'), id, locked: z.boolean() }),
+    z.object({ act: z.literal('bin'), id, inBin: z.boolean() }),
+  ]),
+  response: z.object({ version: z.int() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],
+  topics,
+});
+
+/** Documents by title or words, of those that the reader may see. */
+export const findPapers = defineCall({
+  name: 'papers.findPapers',
+  code: `${papersScreen}_7`,
+  summary: ['搜索文档', 'Find documents'],
+  effect: 'read',
+  personal: true,
+  access,
+  request: z.object({ q: z.string().trim().min(1).max(60) }),
+  response: z.object({
+    found: z.array(
+      z.object({ id, title: z.string(), base: z.string(), excerpt: z.string(), changedAt: z.iso.datetime() }),
+    ),
+  }),
+  topics,
+});

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './paper.ts';
+export * from './screens.ts';

@@ -1,0 +1,25 @@
+import { defineScreen, editionNames, type ScreenDeclaration } from '#shell/model';
+
+/** Code of the knowledge bases of the team workspace; all calls here are this with a suffix. */
+export const papersScreen = 'DSH141P';
+
+const home = '/workteam';
+export const basesRoute = `${home}/docs`;
+const editRoute = `${home}/docs-edit`;
+
+export const pathOfBase = (id: string): string => `${basesRoute}?base=${encodeURIComponent(id)}`;
+export const pathOfPaper = (id: string): string => `${editRoute}?id=${encodeURIComponent(id)}`;
+
+/** DSH141P: knowledge bases, their documents, and a document to write in. */
+export const basesScreen = defineScreen({
+  code: papersScreen,
+  route: basesRoute,
+  details: [{ route: editRoute, title: ['文档', 'Document'], needs: 'query', idBehind: true }],
+  editions: editionNames,
+  title: ['知识库', 'Knowledge bases'],
+  icon: 'book',
+  home,
+  actions: ['query', 'add', 'edit', 'delete'],
+});
+
+export const papersScreens: readonly ScreenDeclaration[] = [basesScreen];

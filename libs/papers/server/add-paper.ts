@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { CallError, invalid, ruleBroken } from '#calls/model';
+import { beginDocument, problemOf } from '#editor/server';
+import { searchText } from '#identity/server';
+import { handle, violatedUnique, type ActorContext } from '#server-kit/server';
+import { addPaper, paperLimits } from '#papers/model';
+import { basesFor, seesBase, writesBase } from './rights.ts';
+import { refreshPapers } from './save-base.ts';
+import { paper, paperBase } from './tables/papers.ts';
+
+/** A base that the actor may write in, held: its documents are counted. */
+async function writableBase({ db, actor }: ActorContext, id: string): Promise<void> {
+  await db.select({ id: paperBase.id }).from(paperBase).where(eq(paperBase.id, id)).for('update');
+  const me = sql`${actor.personId}`;
+  const { rows } = await db.execute<{ writes: boolean; papers: number }>(sql`
+    SELECT ${writesBase(me)} AS writes,
+           (SELECT count(*)::int FROM paper d WHERE d.base_id = b.id AND d.deleted_at IS NULL) AS papers
+      FROM ${basesFor(me)} WHERE b.id = ${id} AND ${seesBase(me)}`);
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  if (!found.writes) throw new CallError('forbidden');
+  if (found.papers >= paperLimits.papers)
+    throw ruleBroken([
+      `每个知识库最多 ${paperLimits.papers} 个文档`,
+      `A base holds ${paperLimits.papers} documents at most`,
+    ]);
+}
+
+/** A folder of the base to put something into; refused at `parentId`. `moving` must not be it or above it. */
+export async function folderIn(
+  { db }: Pick<ActorContext, 'db'>,
+  baseId: string,
+  parentId: string | null,
+  moving: string | null = null,
+): Promise<void> {
+  if (parentId === null) return;
+  const { rows } = await db.execute<{ kind: string; baseId: string; depth: number; within: boolean }>(sql`
+    WITH RECURSIVE up AS (
+      SELECT id, parent_id, kind, base_id, 1 AS depth FROM paper WHERE id = ${parentId} AND deleted_at IS NULL
+      UNION ALL SELECT p.id, p.parent_id, p.kind, p.base_id, up.depth + 1 FROM paper p JOIN up ON p.id = up.parent_id
+       WHERE up.depth < 20)
+    SELECT (SELECT kind FROM up WHERE depth = 1) AS kind, (SELECT base_id FROM up WHERE depth = 1) AS "baseId",
+           max(depth) AS depth, coalesce(bool_or(id = ${moving}::uuid), false) AS within FROM up`);
+  const [found] = rows;
+  const refuse = (zh: string, en: string) => invalid([{ path: 'parentId', text: [zh, en] }]);
+  if (!found || found.kind !== 'folder' || found.baseId !== baseId)
+    throw refuse('没有这个文件夹', 'There is no such folder');
+  if (found.within) throw refuse('不能移到自身之下', 'It cannot be moved into itself');
+  if (found.depth >= paperLimits.depth)
+    throw refuse(`最多 ${paperLimits.depth} 层`, `At most ${paperLimits.depth} levels`);
+}
+
+/** Writes a document down; what it says is begun with it. */
+export const addPaperHandler = handle(addPaper, async (asked, context) => {
+  const { db, actor, now } = context;
+  const { id, baseId, parentId, kind, title, reading } = asked;
+  await writableBase(context, baseId);
+  await folderIn(context, baseId, parentId);
+  const state = asked.content === null ? null : new Uint8Array(Buffer.from(asked.content, 'base64'));
+  if (state && (kind === 'folder' || problemOf(kind, state)))
+    throw invalid([{ path: 'content', text: ['内容无法识别', 'The content is not known'] }]);
+  try {
+    await db.insert(paper).values({
+      ...{ id, baseId, parentId, kind, title, reading, authorId: actor.personId, createdAt: now },
+      search: searchText(title),
+    });
+  } catch (error) {
+    if (violatedUnique(error)) throw new CallError('conflict');
+    throw error;
+  }
+  if (kind !== 'folder')
+    await beginDocument(db, {
+      ...{ id, ownerType: 'paper', kind, now, by: actor.personId },
+      ...(state && { state }),
+    });
+  await refreshPapers(context);
+  return { id };
+});

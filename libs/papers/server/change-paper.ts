@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { CallError, ruleBroken, type RequestOf } from '#calls/model';
+import { searchText } from '#identity/server';
+import { handle, type ActorContext } from '#server-kit/server';
+import { changePaper } from '#papers/model';
+import { folderIn } from './add-paper.ts';
+import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
+import { mustBeThere, refreshPapers } from './save-base.ts';
+import { paper, paperMember } from './tables/papers.ts';
+
+type Act = RequestOf<typeof changePaper>;
+type Row = typeof paper.$inferSelect;
+
+/** A document, held, and what the actor may do with it; one that they may not see is none. */
+async function heldPaper({ db, actor }: ActorContext, id: string) {
+  const [row] = await db.select().from(paper).where(eq(paper.id, id)).for('update');
+  const me = sql`${actor.personId}`;
+  const { rows } = await db.execute<{ change: boolean; manage: boolean }>(sql`
+    SELECT ${changesPaper(me)} AS change, ${managesPaper(me)} AS manage
+      FROM ${papersFor(me)} WHERE d.id = ${id} AND ${seesPaper(me)}`);
+  const [may] = rows;
+  if (!row || !may) throw new CallError('notFound');
+  return { row, may };
+}
+
+async function keepMembers({ db }: ActorContext, id: string, members: Extract<Act, { act: 'share' }>['members']) {
+  const before = await db.select().from(paperMember).where(eq(paperMember.paperId, id));
+  const ids = members.map(({ personId }) => personId);
+  await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
+  await db.execute(
+    sql`DELETE FROM paper_member WHERE paper_id = ${id} AND person_id <> ALL (${sql.param(ids)}::text[])`,
+  );
+  for (const { personId, level } of members)
+    await db
+      .insert(paperMember)
+      .values({ paperId: id, personId, level })
+      .onConflictDoUpdate({
+        target: [paperMember.paperId, paperMember.personId],
+        set: { level },
+        setWhere: sql`${paperMember.level} <> ${level}`,
+      });
+}
+
+/** What an act changes of the row; refuses what stands against it. */
+async function changed(act: Act, row: Row, context: ActorContext): Promise<Partial<Row>> {
+  const { db, actor, now } = context;
+  switch (act.act) {
+    case 'title':
+      return { title: act.title, search: searchText(act.title) };
+    case 'move':
+      await folderIn(context, row.baseId, act.parentId, row.id);
+      return { parentId: act.parentId };
+    case 'share':
+      await keepMembers(
+        context,
+        row.id,
+        act.members.filter(({ personId }) => personId !== row.authorId),
+      );
+      return { reading: act.reading };
+    case 'lock':
+      return { lockedBy: act.locked ? actor.personId : null };
+    case 'bin': {
+      const { rows } = await db.execute<{ inside: boolean }>(
+        sql`SELECT EXISTS (SELECT FROM paper WHERE parent_id = ${row.id} AND deleted_at IS NULL) AS inside`,
+      );
+      if (act.inBin && rows[0]?.inside)
+        throw ruleBroken(['文件夹中还有文档，请先移走', 'There are documents in it; please move them first']);
+      return { deletedAt: act.inBin ? now : null, ...(!act.inBin && (await parentThere(context, row))) };
+    }
+  }
+}
+
+/** What comes out of the bin stands at the top where its folder is gone. */
+async function parentThere({ db }: ActorContext, { parentId }: Row): Promise<Partial<Row>> {
+  if (parentId === null) return {};
+  const [folder] = await db.select().from(paper).where(eq(paper.id, parentId));
+  return folder && !folder.deletedAt ? {} : { parentId: null };
+}
+
+/** One act at a time: whoever may change it says its title and place, author and owner of the base all else. */
+export const changePaperHandler = handle(changePaper, async (act, context) => {
+  const { row, may } = await heldPaper(context, act.id);
+  const isFree = row.deletedAt === null || act.act === 'bin';
+  const allowed = act.act === 'title' || act.act === 'move' ? may.change && !row.lockedBy : may.manage;
+  if (!isFree) throw new CallError('notFound');
+  if (!allowed) throw new CallError('forbidden');
+  const set = await changed(act, row, context);
+  await context.db
+    .update(paper)
+    .set({ ...set, version: row.version + 1 })
+    .where(eq(paper.id, row.id));
+  await refreshPapers(context);
+  return { version: row.version + 1 };
+});

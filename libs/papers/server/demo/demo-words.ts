@@ -1,0 +1,62 @@
+import * as Y from 'yjs';
+
+/** The bases of the demo company: folders with the titles of their documents. */
+export const demoBases: readonly {
+  name: string;
+  folders: readonly { title: string; papers: readonly string[] }[];
+}[] = [
+  {
+    name: '公司制度',
+    folders: [
+      { title: '人事', papers: ['考勤管理办法', '差旅标准说明', '新员工入职指引', '培训计划'] },
+      { title: '安全', papers: ['安全生产责任制', '消防应急预案', '劳动防护用品发放', '事故报告流程'] },
+      { title: '财务', papers: ['费用报销须知', '付款审批权限', '发票管理', '年度预算说明'] },
+    ],
+  },
+  {
+    name: '质量体系',
+    folders: [
+      { title: '程序文件', papers: ['来料检验程序', '不合格品控制', '计量器具管理', '内部审核'] },
+      { title: '作业指导书', papers: ['熔炼作业指导', '取样作业指导', '包装作业指导', '称重作业指导'] },
+    ],
+  },
+  {
+    name: '系统切换项目',
+    folders: [
+      { title: '会议纪要', papers: ['启动会纪要', '第一次周会', '第二次周会', '上线评审'] },
+      { title: '方案', papers: ['数据迁移方案', '回退方案', '培训方案', '权限设计'] },
+    ],
+  },
+];
+
+function block(name: string, words: string, level?: number): Y.XmlElement {
+  const element = new Y.XmlElement(name);
+  if (level !== undefined) element.setAttribute('level', level as unknown as string);
+  element.insert(0, [new Y.XmlText(words)]);
+  return element;
+}
+
+/** A short text with a heading, paragraphs and a list, as Yjs encodes it. */
+export function demoText(title: string, about: string): Uint8Array {
+  const doc = new Y.Doc();
+  // The same words are the same document in every demo company.
+  doc.clientID = 1;
+  const item = (words: string) => {
+    const element = new Y.XmlElement('listItem');
+    element.insert(0, [block('paragraph', words)]);
+    return element;
+  };
+  const list = new Y.XmlElement('bulletList');
+  list.insert(0, [item('负责部门按本文件执行'), item('发现问题及时反馈'), item('每季度复核一次')]);
+  doc
+    .getXmlFragment('text')
+    .insert(0, [
+      block('heading', title, 1),
+      block('paragraph', `本文说明${about}方面“${title}”的做法，供相关同事参考。`),
+      block('heading', '要求', 2),
+      list,
+      block('heading', '记录', 2),
+      block('paragraph', '修改后请保存一个有名称的版本，便于以后对比。'),
+    ]);
+  return Y.encodeStateAsUpdate(doc);
+}

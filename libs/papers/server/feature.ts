@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { defineServerFeature } from '#server-kit/server';
+import { papersScreens } from '#papers/model';
+import { addPaperHandler } from './add-paper.ts';
+import { auditedOfPapers } from './audited.ts';
+import { changePaperHandler } from './change-paper.ts';
+import { loadDemoPapers } from './demo/load-demo.ts';
+import { readHandlers } from './read-bases.ts';
+import { sharedPapers } from './rights.ts';
+import { saveBaseHandler } from './save-base.ts';
+
+/** Knowledge bases and their documents; what these say is edited together by the kit. */
+export const papersFeature = defineServerFeature({
+  name: 'papers',
+  migrations: join(import.meta.dirname, 'migrations'),
+  screens: papersScreens,
+  handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler],
+  sharedSources: [sharedPapers],
+  audited: auditedOfPapers,
+  demo: loadDemoPapers,
+});

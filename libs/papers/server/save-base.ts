@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { CallError, invalid } from '#calls/model';
+import { directory } from '#identity/server';
+import { handle, type ActorContext, type Db } from '#server-kit/server';
+import { saveBase, paperTopic, type PaperLevel } from '#papers/model';
+import { paperBase, paperBaseMember } from './tables/papers.ts';
+
+/** Refuses people who have left, except those who are members already. */
+export async function mustBeThere(db: Db, ids: readonly string[], known: ReadonlySet<string>): Promise<void> {
+  const fresh = ids.filter((id) => !known.has(id));
+  const able = new Set(fresh.length ? await directory.ableAmong(db, fresh) : []);
+  if (fresh.some((id) => !able.has(id)))
+    throw invalid([{ path: 'members', text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
+}
+
+/** Pages of everybody read bases and documents again; what they may see is asked then. */
+export const refreshPapers = ({ publish }: ActorContext): Promise<void> =>
+  publish({ to: 'everyone', type: 'refresh', data: { topics: [paperTopic] } });
+
+type Members = readonly { personId: string; level: PaperLevel }[];
+
+async function keepMembers(db: Db, baseId: string, members: Members): Promise<void> {
+  const before = await db.select().from(paperBaseMember).where(eq(paperBaseMember.baseId, baseId));
+  const ids = members.map(({ personId }) => personId);
+  await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
+  await db.execute(sql`DELETE FROM paper_base_member
+    WHERE base_id = ${baseId} AND person_id <> ALL (${sql.param(ids)}::text[])`);
+  for (const { personId, level } of members)
+    await db
+      .insert(paperBaseMember)
+      .values({ baseId, personId, level })
+      .onConflictDoUpdate({
+        target: [paperBaseMember.baseId, paperBaseMember.personId],
+        set: { level },
+        setWhere: sql`${paperBaseMember.level} <> ${level}`,
+      });
+}
+
+/** Makes a base with the actor as its owner, or changes one of theirs. */
+export const saveBaseHandler = handle(saveBase, async ({ id, version, name, reading, members }, context) => {
+  const { db, actor, now } = context;
+  if (version === 0)
+    await db
+      .insert(paperBase)
+      .values({ id, name, reading, companyId: actor.companyId, ownerId: actor.personId, createdAt: now });
+  else {
+    const [row] = await db.select().from(paperBase).where(eq(paperBase.id, id)).for('update');
+    if (!row) throw new CallError('notFound');
+    if (row.ownerId !== actor.personId) throw new CallError('forbidden');
+    if (row.version !== version) throw new CallError('conflict');
+    await db.update(paperBase).set({ name, reading, version: version + 1 }).where(eq(paperBase.id, id));
+  }
+  await keepMembers(
+    db,
+    id,
+    members.filter(({ personId }) => personId !== actor.personId),
+  );
+  await refreshPapers(context);
+  return { id, version: version + 1 };
+});
