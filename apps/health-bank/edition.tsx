@@ -7,6 +7,7 @@ import { esignFeature } from '#esign/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { papersFeature } from '#papers/web';
 import { trackerFeature } from '#tracker/web';
 import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
@@ -31,6 +32,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     trackerFeature,
+    papersFeature,
     masterDataFeature,
     organisationFeature,
     testPagesFeature,

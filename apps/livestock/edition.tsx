@@ -4,6 +4,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { papersFeature } from '#papers/web';
 import { trackerFeature } from '#tracker/web';
 import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
@@ -22,6 +23,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     trackerFeature,
+    papersFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

@@ -7,6 +7,7 @@ import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
 import { workflowFeature } from '#workflow/web';
+import { papersFeature } from '#papers/web';
 import { trackerFeature } from '#tracker/web';
 import { testPagesFeature } from '#test-pages/web';
 import mark from './icon.svg';
@@ -28,6 +29,7 @@ startEdition({
     workflowFeature,
     systemFeature,
     trackerFeature,
+    papersFeature,
     inventoryFeature,
     purchasingFeature,
     contractRegisterFeature,

@@ -34,7 +34,7 @@ export { CompanyDatePicker } from './time/company-date-picker.ts';
 export { companyTimeZone, formatDate, formatDay, today } from './time/company-clock.ts';
 export { UserCard } from './people/user-card.tsx';
 export { WithUserCard } from './people/with-user-card.tsx';
-export { PersonName, PersonAvatar } from './people/person-name.tsx';
+export { faceOf, PersonName, PersonAvatar } from './people/person-name.tsx';
 export { EllipsisText } from './text/ellipsis-text.tsx';
 export { GrowingText, type GrowingTextProps } from './text/growing-text.tsx';
 export { useToast, useNotice, type Toast } from './feedback/toast.ts';

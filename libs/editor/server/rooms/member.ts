@@ -16,6 +16,8 @@ export class Member {
   /** Its page knows less than documents may hold. */
   isOlder = false;
   presence: Presence | null = null;
+  /** Who others see that it is. */
+  user = { id: '', zh: '', en: '' };
   /** When it spoke of itself last, and how often within the second. */
   #spoke = { since: 0, times: 0 };
   readonly #socket: WebSocket;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contentVersion, decodeClientFrame, sharedLimits } from '#editor/model';
+import { directory } from '#identity/server';
 import type { LiveChannel, LiveHub, ServerKit } from '#server-kit/server';
 import { keptDocument } from '../store.ts';
 import { Member } from './member.ts';
@@ -53,9 +54,12 @@ export class Rooms {
         const document = await keptDocument(db, named.data.doc);
         if (!document) return null;
         const right = await rightOf(db, this.#sources, document, who.personId);
-        return right === 'none' ? null : { document, right };
+        const person = await directory.personById(db, who.personId);
+        if (right === 'none' || !person) return null;
+        return { document, right, user: { id: person.id, zh: person.nameZh, en: person.nameEn } };
       });
       if (!found) return socket.close(noDocument);
+      member.user = found.user;
       const room = await this.#roomOf(found.document.id, kit, request);
       if (socket.readyState !== socket.OPEN) return void this.#leave(room, member);
       take = (bytes) => this.#take(room, member, found.right, bytes);
@@ -106,7 +110,7 @@ export class Rooms {
     if (member.presence && member.presence.client !== said.client) return;
     const presence: Presence = {
       ...said,
-      state: said.state && { ...said.state, person: member.personId },
+      state: said.state && { ...said.state, user: member.user },
     };
     member.presence = presence;
     room.present(member, presence);

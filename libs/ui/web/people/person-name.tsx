@@ -2,8 +2,8 @@ import styles from './person-name.module.css';
 
 const faces = 6;
 
-/** The same person has the same colour everywhere. */
-const faceOf = (key: string): number => {
+/** The same person has the same colour everywhere: 1 to 6, as in --bms-person-1. */
+export const faceOf = (key: string): number => {
   let sum = 0;
   for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997;
   return (sum % faces) + 1;

@@ -1,0 +1,65 @@
+import { axeFaults } from './support/axe.ts';
+import { personOf } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+test('DSH141P: two write into one paragraph; what one typed without a connection comes in when it is back (zh, desktop)', async ({
+  person,
+  look,
+}) => {
+  const head = await person({ account: 'head' });
+  const employee = await person({ account: 'employee', view: 'phone' });
+  const { name: colleague } = await personOf('employee', 'zh');
+  const base = `资料${Date.now() % 1_000_000}`;
+  await head.goto('/workteam/docs');
+  await head.getByRole('button', { name: '新建知识库' }).click();
+  const dialog = head.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
+  await head.getByRole('option', { name: colleague }).first().click();
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await expect(head.getByRole('heading', { name: base })).toBeVisible();
+  await head.getByRole('button', { name: '新建文档' }).click();
+  await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('周会纪要');
+  await head.getByRole('dialog').getByRole('button', { name: /^新\s*建$/ }).click();
+
+  const here = head.getByRole('textbox', { name: '文档内容：周会纪要' });
+  await here.click();
+  await head.keyboard.type('议题：');
+  await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
+
+  // The other opens it by its address, on a telephone, and is seen.
+  await employee.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+  const there = employee.getByRole('textbox', { name: '文档内容：周会纪要' });
+  await expect(there).toContainText('议题：');
+  await expect(head.getByText(`也在此文档中：${colleague}`)).toBeAttached();
+  await there.click();
+  await employee.keyboard.press('Control+End');
+  await employee.keyboard.type('盘点');
+  await here.click();
+  await head.keyboard.press('Control+Home');
+  await head.keyboard.type('一、');
+  await expect(here).toContainText('一、议题：盘点');
+  await expect(there).toContainText('一、议题：盘点');
+  await look(head, 'paper-desk');
+  await look(employee, 'paper-narrow');
+  expect(await axeFaults(head)).toEqual([]);
+
+  // Without a connection what is typed waits here; nobody else has it.
+  await employee.context().setOffline(true);
+  await there.click();
+  await employee.keyboard.press('Control+End');
+  await employee.keyboard.type('，八点半');
+  await here.click();
+  await head.keyboard.press('Control+Home');
+  await head.keyboard.type('【会议】');
+  await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
+  await employee.context().setOffline(false);
+  for (const side of [here, there]) await expect(side).toContainText('【会议】一、议题：盘点，八点半');
+
+  // A version has a name, and what came after it is shown.
+  await head.getByRole('button', { name: '版本' }).click();
+  await head.getByRole('textbox', { name: '版本名称' }).fill('定稿');
+  await head.getByRole('button', { name: '保存版本' }).click();
+  await expect(head.getByRole('button', { name: /^定稿/ })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import * as Y from 'yjs';
+import { problemOf } from './check-update.ts';
+
+const updateOf = (write: (fragment: Y.XmlFragment, doc: Y.Doc) => void): Uint8Array => {
+  const doc = new Y.Doc();
+  doc.transact(() => write(doc.getXmlFragment('text'), doc));
+  return Y.encodeStateAsUpdate(doc);
+};
+const element = (name: string, words = 'x') => {
+  const made = new Y.XmlElement(name);
+  made.insert(0, [new Y.XmlText(words)]);
+  return made;
+};
+
+it('takes what a text holds', () => {
+  const linked = updateOf((fragment) => {
+    const words = new Y.XmlText('x');
+    words.format(0, 1, { link: { href: 'https://example.com' }, 'bold--x': true });
+    const heading = new Y.XmlElement('heading');
+    heading.setAttribute('level', 2 as unknown as string);
+    heading.insert(0, [words]);
+    fragment.insert(0, [heading, element('paragraph')]);
+  });
+  expect(problemOf('text', linked)).toBeNull();
+});
+
+it.each<[string, Uint8Array]>([
+  ['noise', new Uint8Array([7, 200, 13, 255, 1, 9])],
+  ['nothing', new Uint8Array()],
+  ['a node that no text has', updateOf((fragment) => fragment.insert(0, [element('script')]))],
+  [
+    'a link that runs code',
+    updateOf((fragment) => {
+      const words = new Y.XmlText('x');
+      words.format(0, 1, { link: { href: 'javascript:alert(1)' } });
+      const paragraph = new Y.XmlElement('paragraph');
+      paragraph.insert(0, [words]);
+      fragment.insert(0, [paragraph]);
+    }),
+  ],
+  ['another root', updateOf((_fragment, doc) => doc.getMap('other').set('a', 1))],
+  [
+    'an attribute that no node has',
+    updateOf((fragment) => {
+      const paragraph = element('paragraph');
+      paragraph.setAttribute('onclick', 'x');
+      fragment.insert(0, [paragraph]);
+    }),
+  ],
+])('refuses %s', (_what, update) => expect(problemOf('text', update)).toBe('malformed'));
+
+it('refuses more than a megabyte at once', () =>
+  expect(problemOf('text', updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(1_050_000))])))).toBe(
+    'tooLarge',
+  ));

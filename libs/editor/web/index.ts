@@ -1,0 +1,4 @@
+import { later } from '#ui/web';
+
+// Editors are large: they come when a document is opened.
+export const SharedDocument = later(() => import('./shared-document.tsx').then((part) => part.default));

@@ -1,0 +1,216 @@
+import * as Y from 'yjs';
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
+import {
+  contentVersion,
+  decodeServerFrame,
+  encodeClientFrame,
+  sharedLimits,
+  type Refusal,
+  type ServerFrame,
+} from '#editor/model';
+
+/** How a document stands: `saved` means that everything typed is committed on the server. */
+export interface LinkState {
+  /** away: there is no connection; what is typed waits here and is sent again. gone: there is no such document any more. */
+  connection: 'connecting' | 'live' | 'away' | 'gone';
+  saved: boolean;
+  /** Why it is only read; null: it may be changed. */
+  refusal: Refusal | null;
+  /** Changes that were refused stand in the page and nowhere else. */
+  refused: Refusal | null;
+  /** The server has said what the document says. */
+  isThere: boolean;
+}
+
+/** How a link reaches the world; a test passes its own. */
+export interface LinkParts {
+  getTicket(): Promise<string>;
+  connect(address: string): WebSocket;
+}
+
+/** What is typed within this time travels together. Milliseconds. */
+const gather = 40;
+/** Between tries. Milliseconds. */
+const pauses = [300, 600, 1_200, 2_500, 5_000] as const;
+const goneCodes: readonly number[] = [4004, 1008];
+
+const begun: LinkState = {
+  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false },
+};
+
+/** One document of a page and its connection: it keeps itself, and sends again what the server lacks. */
+export class SharedLink {
+  readonly doc = new Y.Doc();
+  readonly awareness = new Awareness(this.doc);
+  readonly #id: string;
+  readonly #parts: LinkParts;
+  readonly #watchers = new Set<() => void>();
+  #state: LinkState = begun;
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #stopped = false;
+  /** Typed and not sent yet. */
+  #gathered: Uint8Array[] = [];
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  /** Sent and not committed yet. */
+  readonly #sent = new Set<number>();
+  #lastId = 0;
+  #presence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, parts: LinkParts) {
+    this.#id = id;
+    this.#parts = parts;
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== this) this.#typed(update);
+    });
+    this.awareness.on('update', (_changed: unknown, origin: unknown) => {
+      if (origin !== this) this.#presence ??= setTimeout(this.#tellPresence, sharedLimits.presenceEvery);
+    });
+  }
+
+  start(): void {
+    globalThis.addEventListener?.('online', this.#now);
+    void this.#connect();
+  }
+
+  stop(): void {
+    this.#flush();
+    this.#stopped = true;
+    globalThis.removeEventListener?.('online', this.#now);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#presence);
+    clearTimeout(this.#gathering);
+    this.#socket?.close();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+  readonly getState = (): LinkState => this.#state;
+
+  #set(change: Partial<LinkState>): void {
+    const next = { ...this.#state, ...change };
+    const keys = Object.keys(next) as (keyof LinkState)[];
+    if (keys.every((key) => next[key] === this.#state[key])) return;
+    this.#state = next;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  readonly #now = (): void => {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#timer);
+    void this.#connect();
+  };
+
+  async #connect(): Promise<void> {
+    try {
+      const ticket = await this.#parts.getTicket();
+      if (this.#stopped) return;
+      const query = new URLSearchParams({ token: ticket, channel: 'docs', doc: this.#id });
+      const socket = this.#parts.connect(`/live?${query}`);
+      socket.binaryType = 'arraybuffer';
+      this.#socket = socket;
+      socket.addEventListener('open', () =>
+        socket.send(
+          encodeClientFrame({
+            ...{ type: 'hello', content: contentVersion },
+            vector: Y.encodeStateVector(this.doc),
+          }),
+        ),
+      );
+      socket.addEventListener('message', ({ data }) => {
+        if (socket === this.#socket && data instanceof ArrayBuffer) this.#receive(new Uint8Array(data));
+      });
+      socket.addEventListener('close', ({ code }) => {
+        if (socket !== this.#socket) return;
+        this.#socket = null;
+        if (goneCodes.includes(code)) this.#set({ connection: 'gone', refusal: 'gone' });
+        else this.#again();
+      });
+    } catch {
+      this.#again();
+    }
+  }
+
+  #again(): void {
+    if (this.#stopped) return;
+    this.#sent.clear();
+    const others = [...this.awareness.getStates().keys()].filter((each) => each !== this.doc.clientID);
+    removeAwarenessStates(this.awareness, others, this);
+    this.#set({ connection: 'away' });
+    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)];
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+
+  #receive(bytes: Uint8Array): void {
+    let frame: ServerFrame;
+    try {
+      frame = decodeServerFrame(bytes);
+    } catch {
+      return;
+    }
+    switch (frame.type) {
+      case 'state': {
+        this.#failures = 0;
+        Y.applyUpdate(this.doc, frame.update, this);
+        this.#set({ connection: 'live', refusal: frame.refusal, isThere: true });
+        // What was typed while there was no connection, or was sent and never acknowledged.
+        this.#gathered = [];
+        const missing = Y.encodeStateAsUpdate(this.doc, frame.vector);
+        // Two bytes say that nothing is missing.
+        if (missing.byteLength > 2 && frame.refusal === null) this.#send(missing);
+        else this.#set({ saved: missing.byteLength <= 2 });
+        this.#tellPresence();
+        break;
+      }
+      case 'kept':
+        this.#sent.delete(frame.id);
+        this.#set({ saved: this.#sent.size === 0 && this.#gathered.length === 0 });
+        break;
+      case 'update':
+        Y.applyUpdate(this.doc, frame.update, this);
+        break;
+      case 'presence':
+        applyAwarenessUpdate(this.awareness, frame.presence, this);
+        break;
+      case 'refused':
+        this.#sent.delete(frame.id);
+        this.#set({ refused: frame.refusal, refusal: frame.refusal, saved: false });
+        break;
+      case 'may':
+        this.#set({ refusal: frame.refusal });
+    }
+  }
+
+  #typed(update: Uint8Array): void {
+    this.#gathered.push(update);
+    this.#set({ saved: false });
+    this.#gathering ??= setTimeout(() => this.#flush(), gather);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    if (this.#state.connection !== 'live' || !this.#gathered.length) return;
+    this.#send(Y.mergeUpdates(this.#gathered.splice(0)));
+  }
+
+  #send(update: Uint8Array): void {
+    const id = ++this.#lastId;
+    this.#sent.add(id);
+    this.#set({ saved: false });
+    this.#socket?.send(encodeClientFrame({ type: 'update', id, update }));
+  }
+
+  readonly #tellPresence = (): void => {
+    clearTimeout(this.#presence);
+    this.#presence = undefined;
+    if (this.#state.connection !== 'live' || this.#socket?.readyState !== 1) return;
+    const presence = encodeAwarenessUpdate(this.awareness, [this.doc.clientID]);
+    this.#socket.send(encodeClientFrame({ type: 'presence', presence }));
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { makeCall } from '#api-client/web';
+import { liveTicket } from '#server-kit/model';
+import { SharedLink, type LinkState } from './shared-link.ts';
+
+const parts = {
+  getTicket: async () => (await makeCall(liveTicket, {})).ticket,
+  connect: (address: string) =>
+    new WebSocket(new URL(address, globalThis.location.href).href.replace(/^http/, 'ws')),
+};
+
+const nothing: LinkState = {
+  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false },
+};
+const never = () => () => undefined;
+
+/** A document, open in this page as long as the component is there; null until it is opened. */
+export function useShared(id: string): [link: SharedLink | null, state: LinkState] {
+  const [link, setLink] = useState<SharedLink | null>(null);
+  useEffect(() => {
+    const opened = new SharedLink(id, parts);
+    opened.start();
+    setLink(opened);
+    return () => {
+      setLink(null);
+      opened.stop();
+    };
+  }, [id]);
+  const state = useSyncExternalStore(link?.subscribe ?? never, link ? link.getState : () => nothing);
+  return [link, state];
+}

@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import * as Y from 'yjs';
+import type { Label } from '#calls/model';
+import type { DocumentKind, Refusal } from '#editor/model';
+import { useUnsaved } from '#shell/web';
+import { EmptyState, LoadingState, Note, useLabel } from '#ui/web';
+import { Faces } from './faces/faces.tsx';
+import type { LinkState, SharedLink } from './live/shared-link.ts';
+import { useShared } from './live/use-shared.ts';
+import styles from './shared.module.css';
+
+const TextEditor = lazy(() => import('./text/text-editor.tsx'));
+const VersionsDrawer = lazy(() => import('./versions/versions-drawer.tsx'));
+
+export interface SharedDocumentProps {
+  id: string;
+  kind: DocumentKind;
+  title: string;
+  /** Beside what is said of the document: what its owner can do with it. */
+  actions?: ReactNode;
+  /** Keeps what stands in the page as a document of the reader's own, as Yjs encodes it. */
+  onCopy(state: string): Promise<unknown>;
+}
+
+const reasons: Readonly<Record<Refusal, Label>> = {
+  noRight: ['您只能阅读此文档', 'You may only read this document'],
+  locked: ['文档已锁定，只能阅读', 'The document is locked: it is only read'],
+  tooLarge: ['文档太大，无法再写入', 'The document is too large to take more'],
+  olderPage: ['页面版本较旧，请刷新页面后编辑', 'This page is older than the document: please reload it'],
+  malformed: ['有内容无法识别，未能保存', 'Something in it is not known and could not be saved'],
+  gone: ['文档已删除，或您已无权查看', 'The document is gone, or you may not see it any more'],
+};
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+};
+
+/** A document that several edit at once: who is there, whether it is saved, its versions, its words. */
+export default function SharedDocument({ id, title, actions, onCopy }: SharedDocumentProps) {
+  const [link, state] = useShared(id);
+  useUnsaved(!state.saved);
+  if (!link) return <LoadingState rows={8} />;
+  return <Opened {...{ id, title, actions, onCopy, link, state }} />;
+}
+
+function Opened({
+  id,
+  title,
+  actions,
+  onCopy,
+  link,
+  state,
+}: Omit<SharedDocumentProps, 'kind'> & { link: SharedLink; state: LinkState }) {
+  const say = useLabel();
+  const [versions, setVersions] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const mayChange = state.isThere && state.refusal === null;
+  const copy = () => {
+    setCopying(true);
+    onCopy(base64(Y.encodeStateAsUpdate(link.doc))).finally(() => setCopying(false));
+  };
+  const reason = state.refused ?? state.refusal;
+  if (!state.isThere)
+    return state.connection === 'gone' ? (
+      <EmptyState title={reasons.gone} />
+    ) : (
+      <LoadingState rows={8} />
+    );
+  return (
+    <>
+      <div className={styles.bar}>
+        <Saving state={state} />
+        <Faces link={link} />
+        <span className={styles.grows} />
+        {actions}
+        <Button onClick={() => setVersions(true)}>{say(['版本', 'Versions'])}</Button>
+      </div>
+      {reason && (
+        <Note>
+          {say(reasons[reason])}
+          {!state.saved && (
+            <>
+              {' '}
+              <Button size="small" loading={copying} onClick={copy}>
+                {say(['存为副本', 'Keep as a copy'])}
+              </Button>
+            </>
+          )}
+        </Note>
+      )}
+      <Suspense fallback={<LoadingState rows={8} />}>
+        <TextEditor link={link} mayChange={mayChange} title={title} />
+        {versions && (
+          <VersionsDrawer id={id} link={link} mayChange={mayChange} onClose={() => setVersions(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** 'Saved' means committed. */
+function Saving({ state: { connection, saved, refusal } }: { state: LinkState }) {
+  const say = useLabel();
+  const isAway = connection === 'away' || connection === 'connecting';
+  return (
+    <span role="status" className={isAway || !saved ? styles.warm : styles.state}>
+      {connection === 'gone'
+        ? say(['已断开', 'Closed'])
+        : isAway
+          ? saved
+            ? say(['连接中断，正在重连', 'Not connected; trying again'])
+            : say(['连接中断，改动保留在此页，恢复后自动保存', 'Not connected: what you type waits in this page'])
+          : saved
+            ? refusal
+              ? say(['只读', 'Only read'])
+              : say(['已保存', 'Saved'])
+            : say(['保存中…', 'Saving…'])}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Editor } from '@tiptap/core';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+import { isSafeLink } from '#editor/model';
+import { useLabel } from '#ui/web';
+import type { SharedLink } from '../live/shared-link.ts';
+import { TextToolbar } from './text-toolbar.tsx';
+import { together } from './together.ts';
+import styles from './text.module.css';
+
+interface TextEditorProps {
+  link: SharedLink;
+  mayChange: boolean;
+  /** Of the document; names the field. */
+  title: string;
+}
+
+/** Everything that a text may hold; the server knows the same names (model/kinds.ts). */
+const extensions = (link: SharedLink) => [
+  StarterKit.configure({
+    // What others do is not undone here: `together` brings its own.
+    undoRedo: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (href) => isSafeLink(href),
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+    },
+    trailingNode: false,
+  }),
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  together(link),
+];
+
+/** A text that several write at once. */
+export default function TextEditor({ link, mayChange, title }: TextEditorProps) {
+  const say = useLabel();
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const label = say(['文档内容：{title}', 'Words of {title}'], { title });
+  useEffect(() => {
+    const made = new Editor({
+      ...{ element: place.current, extensions: extensions(link), injectCSS: false, editable: false },
+      editorProps: { attributes: { class: String(styles.words), role: 'textbox', 'aria-multiline': 'true' } },
+    });
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      made.destroy();
+    };
+  }, [link]);
+  useEffect(() => {
+    editor?.setEditable(mayChange, false);
+    editor?.view.dom.setAttribute('aria-readonly', String(!mayChange));
+  }, [editor, mayChange]);
+  useEffect(() => editor?.view.dom.setAttribute('aria-label', label), [editor, label]);
+  return (
+    <div className={styles.editor}>
+      {mayChange && editor && <TextToolbar editor={editor} />}
+      <div ref={place} className={styles.paper} />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import * as Y from 'yjs';
+import { read, useWrite } from '#api-client/web';
+import { problemsIn, type Label } from '#calls/model';
+import {
+  compareBlocks,
+  nameVersion,
+  readVersion,
+  readVersions,
+  restoreVersion,
+  textBlocks,
+  type DocumentVersion,
+} from '#editor/model';
+import { DateText, EmptyState, Loaded, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
+import type { SharedLink } from '../live/shared-link.ts';
+import styles from '../shared.module.css';
+
+const whys: Readonly<Record<DocumentVersion['why'], Label>> = {
+  left: ['编辑结束', 'Editing ended'],
+  changed: ['自动保存', 'Kept by itself'],
+  restore: ['恢复之前', 'Before a restore'],
+  named: ['已命名', 'Named'],
+};
+
+interface VersionsProps {
+  id: string;
+  link: SharedLink;
+  mayChange: boolean;
+  onClose(): void;
+}
+
+/** Versions of a document, what differs from now, and the way back to one. */
+export default function VersionsDrawer({ id, link, mayChange, onClose }: VersionsProps) {
+  useFocusBack();
+  const say = useLabel();
+  const toast = useToast();
+  const ask = useConfirm();
+  const query = useQuery(read(readVersions, { id }));
+  const name = useWrite(nameVersion);
+  const restore = useWrite(restoreVersion);
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<DocumentVersion | null>(null);
+  const keep = () => {
+    if (!words.trim()) return;
+    name.mutate(
+      { id, name: words },
+      {
+        onSuccess: () => {
+          setWords('');
+          toast.success(['已保存版本', 'The version is kept']);
+        },
+        onError: toast.refusal,
+      },
+    );
+  };
+  const goBack = async ({ number }: DocumentVersion) => {
+    const agreed = await ask({
+      title: ['恢复到此版本？', 'Restore this version?'],
+      text: ['现在的内容会先存为一个版本。', 'What it says now is kept as a version first.'],
+      ok: ['恢复', 'Restore'],
+    });
+    if (!agreed) return;
+    restore.mutate(
+      { id, number },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          toast.success(['已恢复', 'Restored']);
+        },
+        onError: toast.refusal,
+      },
+    );
+  };
+  return (
+    <Drawer open size="min(100vw, 640px)" title={say(['版本', 'Versions'])} onClose={onClose}>
+      {mayChange && (
+        <div className={styles.row}>
+          <Input
+            aria-label={say(['版本名称', 'Name of the version'])}
+            placeholder={say(['给现在的内容起个名称', 'Name what it says now'])}
+            maxLength={60}
+            value={words}
+            status={problemsIn(name.error).length ? 'error' : ''}
+            onChange={({ target }) => setWords(target.value)}
+            onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && keep()}
+          />
+          <Button loading={name.isPending} disabled={!words.trim()} onClick={keep}>
+            {say(['保存版本', 'Keep'])}
+          </Button>
+        </div>
+      )}
+      <Loaded query={query}>
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <EmptyState
+              title={['还没有版本', 'No versions yet']}
+              hint={['编辑结束时自动保存一个。', 'One is kept when editing ends.']}
+            />
+          ) : (
+            <ul className={styles.versions}>
+              {versions.map((version) => (
+                <li key={`${version.number} ${version.why}`}>
+                  <Button
+                    className={String(styles.version)}
+                    type={chosen === version ? 'primary' : 'default'}
+                    aria-pressed={chosen === version}
+                    onClick={() => setChosen(version)}
+                  >
+                    {version.name || say(whys[version.why])} · <DateText value={version.at} />
+                    {version.authors.length > 0 && ` · ${version.authors.map((one) => one.name).join('、')}`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {chosen && (
+        <>
+          {mayChange && (
+            <Button loading={restore.isPending} onClick={() => void goBack(chosen)}>
+              {say(['恢复到此版本', 'Restore this version'])}
+            </Button>
+          )}
+          <Difference id={id} number={chosen.number} link={link} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** From the version to now, paragraph by paragraph. */
+function Difference({ id, number, link }: { id: string; number: number; link: SharedLink }) {
+  const say = useLabel();
+  const query = useQuery(read(readVersion, { id, number }));
+  return (
+    <section>
+      <h3>{say(['与现在的差异', 'What differs now'])}</h3>
+      <Loaded query={query}>{({ state }) => <Blocks state={state} link={link} />}</Loaded>
+    </section>
+  );
+}
+
+function Blocks({ state, link }: { state: string; link: SharedLink }) {
+  const say = useLabel();
+  const changes = useMemo(() => {
+    const older = new Y.Doc();
+    Y.applyUpdate(
+      older,
+      Uint8Array.from(atob(state), (sign) => sign.codePointAt(0) ?? 0),
+    );
+    return compareBlocks(textBlocks(older), textBlocks(link.doc));
+  }, [state, link]);
+  const marks = { added: say(['新增：', 'Added: ']), removed: say(['删除：', 'Removed: ']), same: '' };
+  if (changes.every(({ change }) => change === 'same'))
+    return <p className={styles.state}>{say(['没有差异', 'Nothing differs'])}</p>;
+  return (
+    <ul className={styles.blocks}>
+      {changes.map(({ change, words }, at) => (
+        // What is shown is never put in another order.
+        <li key={at} className={`${styles.block} ${change === 'same' ? '' : styles[change]}`}>
+          {marks[change] && <span className={styles.hidden}>{marks[change]}</span>}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import * as Y from 'yjs';
+import { editorFeature } from '#editor/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import {
+  addPaper,
+  changePaper,
+  findPapers,
+  papersScreen,
+  readBases,
+  readPaper,
+  readTree,
+  saveBase,
+  type PaperKind,
+} from '#papers/model';
+import { gather, newId, type LiveHub } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { demoText } from './demo/demo-words.ts';
+import { papersFeature } from './index.ts';
+
+const hub = {
+  tellProcesses: () => undefined,
+  onTold: () => undefined,
+  onSessionsEnded: () => undefined,
+} as unknown as LiveHub;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [papersScreen] }),
+    editorFeature({ sources: gather([papersFeature], 'sharedSources'), hub }),
+    papersFeature,
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const base = async (more: object = {}): Promise<string> => {
+  const id = newId();
+  const members = [{ personId: 'head', level: 'change' as const }];
+  await server.callAs(as('employee'), saveBase, {
+    ...{ id, version: 0, name: '制度', reading: 'members' as const, members, ...more },
+  });
+  return id;
+};
+const paper = async (baseId: string, more: { who?: string; kind?: PaperKind } & object = {}): Promise<string> => {
+  const { who = 'employee', ...rest } = more;
+  const id = newId();
+  const asked = { id, baseId, parentId: null, kind: 'text' as const, title: '考勤办法', ...rest };
+  await server.callAs(as(who), addPaper, asked);
+  return id;
+};
+const refused = (errorName: string) => expect.objectContaining({ errorName });
+
+it('a base is for its members, a private document for its author alone', async () => {
+  const baseId = await base();
+  const open = await paper(baseId);
+  const own = await paper(baseId, { who: 'head', reading: 'private' });
+  const titles = async (who: string) =>
+    (await server.callAs(as(who), readTree, { baseId })).papers.map(({ id }) => id).toSorted();
+  expect(await titles('head')).toEqual([open, own].toSorted());
+  expect(await titles('employee')).toEqual([open]);
+  await expect(titles('colleague')).rejects.toEqual(refused('notFound'));
+  await expect(server.callAs(as('employee'), readPaper, { id: own })).rejects.toEqual(refused('notFound'));
+  const members = [{ personId: 'colleague', level: 'read' as const }];
+  await server.callAs(as('head'), changePaper, { act: 'share', id: own, reading: 'private', members });
+  const { shared } = await server.callAs(as('colleague'), readBases, {});
+  expect(shared.map(({ id }) => id)).toEqual([own]);
+  expect((await server.callAs(as('colleague'), readPaper, { id: own })).may.change).toBe(false);
+});
+
+it('who reads changes nothing, who changes does not share; both are said', async () => {
+  const baseId = await base({ members: [{ personId: 'buyer', level: 'read' }] });
+  const id = await paper(baseId);
+  const rename = { act: 'title' as const, id, title: '新名称' };
+  await expect(server.callAs(as('buyer'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
+  await expect(paper(baseId, { who: 'buyer' })).rejects.toEqual(refused('forbidden'));
+  await expect(server.callAs(as('head'), changePaper, rename)).rejects.toEqual(refused('notFound'));
+  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
+  await expect(server.callAs(as('employee'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
+});
+
+it('folders hold documents, not themselves; what is in the bin comes back', async () => {
+  const baseId = await base();
+  const folder = await paper(baseId, { kind: 'folder', title: '人事' });
+  const inner = await paper(baseId, { kind: 'folder', title: '休假', parentId: folder });
+  const move = (id: string, parentId: string | null) =>
+    server.callAs(as('employee'), changePaper, { act: 'move', id, parentId });
+  await expect(move(folder, inner)).rejects.toEqual(refused('invalid'));
+  await expect(move(inner, await paper(baseId))).rejects.toEqual(refused('invalid'));
+  await expect(move(inner, await paper(await base(), { kind: 'folder' }))).rejects.toEqual(refused('invalid'));
+  const bin = (id: string, inBin: boolean) =>
+    server.callAs(as('employee'), changePaper, { act: 'bin', id, inBin });
+  await expect(bin(folder, true)).rejects.toEqual(refused('businessRule'));
+  await bin(inner, true);
+  await bin(folder, true);
+  await bin(inner, false);
+  const tree = await server.callAs(as('employee'), readTree, { baseId });
+  expect(tree.papers.find(({ id }) => id === inner)?.parentId).toBeNull();
+  expect(tree.bin.map(({ id }) => id)).toEqual([folder]);
+});
+
+it('is found by what it says, by those who may see it; a copy brings its words', async () => {
+  const baseId = await base();
+  const content = Buffer.from(demoText('消防应急预案', '安全')).toString('base64');
+  await paper(baseId, { title: '预案', content });
+  const find = async (who: string) =>
+    (await server.callAs(as(who), findPapers, { q: '每季度复核' })).found.map(({ title }) => title);
+  expect(await find('head')).toEqual(['预案']);
+  expect(await find('colleague')).toEqual([]);
+  const wrong = new Y.Doc();
+  wrong.getMap('x').set('a', 1);
+  const strange = Buffer.from(Y.encodeStateAsUpdate(wrong)).toString('base64');
+  await expect(paper(baseId, { content: strange })).rejects.toEqual(refused('invalid'));
+});
+
+it('a base is changed by its owner, over what they have seen', async () => {
+  const id = await base();
+  const save = (who: string, version: number) =>
+    server.callAs(as(who), saveBase, { id, version, name: '新制度', reading: 'registered', members: [] });
+  await expect(save('head', 1)).rejects.toEqual(refused('forbidden'));
+  await save('employee', 1);
+  await expect(save('employee', 1)).rejects.toEqual(refused('conflict'));
+  expect((await server.callAs(as('colleague'), readTree, { baseId: id })).base.may.add).toBe(false);
+});

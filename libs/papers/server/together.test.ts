@@ -1,0 +1,210 @@
+import type { AddressInfo } from 'node:net';
+import * as Y from 'yjs';
+import { encodeClientFrame, nameVersion, readVersion, readVersions, restoreVersion } from '#editor/model';
+import { editorFeature } from '#editor/server';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { addPaper, changePaper, papersScreen, saveBase } from '#papers/model';
+import { liveTicket } from '#server-kit/model';
+import { gather, liveFeature, newId, type LiveHub, type ServerFeature } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { papersFeature } from './index.ts';
+import { Page } from './testing/page.ts';
+
+let server: TestServer;
+let port: number;
+const pages: Page[] = [];
+const told: ((text: string) => void)[] = [];
+/** What processes tell each other comes back to this one, as it does over the database. */
+const hub = {
+  tellProcesses: (text: string) => setImmediate(() => told.forEach((listener) => listener(text))),
+  onTold: (listener: (text: string) => void) => told.push(listener),
+  onSessionsEnded: () => undefined,
+} as unknown as LiveHub;
+
+beforeAll(async () => {
+  const composed: ServerFeature[] = [
+    identityFeature({ screens: [papersScreen] }),
+    editorFeature({ sources: gather([papersFeature], 'sharedSources'), hub }),
+    papersFeature,
+  ];
+  const live = liveFeature(hub, { channels: () => gather(composed, 'liveChannels') });
+  server = await testServer([live, ...composed]);
+  await smallCompany(server.database.db);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) {
+    page.socket.close();
+    await page.closed;
+  }
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}`, sessionId: `s-${personId}` });
+const open = async (who: string, id: string, doc?: Y.Doc): Promise<Page> => {
+  const { ticket } = await server.callAs(as(who), liveTicket, {});
+  const page = new Page(port, ticket, id, doc);
+  pages.push(page);
+  return page;
+};
+/** A document of the employee; the head may change, the buyer may read. */
+const made = async (more: object = {}): Promise<string> => {
+  const [baseId, id] = [newId(), newId()];
+  const members = [
+    { personId: 'head', level: 'change' as const },
+    { personId: 'buyer', level: 'read' as const },
+  ];
+  const base = { id: baseId, version: 0, name: '资料', reading: 'members' as const, members };
+  await server.callAs(as('employee'), saveBase, base);
+  const paper = { id, baseId, parentId: null, kind: 'text' as const, title: '周会', ...more };
+  await server.callAs(as('employee'), addPaper, paper);
+  return id;
+};
+const share = (id: string, reading: 'private' | 'members') =>
+  server.callAs(as('employee'), changePaper, { act: 'share', id, reading, members: [] });
+/** What the log comes to, read from the database alone. */
+const replayed = async (id: string): Promise<string> => {
+  const { rows } = await server.database.owner.query<{ bytes: Buffer }>(
+    'SELECT bytes FROM document_update WHERE document_id = $1 ORDER BY number',
+    [id],
+  );
+  const doc = new Y.Doc();
+  for (const { bytes } of rows) Y.applyUpdate(doc, new Uint8Array(bytes));
+  return doc.getXmlFragment('text').toString();
+};
+
+it('two type into one paragraph; what is acknowledged is in the log, and who comes later has it all', async () => {
+  const id = await made();
+  const [employee, head] = [await open('employee', id), await open('head', id)];
+  await Promise.all([employee.saved(), head.saved()]);
+  employee.type(0, '甲');
+  await employee.saved();
+  await head.until(({ words }) => words === '甲');
+  for (let each = 0; each < 10; each++) {
+    employee.type(0, 'a');
+    head.type(99, 'b');
+  }
+  await Promise.all([employee.saved(), head.saved()]);
+  const all = (page: Page) => page.words.length === 21;
+  await Promise.all([employee.until(all), head.until(all)]);
+  expect(head.words).toBe(employee.words);
+  expect(await replayed(id)).toBe(employee.doc.getXmlFragment('text').toString());
+  const later = await (await open('buyer', id)).saved();
+  expect([later.words, later.refusal]).toEqual([employee.words, 'noRight']);
+});
+
+it('what was typed without a connection comes in when it is back, and nothing is lost', async () => {
+  const id = await made();
+  const [employee, head] = [await open('employee', id), await open('head', id)];
+  employee.type(0, '共同');
+  await employee.saved();
+  await head.until(({ words }) => words === '共同');
+  employee.socket.terminate();
+  await employee.closed;
+  employee.type(2, '离线');
+  head.type(0, '在线');
+  await head.saved();
+  const again = await (await open('employee', id, employee.doc)).saved();
+  await head.until(({ words }) => words.length === 6);
+  expect(again.words).toBe('在线共同离线');
+  expect(head.words).toBe(again.words);
+});
+
+it('whoever is no member gets nothing, who reads changes nothing', async () => {
+  const id = await made();
+  expect(await (await open('colleague', id)).closed).toBe(4004);
+  expect(await (await open('employee', newId())).closed).toBe(4004);
+  const reader = await (await open('buyer', id)).saved();
+  reader.type(0, 'x');
+  await reader.until(({ frames }) => frames.some(({ type }) => type === 'refused'));
+  expect(await replayed(id)).toBe('');
+});
+
+it('a right that is withdrawn, or a lock, ends the writing at the next word', async () => {
+  const id = await made();
+  const head = await (await open('head', id)).saved();
+  head.type(0, '写了');
+  await head.saved();
+  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
+  head.type(2, '没写');
+  await head.until(({ refusal }) => refusal === 'noRight');
+  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: false });
+  await share(id, 'private');
+  expect(await (await open('head', id)).closed).toBe(4004);
+  const employee = await (await open('employee', id)).saved();
+  expect(employee.words).toBe('写了');
+});
+
+it('noise closes the connection and leaves the document as it is', async () => {
+  const id = await made();
+  const employee = await (await open('employee', id)).saved();
+  employee.type(0, '原文');
+  await employee.saved();
+  const noisy = await (await open('head', id)).saved();
+  noisy.socket.send(new Uint8Array([9, 9, 9]));
+  expect(await noisy.closed).toBe(4005);
+  const wrong = await (await open('head', id)).saved();
+  const update = new Uint8Array([1, 200, 200, 200]);
+  wrong.socket.send(encodeClientFrame({ type: 'update', id: 1, update }));
+  await wrong.until(({ refusal }) => refusal === 'malformed');
+  expect((await (await open('head', id)).saved()).words).toBe('原文');
+});
+
+it('others see who is there by the name that the server knows', async () => {
+  const id = await made();
+  const [employee, head] = [await (await open('employee', id)).saved(), await (await open('head', id)).saved()];
+  const says = JSON.stringify({ user: { id: 'admin', zh: '管理员' }, cursor: null });
+  const words = new TextEncoder().encode(says);
+  const presence = new Uint8Array([1, 5, 1, words.length, ...words]);
+  head.socket.send(encodeClientFrame({ type: 'presence', presence }));
+  await employee.until(({ frames }) => frames.some(({ type }) => type === 'presence'));
+  const frame = employee.frames.find(({ type }) => type === 'presence');
+  const seen = new TextDecoder().decode(frame?.type === 'presence' ? frame.presence : new Uint8Array());
+  expect(seen).toContain('"id":"head"');
+  expect(seen).not.toContain('管理员');
+});
+
+it('what another process has written arrives', async () => {
+  const id = await made();
+  const employee = await (await open('employee', id)).saved();
+  const other = new Page(port, 'none', id);
+  other.type(0, '别处');
+  const bytes = Buffer.from(Y.encodeStateAsUpdate(other.doc));
+  await server.database.owner.query(
+    `INSERT INTO document_update (document_id, number, at, author_id, bytes) VALUES ($1, 1, now(), 'head', $2)`,
+    [id, bytes],
+  );
+  await server.database.owner.query('UPDATE shared_document SET last_number = 1 WHERE id = $1', [id]);
+  hub.tellProcesses(`u ${id}`);
+  await employee.until(({ words }) => words === '别处');
+  employee.type(2, '这里');
+  await employee.saved();
+  expect(await replayed(id)).toBe(employee.doc.getXmlFragment('text').toString());
+  await other.closed;
+});
+
+it('a version is kept when editing ends or under a name, and restored as a change', async () => {
+  const id = await made();
+  const page = await (await open('employee', id)).saved();
+  page.type(0, '第一版');
+  await page.saved();
+  const { number } = await server.callAs(as('employee'), nameVersion, { id, name: '定稿' });
+  page.type(3, '之后');
+  await page.saved();
+  await server.callAs(as('employee'), restoreVersion, { id, number });
+  hub.tellProcesses(`u ${id}`);
+  await page.until(({ words }) => words === '第一版');
+  const { versions } = await server.callAs(as('buyer'), readVersions, { id });
+  expect(versions.map(({ why }) => why)).toEqual(['restore', 'named']);
+  const { state } = await server.callAs(as('buyer'), readVersion, { id, number: versions[0]?.number ?? 0 });
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, new Uint8Array(Buffer.from(state, 'base64')));
+  expect(doc.getXmlFragment('text').toString()).toContain('第一版之后');
+  const asked = { id, number, name: 'x' };
+  await expect(server.callAs(as('buyer'), nameVersion, asked)).rejects.toMatchObject({ errorName: 'forbidden' });
+  await expect(server.callAs(as('colleague'), readVersions, { id })).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
+});

@@ -1,0 +1,249 @@
+import { FileTextOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown, Select, Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { useMay, useTabTitle } from '#shell/web';
+import {
+  basesRoute,
+  changePaper,
+  papersScreen,
+  pathOfPaper,
+  readingLabels,
+  readTree,
+  type PaperNode,
+} from '#papers/model';
+import { DateText, EmptyState, Loaded, PageHeader, useLabel, useToast, useUndo } from '#ui/web';
+import BaseDialog from './base-dialog.tsx';
+import { NewPaper, RenamePaper } from './paper-dialogs.tsx';
+import { underOf, type Branch } from './tree.ts';
+import styles from './papers.module.css';
+
+type Asked =
+  | { what: 'text' | 'folder'; parentId: string | null }
+  | { what: 'rename'; node: PaperNode }
+  | { what: 'settings' };
+
+/** A knowledge base: its documents in folders, and its bin. */
+export default function BaseTree({ id }: { id: string }) {
+  const say = useLabel();
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const query = useQuery({ ...read(readTree, { baseId: id }), retry: false });
+  useTabTitle(query.data?.base.name);
+  return (
+    <Loaded query={query}>
+      {({ base, papers, bin }) => {
+        const mayAdd = base.may.add && may(papersScreen, 'add');
+        return (
+          <>
+            <PageHeader
+              title={base.name}
+              description={`${say(['负责人：{name}', 'Owner: {name}'], { name: base.owner.name })} · ${say(readingLabels[base.reading])}`}
+              actions={
+                <>
+                  <Link to={basesRoute}>{say(['全部知识库', 'All bases'])}</Link>
+                  {base.may.manage && (
+                    <Button onClick={() => setAsked({ what: 'settings' })}>{say(['设置', 'Settings'])}</Button>
+                  )}
+                  {mayAdd && (
+                    <>
+                      <Button onClick={() => setAsked({ what: 'folder', parentId: null })}>
+                        {say(['新建文件夹', 'New folder'])}
+                      </Button>
+                      <Button type="primary" onClick={() => setAsked({ what: 'text', parentId: null })}>
+                        {say(['新建文档', 'New document'])}
+                      </Button>
+                    </>
+                  )}
+                </>
+              }
+            />
+            <Tabs
+              items={[
+                {
+                  key: 'papers',
+                  label: `${say(['文档', 'Documents'])} ${base.papers}`,
+                  children:
+                    papers.length === 0 ? (
+                      <EmptyState
+                        icon="book"
+                        title={['还没有文档', 'No documents yet']}
+                        hint={['新建文档或文件夹。', 'Make a document or a folder.']}
+                      />
+                    ) : (
+                      <Branches branches={underOf(papers)} all={papers} mayAdd={mayAdd} onAsk={setAsked} />
+                    ),
+                },
+                {
+                  key: 'bin',
+                  label: `${say(['回收站', 'Bin'])} ${bin.length}`,
+                  children: <Bin bin={bin} />,
+                },
+              ]}
+            />
+            {asked?.what === 'settings' && <BaseDialog base={base} onClose={() => setAsked(null)} />}
+            {(asked?.what === 'text' || asked?.what === 'folder') && (
+              <NewPaper
+                baseId={id}
+                parentId={asked.parentId}
+                kind={asked.what}
+                onClose={() => setAsked(null)}
+              />
+            )}
+            {asked?.what === 'rename' && <RenamePaper paper={asked.node} onClose={() => setAsked(null)} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface BranchesProps {
+  branches: readonly Branch[];
+  all: readonly PaperNode[];
+  mayAdd: boolean;
+  onAsk(asked: Asked): void;
+}
+
+function Branches({ branches, all, mayAdd, onAsk }: BranchesProps) {
+  const say = useLabel();
+  return (
+    <ul className={styles.tree}>
+      {branches.map(({ node, under }) => {
+        const isFolder = node.kind === 'folder';
+        return (
+          <li key={node.id}>
+            <div className={styles.node}>
+              {isFolder ? <FolderOutlined aria-hidden /> : <FileTextOutlined aria-hidden />}
+              {isFolder ? <strong>{node.title}</strong> : <Link to={pathOfPaper(node.id)}>{node.title}</Link>}
+              {node.isLocked && <LockOutlined title={say(['已锁定', 'Locked'])} />}
+              {node.reading === 'private' && (
+                <span className={styles.quiet}>{say(readingLabels.private)}</span>
+              )}
+              <span className={styles.grows} />
+              {!isFolder && (
+                <span className={styles.quiet}>
+                  <DateText value={node.changedAt} relative />
+                </span>
+              )}
+              <NodeActs node={node} all={all} mayAdd={mayAdd && isFolder} onAsk={onAsk} />
+            </div>
+            {under.length > 0 && <Branches branches={under} all={all} mayAdd={mayAdd} onAsk={onAsk} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface NodeActsProps {
+  node: PaperNode;
+  all: readonly PaperNode[];
+  mayAdd: boolean;
+  onAsk(asked: Asked): void;
+}
+
+/** What can be done with a document of the tree; whoever may do nothing sees no button. */
+function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
+  const say = useLabel();
+  const toast = useToast();
+  const undo = useUndo();
+  const [moving, setMoving] = useState(false);
+  const write = useWrite(changePaper);
+  const putBack = () =>
+    write.mutateAsync({ act: 'bin', id: node.id, inBin: false }).then(() => undefined, toast.refusal);
+  const bin = () =>
+    write.mutate(
+      { act: 'bin', id: node.id, inBin: true },
+      {
+        onSuccess: () => undo({ title: ['已移到回收站', 'Moved to the bin'], undo: putBack }),
+        onError: toast.refusal,
+      },
+    );
+  const items = [
+    ...(mayAdd
+      ? [
+          {
+            key: 'text',
+            label: say(['在其中新建文档', 'New document in it']),
+            onClick: () => onAsk({ what: 'text', parentId: node.id }),
+          },
+        ]
+      : []),
+    ...(node.mayChange
+      ? [
+          {
+            key: 'rename',
+            label: say(['重命名', 'Rename']),
+            onClick: () => onAsk({ what: 'rename', node }),
+          },
+          { key: 'move', label: say(['移动到…', 'Move to…']), onClick: () => setMoving(true) },
+        ]
+      : []),
+    ...(node.mayManage
+      ? [{ key: 'bin', danger: true, label: say(['移到回收站', 'To the bin']), onClick: bin }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  if (moving)
+    return (
+      <Select<string>
+        autoFocus
+        defaultOpen
+        className={String(styles.mover)}
+        aria-label={say(['移动到', 'Move to'])}
+        placeholder={say(['移动到…', 'Move to…'])}
+        onOpenChange={(open) => !open && setMoving(false)}
+        options={[
+          { value: '', label: say(['最上层', 'The top']) },
+          ...all
+            .filter(({ kind, id }) => kind === 'folder' && id !== node.id)
+            .map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        onSelect={(parentId) =>
+          write.mutate(
+            { act: 'move', id: node.id, parentId: parentId || null },
+            { onError: toast.refusal, onSettled: () => setMoving(false) },
+          )
+        }
+      />
+    );
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={say(['更多操作：{title}', 'More with {title}'], { title: node.title })}
+      >
+        ⋯
+      </Button>
+    </Dropdown>
+  );
+}
+
+function Bin({ bin }: { bin: readonly (PaperNode & { deletedAt: string })[] }): ReactNode {
+  const say = useLabel();
+  const toast = useToast();
+  const write = useWrite(changePaper);
+  if (bin.length === 0) return <EmptyState title={['回收站是空的', 'The bin is empty']} />;
+  return (
+    <ul className={styles.rows}>
+      {bin.map(({ id, title, deletedAt }) => (
+        <li key={id} className={styles.row}>
+          <span>{title}</span>
+          <span className={styles.quiet}>
+            <DateText value={deletedAt} relative />
+          </span>
+          <Button
+            size="small"
+            onClick={() => write.mutate({ act: 'bin', id, inBin: false }, { onError: toast.refusal })}
+          >
+            {say(['恢复', 'Put back'])}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

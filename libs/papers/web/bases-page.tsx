@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import { useAddress, useMay } from '#shell/web';
+import {
+  findPapers,
+  papersScreen,
+  pathOfBase,
+  pathOfPaper,
+  readBases,
+  readingLabels,
+  type PaperBase,
+} from '#papers/model';
+import {
+  DateText,
+  EmptyState,
+  Loaded,
+  LoadingState,
+  PageHeader,
+  PersonName,
+  useDebounced,
+  useLabel,
+} from '#ui/web';
+import styles from './papers.module.css';
+
+const BaseTree = lazy(() => import('./base-tree.tsx'));
+const BaseDialog = lazy(() => import('./base-dialog.tsx'));
+
+/** DSH141P: knowledge bases; `?base=` is one, open. */
+export default function BasesPage() {
+  const { params } = useAddress();
+  const id = params.get('base');
+  return (
+    <Suspense fallback={<LoadingState rows={8} />}>
+      {id ? <BaseTree key={id} id={id} /> : <Bases />}
+    </Suspense>
+  );
+}
+
+function Bases() {
+  const say = useLabel();
+  const may = useMay();
+  const [making, setMaking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 300);
+  const query = useQuery(read(readBases, {}));
+  return (
+    <>
+      <PageHeader
+        title={say(['知识库', 'Knowledge bases'])}
+        description={say(['一起写的文档，保存即已提交', 'Documents written together; saved means kept'])}
+        actions={
+          may(papersScreen, 'add') && (
+            <Button type="primary" onClick={() => setMaking(true)}>
+              {say(['新建知识库', 'New base'])}
+            </Button>
+          )
+        }
+      />
+      <Input.Search
+        allowClear
+        className={String(styles.search)}
+        placeholder={say(['标题、拼音或文档内容', 'Title, pinyin or words of a document'])}
+        aria-label={say(['搜索文档', 'Find documents'])}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {q ? (
+        <Found q={q} />
+      ) : (
+        <Loaded query={query}>
+          {({ bases, shared }) => (
+            <>
+              {bases.length === 0 && (
+                <EmptyState
+                  icon="book"
+                  title={['还没有知识库', 'No bases yet']}
+                  hint={['新建一个，邀请成员一起写。', 'Make one and invite members.']}
+                />
+              )}
+              <ul className={styles.cards}>
+                {bases.map((base) => (
+                  <BaseCard key={base.id} base={base} />
+                ))}
+              </ul>
+              {shared.length > 0 && (
+                <section>
+                  <h2 className={styles.head}>{say(['与我共享', 'Shared with me'])}</h2>
+                  <ul className={styles.rows}>
+                    {shared.map(({ id, title, base, changedAt }) => (
+                      <li key={id} className={styles.row}>
+                        <Link to={pathOfPaper(id)}>{title}</Link>
+                        <span className={styles.quiet}>
+                          {base} · <DateText value={changedAt} relative />
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+      <Suspense>{making && <BaseDialog onClose={() => setMaking(false)} />}</Suspense>
+    </>
+  );
+}
+
+function BaseCard({ base }: { base: PaperBase }) {
+  const say = useLabel();
+  return (
+    <li>
+      <Link to={pathOfBase(base.id)} className={styles.card}>
+        <strong>{base.name}</strong>
+        <PersonName id={base.owner.id} name={base.owner.name} />
+        <span className={styles.quiet}>
+          {say(['{n} 篇文档', '{n} documents'], { n: base.papers })} · {say(readingLabels[base.reading])}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const query = useQuery(read(findPapers, { q }));
+  return (
+    <Loaded query={query}>
+      {({ found }) =>
+        found.length === 0 ? (
+          <EmptyState title={['没有找到文档', 'No document found']} />
+        ) : (
+          <ul className={styles.rows}>
+            {found.map(({ id, title, base, excerpt, changedAt }) => (
+              <li key={id} className={styles.row}>
+                <Link to={pathOfPaper(id)}>{title}</Link>
+                <span className={styles.quiet}>
+                  {base} · <DateText value={changedAt} relative />
+                </span>
+                <span className={styles.excerpt}>{excerpt}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

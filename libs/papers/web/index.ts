@@ -1,0 +1,1 @@
+export { papersFeature } from './feature.ts';

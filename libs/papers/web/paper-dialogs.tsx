@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#api-client/web';
+import { choice, people, text } from '#fields/model';
+import { FieldsDialog } from '#fields/web';
+import {
+  addPaper,
+  changePaper,
+  paperLimits,
+  pathOfPaper,
+  readingLabels,
+  type Paper,
+  type PaperKind,
+  type Reading,
+} from '#papers/model';
+import { fieldsOfMembers, membersOfFields } from './members.ts';
+
+const titled = { title: text({ label: ['标题', 'Title'], required: true, max: paperLimits.name }) };
+
+interface NewPaperProps {
+  baseId: string;
+  parentId: string | null;
+  kind: PaperKind;
+  onClose(): void;
+}
+
+/** A new document, which is opened, or a new folder. */
+export function NewPaper({ baseId, parentId, kind, onClose }: NewPaperProps) {
+  const go = useNavigate();
+  const write = useWrite(addPaper);
+  const [id] = useState<string>(() => crypto.randomUUID());
+  const isFolder = kind === 'folder';
+  return (
+    <FieldsDialog
+      title={isFolder ? ['新建文件夹', 'New folder'] : ['新建文档', 'New document']}
+      ok={['新建', 'Make']}
+      fields={titled}
+      onOk={async ({ title }) => {
+        await write.mutateAsync({ id, baseId, parentId, kind, title: title ?? '' });
+        if (!isFolder) void go(pathOfPaper(id));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Another title. */
+export function RenamePaper({ paper, onClose }: { paper: { id: string; title: string }; onClose(): void }) {
+  const write = useWrite(changePaper);
+  return (
+    <FieldsDialog
+      title={['重命名', 'Rename']}
+      ok={['保存', 'Save']}
+      fields={titled}
+      start={{ title: paper.title }}
+      onOk={({ title }) => write.mutateAsync({ act: 'title', id: paper.id, title: title ?? '' })}
+      onClose={onClose}
+    />
+  );
+}
+
+const shared = {
+  reading: choice({
+    label: ['谁能看到', 'Who may read it'],
+    required: true,
+    options: Object.entries(readingLabels).map(([value, label]) => ({ value, label })),
+  }),
+  changers: people({ label: ['另外可修改的人', 'Others who may change it'] }),
+  readers: people({ label: ['另外可阅读的人', 'Others who may read it'] }),
+};
+
+/** Who reads and changes a document, beyond the members of its base. */
+export function SharePaper({ paper, onClose }: { paper: Paper; onClose(): void }) {
+  const write = useWrite(changePaper);
+  return (
+    <FieldsDialog
+      title={['共享“{title}”', 'Share “{title}”']}
+      names={{ title: paper.title }}
+      ok={['保存', 'Save']}
+      fields={shared}
+      start={{ reading: paper.reading, ...fieldsOfMembers(paper.members) }}
+      onOk={({ reading, ...members }) =>
+        write.mutateAsync({
+          ...{ act: 'share', id: paper.id, reading: (reading ?? 'private') as Reading },
+          members: membersOfFields(members),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { SharedDocument } from '#editor/web';
+import { useAddressValues, useTabTitle } from '#shell/web';
+import {
+  addPaper,
+  basesRoute,
+  changePaper,
+  pathOfBase,
+  pathOfPaper,
+  readingLabels,
+  readPaper,
+  type Paper,
+} from '#papers/model';
+import { Loaded, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
+import { RenamePaper, SharePaper } from './paper-dialogs.tsx';
+
+/** A document, to read and to write in together with others. */
+export default function PaperPage() {
+  const [params] = useAddressValues();
+  const id = params.get('id') ?? '';
+  const query = useQuery({ ...read(readPaper, { id }), enabled: id !== '', retry: false });
+  if (!id) return <Navigate to={basesRoute} replace />;
+  return <Loaded query={query}>{(paper) => <Opened paper={paper} />}</Loaded>;
+}
+
+function Opened({ paper }: { paper: Paper }) {
+  const say = useLabel();
+  const toast = useToast();
+  const go = useNavigate();
+  const change = useWrite(changePaper);
+  const add = useWrite(addPaper);
+  const [asked, setAsked] = useState<'title' | 'share' | null>(null);
+  useTabTitle(paper.title);
+  const { id, title, kind, lockedBy, may } = paper;
+  const lock = (locked: boolean) =>
+    change.mutate({ act: 'lock', id, locked }, { onError: toast.refusal });
+  const keepCopy = async (content: string) => {
+    const copy = crypto.randomUUID();
+    const named = [...`${title} ${say(['副本', 'copy'])}`].slice(0, 60).join('');
+    try {
+      await add.mutateAsync({
+        ...{ id: copy, baseId: paper.base.id, parentId: null, kind, title: named, content },
+        reading: 'private',
+      });
+      void go(pathOfPaper(copy));
+    } catch (error) {
+      toast.refusal(error);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tags={lockedBy && <StatusTag tone="orange" label={['已锁定', 'Locked']} />}
+        description={
+          <>
+            <Link to={pathOfBase(paper.base.id)}>{paper.base.name}</Link> · {paper.author.name} ·{' '}
+            {say(readingLabels[paper.reading])}
+            {lockedBy && ` · ${say(['{name} 锁定', 'locked by {name}'], { name: lockedBy.name })}`}
+          </>
+        }
+        actions={
+          may.change && (
+            <Button onClick={() => setAsked('title')}>{say(['重命名', 'Rename'])}</Button>
+          )
+        }
+      />
+      {kind !== 'folder' && (
+        <SharedDocument
+          id={id}
+          kind={kind}
+          title={title}
+          onCopy={keepCopy}
+          actions={
+            may.manage && (
+              <>
+                <Button onClick={() => setAsked('share')}>{say(['共享', 'Share'])}</Button>
+                <Button loading={change.isPending} onClick={() => lock(!lockedBy)}>
+                  {lockedBy ? say(['解锁', 'Unlock']) : say(['锁定', 'Lock'])}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {asked === 'title' && <RenamePaper paper={paper} onClose={() => setAsked(null)} />}
+      {asked === 'share' && <SharePaper paper={paper} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
