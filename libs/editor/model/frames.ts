@@ -35,7 +35,10 @@ function refusalOf(code: number): Refusal | null {
   return refusal;
 }
 
-export function encodeClientFrame(frame: ClientFrame): Uint8Array {
+/** What a socket sends; never shared memory. */
+type Sent = Uint8Array<ArrayBuffer>;
+
+export function encodeClientFrame(frame: ClientFrame): Sent {
   const to = encoding.createEncoder();
   encoding.writeVarUint(to, clientTypes.indexOf(frame.type));
   if (frame.type === 'hello') {
@@ -45,7 +48,7 @@ export function encodeClientFrame(frame: ClientFrame): Uint8Array {
     encoding.writeVarUint(to, frame.id);
     encoding.writeVarUint8Array(to, frame.update);
   } else encoding.writeVarUint8Array(to, frame.presence);
-  return encoding.toUint8Array(to);
+  return encoding.toUint8Array(to) as Sent;
 }
 
 /** Throws where it is no frame. */
@@ -60,7 +63,7 @@ export function decodeClientFrame(bytes: Uint8Array): ClientFrame {
   throw new Error('No frame.');
 }
 
-export function encodeServerFrame(frame: ServerFrame): Uint8Array {
+export function encodeServerFrame(frame: ServerFrame): Sent {
   const to = encoding.createEncoder();
   encoding.writeVarUint(to, serverTypes.indexOf(frame.type));
   switch (frame.type) {
@@ -85,7 +88,7 @@ export function encodeServerFrame(frame: ServerFrame): Uint8Array {
     case 'may':
       encoding.writeVarUint(to, codeOf(frame.refusal));
   }
-  return encoding.toUint8Array(to);
+  return encoding.toUint8Array(to) as Sent;
 }
 
 /** Throws where it is no frame. */

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import type { InputOf } from '#calls/model';
 import { editorFeature } from '#editor/server';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
@@ -11,7 +12,6 @@ import {
   readPaper,
   readTree,
   saveBase,
-  type PaperKind,
 } from '#papers/model';
 import { gather, newId, type LiveHub } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
@@ -44,7 +44,7 @@ const base = async (more: object = {}): Promise<string> => {
   });
   return id;
 };
-const paper = async (baseId: string, more: { who?: string; kind?: PaperKind } & object = {}): Promise<string> => {
+const paper = async (baseId: string, more: { who?: string } & Partial<InputOf<typeof addPaper>> = {}): Promise<string> => {
   const { who = 'employee', ...rest } = more;
   const id = newId();
   const asked = { id, baseId, parentId: null, kind: 'text' as const, title: '考勤办法', ...rest };

@@ -1,0 +1,41 @@
+import { nameVersion } from '#editor/model';
+import { addPaper, saveBase } from '#papers/model';
+import { newId } from '#server-kit/server';
+import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
+import type { MakeInput } from './matrix.ts';
+
+/** What the calls of documents are tried with: a base that its owner alone is in, and a document of it. */
+export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeInput> {
+  const owner = as('employee');
+  const base = async () => {
+    const wanted = { id: newId(), version: 0, name: '资料', reading: 'members' as const, members: [] };
+    await server.callAs(owner, saveBase, wanted);
+    return { ...wanted, version: 1 };
+  };
+  const paper = async () => {
+    const { id: baseId } = await base();
+    const wanted = { id: newId(), baseId, parentId: null, kind: 'text' as const, title: '周会' };
+    await server.callAs(owner, addPaper, wanted);
+    return { id: wanted.id };
+  };
+  const version = async () => {
+    const { id } = await paper();
+    const { number } = await server.callAs(owner, nameVersion, { id, name: 'x' });
+    return { id, number };
+  };
+  return {
+    'papers.saveBase': base,
+    'papers.readTree': async () => ({ baseId: (await base()).id }),
+    'papers.addPaper': async () => {
+      const { id: baseId } = await base();
+      return { id: newId(), baseId, parentId: null, kind: 'text', title: '周会' };
+    },
+    'papers.readPaper': paper,
+    'papers.changePaper': async () => ({ ...(await paper()), act: 'title', title: '新名称' }),
+    'papers.findPapers': () => Promise.resolve({ q: 'x' }),
+    'editor.readVersions': paper,
+    'editor.readVersion': version,
+    'editor.nameVersion': async () => ({ ...(await paper()), name: 'x' }),
+    'editor.restoreVersion': version,
+  };
+}
