@@ -85,6 +85,8 @@ export function PeopleSelect({ value, onChange, onLeave, placeholder, control }:
         tagRender={personTag}
         onSelect={(_id, option) => rememberChoice(personSearch.kind, option.record as ReferenceOption)}
         onChange={(chosen: { value: string; label: ReactNode }[]) => {
+          // Whoever typed a name has found it: the list gives way to what stands below.
+          if (keyword) setOpen(false);
           setKeyword('');
           const ids = new Set(chosen.map((one) => one.value));
           const kept = value.filter(({ id }) => disabled.has(id) && !ids.has(id));

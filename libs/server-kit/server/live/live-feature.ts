@@ -53,23 +53,32 @@ async function routes(
       livePath,
       { websocket: true, preValidation: async (request) => checkOrigin(request, publicOrigin) },
       async (socket, request) => {
+        // What is sent before the ticket is looked at waits for whoever listens.
+        socket.pause();
         const query = connectQuery.safeParse(request.query);
         const who =
           query.success &&
           (await kit.asAnyone(request, 'live.connect', ({ db, now }) =>
             takeTicket(db, query.data.token, now),
           ));
-        if (!query.success || !who) return socket.close(liveCloseCodes.wrongTicket);
+        const refuse = () => {
+          socket.resume();
+          socket.close(liveCloseCodes.wrongTicket);
+        };
+        if (!query.success || !who) return refuse();
         const { channel, after } = query.data;
         if (channel === 'web') {
           socket.on('message', (bytes: Buffer) => {
             if (bytes.byteLength > mostOfWeb) socket.terminate();
           });
+          socket.resume();
           return hub.accept(socket, who, after ?? null);
         }
         const opened = channels().find(({ name }) => name === channel);
-        if (!opened) return socket.close(liveCloseCodes.wrongTicket);
-        await opened.open({ socket, request, query: request.query, who, kit });
+        if (!opened) return refuse();
+        const opening = opened.open({ socket, request, query: request.query, who, kit });
+        socket.resume();
+        await opening;
       },
     );
   });
