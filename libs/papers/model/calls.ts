@@ -68,7 +68,7 @@ export const readTree = defineCall({
 /** Adds a document or folder; `content` is what it says from the beginning, as Yjs encodes it: a copy. */
 export const addPaper = defineCall({
   name: 'papers.addPaper',
-  code: `${papersScreen}_4`,
+  code: `${papersScreen}_8`,
   summary: ['新建文档', 'New document'],
   effect: 'write',
   access: write,
