@@ -21,7 +21,10 @@ test('DSH141P: two write into one paragraph; what one typed without a connection
   await expect(head.getByRole('heading', { name: base })).toBeVisible();
   await head.getByRole('button', { name: '新建文档' }).click();
   await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('周会纪要');
-  await head.getByRole('dialog').getByRole('button', { name: /^新\s*建$/ }).click();
+  await head
+    .getByRole('dialog')
+    .getByRole('button', { name: /^新\s*建$/ })
+    .click();
 
   const here = head.getByRole('textbox', { name: '文档内容：周会纪要' });
   await here.click();

@@ -17,9 +17,9 @@ test('DSH140P: a daily report is drafted from what was done, sent, read and comm
   await writer.getByRole('button', { name: '写日报' }).click();
   const done = writer.getByRole('region', { name: '已完成' });
   await expect(done.getByRole('textbox').first()).toBeVisible();
-  const written = await done.getByRole('textbox').evaluateAll((boxes) =>
-    boxes.map((box) => (box as HTMLInputElement).value),
-  );
+  const written = await done
+    .getByRole('textbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   expect(written).toContain(title);
   await writer.getByRole('textbox', { name: '补充说明' }).fill('明天继续');
   const receivers = writer.getByRole('combobox', { name: '接收人' });

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { decodeClientFrame, decodeServerFrame, encodeClientFrame, encodeServerFrame } from './frames.ts';
 import { compareBlocks } from './text-blocks.ts';
 
-const block = fc.record({ kind: fc.constantFrom('paragraph', 'heading'), words: fc.constantFrom('a', 'b', 'c') });
+const block = fc.record({
+  kind: fc.constantFrom('paragraph', 'heading'),
+  words: fc.constantFrom('a', 'b', 'c'),
+});
 const blocks = fc.array(block, { maxLength: 12 });
 
 it('what is the same and what was taken out is the older text, what is the same and came is the newer one', () => {

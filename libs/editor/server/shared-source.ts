@@ -8,7 +8,11 @@ export interface SharedSource {
   /** 'paper'. */
   type: string;
   /** The rights of these people; whoever is not in the answer has none. */
-  rightsOf(db: Db, documentId: string, personIds: readonly string[]): Promise<ReadonlyMap<string, SharedRight>>;
+  rightsOf(
+    db: Db,
+    documentId: string,
+    personIds: readonly string[],
+  ): Promise<ReadonlyMap<string, SharedRight>>;
 }
 
 declare module '#server-kit/server' {

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { CallError, ruleBroken } from '#calls/model';
-import { nameVersion, readVersion, readVersions, restoreVersion, rootsOf, type DocumentVersion } from '#editor/model';
+import {
+  nameVersion,
+  readVersion,
+  readVersions,
+  restoreVersion,
+  rootsOf,
+  type DocumentVersion,
+} from '#editor/model';
 import { directory } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import { rightOf, type Sources } from './rooms/rights.ts';

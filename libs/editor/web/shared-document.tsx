@@ -65,11 +65,7 @@ function Opened({
   };
   const reason = state.refused ?? state.refusal;
   if (!state.isThere)
-    return state.connection === 'gone' ? (
-      <EmptyState title={reasons.gone} />
-    ) : (
-      <LoadingState rows={8} />
-    );
+    return state.connection === 'gone' ? <EmptyState title={reasons.gone} /> : <LoadingState rows={8} />;
   return (
     <>
       <div className={styles.bar}>
@@ -113,7 +109,10 @@ function Saving({ state: { connection, saved, refusal } }: { state: LinkState })
         : isAway
           ? saved
             ? say(['连接中断，正在重连', 'Not connected; trying again'])
-            : say(['连接中断，改动保留在此页，恢复后自动保存', 'Not connected: what you type waits in this page'])
+            : say([
+                '连接中断，改动保留在此页，恢复后自动保存',
+                'Not connected: what you type waits in this page',
+              ])
           : saved
             ? refusal
               ? say(['只读', 'Only read'])

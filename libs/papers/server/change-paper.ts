@@ -23,7 +23,11 @@ async function heldPaper({ db, actor }: ActorContext, id: string) {
   return { row, may };
 }
 
-async function keepMembers({ db }: ActorContext, id: string, members: Extract<Act, { act: 'share' }>['members']) {
+async function keepMembers(
+  { db }: ActorContext,
+  id: string,
+  members: Extract<Act, { act: 'share' }>['members'],
+) {
   const before = await db.select().from(paperMember).where(eq(paperMember.paperId, id));
   const ids = members.map(({ personId }) => personId);
   await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));

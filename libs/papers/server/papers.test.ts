@@ -44,7 +44,10 @@ const base = async (more: object = {}): Promise<string> => {
   });
   return id;
 };
-const paper = async (baseId: string, more: { who?: string } & Partial<InputOf<typeof addPaper>> = {}): Promise<string> => {
+const paper = async (
+  baseId: string,
+  more: { who?: string } & Partial<InputOf<typeof addPaper>> = {},
+): Promise<string> => {
   const { who = 'employee', ...rest } = more;
   const id = newId();
   const asked = { id, baseId, parentId: null, kind: 'text' as const, title: '考勤办法', ...rest };
@@ -89,7 +92,9 @@ it('folders hold documents, not themselves; what is in the bin comes back', asyn
     server.callAs(as('employee'), changePaper, { act: 'move', id, parentId });
   await expect(move(folder, inner)).rejects.toEqual(refused('invalid'));
   await expect(move(inner, await paper(baseId))).rejects.toEqual(refused('invalid'));
-  await expect(move(inner, await paper(await base(), { kind: 'folder' }))).rejects.toEqual(refused('invalid'));
+  await expect(move(inner, await paper(await base(), { kind: 'folder' }))).rejects.toEqual(
+    refused('invalid'),
+  );
   const bin = (id: string, inBin: boolean) =>
     server.callAs(as('employee'), changePaper, { act: 'bin', id, inBin });
   await expect(bin(folder, true)).rejects.toEqual(refused('businessRule'));

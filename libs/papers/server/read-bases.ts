@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
-import { findPapers, readBases, readPaper, readTree, type Paper, type PaperBase, type PaperNode } from '#papers/model';
+import {
+  findPapers,
+  readBases,
+  readPaper,
+  readTree,
+  type Paper,
+  type PaperBase,
+  type PaperNode,
+} from '#papers/model';
 import { membersJson, personJson } from './person-json.ts';
 import {
   basesFor,
@@ -101,4 +109,3 @@ const find = handle(findPapers, async ({ q }, context) => {
 
 /** What is read of bases and documents. */
 export const readHandlers: readonly Handler[] = [bases, tree, one, find];
-

@@ -25,7 +25,9 @@ export const managesPaper = (personId: SQL): SQL =>
   sql`(d.author_id = ${personId} OR (b.owner_id = ${personId} AND d.reading <> 'private'))`;
 
 /** May change what it says, were it not locked. */
-export const changesPaper = (personId: SQL): SQL => sql`(${managesPaper(personId)} OR coalesce(dm.level = 'change', false)
+export const changesPaper = (
+  personId: SQL,
+): SQL => sql`(${managesPaper(personId)} OR coalesce(dm.level = 'change', false)
   OR (d.reading <> 'private' AND coalesce(bm.level = 'change', false)))`;
 
 export const seesPaper = (personId: SQL): SQL => sql`(${changesPaper(personId)} OR dm.person_id IS NOT NULL

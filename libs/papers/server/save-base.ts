@@ -10,7 +10,9 @@ export async function mustBeThere(db: Db, ids: readonly string[], known: Readonl
   const fresh = ids.filter((id) => !known.has(id));
   const able = new Set(fresh.length ? await directory.ableAmong(db, fresh) : []);
   if (fresh.some((id) => !able.has(id)))
-    throw invalid([{ path: 'members', text: ['该员工已离职或停用', 'This employee has left or is disabled'] }]);
+    throw invalid([
+      { path: 'members', text: ['该员工已离职或停用', 'This employee has left or is disabled'] },
+    ]);
 }
 
 /** Pages of everybody read bases and documents again; what they may see is asked then. */
@@ -48,7 +50,10 @@ export const saveBaseHandler = handle(saveBase, async ({ id, version, name, read
     if (!row) throw new CallError('notFound');
     if (row.ownerId !== actor.personId) throw new CallError('forbidden');
     if (row.version !== version) throw new CallError('conflict');
-    await db.update(paperBase).set({ name, reading, version: version + 1 }).where(eq(paperBase.id, id));
+    await db
+      .update(paperBase)
+      .set({ name, reading, version: version + 1 })
+      .where(eq(paperBase.id, id));
   }
   await keepMembers(
     db,

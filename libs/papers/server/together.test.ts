@@ -154,7 +154,10 @@ it('noise closes the connection and leaves the document as it is', async () => {
 
 it('others see who is there by the name that the server knows', async () => {
   const id = await made();
-  const [employee, head] = [await (await open('employee', id)).saved(), await (await open('head', id)).saved()];
+  const [employee, head] = [
+    await (await open('employee', id)).saved(),
+    await (await open('head', id)).saved(),
+  ];
   const says = JSON.stringify({ user: { id: 'admin', zh: '管理员' }, cursor: null });
   const words = new TextEncoder().encode(says);
   const presence = new Uint8Array([1, 5, 1, words.length, ...words]);
@@ -203,7 +206,9 @@ it('a version is kept when editing ends or under a name, and restored as a chang
   Y.applyUpdate(doc, new Uint8Array(Buffer.from(state, 'base64')));
   expect(doc.getXmlFragment('text').toString()).toContain('第一版之后');
   const asked = { id, number, name: 'x' };
-  await expect(server.callAs(as('buyer'), nameVersion, asked)).rejects.toMatchObject({ errorName: 'forbidden' });
+  await expect(server.callAs(as('buyer'), nameVersion, asked)).rejects.toMatchObject({
+    errorName: 'forbidden',
+  });
   await expect(server.callAs(as('colleague'), readVersions, { id })).rejects.toMatchObject({
     errorName: 'notFound',
   });

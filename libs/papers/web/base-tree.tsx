@@ -45,7 +45,9 @@ export default function BaseTree({ id }: { id: string }) {
                 <>
                   <Link to={basesRoute}>{say(['全部知识库', 'All bases'])}</Link>
                   {base.may.manage && (
-                    <Button onClick={() => setAsked({ what: 'settings' })}>{say(['设置', 'Settings'])}</Button>
+                    <Button onClick={() => setAsked({ what: 'settings' })}>
+                      {say(['设置', 'Settings'])}
+                    </Button>
                   )}
                   {mayAdd && (
                     <>

@@ -33,9 +33,7 @@ export default function BasesPage() {
   const { params } = useAddress();
   const id = params.get('base');
   return (
-    <Suspense fallback={<LoadingState rows={8} />}>
-      {id ? <BaseTree key={id} id={id} /> : <Bases />}
-    </Suspense>
+    <Suspense fallback={<LoadingState rows={8} />}>{id ? <BaseTree key={id} id={id} /> : <Bases />}</Suspense>
   );
 }
 

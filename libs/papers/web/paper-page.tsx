@@ -36,8 +36,7 @@ function Opened({ paper }: { paper: Paper }) {
   const [asked, setAsked] = useState<'title' | 'share' | null>(null);
   useTabTitle(paper.title);
   const { id, title, kind, lockedBy, may } = paper;
-  const lock = (locked: boolean) =>
-    change.mutate({ act: 'lock', id, locked }, { onError: toast.refusal });
+  const lock = (locked: boolean) => change.mutate({ act: 'lock', id, locked }, { onError: toast.refusal });
   const keepCopy = async (content: string) => {
     const copy = crypto.randomUUID();
     const named = [...`${title} ${say(['副本', 'copy'])}`].slice(0, 60).join('');
@@ -63,11 +62,7 @@ function Opened({ paper }: { paper: Paper }) {
             {lockedBy && ` · ${say(['{name} 锁定', 'locked by {name}'], { name: lockedBy.name })}`}
           </>
         }
-        actions={
-          may.change && (
-            <Button onClick={() => setAsked('title')}>{say(['重命名', 'Rename'])}</Button>
-          )
-        }
+        actions={may.change && <Button onClick={() => setAsked('title')}>{say(['重命名', 'Rename'])}</Button>}
       />
       {kind !== 'folder' && (
         <SharedDocument

@@ -32,7 +32,6 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
     },
     'papers.readPaper': paper,
     'papers.changePaper': async () => ({ ...(await paper()), act: 'title', title: '新名称' }),
-    'papers.findPapers': () => Promise.resolve({ q: 'x' }),
     'editor.readVersions': paper,
     'editor.readVersion': version,
     'editor.nameVersion': async () => ({ ...(await paper()), name: 'x' }),

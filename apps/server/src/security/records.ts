@@ -246,6 +246,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'Before signing in: an account is named, and the same is answered whether it exists.',
   ],
   [
+    /^tracker\.saveReport$/,
+    'One’s own report of a day; the ids name who shall receive it, which anybody may be.',
+  ],
+  [
     /^questionnaires\.answer$/,
     'The token of a link is the right; the id is made by the browser, so that an answer that is sent again is the same.',
   ],

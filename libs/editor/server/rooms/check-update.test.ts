@@ -50,6 +50,9 @@ it.each<[string, Uint8Array]>([
 ])('refuses %s', (_what, update) => expect(problemOf('text', update)).toBe('malformed'));
 
 it('refuses more than a megabyte at once', () =>
-  expect(problemOf('text', updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(1_050_000))])))).toBe(
-    'tooLarge',
-  ));
+  expect(
+    problemOf(
+      'text',
+      updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(1_050_000))])),
+    ),
+  ).toBe('tooLarge'));

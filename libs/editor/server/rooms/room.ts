@@ -121,8 +121,7 @@ export class Room {
         if (!document) return null;
         const allowed = await this.#allowed(db, group);
         const bytes = allowed.reduce((sum, { update }) => sum + update.byteLength, 0);
-        const isFull =
-          bytes > 0 && Y.encodeStateAsUpdate(this.#doc).byteLength + bytes > sharedLimits.state;
+        const isFull = bytes > 0 && Y.encodeStateAsUpdate(this.#doc).byteLength + bytes > sharedLimits.state;
         if (!allowed.length || isFull) return { allowed: [], isFull, before: document.lastNumber };
         const missed = await updatesAfter(db, this.id, this.#number);
         await addUpdates(db, document, byMember(allowed), now);

@@ -71,8 +71,7 @@ export class Rooms {
   async #roomOf(id: string, kit: ServerKit, request: FastifyRequest): Promise<Room> {
     const parts: RoomParts = {
       sources: this.#sources,
-      write: (member, run) =>
-        kit.asAnyone(member.request, 'editor.edit', ({ db, now }) => run(db, now)),
+      write: (member, run) => kit.asAnyone(member.request, 'editor.edit', ({ db, now }) => run(db, now)),
       tell: (text) => this.#between.tellProcesses(text),
       failed: (error, what) => request.log.warn({ err: error }, what),
     };

@@ -131,7 +131,10 @@ export function TextToolbar({ editor }: { editor: Editor }) {
         aria-label={say(['段落样式', 'Kind of paragraph'])}
         value={blockAt(editor)}
         onChange={(block) => becomes(editor, block)}
-        options={Object.entries(blocks).map(([value, label]) => ({ value: value as Block, label: say(label) }))}
+        options={Object.entries(blocks).map(([value, label]) => ({
+          value: value as Block,
+          label: say(label),
+        }))}
       />
       {tools.map(({ key, label, icon, run, isOn }) => (
         <Button

@@ -22,7 +22,12 @@ export const standardGrants: readonly Grant[] = [
   { role: 'administrator', screens: /./, actions: everything, scope: 'all' },
 
   // Everybody: the landing pages, the inbox, their own requisitions, the knowledge base, the directory.
-  { role: 'employee', screens: /^(WEB110P|HBINDEX|LPINDEX|DSH14[01]P|DSH990P)$/, actions: fill, scope: 'self' },
+  {
+    role: 'employee',
+    screens: /^(WEB110P|HBINDEX|LPINDEX|DSH14[01]P|DSH990P)$/,
+    actions: fill,
+    scope: 'self',
+  },
   { role: 'employee', screens: /^AREQ1(10|20|30|50)P$/, actions: fill, scope: 'self' },
   {
     role: 'employee',
