@@ -192,7 +192,6 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
   if (moving)
     return (
       <Select<string>
-        autoFocus
         defaultOpen
         className={String(styles.mover)}
         aria-label={say(['移动到', 'Move to'])}

@@ -20,6 +20,7 @@ export function useShared(id: string): [link: SharedLink | null, state: LinkStat
   useEffect(() => {
     const opened = new SharedLink(id, parts);
     opened.start();
+    // oxlint-disable-next-line react/set-state-in-effect -- what the effect opens it also closes: no rendering may open it
     setLink(opened);
     return () => {
       setLink(null);

@@ -29,7 +29,6 @@ export function LinkButton({ editor, icon }: { editor: Editor; icon: ReactNode }
       content={
         <Space>
           <Input
-            autoFocus
             aria-label={say(['链接地址', 'Address'])}
             placeholder="https://"
             value={href}
