@@ -64,6 +64,9 @@ it('a base is for its members, a private document for its author alone', async (
     (await server.callAs(as(who), readTree, { baseId })).papers.map(({ id }) => id).toSorted();
   expect(await titles('head')).toEqual([open, own].toSorted());
   expect(await titles('employee')).toEqual([open]);
+  await paper(await base());
+  const { bases } = await server.callAs(as('employee'), readBases, {});
+  expect(bases.find(({ id }) => id === baseId)?.papers).toBe(1);
   await expect(titles('colleague')).rejects.toEqual(refused('notFound'));
   await expect(server.callAs(as('employee'), readPaper, { id: own })).rejects.toEqual(refused('notFound'));
   const members = [{ personId: 'colleague', level: 'read' as const }];

@@ -28,7 +28,7 @@ const meOf = ({ actor }: ActorContext): SQL => sql`${actor.personId}`;
 const baseJson = (context: ActorContext): SQL => sql`jsonb_build_object('id', b.id, 'name', b.name,
   'owner', ${personJson(sql`b.owner_id`, context.language)}, 'reading', b.reading, 'version', b.version,
   'members', ${membersJson(sql`paper_base_member m WHERE m.base_id = b.id`, context.language)},
-  'papers', (SELECT count(*) FROM ${papersFor(meOf(context))} WHERE d.base_id = b.id AND d.kind <> 'folder'
+  'papers', (SELECT count(*) FROM ${papersFor(meOf(context))} WHERE d.base_id = this_base.id AND d.kind <> 'folder'
               AND d.deleted_at IS NULL AND ${seesPaper(meOf(context))}),
   'may', jsonb_build_object('manage', b.owner_id = ${meOf(context)}, 'add', ${writesBase(meOf(context))}))`;
 

@@ -10,8 +10,9 @@ export const papersFor = (personId: SQL): SQL => sql`paper d
   LEFT JOIN paper_base_member bm ON bm.base_id = b.id AND bm.person_id = ${personId}
   LEFT JOIN paper_member dm ON dm.paper_id = d.id AND dm.person_id = ${personId}`;
 
-/** Bases with the person's part in them. */
+/** Bases with the person's part in them; `this_base` is the base where a statement within has bases of its own. */
 export const basesFor = (personId: SQL): SQL => sql`paper_base b
+  CROSS JOIN LATERAL (SELECT b.id) AS this_base
   LEFT JOIN paper_base_member bm ON bm.base_id = b.id AND bm.person_id = ${personId}`;
 
 export const seesBase = (personId: SQL): SQL =>
