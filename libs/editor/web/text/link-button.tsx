@@ -30,7 +30,6 @@ export function LinkButton({ editor, icon }: { editor: Editor; icon: ReactNode }
         <Space>
           <Input
             aria-label={say(['链接地址', 'Address'])}
-            placeholder="https://"
             value={href}
             status={href && !isSafe ? 'error' : ''}
             onChange={({ target }) => setHref(target.value.trim())}
