@@ -2,6 +2,7 @@ import { contractRegisterFeature } from '#contract-register/web';
 import { inventoryFeature } from '#inventory/web';
 import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { purchasingFeature } from '#purchasing/web';
+import { qualityFeature } from '#quality/web';
 import { organisationFeature } from '#organisation/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
@@ -33,6 +34,7 @@ startEdition({
     inventoryFeature,
     purchasingFeature,
     contractRegisterFeature,
+    qualityFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

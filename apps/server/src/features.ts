@@ -8,7 +8,8 @@ import { changeRequests, inCurrency, masterDataFeature } from '#master-data/serv
 import { organisationFeature } from '#organisation/server';
 import { papersFeature } from '#papers/server';
 import { questionnairesFeature } from '#questionnaires/server';
-import { purchasingFeature } from '#purchasing/server';
+import { purchasingFacts, purchasingFeature } from '#purchasing/server';
+import { qualityFeature } from '#quality/server';
 import { approvedByMe, isWorkingDay } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
@@ -24,6 +25,7 @@ export const answers = {
   onHand: onHandOf,
   shortages: shortagesWithin,
   stock: stockDoor,
+  purchasingFacts,
   isWorkingDay,
   approvedLeave,
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
@@ -55,6 +57,7 @@ export const features: readonly Feature<Services & typeof answers>[] = [
   contractsFeature,
   esignFeature,
   purchasingFeature,
+  qualityFeature,
   labFeature,
   trackerFeature,
   papersFeature,

@@ -6,6 +6,7 @@ export const demoAccounts = [
   { name: 'head', title: ['部门负责人：首先审批', 'Department head: decides first'] },
   { name: 'purchasing', title: ['采购', 'Purchasing'] },
   { name: 'warehouse', title: ['仓管', 'Warehouse'] },
+  { name: 'quality', title: ['质量：检验、判定', 'Quality: inspects and decides'] },
   { name: 'finance', title: ['财务', 'Finance'] },
   { name: 'manager', title: ['总经理', 'General manager'] },
   { name: 'admin', title: ['系统管理员', 'System administrator'] },

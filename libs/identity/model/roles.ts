@@ -20,6 +20,7 @@ export const standardRoles = {
   itSupport: ['IT 支持', 'IT support'],
   legal: ['法务', 'Legal'],
   quality: ['质量', 'Quality'],
+  inspector: ['检验员', 'Inspector'],
   hr: ['人事', 'Human resources'],
   production: ['生产', 'Production'],
   salesManager: ['销售经理', 'Sales manager'],

@@ -42,6 +42,8 @@ export const purchaseReceived = defineEvent({
         /** In the unit of the order line; in base units. */
         quantity: decimalText,
         base: decimalText,
+        /** Of the quantity: lies blocked, and is inspected by nobody. */
+        damaged: decimalText.default('0'),
         inspected: z.boolean(),
       }),
     ),

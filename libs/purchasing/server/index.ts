@@ -1,1 +1,2 @@
 export { purchasingFeature } from './feature.ts';
+export { purchasingFacts } from './supplier-facts.ts';

@@ -21,6 +21,8 @@ export interface KnownRecord {
 export interface SavingRegister {
   /** Saves a record, or refuses it, as <code>_3 does, and tells of it. */
   save(context: ActorContext, input: RecordInput): Promise<void>;
+  /** What answers its own calls, for codes that the specification fixes for the same. */
+  handlers: Readonly<Record<'options' | 'read' | 'save', Handler>>;
 }
 
 /** What a register says beyond its declaration. */

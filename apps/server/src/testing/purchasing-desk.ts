@@ -26,10 +26,10 @@ export async function refusal(work: Promise<unknown>): Promise<unknown[]> {
 
 /** What a purchasing desk does, in few words. */
 export function purchasingDesk(server: RequisitionsServer) {
-  const submit = (name: string, values: Record<string, unknown>, id = newId()) =>
+  const submit = (name: string, values: Record<string, unknown>, header: object = {}, id = newId()) =>
     server.callAs(desk, formCalls(formNamed(name)).submit, {
       ...{ id, version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' },
-      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values },
+      ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '', values, ...header },
     });
   const owner = server.database.owner;
   /** The number of a document's line in the ledger of links. */
@@ -40,34 +40,45 @@ export function purchasingDesk(server: RequisitionsServer) {
     );
     return rows[0]!.id;
   };
-  const order = (item: string, quantity: string, price: string, more: object = {}, line: object = {}) =>
-    submit('purchaseOrder', {
-      ...{
-        supplier: ref('S1'),
-        promised: '2027-01-31',
-        warehouse: ref('W1'),
-        over: '0',
-        under: '0',
-        terms: null,
-      },
-      lines: [
-        {
-          ...{ id: 'a', item: ref(item), request: null, spec: null, unit: '件', quantity, price },
-          ...{ taxRate: '13', promised: null, note: null, ...line },
+  const order = (
+    item: string,
+    quantity: string,
+    price: string,
+    more: object = {},
+    line: object = {},
+    header: object = {},
+  ) =>
+    submit(
+      'purchaseOrder',
+      {
+        ...{
+          supplier: ref('S1'),
+          promised: '2027-01-31',
+          warehouse: ref('W1'),
+          over: '0',
+          under: '0',
+          terms: null,
         },
-      ],
-      ...more,
-    });
+        lines: [
+          {
+            ...{ id: 'a', item: ref(item), request: null, spec: null, unit: '件', quantity, price },
+            ...{ taxRate: '13', promised: null, note: null, ...line },
+          },
+        ],
+        ...more,
+      },
+      header,
+    );
   const receive = async (orderId: string, quantity: string, line: object = {}) =>
     submit('goodsReceipt', {
       ...{ kind: 'receipt', order: ref(orderId), warehouse: ref('W1') },
       lines: [{ id: 'a', orderLine: ref(await lineOf(orderId)), quantity, ...line }],
       returns: [],
     });
-  const giveBack = async (receiptId: string, quantity: string, more: object = {}) =>
+  const giveBack = async (receiptId: string, quantity: string, more: object = {}, from = 'usable') =>
     submit('goodsReceipt', {
       ...{ kind: 'return', warehouse: ref('W1'), reason: '不合格', lines: [], ...more },
-      returns: [{ id: 'a', receiptLine: ref(await lineOf(receiptId)), quantity, from: 'usable' }],
+      returns: [{ id: 'a', receiptLine: ref(await lineOf(receiptId)), quantity, from }],
     });
   const invoice = async (receiptId: string, quantity: string, price: string, more: object = {}) => {
     const net = Math.round(Number(quantity) * Number(price) * 100) / 100;

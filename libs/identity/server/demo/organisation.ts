@@ -122,8 +122,14 @@ const metals: DemoCompany = {
           id: 'D140',
           name: ['质量部', 'Quality'],
           staff: [
-            { post: 'qualityManager', level: 'M3', roles: ['quality'] },
-            { post: 'inspector', level: 'P2', count: 3 },
+            {
+              post: 'qualityManager',
+              level: 'M3',
+              account: 'quality',
+              name: '沈静怡',
+              roles: ['quality', 'inspector'],
+            },
+            { post: 'inspector', level: 'P2', roles: ['inspector'], count: 3 },
             { post: 'documentClerk', level: 'P1', groupRoles: ['documentControl'] },
           ],
         },

@@ -112,6 +112,14 @@ export const standardGrants: readonly Grant[] = [
   // Whoever asks people: employees, and customers.
   { role: ['hr', 'salesManager'], screens: /^BSE230P$/, actions: everything, scope: 'all' },
   { role: 'quality', screens: /^(QC|SFC)/, actions: everything, scope: 'all' },
+  // Inspectors decide; concessions and switching are quality's.
+  { role: 'inspector', screens: /^QC/, actions: fill, scope: 'all' },
+  {
+    role: ['purchasing', 'buyer', 'warehouse', 'storekeeper'],
+    screens: /^QC/,
+    actions: lookAndExport,
+    scope: 'all',
+  },
   { role: 'production', screens: /^SFC/, actions: everything, scope: 'all' },
   { role: 'salesManager', screens: /^(SAL|CRM|P204320P|HBSAL|BSE120P)/, actions: everything, scope: 'all' },
   { role: 'credit', screens: /^CCM/, actions: everything, scope: 'all' },

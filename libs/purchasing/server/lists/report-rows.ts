@@ -56,7 +56,7 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
 });
 
 /** Was an order line full by its promised day? What was linked until the end of that day counts. */
-const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
+export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
   WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(sql`k.linked_at`)}::date <= t.due)
   >= t.quantity * (1 - t.under_percent / 100)`;
 

@@ -196,5 +196,6 @@ const tell = (
     lines: coming.map(({ line, ordered, opened, inspected, base }) => ({
       ...{ line: opened.id, lineId: line.id, item: ordered.itemId, warehouse: warehouse.id },
       ...{ bin: line.bin?.id ?? '', lot: line.lot?.trim() ?? '', quantity: line.quantity, base, inspected },
+      damaged: line.damaged ?? '0',
     })),
   });

@@ -9,7 +9,8 @@ import type { ServedRegister } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { saveRecord, type SavedRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
-import { readableRecord, viewOf } from './record-view.ts';
+import { optionsHandler } from './record-options.ts';
+import { readableRecord, readHandler, viewOf } from './record-view.ts';
 
 /** Answers <code>_3. */
 export const saveHandler = (kit: RegistersKit, served: ServedRegister): Handler =>
@@ -45,6 +46,11 @@ async function saveAndTell(
 export const furtherHandlers = (kit: RegistersKit, served: ServedRegister): readonly Handler[] =>
   served.calls?.({
     save: async (context, input) => void (await saveAndTell(context, kit, served, input)),
+    handlers: {
+      options: optionsHandler(served),
+      read: readHandler(kit, served),
+      save: saveHandler(kit, served),
+    },
   }) ?? [];
 
 const changedMeanwhile: Label = ['已被他人修改', 'Somebody else has changed it meanwhile'];

@@ -1,0 +1,411 @@
+import type { InputOf } from '#calls/model';
+import { formCalls } from '#documents/model';
+import { newId } from '#server-kit/server';
+import {
+  actOnAction,
+  caseBoard,
+  decideInspection,
+  decideSwitching,
+  inspectionList,
+  joinInspection,
+  moveCase,
+  openCase,
+  partInspection,
+  qcStandard,
+  readCase,
+  readInspection,
+  readScore,
+  readStandard,
+  readSwitching,
+  saveAction,
+  saveCase,
+  saveInspection,
+  standardList,
+  standardOptions,
+  switchList,
+  takeVerdictBack,
+} from '#quality/model';
+import { eventsOf } from '#quality/testing';
+import { switchReplayed } from '#quality/model';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+});
+afterAll(() => server.close());
+
+const inspector = { ...as('employee'), scope: 'all' as const };
+const other = { ...as('colleague'), scope: 'all' as const };
+
+/** Goods of an inspected item, ordered and received; answers the receipt. */
+async function arrived(item: string, quantity: string, more: object = {}) {
+  const order = await at.order(item, quantity, '10', more);
+  return at.receive(order.id, quantity);
+}
+const waitingOf = async (search: string) =>
+  (
+    await server.callAs(inspector, inspectionList.calls.rows, {
+      q: search,
+      tab: ['waiting', 'sampling'],
+      pageSize: 50,
+    })
+  ).rows;
+const only = async (search: string) => {
+  const rows = await waitingOf(search);
+  expect(rows).toHaveLength(1);
+  return rows[0]!.id;
+};
+const view = (id: string) => server.callAs(inspector, readInspection, { id });
+const none = { accept: '0', concession: '0', rework: '0', return: '0', scrap: '0' };
+type Said = InputOf<typeof saveInspection>['findings'];
+const scratched = (...units: number[]): Said =>
+  units.map((unit) => ({ unit, values: {}, defects: [{ name: '划伤', class: 'major' as const }] }));
+async function save(id: string, findings: Said) {
+  const { version } = await view(id);
+  return server.callAs(inspector, saveInspection, { id, version, findings });
+}
+async function decide(id: string, split: Partial<typeof none>, reason = '见检验记录') {
+  const { version } = await view(id);
+  return server.callAs(inspector, decideInspection, { id, version, split: { ...none, ...split }, reason });
+}
+/** A lot of 50 that is accepted, or is not: of 5 or more bad units. */
+async function lot(item: string, accepted: boolean) {
+  await arrived(item, '50');
+  const id = await only(item.toLowerCase());
+  if (!accepted) await save(id, scratched(1, 2, 3, 4, 5));
+  return { id, ...(await decide(id, accepted ? { accept: '50' } : { return: '50' })) };
+}
+
+it('what came waits for inspection; a part is decided, and what is accepted becomes payable', async () => {
+  await at.item('QCHAIN', { inspected: true });
+  const receipt = await arrived('QCHAIN', '200');
+  const id = await only('qchain');
+  const waiting = await view(id);
+  expect(waiting).toMatchObject({
+    ...{
+      state: 'waiting',
+      quantity: '200',
+      supplier: { id: 'S1' },
+      switching: { severity: 'normal', grade: 'B' },
+    },
+    plan: {
+      level: 'II',
+      severity: 'normal',
+      standard: null,
+      classes: { major: { n: 50, ac: 1 }, minor: { n: 32, ac: 2 } },
+    },
+  });
+  const invoice = await at.invoice(receipt.id, '198', '10');
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'exception' });
+
+  // A part of it by itself, with its own plan; the rest waits.
+  const part = await server.callAs(inspector, partInspection, {
+    id,
+    version: waiting.version,
+    quantity: '120',
+  });
+  expect((await view(part.id)).plan).toMatchObject({
+    ...{ lot: 120, n: 20 },
+    classes: { major: { planLetter: 'E', n: 13, ac: 0 }, minor: { planLetter: 'F', n: 20, ac: 1 } },
+  });
+  expect((await view(id)).quantity).toBe('80');
+  expect(
+    await refusal(
+      server.callAs(inspector, partInspection, { id, version: waiting.version + 1, quantity: '80' }),
+    ),
+  ).toEqual([['quantity', '须小于本批 80']]);
+  expect(await refusal(server.callAs(inspector, partInspection, { id, version: 1, quantity: '1' }))).toEqual([
+    expect.stringContaining('已被他人修改'),
+  ]);
+
+  expect(await refusal(save(part.id, scratched(21)))).toEqual([
+    ['findings.0.unit', '不合格数不能超过样本量：样本只有 20，没有第 21 件'],
+  ]);
+  // Beyond the 13 units that major failures are judged by: it leaves, and rejects nothing.
+  const saved = await save(part.id, scratched(15));
+  expect(saved.judged).toMatchObject({ outcome: 'accepted', bad: 1, d: { major: 0 } });
+  expect(await refusal(decide(part.id, { accept: '120' }))).toEqual([
+    ['split.accept', '检出 1 件不合格，最多接收 119'],
+  ]);
+  expect(await refusal(decide(part.id, { accept: '118', return: '1' }))).toEqual([
+    ['split', '各项合计 119，须等于本批 120'],
+  ]);
+  expect(await refusal(decide(part.id, { accept: '121', return: '-1' }))).toEqual([
+    ['split.return', '不能为负数'],
+  ]);
+  await decide(part.id, { accept: '118', return: '2' });
+  expect(await at.onHand('qchain')).toEqual([
+    ['80', '800.00', 'quarantine'],
+    ['2', '20.00', 'blocked'],
+    ['118', '1180.00', 'usable'],
+  ]);
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'exception' });
+  // The next verdict cures the exception.
+  await decide(id, { accept: '80' });
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  const rows = (
+    await server.callAs(inspector, inspectionList.calls.rows, { q: 'qchain', tab: ['decided'], pageSize: 9 })
+  ).rows;
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+  // What was sent back leaves by a return.
+  await at.giveBack(receipt.id, '2', {}, 'blocked');
+  expect(await at.onHand('qchain')).toEqual([['198', '1980.00', 'usable']]);
+});
+
+it('a verdict is taken back with its goods, its acceptance and its lot; not where something came of it', async () => {
+  await at.item('QBACK', { inspected: true });
+  const receipt = await arrived('QBACK', '20');
+  const id = await only('qback');
+  const { again } = await decide(id, { accept: '15', rework: '5' });
+  expect(await at.onHand('qback')).toEqual([
+    ['5', '50.00', 'quarantine'],
+    ['15', '150.00', 'usable'],
+  ]);
+  expect((await view(again!.id)).original).toBe(false);
+  const takeBack = async () =>
+    server.callAs(inspector, takeVerdictBack, { id, version: (await view(id)).version, reason: '看错' });
+  await save(again!.id, scratched(1));
+  expect(await refusal(takeBack())).toEqual([`已生成 ${again!.number}，请先取消`]);
+  const second = await decide(again!.id, { return: '5' });
+  expect(second.outcome).toBe('rejected');
+  await server.callAs(inspector, takeVerdictBack, {
+    ...{ id: again!.id, version: (await view(again!.id)).version, reason: '看错' },
+  });
+  const lines = async () => {
+    const { rows } = await server.callAs(inspector, switchList.calls.rows, { q: 'qback', pageSize: 5 });
+    return (await server.callAs(inspector, readSwitching, { id: rows[0]!.id })).lines;
+  };
+  // Reworked goods are no original lot.
+  expect(await lines()).toHaveLength(1);
+  await expect(at.takeBack('goodsReceipt', receipt.id)).rejects.toThrow();
+  const begun = await arrived('QBACK', '4');
+  const sampling = (await waitingOf('qback')).find(({ quantity }) => quantity === '4')!;
+  await save(sampling.id, []);
+  expect(await refusal(at.takeBack('goodsReceipt', begun.id))).toEqual([
+    `已生成 ${sampling.number}，请先取消`,
+  ]);
+});
+
+it('everything of a verdict is undone', async () => {
+  await at.item('QUNDO', { inspected: true });
+  const receipt = await arrived('QUNDO', '10');
+  const id = await only('qundo');
+  await decide(id, { accept: '9', scrap: '1' });
+  expect(await at.onHand('qundo')).toEqual([['9', '90.00', 'usable']]);
+  const invoice = await at.invoice(receipt.id, '9', '10');
+  expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
+  await at.takeBack('supplierInvoice', invoice.id);
+  await server.callAs(inspector, takeVerdictBack, { id, version: (await view(id)).version, reason: '看错' });
+  expect(await at.onHand('qundo')).toEqual([['10', '100.00', 'quarantine']]);
+  expect(await view(id)).toMatchObject({ state: 'sampling', verdicts: [{ takenBack: { reason: '看错' } }] });
+  const { rows } = await server.callAs(inspector, switchList.calls.rows, { q: 'qundo', pageSize: 5 });
+  const { lines } = await server.callAs(inspector, readSwitching, { id: rows[0]!.id });
+  expect(lines.map(({ reversed, score }) => [reversed, score])).toEqual([
+    [false, 0],
+    [true, 2],
+  ]);
+  await decide(id, { accept: '10' });
+  const late = await at.invoice(receipt.id, '10', '10');
+  expect(await at.matchOf(late.id)).toMatchObject({ state: 'matched' });
+});
+
+it('lots that are not accepted tighten and stop a supplier; the switching that is kept is what all lots come to', async () => {
+  await at.item('QSWITCH', { inspected: true });
+  const severity = async () =>
+    (await server.callAs(inspector, switchList.calls.rows, { q: 'qswitch', pageSize: 5 })).rows[0]!;
+  await lot('QSWITCH', true);
+  expect(await severity()).toMatchObject({ severity: 'normal', score: '2' });
+  const first = await lot('QSWITCH', false);
+  expect(first).toMatchObject({ outcome: 'rejected', case: { reopened: false } });
+  const second = await lot('QSWITCH', false);
+  // The same defect of the same item and supplier is the same nonconformity.
+  expect(second.case!.id).toBe(first.case!.id);
+  expect(await severity()).toMatchObject({
+    severity: 'tightened',
+    why: expect.stringContaining('2 批不接收'),
+  });
+  await arrived('QSWITCH', '50');
+  expect((await view(await only('qswitch'))).plan).toMatchObject({ severity: 'tightened' });
+  await decide(await only('qswitch'), { accept: '50' });
+  for (let count = 0; count < 5; count++) await lot('QSWITCH', false);
+  const stopped = await severity();
+  expect(stopped.severity).toBe('stopped');
+
+  await arrived('QSWITCH', '50');
+  const id = await only('qswitch');
+  expect(await refusal(save(id, []))).toEqual(['该供应商已停检，须确认改进']);
+  expect(await refusal(decide(id, { accept: '50' }))).toEqual(['该供应商已停检，须确认改进']);
+  const confirm = { id: stopped.id, act: 'confirm' as const, reason: '已审核整改' };
+  expect((await server.callAs(inspector, decideSwitching, confirm)).severity).toBe('tightened');
+  expect(await refusal(server.callAs(inspector, decideSwitching, confirm))).toEqual(['没有停检，无需确认']);
+  await save(id, []);
+
+  const kept = await server.database.owner.query<{ state: unknown }>(
+    'SELECT state FROM qc_switch WHERE id = $1',
+    [stopped.id],
+  );
+  expect(switchReplayed(await eventsOf(server.database.db, stopped.id))).toEqual(kept.rows[0]!.state);
+  await server.database.owner.query(`UPDATE qc_inspection SET state = 'waiting', plan = NULL WHERE id = $1`, [
+    id,
+  ]);
+});
+
+it('a nonconformity goes from open to closed, nobody verifies their own action, and the same defect reopens it', async () => {
+  await at.item('QCASE', { inspected: true });
+  const { case: opened } = await lot('QCASE', false);
+  const id = opened!.id;
+  const read = () => server.callAs(inspector, readCase, { id });
+  const move = async (
+    to: 'contained' | 'disposed' | 'acting' | 'verified' | 'closed' | 'reopened',
+    by = inspector,
+  ) => server.callAs(by, moveCase, { id, version: (await read()).version, to, words: '' });
+  const say = async (said: object) =>
+    server.callAs(inspector, saveCase, { id, version: (await read()).version, ...said });
+  expect(await refusal(move('contained'))).toEqual([['containment', '请填写遏制措施']]);
+  await say({ containment: '隔离' });
+  await move('contained');
+  expect(await refusal(move('acting'))).toEqual([expect.stringContaining('不能变为“措施中”')]);
+  await say({ disposition: '退货', cost: '120.5' });
+  await move('disposed');
+  await say({ cause: '模具磨损' });
+  expect(await refusal(move('acting'))).toEqual([['actions', '请至少写一项措施']]);
+  const action = newId();
+  await server.callAs(inspector, saveAction, {
+    ...{ id: action, caseId: id, action: '更换模具', ownerId: 'employee', due: '2026-11-30' },
+  });
+  await move('acting');
+  const act = (what: 'done' | 'effective', by = inspector) =>
+    server.callAs(by, actOnAction, { id: action, act: what, result: '已更换' });
+  expect(await refusal(act('effective'))).toEqual(['措施还没有完成']);
+  await act('done');
+  expect(await refusal(act('effective'))).toEqual(['不能验证自己的措施']);
+  expect((await read()).actions[0]!.can.verify).toBe(false);
+  await act('effective', other);
+  expect(await refusal(move('verified', other))).toEqual([['effect', '请填写效果']]);
+  await say({ effect: '连续两批无划伤' });
+  expect(await refusal(move('verified'))).toEqual([['actions', '不能验证自己的措施']]);
+  await move('verified', other);
+  await move('closed');
+  expect(await read()).toMatchObject({ state: 'closed', cost: '120.50', currency: 'CNY' });
+
+  const again = await lot('QCASE', false);
+  expect(again.case).toEqual({ id, number: opened!.number, reopened: true });
+  expect(await read()).toMatchObject({ state: 'reopened', times: 2 });
+  const { columns } = await server.callAs(inspector, caseBoard, { q: 'qcase' });
+  expect(columns.find(({ state }) => state === 'reopened')).toMatchObject({
+    total: 1,
+    cards: [{ id, times: 2 }],
+  });
+
+  // Past the 90 days it is another one.
+  await say({ description: '再次' });
+  await server.callAs(inspector, moveCase, { id, version: (await read()).version, to: 'closed', words: '' });
+  await server.database.owner.query(
+    `UPDATE qc_case SET closed_at = now() - interval '91 days' WHERE id = $1`,
+    [id],
+  );
+  const told = await server.callAs(inspector, openCase, {
+    ...{ id: newId(), itemId: 'QCASE', supplierId: 'S1', defect: ' 划伤 ', class: 'minor', quantity: '1' },
+  });
+  expect(told).toMatchObject({ reopened: false });
+  expect(told.id).not.toBe(id);
+});
+
+it('a standard of its own counts from the next inspection on; a running one keeps its plan', async () => {
+  await at.item('QSTD', { inspected: true });
+  const values = {
+    ...{
+      code: 'QS-T',
+      nameZh: '轴径',
+      item: ref('QSTD'),
+      stage: 'incoming',
+      method: 'sampling',
+      level: 'S-2',
+    },
+    ...{ aqlMajor: '4.0', aqlMinor: '4.0' },
+    characteristics: [
+      {
+        id: 'd',
+        name: '外径',
+        class: 'major',
+        kind: 'value',
+        min: '9.98',
+        target: '10',
+        max: '10.02',
+        unit: 'mm',
+      },
+    ],
+  };
+  const id = newId();
+  const { version } = await server.callAs(inspector, qcStandard.calls.save, { id, version: 0, values });
+  await arrived('QSTD', '100', { supplier: ref('S2') });
+  const inspection = await only('qstd');
+  const before = (await view(inspection)).plan;
+  expect(before).toMatchObject({
+    level: 'S-2',
+    standard: { code: 'QS-T', version: 1 },
+    n: 3,
+    characteristics: [{ min: '9.98' }],
+  });
+  await save(inspection, [{ unit: 1, values: { d: '10.5' }, defects: [] }]);
+  await server.callAs(inspector, qcStandard.calls.save, { id, version, values: { level: 'III' } });
+  expect((await view(inspection)).plan).toEqual(before);
+  await arrived('QSTD', '100', { supplier: ref('S2') });
+  const plans = await Promise.all((await waitingOf('qstd')).map(({ id: each }) => view(each)));
+  expect(plans.map(({ plan }) => plan.level).sort()).toEqual(['III', 'S-2']);
+  expect(
+    await refusal(
+      server.callAs(inspector, qcStandard.calls.save, {
+        id: newId(),
+        version: 0,
+        values: { ...values, code: 'QS-U' },
+      }),
+    ),
+  ).toEqual([['item', '该物料的这种检验已有标准 QS-T']]);
+
+  // The codes of the specification answer the same.
+  expect((await server.callAs(inspector, readStandard, { id })).values).toMatchObject({ level: 'III' });
+  expect((await server.callAs(inspector, standardOptions, {})).values).toMatchObject({ aqlMajor: '1.0' });
+  const { rows } = await server.callAs(inspector, standardList, { q: 'QS-T', pageSize: 5 });
+  expect(rows).toHaveLength(1);
+});
+
+it('parts that wait are joined again; goods that go back, and receipts that are reversed, wait no more', async () => {
+  await at.item('QJOIN', { inspected: true });
+  const receipt = await arrived('QJOIN', '30');
+  const id = await only('qjoin');
+  const part = await server.callAs(inspector, partInspection, { id, version: 1, quantity: '10' });
+  await server.callAs(inspector, joinInspection, { id: part.id, version: 1 });
+  expect(await view(id)).toMatchObject({ quantity: '30', state: 'waiting' });
+  await at.giveBack(receipt.id, '10', {}, 'quarantine');
+  expect(await view(id)).toMatchObject({ quantity: '20' });
+  const second = await arrived('QJOIN', '5');
+  await at.takeBack('goodsReceipt', second.id);
+  expect((await waitingOf('qjoin')).map((row) => row.quantity)).toEqual(['20']);
+});
+
+it('a supplier graded D is ordered from with a reason only, and stands beside the order', async () => {
+  await at.item('QGRADE');
+  const { owner } = server.database;
+  await owner.query(`
+    INSERT INTO qc_score (supplier_id, score, grade, young, parts, facts, worked_out_at)
+    VALUES ('S2', 52.5, 'D', false, '{}', '{}', now()) ON CONFLICT (supplier_id) DO UPDATE SET grade = 'D', score = 52.5, young = false`);
+  const order = { supplier: ref('S2') };
+  expect(await refusal(at.order('QGRADE', '1', '1', order))).toEqual([
+    ['remarks', '供应商评级为 D（52.5），请在备注中说明理由'],
+  ]);
+  const form = at.formNamed('purchaseOrder');
+  const { facts } = await server.callAs(desk, formCalls(form).preview, {
+    ...{ id: newId(), version: 0, departmentId: 'workshop', subject: '', urgency: 'normal', currency: 'CNY' },
+    ...{ ccIds: [], attachmentIds: [], remarks: '独家供应' },
+    values: { supplier: ref('S2'), lines: [{ id: 'a', item: ref('QGRADE') }] },
+  });
+  expect(facts.map(({ label: [zh] }) => zh)).toContain('供应商评分');
+  await at.order('QGRADE', '1', '1', order, {}, { remarks: '独家供应' });
+  const { moves } = await server.callAs(inspector, readScore, { supplierId: 'S1' });
+  expect(moves.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import {
+  inspectionStateOptions,
+  inspectionTones,
+  outcomeOptions,
+  severityOptions,
+  stageOptions,
+} from '../words.ts';
+
+/** QC200P: what waits by its age, what is being inspected, and what was decided. */
+export const inspectionList = defineList({
+  name: 'quality.inspections',
+  code: 'QC200P',
+  callCodes: { rows: 'QC200_1', totals: 'QC200_11' },
+  title: ['检验单', 'Inspection'],
+  unit: ['张检验单', 'inspections'],
+  row: {
+    number: text({ label: ['检验单号', 'No.'] }),
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
+    quantity: quantity({ label: ['数量', 'Quantity'] }),
+    unit: text({ label: ['单位', 'Unit'] }),
+    lot: text({ label: ['批号', 'Lot'] }),
+    age: quantity({ label: ['已等（天）', 'Days'], decimals: 1 }),
+    state: choice({ label: ['状态', 'State'], options: inspectionStateOptions }),
+    outcome: choice({ label: ['判定', 'Verdict'], options: outcomeOptions }),
+    severity: choice({ label: ['严格度', 'Severity'], options: severityOptions }),
+    source: text({ label: ['来源单据', 'Source'] }),
+    stage: choice({ label: ['检验类型', 'Kind'], options: stageOptions }),
+    warehouse: referenceTo('warehouse', { label: ['仓库', 'Warehouse'] }),
+    inspector: person({ label: ['检验员', 'Inspector'] }),
+    arrivedAt: dateTime({ label: ['到达时间', 'Arrived'] }),
+    decidedAt: dateTime({ label: ['判定时间', 'Decided'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+  },
+  carries: { sourceId: z.string(), sourceType: z.string() },
+  tabs: 'state',
+  gathers: { label: ['未判定', 'To decide'], of: ['waiting', 'sampling'] },
+  tones: {
+    ...inspectionTones,
+    ...{ accepted: 'green', rejected: 'red' },
+    ...{ normal: 'blue', tightened: 'orange', reduced: 'green', stopped: 'red' },
+  },
+  finds: ['单号、物料、供应商、批号或拼音', 'Number, item, supplier, lot or pinyin'],
+  sorts: ['number', 'arrivedAt', 'decidedAt', 'quantity'],
+  order: 'arrivedAt',
+  narrows: [
+    'item',
+    'supplier',
+    'arrivedAt',
+    'stage',
+    'outcome',
+    'severity',
+    'warehouse',
+    'inspector',
+    'company',
+  ],
+  period: 'arrivedAt',
+  waiting: ['stage', 'warehouse', 'decidedAt', 'company'],
+  grows: 'item',
+  cards: ['item', 'supplier', 'quantity', 'age', 'state'],
+  topics: ['quality'],
+});
+export type InspectionRow = ListRow<typeof inspectionList>;

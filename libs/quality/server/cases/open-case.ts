@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { defectKey, reopensWithin, type CaseState, type DefectClass, type Judgement } from '#quality/model';
+import { newId, type ActorContext } from '#server-kit/server';
+import { searchOf } from '../inspection/arrivals.ts';
+import type { InspectionRow } from '../inspection/inspection-row.ts';
+
+export interface OpenedCase {
+  id: string;
+  number: string;
+  reopened: boolean;
+}
+
+interface Told {
+  companyId: string;
+  itemId: string;
+  supplierId: string;
+  defect: string;
+  class: DefectClass;
+  quantity: string;
+  unit: string;
+  description: string;
+}
+
+/**
+ * A nonconformity of a defect. The same defect of the same item and supplier is the same one: what is not closed yet goes
+ * on; what was verified, or closed within 90 days, is opened again.
+ */
+export async function openCaseOf(context: ActorContext, told: Told, id = newId()): Promise<OpenedCase> {
+  const { db, actor, now, atEnd } = context;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const key = defectKey(told.defect);
+  // Two who reject the same at once make one.
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_case:${told.itemId}:${told.supplierId}:${key}`}, 0))`,
+  );
+  const { rows } = await db.execute<{ id: string; number: string; state: CaseState }>(sql`
+    SELECT id::text, number, state FROM qc_case
+     WHERE item_id = ${told.itemId} AND supplier_id = ${told.supplierId} AND defect_key = ${key} AND company_id = ${told.companyId}
+       AND (state <> 'closed' OR closed_at > ${at} - make_interval(days => ${reopensWithin}))
+     ORDER BY state = 'closed', opened_at DESC LIMIT 1 FOR UPDATE`);
+  const [same] = rows;
+  if (same) {
+    const reopened = same.state === 'closed' || same.state === 'verified';
+    await db.execute(sql`
+      UPDATE qc_case SET times = times + 1, quantity = quantity + ${told.quantity}, version = version + 1, moved_at = ${at},
+             state = CASE WHEN ${reopened} THEN 'reopened' ELSE state END,
+             closed_at = CASE WHEN ${reopened} THEN NULL ELSE closed_at END
+       WHERE id = ${same.id}::uuid`);
+    await db.execute(sql`
+      INSERT INTO qc_case_move (case_id, from_state, to_state, words, person_id, at)
+      VALUES (${same.id}::uuid, ${same.state}, ${reopened ? 'reopened' : same.state}, ${told.description}, ${actor.personId}, ${at})`);
+    return { id: same.id, number: same.number, reopened };
+  }
+  const number = await atEnd.take(atEnd.number({ companyId: told.companyId, code: 'QC220P', prefix: 'NC' }));
+  const search = await searchOf(db, told.itemId, told.supplierId);
+  await db.execute(sql`
+    INSERT INTO qc_case (id, number, company_id, item_id, supplier_id, defect, defect_key, class, quantity, unit, description, owner_id,
+                         opened_at, opened_by, moved_at, search)
+    VALUES (${id}::uuid, ${number}, ${told.companyId}, ${told.itemId}, ${told.supplierId}, ${told.defect.trim()}, ${key}, ${told.class},
+            ${told.quantity}, ${told.unit}, ${told.description}, ${actor.personId}, ${at}, ${actor.personId}, ${at},
+            lower(${`${number} ${told.defect} `}) || ${search})`);
+  await db.execute(sql`
+    INSERT INTO qc_case_move (case_id, from_state, to_state, words, person_id, at)
+    VALUES (${id}::uuid, NULL, 'open', ${told.description}, ${actor.personId}, ${at})`);
+  return { id, number, reopened: false };
+}
+
+/** A rejection is followed up by its leading failure: the worst class, and of that the most frequent. */
+export async function caseOfRejection(
+  context: ActorContext,
+  row: InspectionRow,
+  verdict: string,
+  { failures, d }: Judgement,
+  reason: string,
+): Promise<OpenedCase> {
+  const [first] = failures;
+  const opened = await openCaseOf(context, {
+    ...{ companyId: row.companyId, itemId: row.itemId, supplierId: row.supplierId },
+    ...{ defect: first?.name ?? reason.slice(0, 60), class: first?.class ?? 'major' },
+    ...{ quantity: row.quantity, unit: row.unit },
+    description: `${row.number}：${failures.map(({ name, count }) => `${name} ${count}`).join('，')}（${d.critical}/${d.major}/${d.minor}）${reason}`,
+  });
+  await context.db.execute(sql`
+    INSERT INTO qc_case_inspection (case_id, inspection_id, verdict_id, at)
+    VALUES (${opened.id}::uuid, ${row.id}::uuid, ${verdict}::uuid, ${context.now.toISOString()}::timestamptz)`);
+  return opened;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { qualityHomes, qualityScreens } from '#quality/model';
+import { usesOfTable } from '#registers/server';
+import { defineNeedingFeature } from '#server-kit/server';
+import { auditedOfQuality } from './audited.ts';
+import { actionHandlers } from './cases/action-handlers.ts';
+import { caseHandlers } from './cases/case-handlers.ts';
+import { caseReading } from './cases/read-case.ts';
+import { qualityFiles } from './files.ts';
+import { arrivalReactions } from './inspection/arrivals.ts';
+import { decideHandler } from './inspection/decide.ts';
+import { saveFindings } from './inspection/findings.ts';
+import { optionsHandler } from './inspection/options.ts';
+import { partHandlers } from './inspection/parts.ts';
+import { readHandler } from './inspection/read-inspection.ts';
+import { takeBackHandler } from './inspection/take-back.ts';
+import { qualityRows } from './lists.ts';
+import type { QualityNeeds } from './needs.ts';
+import { qualityRegisters } from './registers.ts';
+import { reasonForGradeD, standingOnOrders } from './score/order-standing.ts';
+import { readScoreHandler } from './score/read-score.ts';
+import { scoreJobs } from './score/work-out.ts';
+import { switchHandlers } from './switching/switch-handlers.ts';
+
+/** What comes in is inspected, decided, and followed up; suppliers are switched and scored by it. */
+export const qualityFeature = defineNeedingFeature({
+  name: 'quality',
+  migrations: join(import.meta.dirname, 'migrations'),
+  homes: qualityHomes,
+  screens: qualityScreens,
+  registers: qualityRegisters,
+  uses: [
+    usesOfTable({
+      table: 'qc_inspection',
+      label: ['检验单', 'Inspections'],
+      columns: { item: 'item_id', supplier: 'supplier_id', qcStandard: 'standard_id' },
+      fixes: ['已有检验记录', 'has inspections'],
+    }),
+  ],
+  with: (needs: QualityNeeds) => ({
+    lists: qualityRows,
+    handlers: [
+      optionsHandler,
+      readHandler,
+      saveFindings,
+      ...partHandlers,
+      decideHandler(needs),
+      takeBackHandler(needs),
+      ...switchHandlers,
+      readScoreHandler,
+      ...caseReading,
+      ...caseHandlers,
+      ...actionHandlers(needs),
+    ],
+    checks: [reasonForGradeD],
+    contexts: [standingOnOrders],
+    reactions: arrivalReactions(needs),
+    jobs: scoreJobs(needs),
+    fileOwners: qualityFiles,
+    audited: auditedOfQuality,
+  }),
+});

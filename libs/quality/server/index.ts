@@ -1,0 +1,2 @@
+export { qualityFeature } from './feature.ts';
+export { standingInSql, standingOf } from './score/standing.ts';

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CallError, ruleBroken } from '#calls/model';
+import { withinScope } from '#identity/server';
+import type { InspectionPlan, InspectionState, Judgement, Outcome, Stage } from '#quality/model';
+import { isoOf, type ActorContext, type Context } from '#server-kit/server';
+
+/** An inspection as its handlers work with it. */
+export interface InspectionRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  companyId: string;
+  stage: Stage;
+  itemId: string;
+  /** '' where there is none. */
+  supplierId: string;
+  sourceType: string;
+  sourceId: string;
+  sourceNumber: string;
+  sourceLine: string;
+  warehouseId: string;
+  binId: string;
+  lot: string;
+  quantity: string;
+  unit: string;
+  base: string;
+  arrivedAt: string;
+  original: boolean;
+  beforeId: string | null;
+  state: InspectionState;
+  standardId: string | null;
+  plan: InspectionPlan | null;
+  startedAt: string | null;
+  startedBy: string | null;
+  outcome: Outcome | null;
+  judgement: Judgement | null;
+  decidedAt: string | null;
+  version: number;
+}
+
+/** Its columns, of the alias `q`. */
+export const inspectionColumns: SQL = sql`q.id::text, q.number, q.company_id AS "companyId", q.stage, q.item_id AS "itemId",
+  q.supplier_id AS "supplierId", q.source_type AS "sourceType", q.source_id::text AS "sourceId",
+  q.source_number AS "sourceNumber", q.source_line AS "sourceLine", q.warehouse_id AS "warehouseId", q.bin_id AS "binId", q.lot,
+  trim_scale(q.quantity)::text AS quantity, q.unit, trim_scale(q.base)::text AS base, ${isoOf(sql`q.arrived_at`)} AS "arrivedAt",
+  q.original, q.before_id::text AS "beforeId", q.state, q.standard_id AS "standardId", q.plan,
+  ${isoOf(sql`q.started_at`)} AS "startedAt", q.started_by AS "startedBy", q.outcome, q.judgement,
+  ${isoOf(sql`q.decided_at`)} AS "decidedAt", q.version`;
+
+const reached = ({ actor }: ActorContext): SQL =>
+  withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor);
+
+/** An inspection that the actor reaches; refuses one that there is not. */
+export async function inspectionOf(context: ActorContext, id: string): Promise<InspectionRow> {
+  const { rows } = await context.db.execute<InspectionRow>(
+    sql`SELECT ${inspectionColumns} FROM qc_inspection q WHERE q.id = ${id}::uuid AND ${reached(context)}`,
+  );
+  const [row] = rows;
+  if (!row) throw new CallError('notFound');
+  return row;
+}
+
+/** The same, held until the transaction ends; refuses another version than was read. */
+export async function heldInspection(
+  context: ActorContext,
+  id: string,
+  version: number,
+): Promise<InspectionRow> {
+  const { rows } = await context.db.execute<InspectionRow>(
+    sql`SELECT ${inspectionColumns} FROM qc_inspection q WHERE q.id = ${id}::uuid AND ${reached(context)} FOR UPDATE`,
+  );
+  const [row] = rows;
+  if (!row) throw new CallError('notFound');
+  if (row.version !== version)
+    throw new CallError('conflict', {
+      text: [
+        `${row.number} 已被他人修改，请重新查看`,
+        `Somebody else has changed ${row.number}: look at it again`,
+      ],
+    });
+  return row;
+}
+
+export const notNow = ({ number }: InspectionRow, zh: string, en: string): CallError =>
+  ruleBroken([`${number} ${zh}`, `${number} ${en}`]);
+
+/** Every desk that shows inspections reads again. */
+export const tellQuality = ({ publish }: Pick<Context, 'publish'>): Promise<void> =>
+  publish({ to: 'everyone', type: 'refresh', data: { topics: ['quality'] } });
+
+/** The next number of a company's inspections. */
+export const nextInspectionNumber = ({ atEnd }: Pick<Context, 'atEnd'>, companyId: string): Promise<string> =>
+  atEnd.take(atEnd.number({ companyId, code: 'QC200P', prefix: 'QC' }));

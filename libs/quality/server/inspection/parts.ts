@@ -1,0 +1,65 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { compareDecimals, invalid, ruleBroken, subtractDecimals } from '#calls/model';
+import { joinInspection, partInspection } from '#quality/model';
+import { handle, newId } from '#server-kit/server';
+import { heldInspection, nextInspectionNumber, notNow, tellQuality } from './inspection-row.ts';
+
+/** A part of a waiting lot is a lot with its own plan; the rest stays as it is, in quarantine. */
+const part = handle(partInspection, async ({ id, version, quantity }, context) => {
+  const { db } = context;
+  const row = await heldInspection(context, id, version);
+  if (row.state !== 'waiting')
+    throw notNow(row, '已开始检验，不能再拆分', 'has begun: it is not parted any more');
+  if (compareDecimals(quantity, '0') <= 0)
+    throw invalid([{ path: 'quantity', text: ['数量必须大于 0', 'The quantity must be above 0'] }]);
+  if (compareDecimals(quantity, row.quantity) >= 0)
+    throw invalid([
+      {
+        path: 'quantity',
+        text: [`须小于本批 ${row.quantity}`, `It has to be less than the lot, ${row.quantity}`],
+      },
+    ]);
+  const base = new Big(row.base).times(quantity).div(row.quantity).round(6, Big.roundHalfUp);
+  const restOfBase = new Big(row.base).minus(base);
+  if (base.lte(0) || restOfBase.lte(0))
+    throw invalid([{ path: 'quantity', text: ['数量太小', 'The quantity is too small'] }]);
+  const number = await nextInspectionNumber(context, row.companyId);
+  const made = newId();
+  await db.execute(sql`
+    INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
+                               warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, before_id, search)
+    SELECT ${made}::uuid, ${number}, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
+           warehouse_id, bin_id, lot, ${quantity}, unit, ${base.toFixed()}, arrived_at, original, id,
+           lower(${number}) || ' ' || search
+      FROM qc_inspection WHERE id = ${id}::uuid`);
+  await db.execute(sql`
+    UPDATE qc_inspection SET quantity = ${subtractDecimals(row.quantity, quantity)}, base = ${restOfBase.toFixed()},
+           version = version + 1 WHERE id = ${id}::uuid`);
+  await tellQuality(context);
+  return { id: made, number };
+});
+
+/** A part that waits goes back into another waiting part of the same line. */
+const join = handle(joinInspection, async ({ id, version }, context) => {
+  const { db } = context;
+  const row = await heldInspection(context, id, version);
+  if (row.state !== 'waiting')
+    throw notNow(row, '已开始检验，不能并回', 'has begun: it is not joined any more');
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id::text FROM qc_inspection
+     WHERE source_line = ${row.sourceLine} AND state = 'waiting' AND original = ${row.original} AND id <> ${id}::uuid
+     ORDER BY id = ${row.beforeId}::uuid DESC, arrived_at, id LIMIT 1 FOR UPDATE`);
+  const [into] = rows;
+  if (!into) throw ruleBroken(['没有可并入的待检部分', 'There is no waiting part to join']);
+  await db.execute(sql`
+    UPDATE qc_inspection SET quantity = quantity + ${row.quantity}, base = base + ${row.base}, version = version + 1
+     WHERE id = ${into.id}::uuid`);
+  await db.execute(
+    sql`UPDATE qc_inspection SET state = 'withdrawn', version = version + 1 WHERE id = ${id}::uuid`,
+  );
+  await tellQuality(context);
+  return into;
+});
+
+export const partHandlers = [part, join];

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Grade } from '#quality/model';
+import type { Db } from '#server-kit/server';
+
+/** How a supplier stands, for whoever buys. */
+export interface SupplierStanding {
+  score: string;
+  grade: Grade;
+  /** Fewer than five lots: B, whatever the score is. */
+  young: boolean;
+}
+
+/** What suppliers score; those that were never scored are missing. */
+export async function standingOf(
+  db: Db,
+  suppliers: readonly string[],
+): Promise<ReadonlyMap<string, SupplierStanding>> {
+  const { rows } = await db.execute<SupplierStanding & Record<string, unknown> & { id: string }>(sql`
+    SELECT supplier_id AS id, score::text, grade, young FROM qc_score
+     WHERE supplier_id = ANY (${sql.param([...suppliers])}::text[])`);
+  return new Map(rows.map(({ id, score, grade, young }) => [id, { score, grade, young }]));
+}
+
+/** The same in SQL, as lists show it: 'B 84.5'; NULL where it was never scored. */
+export const standingInSql = (supplier: SQL): SQL =>
+  sql`(SELECT g.grade || ' ' || g.score FROM qc_score g WHERE g.supplier_id = ${supplier})`;

@@ -1,0 +1,1 @@
+export { eventsOf } from '../switching/switch-ledger.ts';

@@ -1,0 +1,1 @@
+export { qualityFeature } from './feature.ts';

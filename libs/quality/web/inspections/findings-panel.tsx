@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { classLabels, failuresOf, worstOf, type InspectionView } from '#quality/model';
+import { useLabel } from '#ui/web';
+import styles from '../quality.module.css';
+import { UnitCard } from './unit-card.tsx';
+import { useFindings } from './use-findings.ts';
+
+/** The units of the sample: values and defects of one at a time, by key or with the thumb. */
+export function FindingsPanel({ view }: { view: InspectionView }) {
+  const say = useLabel();
+  const { plan, can, judged } = view;
+  const findings = useFindings(view);
+  const [at, setAt] = useState(1);
+  const { keep, of } = findings;
+  const go = (unit: number) => {
+    void keep(of(at));
+    setAt(Math.min(plan.n, Math.max(1, unit)));
+  };
+  // What was typed of the last unit is kept too, when one leaves.
+  useEffect(() => {
+    const kept = () => void keep();
+    window.addEventListener('pagehide', kept);
+    return () => window.removeEventListener('pagehide', kept);
+  });
+  const lookOf = (unit: number): string | undefined => {
+    const finding = of(unit);
+    const worst = worstOf(failuresOf(plan, finding));
+    if (worst) return worst;
+    return Object.values(finding.values).some(Boolean) ? 'good' : undefined;
+  };
+  const measured = plan.characteristics.filter(({ kind }) => kind === 'value');
+  return (
+    <section className={styles.panel} aria-label={say(['样本', 'Sample'])}>
+      <div className={styles.head}>
+        <h2>{say(['样本 {n} 件', 'Sample of {n}'], { n: plan.n })}</h2>
+        <span className={styles.quiet}>
+          {can.inspect &&
+            say([
+              '数字键记缺陷，← → 换件，Enter 下一项',
+              'Digits mark defects, ← → change the unit, Enter goes on',
+            ])}
+        </span>
+      </div>
+      <ul className={styles.counts} aria-live="polite">
+        {(['critical', 'major', 'minor'] as const).map((name) => (
+          <li key={name}>
+            {say(classLabels[name])} <strong>{judged.d[name]}</strong>
+            <span className={styles.quiet}> / Ac {name === 'critical' ? 0 : plan.classes[name].ac}</span>
+          </li>
+        ))}
+        <li>
+          {say(['不合格', 'Bad'])} <strong>{judged.bad}</strong>
+        </li>
+        {measured.map(({ id, name, unit }) =>
+          judged.means[id] ? (
+            <li key={id}>
+              {say(['{name} 均值', 'Mean of {name}'], { name })} <strong>{judged.means[id]}</strong> {unit}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <div className={styles.units} role="group" aria-label={say(['各件', 'Units'])}>
+        {Array.from({ length: plan.n }, (_, index) => index + 1).map((unit) => (
+          <button
+            key={unit}
+            type="button"
+            className={styles.unit}
+            data-look={lookOf(unit)}
+            aria-current={unit === at}
+            aria-label={say(['第 {unit} 件', 'Unit {unit}'], { unit })}
+            onClick={() => go(unit)}
+          >
+            {unit}
+          </button>
+        ))}
+      </div>
+      <UnitCard
+        key={at}
+        view={view}
+        finding={of(at)}
+        saving={findings.saving}
+        onChange={findings.set}
+        onKeep={(finding) => void keep(finding)}
+        onGo={go}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,275 @@
+import { Button, Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import {
+  classLabels,
+  classOptions,
+  isGood,
+  usualDefects,
+  type Characteristic,
+  type DefectClass,
+  type Finding,
+  type InspectionView,
+} from '#quality/model';
+import { StatusTag, useLabel } from '#ui/web';
+import styles from '../quality.module.css';
+
+interface UnitCardProps {
+  view: InspectionView;
+  finding: Finding;
+  saving: boolean;
+  onChange(finding: Finding): void;
+  onKeep(finding: Finding): void;
+  onGo(unit: number): void;
+}
+
+interface Mark {
+  key: string;
+  name: string;
+  class: DefectClass;
+  on: boolean;
+  toggle(): Finding;
+}
+
+/** What can be marked by a key: characteristics that are good or bad, then defects that are known. */
+function marksOf(
+  { plan, known }: InspectionView,
+  finding: Finding,
+  say: ReturnType<typeof useLabel>,
+): Mark[] {
+  const checks = plan.characteristics
+    .filter(({ kind }) => kind === 'check')
+    .map((one): Mark => {
+      const on = finding.values[one.id] === 'bad';
+      return {
+        ...{ key: one.id, name: one.name, class: one.class, on },
+        toggle: () => ({ ...finding, values: { ...finding.values, [one.id]: on ? '' : 'bad' } }),
+      };
+    });
+  const named = new Set(plan.characteristics.map(({ name }) => name));
+  const offered = [
+    ...finding.defects,
+    ...known,
+    ...(known.length < 4 && checks.length < 4
+      ? usualDefects.map((one) => ({ name: say(one.name), class: one.class }))
+      : []),
+  ].filter(
+    ({ name }, index, all) => !named.has(name) && all.findIndex((other) => other.name === name) === index,
+  );
+  const marked = new Set(finding.defects.map(({ name }) => name));
+  const defects = offered
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((one): Mark => {
+      const on = marked.has(one.name);
+      return {
+        ...{ key: `defect ${one.name}`, name: one.name, class: one.class, on },
+        toggle: () => ({
+          ...finding,
+          defects: on
+            ? finding.defects.filter(({ name }) => name !== one.name)
+            : [...finding.defects, { name: one.name, class: one.class }],
+        }),
+      };
+    });
+  return [...checks, ...defects];
+}
+
+/** One unit of the sample. */
+export function UnitCard({ view, finding, saving, onChange, onKeep, onGo }: UnitCardProps) {
+  const say = useLabel();
+  const card = useRef<HTMLDivElement>(null);
+  const { plan, can } = view;
+  const { unit } = finding;
+  const marks = marksOf(view, finding, say);
+  const typed = plan.characteristics.filter(({ kind }) => kind !== 'check');
+  // The hands stay on the keys: whoever goes on to the next unit types at once.
+  useEffect(() => {
+    const inside = card.current?.closest('section')?.contains(document.activeElement);
+    if (inside || document.activeElement === document.body)
+      (card.current?.querySelector<HTMLElement>('input:not([disabled])') ?? card.current)?.focus({
+        preventScroll: true,
+      });
+  }, []);
+  const mark = ({ toggle }: Mark) => {
+    const next = toggle();
+    onChange(next);
+    onKeep(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const writes = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      const inputs = [...(card.current?.querySelectorAll<HTMLInputElement>('input[data-next]') ?? [])];
+      const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + 1];
+      event.preventDefault();
+      if (writes && next) next.focus();
+      else onGo(unit + 1);
+      return;
+    }
+    if (writes) return;
+    if (event.key === 'ArrowRight') onGo(unit + 1);
+    else if (event.key === 'ArrowLeft') onGo(unit - 1);
+    else if (/^[1-9]$/.test(event.key) && can.inspect) {
+      const of = marks[Number(event.key) - 1];
+      if (of) mark(of);
+    } else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const here = card.current;
+    here?.addEventListener('keydown', press);
+    return () => here?.removeEventListener('keydown', press);
+  });
+  return (
+    <div
+      ref={card}
+      role="group"
+      tabIndex={-1}
+      aria-label={say(['第 {unit} 件', 'Unit {unit}'], { unit })}
+      style={{ outline: 'none' }}
+    >
+      <div className={styles.step}>
+        <Button disabled={unit === 1} onClick={() => onGo(unit - 1)}>
+          {say(['上一件', 'Previous'])}
+        </Button>
+        <strong aria-live="polite">
+          {unit} / {plan.n}
+        </strong>
+        <Button
+          disabled={unit === plan.n}
+          type="primary"
+          ghost
+          loading={saving}
+          onClick={() => onGo(unit + 1)}
+        >
+          {say(['下一件', 'Next'])}
+        </Button>
+      </div>
+      {typed.length > 0 && (
+        <div className={styles.fields}>
+          {typed.map((one) => (
+            <CharacteristicField
+              key={one.id}
+              of={one}
+              disabled={!can.inspect}
+              value={finding.values[one.id] ?? ''}
+              onChange={(value) => onChange({ ...finding, values: { ...finding.values, [one.id]: value } })}
+              onLeave={() => onKeep(finding)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.marks}>
+        {marks.map((one, index) => (
+          <button
+            key={one.key}
+            type="button"
+            className={styles.mark}
+            aria-pressed={one.on}
+            disabled={!can.inspect}
+            onClick={() => mark(one)}
+          >
+            {index < 9 ? <span className={styles.key}>{index + 1}</span> : <span />}
+            <span>{one.name}</span>
+            <span className={styles.quiet}>{say(classLabels[one.class])}</span>
+          </button>
+        ))}
+      </div>
+      {can.inspect && (
+        <OtherDefect
+          onAdd={(defect) => {
+            const next = { ...finding, defects: [...finding.defects, defect] };
+            onChange(next);
+            onKeep(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CharacteristicFieldProps {
+  of: Characteristic;
+  value: string;
+  disabled: boolean;
+  onChange(value: string): void;
+  onLeave(): void;
+}
+
+function CharacteristicField({ of, value, disabled, onChange, onLeave }: CharacteristicFieldProps) {
+  const say = useLabel();
+  const good = isGood(of, value);
+  const limits = [of.min !== null && `≥ ${of.min}`, of.max !== null && `≤ ${of.max}`]
+    .filter(Boolean)
+    .join(' ');
+  const label = `${of.name}${limits ? ` ${limits}` : ''}`;
+  return (
+    <label className={styles.field}>
+      <span>
+        {label} <StatusTag label={classLabels[of.class]} tone="grey" />
+      </span>
+      {of.kind === 'option' ? (
+        <Select
+          allowClear
+          disabled={disabled}
+          aria-label={of.name}
+          value={value || null}
+          {...(!good && { status: 'error' as const })}
+          options={of.options.map((option) => ({ value: option, label: option }))}
+          onChange={(option: string | null) => onChange(option ?? '')}
+          onBlur={onLeave}
+        />
+      ) : (
+        <Input
+          data-next
+          disabled={disabled}
+          inputMode="decimal"
+          aria-label={of.name}
+          value={value}
+          suffix={of.unit ?? ''}
+          placeholder={of.target ?? ''}
+          {...(!good && { status: 'error' as const })}
+          onChange={({ target }) => onChange(target.value.trim())}
+          onBlur={onLeave}
+        />
+      )}
+      {!good && <span className={styles.problem}>{say(['超出要求', 'Out of limits'])}</span>}
+    </label>
+  );
+}
+
+function OtherDefect({ onAdd }: { onAdd(defect: { name: string; class: DefectClass }): void }) {
+  const say = useLabel();
+  const [name, setName] = useState('');
+  const [of, setOf] = useState<DefectClass>('major');
+  const add = () => {
+    if (!name.trim()) return;
+    onAdd({ name: name.trim(), class: of });
+    setName('');
+  };
+  return (
+    <div className={styles.more}>
+      <Input
+        value={name}
+        maxLength={60}
+        aria-label={say(['其他缺陷', 'Another defect'])}
+        placeholder={say(['其他缺陷', 'Another defect'])}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !name.trim()) return;
+          event.preventDefault();
+          event.stopPropagation();
+          add();
+        }}
+      />
+      <Select
+        value={of}
+        aria-label={say(['等级', 'Class'])}
+        options={classOptions.map(({ value, label }) => ({ value, label: say(label) }))}
+        onChange={setOf}
+      />
+      <Button disabled={!name.trim()} onClick={add}>
+        {say(['添加', 'Add'])}
+      </Button>
+    </div>
+  );
+}
