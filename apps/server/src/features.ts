@@ -2,7 +2,7 @@ import { contractEnvelopes, contractsFeature, deriveStages } from '#contracts/se
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
 import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
-import { labFeature, unitsOfContracts } from '#lab/server';
+import { bankedUnits, labFeature, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
@@ -31,6 +31,9 @@ export const answers = {
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
   sendEnvelope,
   voidEnvelope,
+  bankedUnits,
+  // Finance answers it.
+  storageBills: null,
   unitsOfContracts,
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };

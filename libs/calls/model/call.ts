@@ -47,6 +47,11 @@ export interface CallDeclaration<I extends z.ZodType, O extends z.ZodType> {
   name: string;
   /** The code of the wire, unique, exact case. Calls with a door of their own may lack it. */
   code?: string;
+  /**
+   * It answers its code only where the request lacks this field; with it the code is another call's. For codes of the wire that
+   * mean two things: HBCTR200P_4 is labels with PROGRAMCODE, else it voids.
+   */
+  without?: string;
   door?: Door;
   summary: Label;
   effect: 'read' | 'write';

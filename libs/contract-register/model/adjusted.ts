@@ -19,7 +19,7 @@ export function adjustedMilestones(
   const off = subtractDecimals(to.amount, to.was);
   if (compareDecimals(off, '0') === 0) return [...before];
   if (compareDecimals(off, '0') > 0)
-    return [...before, { id: to.id, milestone: '变更 Change', due: to.due, amount: off, metOn: null }];
+    return [...before, { id: to.id, milestone: '变更', due: to.due, amount: off, metOn: null }];
   let less = off.replace('-', '');
   const left = new Map(before.map(({ id, amount }) => [id, amount]));
   const gives = [

@@ -57,6 +57,55 @@ export const shippingUpgraded = defineEvent({
   about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
 });
 
+/** A partner has earned a fee: for a family that it referred, or a child that it collected. */
+export const referralEarned = defineEvent({
+  name: 'contracts.referralEarned',
+  label: ['推荐费或采集费已确认', 'Fee of a partner earned'],
+  data: z.object({
+    feeId: z.string(),
+    contractId: z.string(),
+    partnerId: z.string(),
+    kind: z.enum(['referral', 'collection']),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
+/** Somebody wrote down that a family has paid, or took it back. */
+export const paymentRecorded = defineEvent({
+  name: 'contracts.paymentRecorded',
+  label: ['已登记收款', 'Payment written down'],
+  data: z.object({
+    paymentId: z.string(),
+    contractId: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    paidOn: z.string(),
+    /** The payment that it takes back. */
+    reverses: z.string().nullable(),
+  }),
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
+/** A year of storage is for finance to bill, or is not after all. */
+export const storageYearHanded = defineEvent({
+  name: 'contracts.storageYearDue',
+  label: ['存储年费已移交', 'Storage year handed over'],
+  data: z.object({
+    handId: z.string(),
+    contractId: z.string(),
+    unitId: z.string(),
+    year: z.int(),
+    dueOn: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    withdrawn: z.boolean(),
+  }),
+  waitingFor: ['等待财务开具账单', 'Waiting for finance to bill it'],
+  about: ({ contractId }) => ({ type: 'bankContract', id: contractId }),
+});
+
 /** A courier has brought a box, or will not: the laboratory looks at its arrivals anew. */
 export const courierMoved = defineEvent({
   name: 'contracts.courierMoved',

@@ -17,3 +17,7 @@ export const dispatchCode = 'HBCTR230P';
 export const birthCallCode = 'HBCTR210P';
 export const changesCode = 'HBCTR201P';
 export const detailCode = 'HBCTR370P';
+export const storageCode = 'HBCTR280P';
+export const receivablesCode = 'HBCTR340P';
+export const feesCode = 'HBCTR350P';
+export const journalCode = 'HBCTR360P';

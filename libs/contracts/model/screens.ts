@@ -1,6 +1,17 @@
 import { registerScreens } from '#registers/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
-import { bankHome, birthCallCode, changesCode, detailCode, dispatchCode, labHome } from './placed.ts';
+import {
+  bankHome,
+  birthCallCode,
+  changesCode,
+  detailCode,
+  dispatchCode,
+  feesCode,
+  journalCode,
+  labHome,
+  receivablesCode,
+  storageCode,
+} from './placed.ts';
 import { bankContract } from './registers/bank-contract.ts';
 import { bankPartner } from './registers/bank-partner.ts';
 import { kit } from './registers/kit.ts';
@@ -51,6 +62,50 @@ export const changesScreen = defineScreen({
   actions: ['query', 'edit', 'export'],
 });
 
+/** HBCTR280P: years of storage that are due, handed over to finance. */
+export const storageScreen = defineScreen({
+  code: storageCode,
+  route: `${bankHome}/${storageCode}`,
+  editions: ['health-bank'],
+  title: ['年费账单', 'Storage fee renewal'],
+  icon: 'history',
+  home: bankHome,
+  actions: ['query', 'edit', 'export'],
+});
+
+/** HBCTR340P: what is owed by and for a contract; who may edit writes down what was paid. */
+export const receivablesScreen = defineScreen({
+  code: receivablesCode,
+  route: `${bankHome}/hbctr340p`,
+  editions: ['health-bank'],
+  title: ['合同应收付查询', 'Contract receivable and payment inquiry'],
+  icon: 'pay-circle',
+  home: bankHome,
+  actions: ['query', 'edit', 'export'],
+});
+
+/** HBCTR350P: fees of partners that are not paid. */
+export const feesScreen = defineScreen({
+  code: feesCode,
+  route: `${bankHome}/${feesCode}`,
+  editions: ['health-bank'],
+  title: ['未付采集费与推荐费', 'Unpaid collection and referral fees'],
+  icon: 'money-collect',
+  home: bankHome,
+  actions: ['query', 'edit', 'export'],
+});
+
+/** HBCTR360P: what contracts have told that money follows from. */
+export const journalScreen = defineScreen({
+  code: journalCode,
+  route: `${bankHome}/hbctr360p`,
+  editions: ['health-bank'],
+  title: ['日记账查询', 'Journal list by date range'],
+  icon: 'ordered-list',
+  home: bankHome,
+  actions: ['query', 'export'],
+});
+
 export const birthCallPath = (childId?: string): string =>
   `${bankHome}/${birthCallCode}_2${childId === undefined ? '' : `?child=${encodeURIComponent(childId)}`}`;
 export const jobPath = (id: string): string => `${bankHome}/${dispatchCode}_2?id=${id}`;
@@ -60,7 +115,11 @@ export const contractScreens: readonly ScreenDeclaration[] = [
   changesScreen,
   birthScreen,
   dispatchScreen,
+  storageScreen,
   ...registerScreens(bankPartner),
+  receivablesScreen,
+  feesScreen,
+  journalScreen,
   detailScreen,
   ...registerScreens(kit),
 ];

@@ -1,10 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { bankContract, dispatchCode, jobStates } from '#contracts/model';
+import { bankContract, dispatchCode, feesCode, jobStates, storageCode } from '#contracts/model';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
 
 /** What children and jobs of couriers mean in the audit. */
 export const auditedContracts: readonly AuditedKind[] = [
+  plainAudited({
+    table: 'bank_fee',
+    one: ['合作方费用', 'fee of a partner'],
+    get: { screens: [feesCode], action: 'query' },
+    name: { text: () => sql`(SELECT b.name_zh FROM bank_partner b WHERE b.id = r.partner_id)` },
+    columns: {
+      fee_state: {
+        label: ['状态', 'State'],
+        options: { earned: ['未付', 'Unpaid'], paid: ['已付', 'Paid'], cancelled: ['已取消', 'Cancelled'] },
+      },
+      amount: ['金额', 'Amount'],
+      paid_on: ['支付日', 'Paid on'],
+      note: ['说明', 'Note'],
+    },
+  }),
+  plainAudited({
+    table: 'bank_storage_hand',
+    one: ['年费移交', 'storage year handed over'],
+    get: { screens: [storageCode], action: 'query' },
+    name: {
+      text: () => sql`(SELECT c.code FROM bank_contract c WHERE c.id = r.contract_id) || ' ' || r.due_on`,
+    },
+    columns: {
+      amount: ['年费', 'Fee'],
+      due_on: ['应缴日', 'Due on'],
+      withdrawn_at: ['撤回', 'Withdrawn'],
+      reason: ['原因', 'Reason'],
+    },
+  }),
   plainAudited({
     table: 'bank_child',
     one: ['孩子', 'child'],

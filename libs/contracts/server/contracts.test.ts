@@ -1,3 +1,4 @@
+import { sql as inSql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   dayOf,
@@ -30,6 +31,22 @@ import {
   saveJob,
   sendKit,
   dispatchFields,
+  feeList,
+  feesByAge,
+  handOverStorage,
+  journalList,
+  partnerOptions,
+  payFee,
+  readBills,
+  readInstalments,
+  readProducts,
+  readStorage,
+  receivableList,
+  recordPayment,
+  reversePayment,
+  storageList,
+  voidContract,
+  withdrawStorage,
   type KnownUnit,
 } from '#contracts/model';
 import type { EnvelopeSubject } from '#esign/model';
@@ -68,6 +85,8 @@ beforeEach(async () => {
   const parts = make({
     sendEnvelope: async (_context, subject) => (subjects.push(subject), 'e-1'),
     voidEnvelope: async () => undefined,
+    bankedUnits: inSql`test_banked`,
+    storageBills: null,
     unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
   });
   const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };
@@ -92,6 +111,9 @@ beforeEach(async () => {
     }),
   ]);
   await smallCompany(server.database.db);
+  await server.database.owner
+    .query(`CREATE TABLE test_banked (unit_id uuid, contract_id text, child_id text, din text, product text, banked_on date, ended_on date);
+    GRANT SELECT ON test_banked TO bms_app`);
 });
 afterEach(() => server.close());
 
@@ -476,4 +498,133 @@ it('sends the version of today to be signed, and takes as signed no other', asyn
   await complete(2);
   await complete(2);
   expect(await call(readDesk, { id })).toMatchObject({ state: 'signed', signedVersion: 2 });
+});
+
+describe('money as contracts know it', () => {
+  const pay = (contractId: string, amount: string, paidOn = inDays(-1), paymentId = newId()) =>
+    call(recordPayment, { paymentId, contractId, amount, currency: 'CNY', paidOn, note: '' });
+  const referred = async (): Promise<string> => {
+    const partner = newId();
+    await call(bankPartner.calls.save, {
+      ...{ id: partner, version: 0 },
+      values: { nameZh: '推荐人', kind: 'channel', feeKind: 'share', feeShare: '10' },
+    });
+    const id = await enrol({ referrer: { id: partner, name: '' } });
+    await sign(id);
+    return id;
+  };
+
+  it('has the enrolment paid by what was written down, with the fee of whoever referred; taken back it is neither', async () => {
+    const id = await referred();
+    const first = newId();
+    expect(await pay(id, '8000', inDays(-3), first)).toEqual({ paidOn: null });
+    // A retried write is one payment.
+    await pay(id, '8000', inDays(-3), first);
+    expect(await pay(id, '0.50')).toEqual({ paidOn: inDays(-1) });
+    const { instalments, payments } = await call(readInstalments, { id });
+    expect(instalments).toMatchObject([{ kind: 'enrolment', amount: '8000.5', paid: '8000.5', open: '0' }]);
+    expect(payments.map(({ amount }) => amount)).toEqual(['8000', '0.5']);
+    const fees = await call(feeList.calls.rows, {});
+    expect(fees.rows).toMatchObject([{ kind: 'referral', amount: '800.05', age: 'upTo30' }]);
+    expect((await call(receivableList.calls.rows, {})).rows).toMatchObject([
+      { side: 'receivable', state: 'paid', open: '0.00' },
+      { side: 'payable', kind: 'referral', open: '800.05' },
+    ]);
+    expect(await call(reversePayment, { id: first, reason: 'bounced' })).toEqual({ paidOn: null });
+    await call(reversePayment, { id: first, reason: 'bounced' });
+    expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
+    expect(await sql('SELECT count(*)::int AS n FROM bank_payment')).toEqual([{ n: 3 }]);
+    await expect(sql("UPDATE bank_payment SET note = 'x'")).rejects.toThrow();
+  });
+
+  it('refuses payments that cannot be', async () => {
+    const id = await enrol();
+    expect(await refusal(pay(id, '10'))).toBe('Payments are written down for signed contracts');
+    await sign(id);
+    expect(await refusal(pay(id, '0'))).toBe('amount: More than nothing');
+    expect(await refusal(pay(id, '10.001'))).toBe('amount: At most 2 decimals');
+    expect(await refusal(pay(id, '10', inDays(2)))).toBe('paidOn: It cannot be after today');
+    const dollars = { paymentId: newId(), contractId: id, amount: '1', currency: 'USD', paidOn: inDays(-1) };
+    expect(await refusal(call(recordPayment, dollars))).toBe('currency: The contract is in CNY');
+  });
+
+  it('lets a kit leave without a reason once the enrolment is paid', async () => {
+    const id = await enrol();
+    await sign(id);
+    await stock('KT1', inDays(200));
+    expect(await refusal(call(sendKit, { childId: `${id}-1`, serial: 'KT1' }))).toContain('reason: ');
+    await pay(id, '8000.50');
+    expect(await refusal(call(sendKit, { childId: `${id}-1`, serial: 'KT1' }))).toBe('not refused');
+  });
+
+  it('pays a fee, and takes that back', async () => {
+    const id = await referred();
+    await pay(id, '8000.50');
+    const [fee] = (await call(feeList.calls.rows, {})).rows;
+    expect(await refusal(call(payFee, { id: fee!.id, paidOn: inDays(1) }))).toBe(
+      'paidOn: It cannot be after today',
+    );
+    await call(payFee, { id: fee!.id, paidOn: inDays(0) });
+    expect((await call(feeList.calls.rows, {})).rows).toEqual([]);
+    await call(payFee, { id: fee!.id, paidOn: null });
+    expect((await call(feesByAge, {})).ages).toEqual([
+      { age: 'upTo30', currency: 'CNY', fees: 1, amount: '800.05' },
+    ]);
+    expect((await call(journalList.calls.rows, {})).rows.map(({ kind }) => kind).toSorted()).toEqual([
+      'feeEarned',
+      'payment',
+      'signed',
+    ]);
+  });
+
+  it('hands years of storage over, each by itself, and withdraws them', async () => {
+    const id = await enrol();
+    await sign(id);
+    const banked = (unit: string, on: string, ended: string | null = null) =>
+      sql('INSERT INTO test_banked VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+        unit,
+        id,
+        `${id}-1`,
+        'D1',
+        'cordBlood',
+        on,
+        ended,
+      ]);
+    const year = Number(inDays(0).slice(0, 4));
+    const unit = '00000000-0000-4000-8000-00000000b001';
+    // 29 February is 28 where there is none.
+    await banked(unit, '2024-02-29');
+    const { years } = await call(readStorage, { contractId: id });
+    expect(years.slice(0, 2).map(({ dueOn, amount }) => [dueOn, amount])).toEqual([
+      ['2025-02-28', '680'],
+      ['2026-02-28', '680'],
+    ]);
+    const none = '00000000-0000-4000-8000-00000000b002:1';
+    const over = await call(handOverStorage, { keys: [`${unit}:1`, `${unit}:${year - 2024 + 5}`, none] });
+    expect(over.handed).toBe(1);
+    expect(over.failed.map(({ key }) => key)).toEqual([`${unit}:${year - 2024 + 5}`, none]);
+    expect((await call(handOverStorage, { keys: [`${unit}:1`] })).failed).toMatchObject([
+      { reason: ['已移交', 'It was handed over already'] },
+    ]);
+    const handed = (await call(storageList.calls.rows, { tab: ['handed'] })).rows;
+    expect(handed).toMatchObject([{ dueOn: '2025-02-28', amount: '680.00', bill: 'notBilled', year: '1' }]);
+    const handId = handed[0]!.handId ?? '';
+    expect((await call(readBills, { ids: [handId] })).bills).toEqual([
+      { id: handId, state: 'notBilled', number: null },
+    ]);
+    await call(withdrawStorage, { id: handId, reason: 'wrong' });
+    await call(withdrawStorage, { id: handId, reason: 'wrong' });
+    expect((await call(handOverStorage, { keys: [`${unit}:1`] })).handed).toBe(1);
+  });
+
+  it('answers products and partners as the wire asks for them', async () => {
+    const id = await enrol({ births: 'twins' });
+    expect(await call(readProducts, { id })).toMatchObject({
+      ...{ children: 2, total: '16001' },
+      products: [{ product: 'cordBlood', price: '6800', total: '13600' }, { product: 'geneCarrier' }],
+    });
+    expect(await call(partnerOptions, {})).toEqual({ hospitals: [], referrers: [] });
+    await call(voidContract, { id, actId: newId(), reason: 'twice' });
+    expect((await call(readDesk, { id })).state).toBe('voided');
+  });
 });

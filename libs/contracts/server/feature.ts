@@ -9,7 +9,11 @@ import { contractHandlers } from './contract/contract-handlers.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
 import { actOwner, handoverOwner } from './files.ts';
 import { jobHandlers } from './dispatch/job-handlers.ts';
+import { feeHandlers } from './money/fee-handlers.ts';
+import { paymentHandlers } from './money/payment-handlers.ts';
+import { storageHandlers } from './storage/storage-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
+import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';
 import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
 import { envelopeReactions } from './signing/envelope-reactions.ts';
 import type { ContractsNeeds } from './needs.ts';
@@ -29,7 +33,16 @@ export const contractsFeature = defineNeedingFeature({
     const { unitsOfContracts } = needs;
     return {
       audited: auditedContracts,
-      lists: [birthRows, jobRows, detailRows, changeRows],
+      lists: [
+        birthRows,
+        jobRows,
+        detailRows,
+        changeRows,
+        storageRows(needs),
+        receivableRows,
+        feeRows,
+        journalRows,
+      ],
       demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       fileOwners: [handoverOwner, actOwner],
@@ -40,6 +53,9 @@ export const contractsFeature = defineNeedingFeature({
         changeReading,
         birthCallHandler(unitsOfContracts),
         ...jobHandlers(unitsOfContracts),
+        ...paymentHandlers,
+        ...feeHandlers,
+        ...storageHandlers(needs),
       ],
     };
   },

@@ -1,15 +1,23 @@
 import type { KnownUnit } from '#contracts/model';
 import type { EnvelopeSubject, SubjectReference } from '#esign/model';
+import type { SQL } from 'drizzle-orm';
 import type { ActorContext, Context, Db } from '#server-kit/server';
 
 /** What the contracts need of other features; the app hands it over. */
-export interface ContractsNeeds {
+export interface ContractsNeeds extends StorageNeeds {
   /** Units of these contracts, as the laboratory has them. */
   unitsOfContracts: (db: Db, contractIds: readonly string[]) => Promise<readonly UnitOfContract[]>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */
   sendEnvelope: (context: ActorContext, subject: EnvelopeSubject) => Promise<string>;
   /** Takes the envelope of a record back, where one is under way. */
   voidEnvelope: (context: Context, subject: SubjectReference, reason: string) => Promise<void>;
+}
+
+export interface StorageNeeds {
+  /** Units that are or were stored, as rows (unit_id, contract_id, child_id, din, product, banked_on, ended_on); `product` of bankProduct. */
+  bankedUnits: SQL;
+  /** What finance has made of years that were handed over, as rows (hand_id, state, number); null: nobody bills yet. */
+  storageBills: SQL | null;
 }
 
 export interface UnitOfContract extends KnownUnit {

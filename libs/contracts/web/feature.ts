@@ -10,8 +10,16 @@ export const contractsFeature = defineWebFeature({
     '/hbctrhome/HBCTR201P': screens,
     '/hbctrhome/HBCTR210P': screens,
     '/hbctrhome/HBCTR230P': screens,
+    '/hbctrhome/HBCTR280P': screens,
     '/hbctrhome/HBCTR310P': screens,
+    '/hbctrhome/hbctr340p': screens,
+    '/hbctrhome/HBCTR350P': screens,
+    '/hbctrhome/hbctr360p': screens,
     '/hbctrhome/HBCTR370P': screens,
     '/hblabhome/HBLAB125P': screens,
   },
+  cards: [
+    { key: 'kitsToSend', screen: 'HBCTR210P', load: () => import('./cards/kits-card.tsx') },
+    { key: 'bankReceivables', screen: 'HBCTR340P', load: () => import('./cards/receivables-card.tsx') },
+  ],
 });

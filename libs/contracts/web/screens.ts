@@ -5,7 +5,11 @@ import {
   changesScreen,
   detailScreen,
   dispatchScreen,
+  feesScreen,
+  journalScreen,
   kit,
+  receivablesScreen,
+  storageScreen,
 } from '#contracts/model';
 import { screenOfRegister } from '#registers/web';
 import type { ScreenEntry } from '#shell/web';
@@ -23,8 +27,15 @@ const screens: readonly ScreenEntry[] = [
     load: () => import('./dispatch/jobs-page.tsx'),
     loadDetails: [() => import('./dispatch/job-page.tsx')],
   },
+  { screen: storageScreen, load: () => import('./storage/storage-page.tsx') },
   screenOfRegister(bankPartner),
+  { screen: receivablesScreen, load: () => import('./money/receivables-page.tsx') },
+  { screen: feesScreen, load: () => import('./money/fees-page.tsx') },
+  { screen: journalScreen, load: () => import('./money/journal-page.tsx') },
   { screen: detailScreen, load: () => import('./details-page.tsx') },
-  screenOfRegister(kit, { above: () => import('./kits/kit-panel.tsx') }),
+  screenOfRegister(kit, {
+    above: () => import('./kits/kit-panel.tsx'),
+    links: () => import('./kits/recall-link.tsx'),
+  }),
 ];
 export default screens;

@@ -16,6 +16,8 @@ const products: Readonly<Record<string, Product>> = {
 };
 export const productOptions = Object.entries(products).map(([value, { label }]) => ({ value, label }));
 export const productName = (code: string): Label => products[code]?.label ?? [code, code];
+/** What contracts call the products, by code. */
+export const bankProductOf = Object.entries(products).map(([code, { bank }]) => ({ code, bank }));
 /** Are the cells of a product counted? */
 export const isCounted = (code: string): boolean => products[code]?.counted ?? true;
 /** The product that a contract means; undefined where it is nothing for the laboratory. */

@@ -1,2 +1,3 @@
 export { labFeature } from './feature.ts';
+export { bankedUnits } from './unit/banked-units.ts';
 export { unitsOfContracts } from './unit/units-of-contracts.ts';

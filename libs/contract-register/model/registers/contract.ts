@@ -97,10 +97,10 @@ export const contract = defineRegister({
         'keeper',
         'sealedOn',
         'revision',
-        'terms',
       ],
     },
     { label: ['里程碑', 'Milestones'], fields: ['milestones'] },
+    { label: ['条款与备注', 'Terms and remarks'], fields: ['terms'] },
   ],
   conditions: {
     supplier: { shownWhen: { field: 'kind', is: 'isNot', value: 'sales' } },

@@ -54,13 +54,13 @@ export type WantedOfForm = z.output<typeof wanted>;
 
 export const readForm = (form: ApprovedForm): WantedOfForm => wanted.parse(form.values);
 
-/** What it is about, in few words: the first goods or service, whom it is with. */
+/** What it is about, in few words: the first goods or service, else whom it is with. */
 function subjectOf({ lines, counterparty, supplier, customer }: WantedOfForm, number: string): string {
   const [first] = lines ?? [];
   const what = first?.service ?? first?.item?.name;
   const whom = counterparty ?? supplier?.name ?? customer?.name;
   const more = (lines?.length ?? 0) > 1 ? '等' : '';
-  return ([what && `${what}${more}`, whom].filter(Boolean).join(' · ') || number).slice(0, 100);
+  return (what ? `${what}${more}` : (whom ?? number)).slice(0, 100);
 }
 
 /** The record of an approved form; `today` stands for a day that it does not say. */
@@ -74,7 +74,7 @@ export function recordOfForm(form: ApprovedForm, today: string): Content & { id:
     ? said.milestones.map((each) => ({ ...each, id: newId(), metOn: null }))
     : [
         {
-          ...{ id: newId(), milestone: made.kind === 'service' ? '验收 Acceptance' : '交货 Delivery' },
+          ...{ id: newId(), milestone: made.kind === 'service' ? '验收' : '交货' },
           ...{ due: endsOn ?? today, amount, metOn: null },
         },
       ];

@@ -1,15 +1,11 @@
-import { Form, Input, Modal } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type Label } from '#calls/model';
+import type { Label } from '#calls/model';
 import { moveRegistered, type RegisterAct } from '#contract-register/model';
-import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
+import { date, text } from '#fields/model';
+import { FieldsDialog, ReasonDialog } from '#fields/web';
+import { today, useLabel, useToast } from '#ui/web';
 
-interface Typed {
-  day: Dayjs | null;
-  reason: string;
-}
 const notes: Readonly<Partial<Record<RegisterAct, Label>>> = {
   seal: ['盖章后合同开始执行。', 'Sealed, the contract is in force.'],
   complete: ['所有里程碑须已完成。', 'All its milestones have to be met.'],
@@ -18,6 +14,10 @@ const notes: Readonly<Partial<Record<RegisterAct, Label>>> = {
     '仅限未付款、未交付的合同，不能恢复。',
     'Only where nothing was paid or delivered. It cannot be undone.',
   ],
+};
+const sealing = {
+  day: date({ label: ['盖章日期', 'Sealed on'], required: true }),
+  reason: text({ label: ['备注', 'Remark'], max: 500, width: 4 }),
 };
 
 interface ActDialogProps {
@@ -29,61 +29,36 @@ interface ActDialogProps {
 
 /** Does something with a contract: the day of its seal, or the reason. */
 export function ActDialog({ act, label, contractId, onClose }: ActDialogProps) {
-  useFocusBack();
   const say = useLabel();
   const toast = useToast();
-  const [form] = Form.useForm<Typed>();
   const [actId] = useState(() => crypto.randomUUID());
   const write = useWrite(moveRegistered);
   const note = notes[act];
-  const send = ({ day, reason }: Typed) =>
-    write.mutate(
-      { actId, id: contractId, act, reason: reason ?? '', ...(day && { day: day.format('YYYY-MM-DD') }) },
-      {
-        onSuccess: () => {
-          toast.success(['已登记', 'Written down']);
-          onClose();
-        },
-        onError: (error) => {
-          const problems = problemsIn(error);
-          form.setFields(
-            problems.map(({ path, text }) => ({ name: path as keyof Typed, errors: [say(text)] })),
-          );
-          if (!problems.length) toast.refusal(error);
-        },
-      },
+  const send = async (reason: string, day: string | null) => {
+    await write.mutateAsync({ actId, id: contractId, act, reason, ...(day !== null && { day }) });
+    toast.success(['已登记', 'Written down']);
+  };
+  if (act === 'seal')
+    return (
+      <FieldsDialog
+        title={label}
+        ok={['确定', 'OK']}
+        about={note && <p>{say(note)}</p>}
+        fields={sealing}
+        start={{ day: today() }}
+        onOk={({ day, reason }) => send(reason ?? '', day)}
+        onClose={onClose}
+      />
     );
   return (
-    <Modal
-      open
-      title={say(label)}
-      okText={say(['确定', 'OK'])}
-      cancelText={say(['取消', 'Cancel'])}
-      okButtonProps={{ danger: act === 'void' || act === 'terminate' }}
-      confirmLoading={write.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      {note && <p>{say(note)}</p>}
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ day: null, reason: '' }}
-        onFinish={send}
-      >
-        {act === 'seal' && (
-          <Form.Item name="day" label={say(['盖章日期（默认今天）', 'Sealed on (default: today)'])}>
-            <CompanyDatePicker />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="reason"
-          label={say(act === 'seal' || act === 'complete' ? ['备注', 'Remark'] : ['原因', 'Reason'])}
-        >
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={label}
+      ok={['确定', 'OK']}
+      danger={act === 'void' || act === 'terminate'}
+      optional={act === 'complete'}
+      {...(note && { text: note })}
+      onOk={(reason) => send(reason, null)}
+      onClose={onClose}
+    />
   );
 }

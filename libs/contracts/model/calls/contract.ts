@@ -118,6 +118,20 @@ export const moveContract = defineCall({
   topics,
 });
 
+/** Voids a contract with all that follows: bare HBCTR200P_4; with PROGRAMCODE it answers labels. */
+export const voidContract = defineCall({
+  name: 'contracts.void',
+  code: `${code}_4`,
+  without: 'PROGRAMCODE',
+  summary: ['作废合同', 'Void a contract'],
+  effect: 'write',
+  access: right(code, 'edit'),
+  request: z.object({ ...acting, reason: z.string().trim().min(1).max(500) }),
+  response: z.object({}),
+  errors: ['notFound', 'businessRule', 'invalid'],
+  topics,
+});
+
 /** Who may be the same family already: contracts with this phone or ID number. */
 export const findDuplicates = defineCall({
   name: 'contracts.findDuplicates',

@@ -146,10 +146,11 @@ export const handOver = defineCall({
   topics,
 });
 
-/** Calls a job off; whoever was told of it is told. */
+/** Calls a job off; whoever was told of it is told. Bare HBCTR230P_4; with PROGRAMCODE it answers labels. */
 export const cancelJob = defineCall({
   name: 'contracts.cancelJob',
-  code: `${dispatchCode}_6`,
+  code: `${dispatchCode}_4`,
+  without: 'PROGRAMCODE',
   summary: ['取消派单', 'Cancel a job'],
   effect: 'write',
   access: right(dispatchCode, 'edit'),

@@ -13,6 +13,7 @@ import { searchTextOfPerson } from '#identity/server';
 import { handle, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
 import { notifyCourier } from '../dispatch/notify.ts';
+import { earnCollection } from '../money/earn-fee.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { takeDin } from './take-din.ts';
@@ -94,6 +95,7 @@ export const birthCallHandler = (unitsOf: UnitsOfContracts): Handler =>
       ...{ contractId: contract.id, childId, din, bornAt: bornAt.toISOString() },
       hospitalId: rows[0]?.hospitalId ?? null,
     });
+    await earnCollection(context, { contractId: contract.id, childId, day: dayOf(bornAt, zone) });
     await refreshStages(context, [contract.id], unitsOf);
     return { jobId, number, din, notified: call.notify };
   });

@@ -10,6 +10,7 @@ import {
   moveContract,
   readDesk,
   submitContract,
+  voidContract,
   type ContractAct,
   type ContractStage,
 } from '#contracts/model';
@@ -104,6 +105,11 @@ export const contractHandlers = ({
   }),
   duplicates,
   timeline,
+  handle(voidContract, async ({ id, actId, reason }, context) => {
+    await voidEnvelope(context, { kind: contractSubject, id }, reason);
+    await moveContractTo(context, { id, actId, reason, act: 'void' }, unitsOf);
+    return {};
+  }),
   handle(moveContract, async (move, context) => {
     if (move.act !== 'sign') await voidEnvelope(context, { kind: contractSubject, id: move.id }, move.reason);
     await moveContractTo(

@@ -13,6 +13,7 @@ import {
 } from '#contracts/model';
 import { bindFiles, type ActorContext } from '#server-kit/server';
 import { actFiles } from '../files.ts';
+import { cancelFees } from '../money/earn-fee.ts';
 import type { UnitsOfContracts } from '../needs.ts';
 import { refreshStages } from '../stage/refresh-stages.ts';
 import { callBackAll } from './call-back-all.ts';
@@ -83,6 +84,7 @@ export async function moveContractTo(
     VALUES (${actId}, ${id}, ${act}, ${held.termsVersion}, ${move.way ?? null}, ${move.envelopeId ?? null}, ${move.fileId ?? null},
             ${reason}, ${act === 'transfer' ? (move.toContractId ?? null) : null}, ${now.toISOString()}::timestamptz, ${actor.personId})`);
   if (act === 'void' || act === 'terminate') await callBackAll(context, id, reason);
+  if (act === 'void') await cancelFees(context, id, ['referral', 'collection']);
   await tell(context, held, act);
   await refreshStages(context, [id], unitsOf);
 }

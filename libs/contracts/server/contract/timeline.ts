@@ -29,6 +29,8 @@ function textOf({ what, said }: Row): Label {
   if (what === 'act') return acts[said] ?? [said, said];
   if (what === 'kit') return [`采集包 ${said} 寄出`, `Kit ${said} sent`];
   if (what === 'birth') return [`孩子 ${said} 出生`, `Child ${said} born`];
+  if (what === 'payment') return [`收款 ${said}`, `Paid ${said}`];
+  if (what === 'reversal') return [`撤回收款 ${said}`, `Payment of ${said} taken back`];
   if (what === 'job') return [`派单 ${said} 已创建`, `Courier job ${said} made`];
   if (what === 'notice') return [`已通知快递：${said}`, `Courier told: ${said}`];
   const [zh, en] = jobStates[said as JobState];
@@ -36,13 +38,22 @@ function textOf({ what, said }: Row): Label {
 }
 
 const kinds: Readonly<Record<string, TimelineEntry['kind']>> = {
-  ...{ act: 'contract', kit: 'kit', birth: 'birth', job: 'courier', notice: 'courier', handover: 'courier' },
+  ...{
+    payment: 'money',
+    reversal: 'money',
+    act: 'contract',
+    kit: 'kit',
+    birth: 'birth',
+    job: 'courier',
+    notice: 'courier',
+    handover: 'courier',
+  },
 };
 
 const pathOf = ({ what, recordId }: Row): string | null => {
   if (recordId === null) return null;
   if (what === 'kit') return recordAddress(kit, recordId);
-  return what === 'act' || what === 'birth' ? null : jobPath(recordId);
+  return what === 'act' || what === 'birth' || kinds[what] === 'money' ? null : jobPath(recordId);
 };
 
 /** HBCTR200P_2B: what happened, from the contract on. With a child: what was about another is left out. */
@@ -59,6 +70,8 @@ export const timeline = handle(readTimeline, async ({ id, childId }, context) =>
         WHERE contract_id = ${id} AND sent_at IS NOT NULL AND ${own(sql`child`)}
       UNION ALL SELECT born_at, 'birth', birth_order::text, concat_ws(' · ', nullif(name, ''), birth_zone, din), NULL, NULL FROM bank_child
         WHERE contract_id = ${id} AND born_at IS NOT NULL AND ${own(sql`id`)}
+      UNION ALL SELECT at, CASE WHEN reverses IS NULL THEN 'payment' ELSE 'reversal' END, currency || ' ' || trim_scale(amount),
+             concat_ws(' · ', paid_on, nullif(note, '')), by_id, NULL FROM bank_payment WHERE contract_id = ${id}
       UNION ALL SELECT made_at, 'job', number, '', made_by, id::text FROM courier_job WHERE contract_id = ${id} AND ${own(sql`child_id`)}
       UNION ALL SELECT n.sent_at, 'notice', n.subject, n.sent_to, n.sent_by, j.id::text
         FROM courier_notice n JOIN courier_job j ON j.id = n.job_id WHERE j.contract_id = ${id} AND ${own(sql`j.child_id`)}

@@ -6,6 +6,7 @@ import { newId, type Db, type DemoClock } from '#server-kit/server';
 import type { UnitsOfContracts } from '../needs.ts';
 import { deriveStages } from '../stage/derive-stages.ts';
 import { demoContracts, type DemoContract } from './demo-contracts.ts';
+import { loadDemoMoney } from './demo-money.ts';
 import { demoHospitals, demoPartners } from './demo-partners.ts';
 
 const rowsOf = (rows: readonly object[], columns: string): SQL =>
@@ -26,6 +27,7 @@ export async function loadDemoContracts(db: Db, clock: DemoClock, unitsOf: Units
   const contracts = demoContracts(clock);
   await writePartners(db);
   await writeContracts(db, companyId, contracts, (at) => sellerOf(at).id);
+  await loadDemoMoney(db);
   await writeKits(db, contracts, clock, (at) => sellerOf(at).id);
   await writeJobs(db, companyId, contracts, clock, sellerOf);
   await deriveStages(

@@ -20,6 +20,7 @@ import {
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
 import { later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
+import { MoneyPanel } from '../money/money-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './contract.module.css';
 
@@ -110,6 +111,9 @@ export default function ContractPanel({ view }: RecordPart) {
                 <ChildRow key={child.id} child={child} desk={desk} onKit={() => setKitFor(child)} />
               ))}
             </ul>
+            {(desk.state === 'signed' || desk.state === 'terminated' || desk.state === 'transferred') && (
+              <MoneyPanel contractId={view.id} />
+            )}
             <Timeline contractId={view.id} childIds={desk.children.map(({ id }) => id)} />
           </>
         )}

@@ -15,6 +15,8 @@ export interface CallEntry {
 /** Every call that the composed features answer. A Map: what is not in it is refused. */
 export interface CallTable {
   byCode: ReadonlyMap<string, CallEntry>;
+  /** Calls that have a code where a field is lacking, by that code. */
+  byCodeWithout: ReadonlyMap<string, CallEntry>;
   withDoor: readonly CallEntry[];
   all: readonly CallEntry[];
 }
@@ -26,6 +28,7 @@ const doorFields = ['code', 'openid', 'requestId'];
 export function compileCalls(features: readonly Pick<ServerFeature, 'name' | 'handlers'>[]): CallTable {
   const defects: string[] = [];
   const byCode = new Map<string, CallEntry>();
+  const byCodeWithout = new Map<string, CallEntry>();
   const names = new Set<string>();
   const doors = new Set<string>();
   const all: CallEntry[] = [];
@@ -37,9 +40,10 @@ export function compileCalls(features: readonly Pick<ServerFeature, 'name' | 'ha
       const entry: CallEntry = { call, run, parseAnswer: answerParser(call, defects) };
       all.push(entry);
       if (call.code) {
-        const other = byCode.get(call.code);
+        const codes = call.without === undefined ? byCode : byCodeWithout;
+        const other = codes.get(call.code);
         if (other) defects.push(`${call.name} and ${other.call.name} have the same code ${call.code}`);
-        byCode.set(call.code, entry);
+        codes.set(call.code, entry);
       }
       if (call.door) {
         const door = `${call.door.method} ${call.door.path}`;
@@ -48,7 +52,15 @@ export function compileCalls(features: readonly Pick<ServerFeature, 'name' | 'ha
       }
     }
   if (defects.length > 0) throw new StartError(`Calls are declared wrongly: ${defects.join('; ')}.`);
-  return { byCode, withDoor: all.filter(({ call }) => call.door), all };
+  return { byCode, byCodeWithout, withDoor: all.filter(({ call }) => call.door), all };
+}
+
+/** The call that a body means by its code. */
+export function calledBy(table: CallTable, body: Record<string, unknown>): CallEntry | undefined {
+  const { code } = body;
+  if (typeof code !== 'string') return undefined;
+  const other = table.byCodeWithout.get(code);
+  return other && !Object.hasOwn(body, other.call.without ?? '') ? other : table.byCode.get(code);
 }
 
 function defectsOf(call: AnyCall): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, genericDoor, type Envelope } from '#calls/model';
 import { answerOf, asRefusal, refusalOf, type Answer } from './answers.ts';
-import type { CallEntry, CallTable } from './call-table.ts';
+import { calledBy, type CallEntry, type CallTable } from './call-table.ts';
 import { languageOf, tokenOf } from './identify.ts';
 import type { CallRunner, IncomingCall } from './run-call.ts';
 
@@ -15,7 +15,7 @@ export function addDoors(app: FastifyInstance, table: CallTable, run: CallRunner
     url: genericDoor.path,
     handler: (request, reply) => {
       const body = request.body;
-      const entry = isRecord(body) && typeof body['code'] === 'string' && table.byCode.get(body['code']);
+      const entry = isRecord(body) && calledBy(table, body);
       if (!entry) return send(reply, refuse(request, 'standard', new CallError('unknownCall')));
       const { code: _code, ...input } = body;
       return answer(entry, input, request, reply);

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { decimalText, defineCall, right } from '#calls/model';
+import { reference } from '#identity/model';
+import { bankContract } from '../registers/bank-contract.ts';
+import { feesCode, receivablesCode } from '../placed.ts';
+
+const id = z.string().min(1).max(64);
+const money = decimalText;
+const topics = ['register:bankContract', 'contracts', 'contractMoney'];
+
+/** Products of a contract with their prices: a child, and all of them. */
+export const readProducts = defineCall({
+  name: 'contracts.products',
+  code: `${bankContract.code}_5`,
+  summary: ['合同产品与价格', 'Products and prices of a contract'],
+  effect: 'read',
+  access: right(bankContract.code, 'query'),
+  request: z.object({ id }),
+  response: z.object({
+    currency: z.string(),
+    children: z.int(),
+    products: z.array(
+      z.object({ product: z.string(), price: money, yearFee: money.nullable(), total: money }),
+    ),
+    total: money,
+  }),
+  errors: ['notFound'],
+  topics,
+});
+
+const instalment = z.object({
+  id: z.string(),
+  kind: z.enum(['enrolment', 'instalment']),
+  dueOn: z.string().nullable(),
+  amount: money,
+  paid: money,
+  open: money,
+});
+
+/** What a contract is paid by, and what of it was: the earliest due is covered first. */
+export const readInstalments = defineCall({
+  name: 'contracts.instalments',
+  code: `${bankContract.code}_6`,
+  summary: ['分期计划', 'Instalment plan'],
+  effect: 'read',
+  access: right(bankContract.code, 'query'),
+  request: z.object({ id }),
+  response: z.object({
+    currency: z.string(),
+    instalments: z.array(instalment),
+    /** The day on which the enrolment was paid; null: not yet. */
+    paidOn: z.string().nullable(),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        paidOn: z.string(),
+        amount: money,
+        note: z.string(),
+        by: reference,
+        /** Taken back: when, and why. */
+        reversed: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+      }),
+    ),
+    may: z.object({ record: z.boolean() }),
+  }),
+  errors: ['notFound'],
+  topics,
+});
+
+/** Hospitals and whoever refers families. */
+export const partnerOptions = defineCall({
+  name: 'contracts.partnerOptions',
+  code: `${bankContract.code}_8`,
+  summary: ['医院与推荐人选项', 'Hospitals and referrers'],
+  effect: 'read',
+  access: right(bankContract.code, 'query'),
+  request: z.object({ q: z.string().trim().max(60).default('') }),
+  response: z.object({
+    hospitals: z.array(z.object({ id: z.string(), name: z.string(), zone: z.string().nullable() })),
+    referrers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+  }),
+  topics: ['register:bankPartner'],
+});
+
+/** A payment of a family came in, as a person says it until finance does. */
+export const recordPayment = defineCall({
+  name: 'contracts.recordPayment',
+  code: `${receivablesCode}_3`,
+  summary: ['登记收款', 'Write a payment down'],
+  effect: 'write',
+  access: right(receivablesCode, 'edit'),
+  request: z.object({
+    /** Made by the browser, so that a retried write is one payment. */
+    paymentId: z.uuid(),
+    contractId: id,
+    amount: decimalText,
+    currency: z.string().max(3),
+    paidOn: z.iso.date(),
+    note: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({ paidOn: z.string().nullable() }),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});
+
+/** Takes a payment back that was written down wrongly. */
+export const reversePayment = defineCall({
+  name: 'contracts.reversePayment',
+  code: `${receivablesCode}_6`,
+  summary: ['撤回收款', 'Take a payment back'],
+  effect: 'write',
+  access: right(receivablesCode, 'edit'),
+  request: z.object({ id: z.uuid(), reason: z.string().trim().min(1).max(300) }),
+  response: z.object({ paidOn: z.string().nullable() }),
+  errors: ['notFound', 'businessRule'],
+  topics,
+});
+
+/** What is unpaid by age and currency. */
+export const feesByAge = defineCall({
+  name: 'contracts.feesByAge',
+  code: `${feesCode}_0`,
+  summary: ['未付费用账龄', 'Unpaid fees by age'],
+  effect: 'read',
+  access: right(feesCode, 'query'),
+  request: z.object({}),
+  response: z.object({
+    ages: z.array(z.object({ age: z.string(), currency: z.string(), fees: z.int(), amount: money })),
+  }),
+  topics,
+});
+
+/** A fee was paid to its partner, or was not after all. */
+export const payFee = defineCall({
+  name: 'contracts.payFee',
+  code: `${feesCode}_3`,
+  summary: ['登记费用支付', 'Fee paid'],
+  effect: 'write',
+  access: right(feesCode, 'edit'),
+  request: z.object({
+    id: z.uuid(),
+    /** null: it was not paid after all. */
+    paidOn: z.iso.date().nullable(),
+    note: z.string().trim().max(300).default(''),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'invalid', 'businessRule'],
+  topics,
+});

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Modal, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { kit, kitStates, kitTones, moveKit, recallLot, type KitState } from '#contracts/model';
+import { recordAddress } from '#registers/model';
+import { useMay } from '#shell/web';
+import {
+  EmptyState,
+  Loaded,
+  StatusTag,
+  useConfirm,
+  useFocusBack,
+  useLabel,
+  useToast,
+  whenOpened,
+} from '#ui/web';
+import styles from '../contract/contract.module.css';
+
+/** Beside the title of the kits: where those with a lot are, to call them back. */
+export default function RecallLink() {
+  const say = useLabel();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(['按批号召回', 'Recall by lot'])}</Button>
+      {open && <RecallDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RecallDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const say = useLabel();
+  const may = useMay();
+  const ask = useConfirm();
+  const toast = useToast();
+  const search = useRef<InputRef>(null);
+  const [lot, setLot] = useState('');
+  const query = useQuery({ ...read(recallLot, { lot }), enabled: lot !== '' });
+  const write = useWrite(moveKit);
+  const stocked = query.data?.kits.filter(({ state }) => state === 'stocked') ?? [];
+  const scrap = async () => {
+    const agreed = await ask({
+      title: ['报废在库的 {n} 个采集包？', 'Scrap the {n} kits in stock?'],
+      values: { n: stocked.length },
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      for (const { id } of stocked)
+        await write.mutateAsync({
+          id,
+          to: 'scrapped',
+          reason: say(['召回批号 {lot}', 'Recall of lot {lot}'], { lot }),
+        });
+      toast.success(['已报废 {n} 个', '{n} scrapped'], { n: stocked.length });
+    } catch (error) {
+      toast.refusal(error);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={say(['按批号召回', 'Recall by lot'])}
+      footer={
+        <>
+          {stocked.length > 0 && may(kit.code, 'edit') && (
+            <Button danger loading={write.isPending} onClick={() => void scrap()}>
+              {say(['报废在库 {n} 个', 'Scrap {n} in stock'], { n: stocked.length })}
+            </Button>
+          )}
+          <Button onClick={onClose}>{say(['关闭', 'Close'])}</Button>
+        </>
+      }
+      onCancel={onClose}
+      afterOpenChange={(open) => whenOpened(open, () => search.current?.focus())}
+    >
+      <Input.Search
+        ref={search}
+        allowClear
+        maxLength={40}
+        enterButton={say(['查找', 'Find'])}
+        aria-label={say(['批号', 'Lot'])}
+        placeholder={say(['输入或扫描批号', 'Type or scan a lot'])}
+        onSearch={(text) => setLot(text.trim())}
+      />
+      {lot !== '' && (
+        <Loaded query={query} rows={3}>
+          {({ kits }) =>
+            kits.length === 0 ? (
+              <EmptyState icon="inbox" title={['没有含该批号的采集包', 'No kit has this lot']} />
+            ) : (
+              <ul className={styles.entries} aria-label={say(['含该批号的采集包', 'Kits with this lot'])}>
+                {kits.map((each) => (
+                  <li key={each.id} className={styles.child}>
+                    <Link to={recordAddress(kit, each.id)}>{each.serial}</Link>
+                    <span className={styles.facts}>
+                      {each.contractNumber !== null && <span>{each.contractNumber}</span>}
+                      {each.mother !== null && <span>{each.mother}</span>}
+                      {each.phone !== null && <span className="bms-figures">{each.phone}</span>}
+                    </span>
+                    <StatusTag
+                      tone={kitTones[each.state as KitState]}
+                      label={kitStates[each.state as KitState]}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </Modal>
+  );
+}
