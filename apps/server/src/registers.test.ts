@@ -26,6 +26,7 @@ const asks: Readonly<Record<string, RegisterAsks>> = {
   bankContract: { values: { motherPhone: '13805910001' }, begets: true },
   labSite: { values: { zone: 'Asia/Shanghai', facility: 'A9999' } },
   labTank: { begets: true },
+  qcStandard: { values: { method: 'none' } },
 };
 
 /** Everybody who is asked agrees; the small company has nobody in these desks, so it falls to the administrator. */

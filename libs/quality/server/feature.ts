@@ -6,6 +6,8 @@ import { auditedOfQuality } from './audited.ts';
 import { actionHandlers } from './cases/action-handlers.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
 import { caseReading } from './cases/read-case.ts';
+import { loadDemoQuality } from './demo/load-demo.ts';
+import { fileRoute } from './file-route.ts';
 import { qualityFiles } from './files.ts';
 import { arrivalReactions } from './inspection/arrivals.ts';
 import { decideHandler } from './inspection/decide.ts';
@@ -57,6 +59,8 @@ export const qualityFeature = defineNeedingFeature({
     reactions: arrivalReactions(needs),
     jobs: scoreJobs(needs),
     fileOwners: qualityFiles,
+    routes: fileRoute(needs.files),
+    demo: loadDemoQuality(needs),
     audited: auditedOfQuality,
   }),
 });

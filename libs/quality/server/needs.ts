@@ -1,4 +1,4 @@
-import type { Context, Db } from '#server-kit/server';
+import type { Context, Db, FileStore } from '#server-kit/server';
 
 interface Move {
   line: string;
@@ -41,4 +41,5 @@ export type PurchasingFacts = (
 export interface QualityNeeds {
   stock: Stock;
   purchasingFacts: PurchasingFacts;
+  files: FileStore;
 }

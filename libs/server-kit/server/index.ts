@@ -52,6 +52,8 @@ export { openFileStore } from './files/open-store.ts';
 export { openVirusScanner } from './files/scan/open-scanner.ts';
 export type { FileStore } from './files/file-store.ts';
 export type { VirusScanner } from './files/scan/virus-scanner.ts';
+export { answerFile } from './files/file-answer.ts';
+export { fileAt } from './files/file-service.ts';
 export { filesFeature } from './files/files-feature.ts';
 export type { FileOwner } from './files/file-owner.ts';
 export { keepMadeFile } from './files/keep-made-file.ts';

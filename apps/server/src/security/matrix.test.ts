@@ -62,6 +62,7 @@ const doorsBeside: Readonly<Record<string, number>> = {
   'POST /upload/file/putFile': 70000,
   'POST /upload/dd/putFile': 70000,
   'POST /upload/zip/putFile': 70000,
+  'POST /upload/qc/getFile': 70000,
   'POST /bseajax/pdf/create': 70000,
   'POST /bseajax/pdf/merge': 70000,
   'POST /Bseajax/Bseobj/pdf_encrypt': 70000,

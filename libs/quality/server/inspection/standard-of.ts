@@ -34,11 +34,12 @@ interface Row extends Record<string, unknown> {
   }[];
 }
 
-/** The standard in use for an item where it is inspected; null: nobody has written one. */
+/** The standard in use for an item where it is inspected, of several the newest by its code; null: nobody has written one. */
 export async function standardOf(db: Db, itemId: string, stage: Stage): Promise<StandardOfPlan | null> {
   const { rows } = await db.execute<Row>(sql`
     SELECT id, code, version, method, level, aql_major AS "aqlMajor", aql_minor AS "aqlMinor", count::int, characteristics
-      FROM qc_standard WHERE item_id = ${itemId} AND stage = ${stage} AND state = 'active'`);
+      FROM qc_standard WHERE item_id = ${itemId} AND stage = ${stage} AND state = 'active'
+     ORDER BY code DESC LIMIT 1`);
   const [row] = rows;
   if (!row) return null;
   const { id, code, version, method, level, aqlMajor, aqlMinor, count } = row;

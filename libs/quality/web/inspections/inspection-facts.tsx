@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { receiptHead } from '#purchasing/model';
 import { pathOfInspection, stageLabels, type InspectionView } from '#quality/model';
 import { DateText, DetailList, PersonName, Quantity, useLabel } from '#ui/web';
 import { sourcePath } from '../parts/source-path.ts';
@@ -26,7 +27,12 @@ export function InspectionFacts({ view }: { view: InspectionView }) {
           { label: say(['供应商', 'Supplier']), value: supplier?.name ?? none },
           {
             label: say(['来源单据', 'Source']),
-            value: <Link to={sourcePath(source)}>{source.number}</Link>,
+            value:
+              source.type === receiptHead.code ? (
+                <Link to={sourcePath(source)}>{source.number}</Link>
+              ) : (
+                source.number
+              ),
           },
           { label: say(['批号', 'Lot']), value: view.lot || none },
           { label: say(['检验类型', 'Kind']), value: say(stageLabels[view.stage]) },
