@@ -8,7 +8,7 @@ import type { QualityNeeds } from '../needs.ts';
 import { supplierFacts } from '../score/supplier-facts.ts';
 import { writeCases } from './demo-cases.ts';
 import { decidedLot, openLot, pastSwitches, type Came, type Fate, type PastLot } from './past-lots.ts';
-import { quarantine, writeLots, writeStandards, writeSwitches } from './write-lots.ts';
+import { writeLots, writeStandards, writeSwitches } from './write-lots.ts';
 
 const day = 86_400_000;
 /** What came in these days is inspected as far as half of it (as purchasing has it). */
@@ -82,10 +82,6 @@ export const loadDemoQuality =
       }
     }
     await writeLots(db, lots);
-    await quarantine(
-      db,
-      lots.filter(({ state }) => state === 'waiting'),
-    );
     await writeCases(db, lots, clock, first);
     await scored(db, today, purchasingFacts, switches);
     await writeSwitches(db, switches.all());

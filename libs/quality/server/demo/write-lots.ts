@@ -104,35 +104,6 @@ export async function writeLots(db: Db, lots: readonly PastLot[]): Promise<void>
               reason text, person text, at timestamptz)`);
 }
 
-/** What waits lies in quarantine; its values are worked out by the job of the ledger. */
-export async function quarantine(db: Db, lots: readonly PastLot[]): Promise<void> {
-  const goods = sql`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
-    AS n (company text, item text, warehouse text, base numeric, receipt uuid, id uuid, at timestamptz)`;
-  await db.execute(sql`
-    INSERT INTO stock_pool (company_id, subject, area, method)
-    SELECT DISTINCT company, item, '', 'average' FROM ${goods} ON CONFLICT DO NOTHING`);
-  await db.execute(sql`
-    UPDATE stock_pool p SET revalued_since = least(p.revalued_since, g.at)
-      FROM (SELECT company, item, min(at) AS at FROM ${goods} GROUP BY 1, 2) AS g
-     WHERE p.company_id = g.company AND p.subject = g.item AND p.area = ''`);
-  await db.execute(sql`
-    INSERT INTO stock_key (company_id, item_id, warehouse_id, bin_id, lot, status, pool_id, quantity, moved_at)
-    SELECT g.company, g.item, g.warehouse, '', '', 'quarantine', p.id, sum(g.base), max(g.at)
-      FROM ${sql`(SELECT * FROM ${goods}) AS g`} JOIN stock_pool p ON p.company_id = g.company AND p.subject = g.item AND p.area = ''
-     GROUP BY 1, 2, 3, p.id ORDER BY 1, 2, 3`);
-  await db.execute(sql`
-    INSERT INTO stock_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount)
-    SELECT k.id, g.at, g.base, 'PUR120P', g.receipt, g.id::text, k.pool_id, 'amount', round(g.base * coalesce(i.last_price, 1), 2)
-      FROM ${sql`(SELECT * FROM ${goods}) AS g`} JOIN item i ON i.id = g.item
-      JOIN stock_key k ON k.company_id = g.company AND k.item_id = g.item AND k.warehouse_id = g.warehouse AND k.status = 'quarantine'
-                      AND k.bin_id = '' AND k.lot = ''
-     ORDER BY g.at, g.id`);
-  await db.execute(sql`
-    INSERT INTO stock_month (key_id, month, quantity)
-    SELECT l.key_id, date_trunc('month', l.posted_at AT TIME ZONE 'UTC')::date, sum(l.quantity)
-      FROM stock_line l JOIN stock_key k ON k.id = l.key_id WHERE k.status = 'quarantine' GROUP BY 1, 2 ON CONFLICT DO NOTHING`);
-}
-
 /** Events of switching with the states that they led to. */
 export async function writeSwitches(db: Db, switches: readonly PastSwitch[]): Promise<void> {
   const rows = switches.map((one, index) => ({ n: index + 1, ...one }));
