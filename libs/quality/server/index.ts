@@ -1,2 +1,1 @@
 export { qualityFeature } from './feature.ts';
-export { standingInSql, standingOf } from './score/standing.ts';

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Grade } from '#quality/model';
 import type { Db } from '#server-kit/server';
 
 /** How a supplier stands, for whoever buys. */
-export interface SupplierStanding {
+interface SupplierStanding {
   score: string;
   grade: Grade;
   /** Fewer than five lots: B, whatever the score is. */
@@ -20,7 +20,3 @@ export async function standingOf(
      WHERE supplier_id = ANY (${sql.param([...suppliers])}::text[])`);
   return new Map(rows.map(({ id, score, grade, young }) => [id, { score, grade, young }]));
 }
-
-/** The same in SQL, as lists show it: 'B 84.5'; NULL where it was never scored. */
-export const standingInSql = (supplier: SQL): SQL =>
-  sql`(SELECT g.grade || ' ' || g.score FROM qc_score g WHERE g.supplier_id = ${supplier})`;
