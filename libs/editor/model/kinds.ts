@@ -1,12 +1,6 @@
-import type { Label } from '#calls/model';
-
 /** Kinds of documents that are edited together. */
 export const documentKinds = ['text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-export const documentKindLabels: Readonly<Record<DocumentKind, Label>> = {
-  text: ['文本', 'Text'],
-};
 
 /** Shared types at the top of a document, by kind: 'fragment' is an XmlFragment. */
 export const rootsOf: Readonly<Record<DocumentKind, readonly string[]>> = { text: ['text'] };

@@ -25,18 +25,9 @@ export const readingLabels: Readonly<Record<Reading, Label>> = {
 
 export const levels = ['read', 'change'] as const;
 export type PaperLevel = (typeof levels)[number];
-export const paperLevelLabels: Readonly<Record<PaperLevel, Label>> = {
-  read: ['可阅读', 'May read'],
-  change: ['可修改', 'May change'],
-};
-
 /** Kinds of what stands in a base. */
 export const paperKinds = ['folder', ...documentKinds] as const;
 export type PaperKind = (typeof paperKinds)[number];
-export const paperKindLabels: Readonly<Record<PaperKind, Label>> = {
-  folder: ['文件夹', 'Folder'],
-  text: ['文本', 'Text'],
-};
 
 export const paperMember = z.object({ person: reference, level: z.enum(levels) });
 
