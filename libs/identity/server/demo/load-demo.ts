@@ -2,7 +2,7 @@ import type { DemoClock, Db } from '#server-kit/server';
 import { demoPassword } from '../passwords/demo-password.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { writeSetting } from '../settings.ts';
-import { accountRole, dutyConflict } from '../tables/access.ts';
+import { accountRole } from '../tables/access.ts';
 import { account, credential } from '../tables/account.ts';
 import { company, department, jobLevel, person, personGroup, post } from '../tables/organisation.ts';
 import { searchText, searchTextOfPerson } from '../text/search-text.ts';
@@ -64,7 +64,6 @@ export async function loadDemoOrganisation(db: Db, { random }: DemoClock): Promi
     db,
     people.filter(({ hasAccount }) => hasAccount),
   );
-  await insertDuties(db);
   await writeSetting(db, 'registrationAllowed', true);
 }
 
@@ -174,14 +173,6 @@ async function insertAccounts(db: Db, people: readonly Hired[]): Promise<void> {
     ]),
   );
 }
-
-/** Whoever may change where a supplier is paid should not ask for the payment; in the demo company buyers may do both. */
-const insertDuties = (db: Db): Promise<unknown> =>
-  db.insert(dutyConflict).values({
-    ...{ id: 'supplierAccountAndPayment', nameZh: '供应商账户与付款申请' },
-    nameEn: 'Supplier accounts and payments',
-    ...{ oneScreen: 'BSE130P', oneAction: 'edit', otherScreen: 'REQ150P', otherAction: 'add', rule: 'warn' },
-  });
 
 /** Names that the demo gives to known people; nobody else is called so. */
 const fixedNames = (companies: readonly DemoCompany[]): string[] => {

@@ -1,30 +1,10 @@
 import fc from 'fast-check';
-import {
-  aqls,
-  inspectionPlan,
-  judge,
-  letters,
-  levels,
-  levelUp,
-  lotOfPlan,
-  planOfLetter,
-  problemsOfFindings,
-  problemsOfSplit,
-  samplingPlan,
-  severities,
-  supplierScore,
-  switchAfter,
-  switchBegins,
-  switchReplayed,
-  tighterAc,
-  whyMoved,
-  type Aql,
-  type Finding,
-  type Level,
-  type Severity,
-  type StandardOfPlan,
-  type SwitchEvent,
-} from '#quality/model';
+import { inspectionPlan, lotOfPlan, type StandardOfPlan } from './inspection-plan.ts';
+import { judge, problemsOfFindings, problemsOfSplit, type Finding } from './judge.ts';
+import { aqls, letters, levels, type Aql, type Level } from './plan-tables.ts';
+import { levelUp, planOfLetter, samplingPlan, severities, tighterAc, type Severity } from './plan.ts';
+import { supplierScore } from './supplier-score.ts';
+import { switchAfter, switchBegins, switchReplayed, whyMoved, type SwitchEvent } from './switching.ts';
 
 const planned = (lot: number, level: Level, aql: Aql, severity: Severity = 'normal') => {
   const { planLetter, n, ac, re } = samplingPlan(lot, level, aql, severity);

@@ -45,7 +45,9 @@ export function FindingsPanel({ view }: { view: InspectionView }) {
         {(['critical', 'major', 'minor'] as const).map((name) => (
           <li key={name}>
             {say(classLabels[name])} <strong>{judged.d[name]}</strong>
-            <span className={styles.quiet}> / Ac {name === 'critical' ? 0 : plan.classes[name].ac}</span>
+            <span className={styles.quiet}>
+              {say(['/ 接收数 {n}', '/ Ac {n}'], { n: name === 'critical' ? 0 : plan.classes[name].ac })}
+            </span>
           </li>
         ))}
         <li>

@@ -28,10 +28,10 @@ export function PlanPanel({ view }: { view: InspectionView }) {
       {byAttribute && (
         <div className={styles.plans}>
           <span>{say(['等级', 'Class'])}</span>
-          <span>AQL</span>
+          <span>{say(['AQL', 'AQL'])}</span>
           <span>{say(['样本', 'Sample'])}</span>
-          <span>Ac</span>
-          <span>Re</span>
+          <span>{say(['接收数', 'Ac'])}</span>
+          <span>{say(['拒收数', 'Re'])}</span>
           <span>{say(classLabels.critical)}</span>
           <span>—</span>
           <span>{plan.n}</span>

@@ -4,6 +4,7 @@ import { loadRequisitionForms } from '#requisitions/model';
 import type { Db, DemoClock, FileStore } from '#server-kit/server';
 import { recordPrices } from '../ledgers/item-prices.ts';
 import { loadDemoBudgets } from './demo-budgets.ts';
+import { keepDutiesApart } from './demo-duties.ts';
 import { fillLedgers } from './fill-ledgers.ts';
 import { repayLoans } from './repay-loans.ts';
 import { demoTypes } from './kinds/designed.ts';
@@ -39,4 +40,5 @@ export const loadDemoRequisitions =
     await fillLedgers(db, clock);
     await repayLoans(db, clock);
     await tellApprovals(db);
+    await keepDutiesApart(db);
   };
