@@ -112,7 +112,8 @@ export const saveReportHandler = handle(saveReport, async (asked, context) => {
   const wasSent = row.state === 'sent';
   const fresh = await keepReceivers(context, row, receiverIds);
   const { state, says } = await keepBody(context, row, asked);
-  const told = wasSent && says ? receiverIds : fresh;
+  // The first sending tells all of them, whoever stood in the draft; an addition only whom it adds.
+  const told = wasSent && !says ? fresh : receiverIds;
   if (state === 'sent') {
     if (told.length)
       await context.emit(reportSent, {
