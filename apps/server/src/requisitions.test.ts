@@ -55,12 +55,12 @@ const steps: Readonly<Record<string, string>> = {
 
 /** What the approved form says it has set off, and who will take it up; null: it is done here and now. */
 const effects: Readonly<Record<string, readonly [label: string, waitingFor: string | null]>> = {
-  // Open quantity for purchase orders: the inventory keeps it.
+  // Lines to order; the register of contracts; stock that is kept for whoever fetches it.
   purchaseRequisition: ['采购申请已通过', null],
-  outsourcedService: ['委外服务申请已通过', '等待采购签订服务合同'],
-  serviceContract: ['合同已通过', '等待合同管理员登记'],
-  purchaseContract: ['合同已通过', '等待合同管理员登记'],
-  majorPurchaseContract: ['合同已通过', '等待合同管理员登记'],
+  outsourcedService: ['委外服务申请已通过', null],
+  serviceContract: ['合同已通过', null],
+  purchaseContract: ['合同已通过', null],
+  majorPurchaseContract: ['合同已通过', null],
   purchasePayment: ['付款申请已通过', '等待出纳付款'],
   equipmentRepair: ['维修合同已通过', '等待设备部安排维修'],
   salesPrice: ['销售价格已通过', '等待销售更新价格表'],
@@ -68,9 +68,9 @@ const effects: Readonly<Record<string, readonly [label: string, waitingFor: stri
   salesContractChange: ['销售合同已通过', '等待销售录入订单'],
   majorSalesContract: ['销售合同已通过', '等待销售录入订单'],
   goodsReturn: ['成品退货已通过', '等待仓库收货和财务退款'],
-  rawMaterial: ['领用申请已通过', '等待仓库发料'],
-  sparePart: ['领用申请已通过', '等待仓库发料'],
-  toolRequisition: ['领用申请已通过', '等待仓库发料'],
+  rawMaterial: ['领用申请已通过', null],
+  sparePart: ['领用申请已通过', null],
+  toolRequisition: ['领用申请已通过', null],
   shipmentApproval: ['发货已通过', '等待仓库发货'],
   overtime: ['加班已计入考勤', null],
   leave: ['请假已计入考勤', null],

@@ -47,9 +47,15 @@ async function contents(): Promise<Record<string, string>> {
   return held;
 }
 
+/** Where a code of the wire means another call without a field, that field is there. */
+const meant = ({ code, without }: AnyCall): Record<string, string> => {
+  const other = without === undefined ? server.calls.byCodeWithout.get(code ?? '') : undefined;
+  return other?.call.without === undefined ? {} : { [other.call.without]: code?.split('_')[0] ?? '' };
+};
+
 async function send(call: AnyCall): Promise<{ code: number; msg: string }> {
   const { method, path } = call.code ? genericDoor : (call.door ?? genericDoor);
-  const input = inputs[call.name] ?? {};
+  const input = inputs[call.name] ?? meant(call);
   const response = await server.app.inject({
     method,
     url: path,
