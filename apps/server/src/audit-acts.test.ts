@@ -1,6 +1,7 @@
+import pino from 'pino';
 import { sql, type SQL } from 'drizzle-orm';
 import { warehouse } from '#master-data/model';
-import { gather, loadConfig, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
+import { LiveHub, gather, loadConfig, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
 import { completeActor, type TestActor } from '#server-kit/testing';
 import { actList, readAct, revealList, signInList } from '#system/model';
 import { actRows, auditWords } from '#system/server';
@@ -111,7 +112,10 @@ describe('acts', () => {
 });
 
 it('every kind of record is where it says', async () => {
-  const features = composeFeatures({ config: loadConfig({}), hub: null as never });
+  const features = composeFeatures({
+    config: loadConfig({}),
+    hub: new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) }),
+  });
   const context = {
     ...{
       db: server.database.readDb,
