@@ -23,7 +23,7 @@ const frame = [
   /libs\/shell\/web\/(screens\.ts$|(start|header|menu|routes|recent|workplace|homes|exceptions)\/)/,
   /libs\/shell\/web\/tabs\/(?!tab-list)/,
   /libs\/shell\/web\/layout\/(?!menu-drawer|top-menu|knowledge-layout)/,
-  /libs\/(?!lab\/)[^/]+\/web\/(header-[^/]+|[^/]+-card|cards\/[^/]+)\.tsx$/,
+  /libs\/(?!(contracts|esign|lab|quality|test-pages)\/)[^/]+\/web\/(header-[^/]+|[^/]+-card|cards\/[^/]+)\.tsx$/,
   /libs\/system\/web\/(message\/|message-list|messages|fault-report\/(header-fault|fault-report.module))/,
   /libs\/ui\/web\/(page|feedback|people|figures|status|text|later)\//,
   // What is told with nearly every list and form: that something loads, is empty or went wrong.

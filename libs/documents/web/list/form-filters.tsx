@@ -1,4 +1,4 @@
-import { Checkbox, Tag } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterRow, isNarrowed, PeriodFilter } from '#lists/web';
 import { later, LoadingState, useAhead, useLabel } from '#ui/web';
@@ -65,9 +65,9 @@ export function FormFilterRow({ list, inHand, tools, kinds }: FormFiltersProps) 
         </Checkbox>
       )}
       {filters.refersTo && (
-        <Tag closable onClose={() => narrowBy({ refersTo: undefined })}>
-          {say(['只看引用所选记录的单据', 'Only those that name the record'])}
-        </Tag>
+        <Button size="small" onClick={() => narrowBy({ refersTo: undefined })}>
+          {`${say(['只看引用所选记录的单据', 'Only those that name the record'])} ×`}
+        </Button>
       )}
     </FilterRow>
   );

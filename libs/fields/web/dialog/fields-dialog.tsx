@@ -1,7 +1,8 @@
-import { Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Currency, Label } from '#calls/model';
-import { problemsIn } from '#calls/model';
+import { CallError, problemsIn } from '#calls/model';
+import { failureKindOf } from '#api-client/web';
 import {
   asRequired,
   checkRules,
@@ -16,7 +17,7 @@ import {
   type FieldValues,
   type SimpleFields,
 } from '#fields/model';
-import { today, useFocusBack, useLabel, useToast, whenOpened } from '#ui/web';
+import { today, useFocusBack, useLabel, useLanguage, useToast, whenOpened } from '#ui/web';
 import { ContentStore, type Edited } from '../edit/content-store.ts';
 import { FieldEditingContext, useEdited } from '../edit/field-editing.ts';
 import { FieldItem } from '../edit/field-item.tsx';
@@ -49,8 +50,8 @@ export interface FieldsDialogProps<F extends SimpleFields> {
   below?: (values: FieldValues<F>) => ReactNode;
   width?: number;
   /**
-   * Does it. Where that is refused, the dialog stays with everything typed, and each problem stands at its field, or is
-   * said as a message where it is of no field. It stays as well where this resolves to false: what was wrong is said already.
+   * Does it. Where that is refused, the dialog stays with everything typed, and each problem stands at its field, or below
+   * them all where it is of none. It stays as well where this resolves to false: what was wrong is said already.
    */
   onOk(values: FieldValues<F>): Promise<unknown>;
   onClose(): void;
@@ -66,6 +67,7 @@ const within = 'dialog-';
 export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogProps<F>) {
   useFocusBack();
   const say = useLabel();
+  const language = useLanguage();
   const toast = useToast();
   const formId = useId();
   const { fields, when, currency = 'CNY', companyId } = props;
@@ -83,6 +85,8 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   );
   const edited = useEdited(store);
   const [busy, setBusy] = useState(false);
+  /** What the server has against it that is of no field. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const context = useMemo(
     () => ({ currency, today: today(), ...(companyId && { companyId }) }),
     [currency, companyId],
@@ -101,6 +105,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
       return jumpTo(within + wrong.path);
     }
     setBusy(true);
+    setRefusal(null);
     try {
       if ((await props.onOk(values as FieldValues<F>)) !== false) props.onClose();
     } catch (error) {
@@ -109,7 +114,11 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
         path: fieldIn(fields, problem.path),
       }));
       const [at] = refused.filter(({ path }) => path in fields);
-      if (!at) return toast.refusal(error);
+      if (!at) {
+        // What the shell says itself (no network, no right) is not said twice.
+        if (!(error instanceof CallError) || failureKindOf(error)) return toast.failure(error);
+        return setRefusal(refused[0] ? say(refused[0].text) : error.inLanguage(language));
+      }
       store.refuse(refused);
       jumpTo(within + at.path);
     } finally {
@@ -155,6 +164,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
           </div>
         </form>
         {props.below?.(values as FieldValues<F>)}
+        {refusal !== null && <Alert type="error" showIcon role="alert" title={refusal} />}
       </FieldEditingContext>
     </Modal>
   );
