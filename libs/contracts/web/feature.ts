@@ -18,8 +18,4 @@ export const contractsFeature = defineWebFeature({
     '/hbctrhome/HBCTR370P': screens,
     '/hblabhome/HBLAB125P': screens,
   },
-  cards: [
-    { key: 'kitsToSend', screen: 'HBCTR210P', load: () => import('./cards/kits-card.tsx') },
-    { key: 'bankReceivables', screen: 'HBCTR340P', load: () => import('./cards/receivables-card.tsx') },
-  ],
 });

@@ -55,5 +55,4 @@ export { fieldLayout } from './edit/layout-classes.ts';
 export { FieldSections } from './edit/field-sections.tsx';
 export { useConflict } from './edit/use-conflict.ts';
 export { controlId } from './edit/paths.ts';
-export { FieldsDialog, type FieldsDialogProps } from './dialog/fields-dialog.tsx';
-export { ReasonDialog } from './dialog/reason-dialog.tsx';
+export { FieldsDialog, ReasonDialog } from './dialog/later-dialogs.tsx';
