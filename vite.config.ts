@@ -74,6 +74,8 @@ const registerLists = [
   /libs\/registers\/(model\/sheet\/|web\/(list\/|import\/import-button|record\/(use-set-state|refusal-of)))/,
   /icons(-svg)?\/.*\/(Table|Block)Outlined/,
 ];
+/** What a screen of forms is called and where it is: known to all editions, with requests or without. */
+const formHeads = [/libs\/documents\/model\/form-screen\.ts/];
 /** The types of requests, which every desk and the landing of the main edition know. */
 const requests = [
   /libs\/requisitions\/(web\/(request-screens|form-types)|model\/(requisition-types|screens|calls\/overtime-summary))\.tsx?$/,
@@ -156,6 +158,7 @@ const together = [
   { name: 'declared', test: oneOf(declared), priority: 3 },
   { name: 'registers', test: oneOf(registers), priority: 2 },
   { name: 'register-list', test: oneOf(registerLists), priority: 1 },
+  { name: 'form-heads', test: oneOf(formHeads), priority: 10 },
   { name: 'requests', test: oneOf(requests), priority: 6 },
   { name: 'change-requests', test: oneOf(changeRequests), priority: 6 },
   { name: 'master-data', test: oneOf(masterData), priority: 1 },

@@ -1,8 +1,8 @@
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inAll, test } from './support/test.ts';
 
-test('DSH141P: two write into one paragraph; what one typed without a connection comes in when it is back (zh, desktop)', async ({
+test(`DSH141P: two write into one paragraph; what one typed without a connection comes in when it is back (zh, desktop)${inAll(true)}`, async ({
   person,
   look,
 }) => {
