@@ -34,6 +34,8 @@ const frame = [
   /libs\/documents\/web\/(screens|page\/parts)\.ts/,
   /libs\/ui\/web\/search\/use-(rested-search|debounced)/,
   /libs\/shell\/web\/address\//,
+  // What a screen of forms is called and where it is: known to all editions, with requests or without.
+  /libs\/documents\/model\/form-screen\.ts/,
 ];
 /** Controls that nearly every working screen chooses with. */
 const chooses = [
@@ -74,11 +76,9 @@ const registerLists = [
   /libs\/registers\/(model\/sheet\/|web\/(list\/|import\/import-button|record\/(use-set-state|refusal-of)))/,
   /icons(-svg)?\/.*\/(Table|Block)Outlined/,
 ];
-/** What a screen of forms is called and where it is: known to all editions, with requests or without. */
-const formHeads = [/libs\/documents\/model\/form-screen\.ts/];
 /** The types of requests, which every desk and the landing of the main edition know. */
 const requests = [
-  /libs\/requisitions\/(web\/(request-screens|form-types)|model\/(requisition-types|screens|calls\/overtime-summary))\.tsx?$/,
+  /libs\/requisitions\/(web\/(request-screens|form-types)|model\/(requisition-types|overtime-print|calls\/overtime-summary))\.tsx?$/,
 ];
 /** Of requests for changes of master data that there are such. */
 const changeRequests = [
@@ -137,6 +137,7 @@ const landing = [
   /libs\/tracker\/(web\/(task\/(header-task|task-address)|cards\/)|model\/(screens|calls\/day))/,
   /libs\/system\/web\/reports\/reports-card/,
   /libs\/upkeep\/(web\/dictionaries\/follow-options|model\/dictionaries\/calls)/,
+  /libs\/(tracker\/web\/chat\/(header-chat|chat\.module)|talk\/model\/(topics|count-unread))/,
 ];
 const oneOf = (parts: readonly RegExp[]) => (id: string) => {
   const file = id.replaceAll('\\', '/');
@@ -158,7 +159,6 @@ const together = [
   { name: 'declared', test: oneOf(declared), priority: 3 },
   { name: 'registers', test: oneOf(registers), priority: 2 },
   { name: 'register-list', test: oneOf(registerLists), priority: 1 },
-  { name: 'form-heads', test: oneOf(formHeads), priority: 10 },
   { name: 'requests', test: oneOf(requests), priority: 6 },
   { name: 'change-requests', test: oneOf(changeRequests), priority: 6 },
   { name: 'master-data', test: oneOf(masterData), priority: 1 },

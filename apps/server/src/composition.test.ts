@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pino from 'pino';
@@ -64,4 +64,17 @@ it('runs jobs of different names, and migrations and seeds twice without harm', 
 it('takes the two keys of DingTalk together or not at all', () => {
   const withOne = { ...loadConfig({}), dingtalkClientId: 'ding-app' };
   expect(() => composeFeatures({ config: withOne, hub })).toThrow(/belong together/);
+});
+
+/** Keys of a set of icons as its file writes them: the pictures themselves are of the browser. */
+async function iconsOf(file: string): Promise<string[]> {
+  const text = await readFile(resolve(libs, 'ui/web/icons', file), 'utf8');
+  return [...text.matchAll(/^ {2}'?([a-z-]+)'?: \w+Outlined,$/gm)].map(([, key]) => key!);
+}
+
+it('draws each screen and home from the sets that menus load, never from all icons there are', async () => {
+  const known = new Set([...(await iconsOf('icon-set.ts')), ...(await iconsOf('more-icons.ts'))]);
+  expect(known.size).toBeGreaterThan(40);
+  const named = [...screens, ...homes].flatMap(({ icon }) => icon ?? []);
+  expect([...new Set(named)].filter((icon) => !known.has(icon))).toEqual([]);
 });

@@ -68,7 +68,7 @@ export const storageScreen = defineScreen({
   route: `${bankHome}/${storageCode}`,
   editions: ['health-bank'],
   title: ['年费账单', 'Storage fee renewal'],
-  icon: 'history',
+  icon: 'schedule',
   home: bankHome,
   actions: ['query', 'edit', 'export'],
 });
@@ -101,7 +101,7 @@ export const journalScreen = defineScreen({
   route: `${bankHome}/hbctr360p`,
   editions: ['health-bank'],
   title: ['日记账查询', 'Journal list by date range'],
-  icon: 'ordered-list',
+  icon: 'profile',
   home: bankHome,
   actions: ['query', 'export'],
 });

@@ -26,7 +26,7 @@ export const countScreen = defineScreen({
   details: [{ route: '/invhome/Inv150p_2', title: ['盘点单', 'Count'], needs: 'query' }],
   editions: ['main'],
   title: ['盘点', 'Stock count'],
-  icon: 'ordered-list',
+  icon: 'profile',
   home: inventoryHome,
   actions: ['query', 'add', 'edit', 'enable', 'disable', 'export'],
 });
@@ -37,7 +37,7 @@ export const ageScreen = defineScreen({
   route: '/invhome/INV365P',
   editions: ['main'],
   title: ['库龄分析', 'Stock ageing'],
-  icon: 'history',
+  icon: 'schedule',
   home: inventoryHome,
   actions: ['query', 'export'],
 });

@@ -31,10 +31,10 @@ const report = (code: string, title: ScreenDeclaration['title'], icon: string): 
 
 /** PUR300 to PUR340, in the order of the menu. */
 export const reportScreens: readonly ScreenDeclaration[] = [
-  report(fulfilmentList.code, fulfilmentList.title, 'ordered-list'),
-  report(onTimeList.code, onTimeList.title, 'clock-circle'),
+  report(fulfilmentList.code, fulfilmentList.title, 'profile'),
+  report(onTimeList.code, onTimeList.title, 'clock'),
   report(priceTrendList.code, priceTrendList.title, 'line-chart'),
-  report(summaryList.code, summaryList.title, 'bar-chart'),
+  report(summaryList.code, summaryList.title, 'line-chart'),
   report(payablesList.code, payablesList.title, 'pay-circle'),
 ];
 

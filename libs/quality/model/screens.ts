@@ -1,6 +1,7 @@
 import { registerScreen } from '#registers/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
-import { qcStandard, qualityHome } from './registers/standard.ts';
+import { qualityHome } from './registers/placed.ts';
+import { qcStandard } from './registers/standard.ts';
 
 export { qualityHome };
 
@@ -53,7 +54,7 @@ export const qualityHomes: readonly HomeDeclaration[] = [
     path: qualityHome,
     editions: ['main'],
     title: ['质量', 'Quality'],
-    icon: 'safety-certificate',
+    icon: 'safety',
     order: 47,
   }),
 ];

@@ -1,5 +1,6 @@
 export * from './events.ts';
 export * from './requisition-forms.ts';
+export * from './overtime-print.ts';
 export * from './screens.ts';
 export * from './desk-screens.ts';
 export { requisitionQueryCalls } from './query.ts';

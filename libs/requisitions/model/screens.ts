@@ -1,14 +1,7 @@
 import { formScreen, type FormHead } from '#documents/model';
-import {
-  defineHome,
-  defineScreen,
-  editionNames,
-  type HomeDeclaration,
-  type ScreenDeclaration,
-} from '#shell/model';
+import { defineHome, editionNames, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { registerScreen } from '#registers/model';
 import { standardExpense } from './registers/standard-expense.ts';
-import { overtimePrintCode } from './calls/overtime-summary.ts';
 import {
   approvals,
   approvalScreens,
@@ -17,18 +10,8 @@ import {
   requests,
   requisitionQuery,
 } from './desk-screens.ts';
+import { overtimePrint } from './overtime-print.ts';
 import { requisitionTypes } from './requisition-types.ts';
-
-/** Approved overtime of a month, to be printed and signed. */
-export const overtimePrint = defineScreen({
-  code: overtimePrintCode,
-  route: '/oahome/OA140',
-  editions: ['main'],
-  title: ['加班汇总打印', 'Overtime print'],
-  icon: 'form',
-  home: requests,
-  actions: ['query', 'export'],
-});
 
 /** A list and a detail for each form: nothing to write for a new type. */
 export const screensOf = (types: readonly FormHead[]): ScreenDeclaration[] => types.map(formScreen);

@@ -10,7 +10,7 @@ export default function JournalPage() {
     <ListPage
       list={journalList}
       open={open}
-      empty={{ icon: 'ordered-list', title: ['该期间没有记录', 'Nothing happened in this period'] }}
+      empty={{ icon: 'profile', title: ['该期间没有记录', 'Nothing happened in this period'] }}
     />
   );
 }

@@ -105,7 +105,7 @@ export default function StoragePage() {
           ],
         })}
         empty={{
-          icon: 'history',
+          icon: 'schedule',
           title: ['没有到期的年费', 'No storage year is due'],
           hint: [
             '产品入库满一年起，每年的应缴日列在这里。',

@@ -23,7 +23,7 @@ export const jobLevel = defineRegister({
   title: ['职级', 'Job levels'],
   one: ['职级', 'Job level'],
   unit: ['个职级', 'job levels'],
-  icon: 'ordered-list',
+  icon: 'profile',
   fields: {},
   fixedAfterUse: ['code'],
   list: { shows: [], waiting: ['remarks'] },

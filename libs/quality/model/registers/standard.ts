@@ -4,8 +4,7 @@ import { choice, lines, quantity, referenceTo, text } from '#fields/model';
 import { defineRegister } from '#registers/model';
 import { aqls, levels } from '../rules/plan-tables.ts';
 import { classOptions, methodOptions, stageOptions } from '../words.ts';
-
-export const qualityHome = '/qchome';
+import { qualityHome } from './placed.ts';
 
 const same = (values: readonly string[]) =>
   values.map((value) => ({ value, label: [value, value] as const }));
