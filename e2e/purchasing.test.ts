@@ -83,7 +83,7 @@ test('an approved request is ordered in three actions, received in parts, invoic
   await payables.goto(`/purhome/PUR130P?q=${invoice}`);
   await expect(payables.locator('tbody tr', { hasText: invoice })).toContainText('已匹配');
   await payables.goto('/purhome/PUR340');
-  await expect(payables.locator('tbody tr').first()).toBeVisible();
+  await expect(payables.locator('tbody tr.ant-table-row').first()).toBeVisible();
 });
 
 /** Scans, as a scanner types into the field that waits for it. */

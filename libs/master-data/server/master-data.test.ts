@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = async (kind: string, keyword: string, more: { ids?: string[]; companyId?: string } = {}) => {
+const find = async (
+  kind: string,
+  keyword: string,
+  more: { ids?: string[]; companyId?: string; within?: string } = {},
+) => {
   const actor = await actorOf(server.database.db, 'employee');
   const { options } = await server.callAs(actor, searchReferences, { kind, keyword, ...more, take: 20 });
   return options;
@@ -73,6 +77,13 @@ describe('registers as pickers find them', () => {
   it('keep warehouses to their company', async () => {
     const ids = (await find('warehouse', '', { companyId: 'C02' })).map(({ id }) => id);
     expect(ids).toEqual(['WC02-1', 'WC02-2']);
+  });
+
+  it('keep bins to the warehouse that is asked for', async () => {
+    const everywhere = await find('bin', 'A-01-01');
+    expect(new Set(everywhere.map(({ detail }) => detail)).size).toBeGreaterThan(1);
+    const within = await find('bin', 'A-01-01', { within: 'WC02-1' });
+    expect(within.map(({ code, values }) => [code, values?.['companyId']])).toEqual([['A-01-01', 'C02']]);
   });
 });
 

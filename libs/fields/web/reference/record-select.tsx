@@ -21,6 +21,8 @@ export interface RecordSelectProps {
   /** Left with words that were not chosen from the list; absent: they are dropped. */
   onTyped?: ((text: string) => void) | undefined;
   companyId?: string | undefined;
+  /** Only records of this owner, none of those picked last: the bins of a warehouse. */
+  within?: string | undefined;
   /** Default true: begins with what was picked last. What a record says of itself may be old there. */
   recent?: boolean;
   /** Default 300 ms. */
@@ -40,7 +42,17 @@ export interface RecordSelectProps {
  * namesakes are told apart. A text that could not be looked up (its id is empty) is searched for at once.
  */
 export function RecordSelect(props: RecordSelectProps) {
-  const { kind, value, onChange, onLeave, companyId, wait = restBeforeSearch, take = 20, face } = props;
+  const {
+    kind,
+    value,
+    onChange,
+    onLeave,
+    companyId,
+    within,
+    wait = restBeforeSearch,
+    take = 20,
+    face,
+  } = props;
   const say = useLabel();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -55,8 +67,8 @@ export function RecordSelect(props: RecordSelectProps) {
   useLayoutEffect(() => {
     if (marks > 0) select.current?.nativeElement.querySelector('input')?.select();
   }, [marks]);
-  const found = useReferenceSearch({ kind, keyword, companyId, enabled: open, wait, take });
-  const remembers = props.recent ?? true;
+  const found = useReferenceSearch({ kind, keyword, companyId, within, enabled: open, wait, take });
+  const remembers = props.recent ?? within === undefined;
   const recent = keyword || !open || !remembers ? [] : recentChoices(kind);
   const known = new Set(recent.map(({ id }) => id));
   const others = found.options.filter(({ id, active }) => active && !known.has(id));

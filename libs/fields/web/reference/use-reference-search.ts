@@ -7,6 +7,8 @@ export interface ReferenceSearch {
   kind: string;
   keyword: string;
   companyId?: string | undefined;
+  /** Only records of this owner: the bins of a warehouse. */
+  within?: string | undefined;
   /** Asked only while the list is open. */
   enabled: boolean;
   /** Milliseconds that typing has to rest. */
@@ -28,9 +30,15 @@ export interface FoundReferences {
  */
 export function useReferenceSearch(search: ReferenceSearch): FoundReferences {
   const keyword = useDebounced(search.keyword.trim(), search.keyword ? search.wait : 0);
-  const { kind, companyId, take, enabled } = search;
+  const { kind, companyId, within, take, enabled } = search;
   const query = useQuery({
-    ...read(searchReferences, { kind, keyword, take, ...(companyId && { companyId }) }),
+    ...read(searchReferences, {
+      kind,
+      keyword,
+      take,
+      ...(companyId && { companyId }),
+      ...(within && { within }),
+    }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -30,6 +30,8 @@ export const searchReferences = defineCall({
     ids: z.array(z.string().max(64)).max(200).optional(),
     /** Only records that this company may use. */
     companyId: z.string().max(64).optional(),
+    /** Only records of this owner, where codes are within one: the bins of a warehouse. */
+    within: z.string().max(64).optional(),
     take: z.int().min(1).max(50).default(30),
     /** Only records whose code or whole name, in either language, the keyword is; all of them, whatever `take` says. */
     exactly: z.boolean().optional(),

@@ -10,6 +10,8 @@ export interface ReferenceQuery {
   ids?: readonly string[];
   /** Only what this company may use. */
   companyId?: string;
+  /** Only what belongs to this record, where records belong to one: the bins of a warehouse. */
+  within?: string;
   /** At most so many (ids: all of them). */
   take: number;
 }

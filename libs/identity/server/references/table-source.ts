@@ -16,6 +16,8 @@ export interface RecordTable<R> {
   only?: SQL;
   /** What a company may use; without, all may use all. */
   ofCompany?: (companyId: string) => SQL;
+  /** What belongs to one owner, where records belong to one. */
+  ofOwner?: (ownerId: string) => SQL;
   /** The rows that a condition leaves, in the order of the register. */
   rows(db: Db, where: SQL | undefined, asked: { keyword: string; take: number }): Promise<R[]>;
   show(row: R, language: Language): ReferenceOption;
@@ -27,7 +29,7 @@ const all = 1_000_000;
 
 /** A table as a source of the picker: found by name, code or pinyin; by ids whatever their state, else those in use. */
 export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
-  const { table, code = table.id, only, ofCompany, rows, show, namesOf } = register;
+  const { table, code = table.id, only, ofCompany, ofOwner, rows, show, namesOf } = register;
   const offered = (companyId: string | undefined): SQL[] => [
     sql`${table.active}`,
     ...(only ? [only] : []),
@@ -35,10 +37,14 @@ export function tableSource<R>(register: RecordTable<R>): ReferenceSource {
   ];
   return {
     kind: register.kind,
-    async search({ db, language }, { keyword, ids, companyId, take }) {
+    async search({ db, language }, { keyword, ids, companyId, within, take }) {
       const where = ids
         ? and(inArray(table.id, [...ids]), only)
-        : and(...offered(companyId), matches(table.search, keyword));
+        : and(
+            ...offered(companyId),
+            within !== undefined && ofOwner ? ofOwner(within) : undefined,
+            matches(table.search, keyword),
+          );
       return (await rows(db, where, { keyword, take })).map((row) => show(row, language));
     },
     async named({ db, language }, { texts, companyId }) {

@@ -66,6 +66,7 @@ function PutAwayLine({ line }: { line: Line }) {
       <RecordSelect
         id="put-away-bin"
         kind="bin"
+        within={line.warehouse.id}
         value={bin}
         onChange={(option) => setBin(option && { id: option.id, name: option.name })}
       />

@@ -144,7 +144,7 @@ export const payablesList = defineList({
     matched: moneyAmount({ label: ['已匹配发票', 'Invoices to pay'] }),
     received: moneyAmount({ label: ['已到未开票', 'Received, not invoiced'] }),
     ordered: moneyAmount({ label: ['已订未到', 'Ordered, not received'] }),
-    total: moneyAmount({ label: ['合计', 'In all'] }),
+    total: moneyAmount({ label: ['应付金额', 'To pay'] }),
     currency: text({ label: ['币种', 'Currency'] }),
     company,
   },

@@ -71,6 +71,12 @@ function registerReference(
       ? (table[columnKey(company, companyField)] as AnyPgColumn)
       : undefined;
   const within = ofCompany ?? (companyColumn && ((id: string) => eq(companyColumn, id)));
+  const { codeWithin } = register;
+  const ownerField = codeWithin === undefined ? undefined : fields[codeWithin];
+  const owner =
+    codeWithin !== undefined && ownerField
+      ? (table[columnKey(codeWithin, ownerField)] as AnyPgColumn)
+      : undefined;
   const told = [...(picks.beside ?? []), ...Object.values(picks.fills ?? {})].flatMap((key) => {
     const field = fields[key];
     return field && !isLines(field) && isOneRecord(field) ? [[key, field] as const] : [];
@@ -109,6 +115,7 @@ function registerReference(
     },
     code: table.code,
     ...(within && { ofCompany: within }),
+    ...(owner && { ofOwner: (id: string) => eq(owner, id) }),
     rows: async (db, where, { take }) => {
       const rows = await db
         .select()

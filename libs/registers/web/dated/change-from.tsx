@@ -27,7 +27,8 @@ interface Typed {
   value: unknown;
   from: Dayjs | null;
   to: Dayjs | null;
-  reason: string;
+  /** Only asked for a day that is past. */
+  reason?: string;
 }
 
 type Outcome = ResultOf<DatedCalls['change']>;
@@ -52,7 +53,7 @@ export function ChangeFrom({ register, calls, view, locked, onClose }: ChangeFro
       const outcome = await write.mutateAsync({
         ...{ id: view.id, field: typed.field, value: typed.value ?? null },
         ...{ from: typed.from?.format('YYYY-MM-DD') ?? '', to: typed.to?.format('YYYY-MM-DD') ?? null },
-        ...{ reason: typed.reason.trim(), rehearse: tried === null },
+        ...{ reason: typed.reason?.trim() ?? '', rehearse: tried === null },
       });
       if (tried === null) return setTried(outcome);
       if (outcome.asked)
