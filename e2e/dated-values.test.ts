@@ -23,7 +23,9 @@ test('a price group changes from a day to come, and is listed until then @all', 
   const today = new Date().toISOString().slice(0, 10);
   await page.goto(registerRouteOf(customer));
   await page.getByRole('link', { name: '待生效' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'K1010' })).toContainText(dayAfter(today, 1));
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'K1010' })).toContainText(
+    dayAfter(today, 1),
+  );
   await look(page, 'planned-changes');
   await page.getByRole('link', { name: '我的变更' }).click();
   await look(page, 'my-changes');

@@ -138,7 +138,7 @@ export const standardGrants: readonly Grant[] = [
   // Sites, tanks and limits are the director's.
   { role: 'technician', screens: /^HBLAB(\d\d[05]P|331P)$/, actions: fill, scope: 'all' },
   { role: 'technician', screens: /^HBLAB35[1-3]P$/, actions: lookAndExport, scope: 'all' },
-  { role: 'labDirector', screens: /^HBLAB\d/, actions: everything, scope: 'all' },
+  { role: 'labDirector', screens: /^HBLAB(\d|TEST$)/, actions: everything, scope: 'all' },
   // Not the accounts: whoever keeps those could become anybody.
   { role: 'rancher', screens: /^LP(?!SYS)/, actions: everything, scope: 'all' },
   { role: 'vet', screens: /^LP(MED|OX|BRD|BSE)/, actions: fill, scope: 'all' },
