@@ -98,7 +98,7 @@ function sampled(standard: StandardOfPlan | null, lot: number, at: Circumstances
   const [zh, en] = severityLabels[severity];
   if (at.since) why.push([`${zh}检验：${at.since[0]}`, `${en}: ${at.since[1]}`]);
   else if (severity !== 'normal') why.push([`${zh}检验：供应商评级 D`, `${en}: the supplier is graded D`]);
-  else why.push(['正常检验：没有转移', 'Normal: nothing has moved it']);
+  else why.push(['正常检验：没有转移', 'Normal: no switch so far']);
   const of = (name: 'major' | 'minor'): ClassPlan => ({
     ...samplingPlan(lot, level, aql[name], severity),
     aql: aql[name],

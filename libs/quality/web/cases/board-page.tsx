@@ -35,10 +35,10 @@ export default function BoardPage() {
         ])}
         actions={
           <>
-            <Link to={casesPath}>{say(['全部清单', 'All of them'])}</Link>
+            <Link to={casesPath}>{say(['全部清单', 'As a list'])}</Link>
             {query.data?.may.add && (
               <Button type="primary" onClick={() => setOpening(true)}>
-                {say(['提出不合格', 'Tell of one'])}
+                {say(['提出不合格', 'Report one'])}
               </Button>
             )}
           </>

@@ -44,7 +44,7 @@ export function FindingsPanel({ view }: { view: InspectionView }) {
       <ul className={styles.counts} aria-live="polite">
         {(['critical', 'major', 'minor'] as const).map((name) => (
           <li key={name}>
-            {say(classLabels[name])} <strong>{judged.d[name]}</strong>
+            {say(classLabels[name])} <strong>{judged.d[name]}</strong>{' '}
             <span className={styles.quiet}>
               {say(['/ 接收数 {n}', '/ Ac {n}'], { n: name === 'critical' ? 0 : plan.classes[name].ac })}
             </span>
