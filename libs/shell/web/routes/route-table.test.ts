@@ -48,6 +48,12 @@ const screens: readonly ScreenEntry[] = [
 const menu = [item('/tsthome', 'TSTHOME', [item('/tsthome/TST110P', 'TST110P'), item('/tsthome/X', 'X')])];
 
 describe('routes', () => {
+  it('lead from the address of a module alone to its home', () => {
+    const table = buildRouteTable(menu, screens, 'main');
+    expect(table.at('/TSTHOME/')).toEqual({ kind: 'redirect', to: '/tsthome/Index' });
+    expect(table.at('/tsthome/Index')).toMatchObject({ kind: 'home' });
+  });
+
   const routes = buildRouteTable(menu, screens, 'main');
 
   it('follow the codes of the menu, without regard to case', () => {

@@ -107,6 +107,9 @@ export function buildRouteTable(
     items.forEach((item) => {
       const path = item.children.length > 0 && homePathOf(item);
       if (path && !places.has(normal(path))) places.set(normal(path), { kind: 'home', home: item });
+      // Whoever types the address of a module alone means its home.
+      if (path && !places.has(normal(item.path)))
+        places.set(normal(item.path), { kind: 'redirect', to: path });
       addHomes(item.children);
     });
   addHomes(shown);
