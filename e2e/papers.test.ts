@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
-import { expect, inAll, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** The text, without the names that stand at the carets of others. */
 const writtenIn = (text: Locator): Promise<string> =>
@@ -11,10 +11,11 @@ const writtenIn = (text: Locator): Promise<string> =>
     return copy.textContent;
   });
 
-test(`DSH141P: two write into one paragraph; what one typed without a connection comes in when it is back (zh, desktop)${inAll(true)}`, async ({
+test('DSH141P: two write into one paragraph; what one typed without a connection comes in when it is back (zh, desktop)', async ({
   person,
   look,
 }) => {
+  test.slow();
   const head = await person({ account: 'head' });
   const employee = await person({ account: 'employee', view: 'phone' });
   const { name: colleague } = await personOf('employee', 'zh');

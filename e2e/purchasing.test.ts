@@ -31,7 +31,7 @@ async function goOn(page: Page, name: string): Promise<void> {
   await expect(cell(page, 0, 'quantity')).not.toBeEmpty();
 }
 
-test('an approved request is ordered in three actions, received in parts, invoiced by number and total, and payable @all', async ({
+test('an approved request is ordered in three actions, received in parts, invoiced by number and total, and payable', async ({
   person,
 }) => {
   test.setTimeout(300_000);
@@ -114,7 +114,7 @@ async function orderByHand(page: Page, item: string): Promise<string> {
   return posted(page);
 }
 
-test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for @all', async ({
+test('with a phone the storekeeper receives by scan, puts away, and picks what a request asks for', async ({
   person,
 }) => {
   test.setTimeout(300_000);
