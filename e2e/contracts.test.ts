@@ -54,7 +54,8 @@ for (const [view, mother, serial] of [
       ...{ name: '合同.pdf', mimeType: 'application/pdf' },
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
     });
-    await expect(dialog.getByText('合同.pdf')).toBeVisible();
+    // Named at once; shown once it has arrived.
+    await expect(dialog.getByRole('button', { name: /^预览.*合同\.pdf/ })).toBeVisible();
     await dialog.getByLabel('原因').fill('到店签署');
     await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
     await expect(desk.getByRole('button', { name: '阶段：已签署' })).toBeVisible();

@@ -17,6 +17,7 @@ export { takesFocus } from './control-props.ts';
 export { DepartmentSelect } from './department/later-department-select.tsx';
 export type { FieldContext } from './field-view.ts';
 export { uploadsUnderWay } from './file/under-way.ts';
+export { useFilesSent } from './file/use-files-sent.ts';
 export { ChangeList, HistoryList } from './history/history-list.tsx';
 export { inputOf } from './inputs.ts';
 export { personSearch } from './person/person-search.ts';

@@ -5,7 +5,7 @@ import { useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
 import { moveContract, type ContractAct } from '#contracts/model';
 import type { FileReference } from '#fields/model';
-import { FileDrop, RecordSelect } from '#fields/web';
+import { FileDrop, RecordSelect, useFilesSent } from '#fields/web';
 import type { Reference } from '#identity/model';
 import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
 
@@ -47,6 +47,7 @@ export function ActDialog({ act, label, contractId, onClose }: ActDialogProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
+  const filesSent = useFilesSent();
   const [form] = Form.useForm<Typed>();
   const [actId] = useState(() => crypto.randomUUID());
   const write = useWrite(moveContract);
@@ -85,7 +86,7 @@ export function ActDialog({ act, label, contractId, onClose }: ActDialogProps) {
       cancelText={say(['取消', 'Cancel'])}
       okButtonProps={{ danger: act === 'void' || act === 'terminate' }}
       confirmLoading={write.isPending}
-      onOk={() => form.submit()}
+      onOk={() => filesSent() && form.submit()}
       onCancel={onClose}
     >
       {note && <p>{say(note)}</p>}

@@ -4,7 +4,7 @@ import { useWrite } from '#api-client/web';
 import { instantAt, problemsIn } from '#calls/model';
 import { handOver, jobStates, type CourierJobView, type JobState } from '#contracts/model';
 import type { FileReference } from '#fields/model';
-import { FileDrop } from '#fields/web';
+import { FileDrop, useFilesSent } from '#fields/web';
 import { companyTimeZone, formatDate, useFocusBack, useLabel, useToast } from '#ui/web';
 
 type To = 'accepted' | 'pickedUp' | 'delivered' | 'failed';
@@ -26,6 +26,7 @@ export function HandoverDialog({ job, onClose }: { job: CourierJobView; onClose:
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
+  const filesSent = useFilesSent();
   const [form] = Form.useForm<Typed>();
   const [id] = useState(() => crypto.randomUUID());
   const [opened] = useState(() => formatDate(new Date().toISOString()));
@@ -60,7 +61,7 @@ export function HandoverDialog({ job, onClose }: { job: CourierJobView; onClose:
       okText={say(['登记', 'Write down'])}
       cancelText={say(['取消', 'Cancel'])}
       confirmLoading={write.isPending}
-      onOk={() => form.submit()}
+      onOk={() => filesSent() && form.submit()}
       onCancel={onClose}
     >
       <Form<Typed>

@@ -23,6 +23,7 @@ import { FieldEditingContext, useEdited } from '../edit/field-editing.ts';
 import { FieldItem } from '../edit/field-item.tsx';
 import { fieldLayout } from '../edit/layout-classes.ts';
 import { jumpTo } from '../edit/error-summary.tsx';
+import { useFilesSent } from '../file/use-files-sent.ts';
 import { useShownProblems } from '../edit/shown-problems.ts';
 import styles from './fields-dialog.module.css';
 
@@ -84,6 +85,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
       }),
   );
   const edited = useEdited(store);
+  const filesSent = useFilesSent();
   const [busy, setBusy] = useState(false);
   /** What the server has against it that is of no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -98,7 +100,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
   const first = there.find(([, { readOnly }]) => !readOnly)?.[0];
 
   const finish = async () => {
-    if (busy) return;
+    if (busy || !filesSent()) return;
     const [wrong] = problems;
     if (wrong) {
       store.revealProblems();
