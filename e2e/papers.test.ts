@@ -30,6 +30,7 @@ test('DSH141P: two write into one paragraph; what one typed without a connection
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await expect(head.getByRole('heading', { name: base })).toBeVisible();
   await head.getByRole('button', { name: '新建文档' }).click();
+  await head.getByRole('menuitem', { name: /文档$/ }).click();
   await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('周会纪要');
   await head
     .getByRole('dialog')

@@ -3,3 +3,8 @@ export * from './frames.ts';
 export * from './kinds.ts';
 export * from './limits.ts';
 export * from './text-blocks.ts';
+export type { ContentKind } from './contents/content-kind.ts';
+export { contents } from './contents/contents.ts';
+export { placeOf } from './contents/place-of.ts';
+export { sayAgain } from './contents/say-again.ts';
+export { isSafeLink } from './contents/text-content.ts';

@@ -1,25 +1,15 @@
-/** Kinds of documents that are edited together. */
+import type { Label } from '#calls/model';
+
+/** Kinds of documents that are edited together. What each holds stands in `contents`, its editor in `web/editors.ts`. */
 export const documentKinds = ['text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Shared types at the top of a document, by kind: 'fragment' is an XmlFragment. */
-export const rootsOf: Readonly<Record<DocumentKind, readonly string[]>> = { text: ['text'] };
+export const kindLabels: Readonly<Record<DocumentKind, Label>> = {
+  text: ['文档', 'Document'],
+};
 
-/** Counts what a document may hold: a page that knows less opens it read-only, for it would delete what it does not know. */
-export const contentVersion = 1;
-
-/** What a text may hold (tiptap's names): nodes, marks, and attributes of nodes. */
-export const textNodes: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'taskList', 'taskItem', 'blockquote'],
-  ...['codeBlock', 'hardBreak', 'horizontalRule', 'table', 'tableRow', 'tableCell', 'tableHeader'],
-]);
-export const textMarks: ReadonlySet<string> = new Set([
-  ...['bold', 'italic', 'strike', 'underline', 'code', 'link'],
-]);
-export const textAttributes: ReadonlySet<string> = new Set([
-  ...['level', 'start', 'type', 'checked', 'language', 'colspan', 'rowspan', 'colwidth', 'align', 'tight'],
-]);
-
-/** Where links of a text may lead. */
-export const isSafeLink = (href: unknown): boolean =>
-  typeof href === 'string' && href.length <= 2_000 && /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);
+/**
+ * Counts what a document of a kind may hold: a page that knows less opens it read-only, for it would delete what it does not
+ * know. Kinds that came after text begin at 2, because a page that knows texts alone says 1 of every document.
+ */
+export const contentVersions: Readonly<Record<DocumentKind, number>> = { text: 1 };

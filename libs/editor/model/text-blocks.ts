@@ -35,7 +35,9 @@ export function textBlocks(doc: Y.Doc): TextBlock[] {
 
 /** How a block differs from an older state. */
 export interface BlockChange extends TextBlock {
-  change: 'same' | 'added' | 'removed';
+  change: 'same' | 'added' | 'removed' | 'reworded' | 'moved';
+  /** What it said, or where it stood, in the older state. */
+  before?: string;
 }
 
 /** Blocks beyond this are compared by their place alone. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { searchText } from '#identity/server';
-import { textBlocks, type DocumentKind } from '#editor/model';
+import { contents, type DocumentKind } from '#editor/model';
 import type { Db } from '#server-kit/server';
 
 /** A document as it is kept. */
@@ -28,7 +28,7 @@ export async function beginDocument(
 ): Promise<void> {
   const doc = new Y.Doc();
   if (made.state) Y.applyUpdate(doc, made.state);
-  const words = wordsOf(doc);
+  const words = wordsOf(made.kind, doc);
   await db.execute(sql`
     INSERT INTO shared_document (id, owner_type, kind, changed_at, changed_by, state, words, search)
     VALUES (${made.id}, ${made.ownerType}, ${made.kind}, ${made.now.toISOString()}::timestamptz, ${made.by},
@@ -37,8 +37,9 @@ export async function beginDocument(
 
 /** Characters of a document that are searched. */
 const mostSearched = 50_000;
-export const wordsOf = (doc: Y.Doc): string =>
-  textBlocks(doc)
+const wordsOf = (kind: DocumentKind, doc: Y.Doc): string =>
+  contents[kind]
+    .blocks(doc)
     .map(({ words }) => words)
     .join('\n')
     .slice(0, mostSearched);
@@ -85,8 +86,14 @@ export async function addUpdates(
 }
 
 /** Writes what the updates came to, so that the document opens as quickly as one that was never changed. */
-export async function compact(db: Db, id: string, doc: Y.Doc, number: number, now: Date): Promise<void> {
-  const words = wordsOf(doc);
+export async function compact(
+  db: Db,
+  { id, kind }: Pick<KeptDocument, 'id' | 'kind'>,
+  doc: Y.Doc,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const words = wordsOf(kind, doc);
   await db.execute(sql`UPDATE shared_document SET state = ${Buffer.from(Y.encodeStateAsUpdate(doc))},
       state_number = ${number}, words = ${words}, search = ${searchText(words)}
     WHERE id = ${id} AND state_number < ${number} AND last_number >= ${number}`);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import * as Y from 'yjs';
 import { CallError, ruleBroken } from '#calls/model';
 import {
+  contents,
   nameVersion,
   readVersion,
   readVersions,
   restoreVersion,
-  rootsOf,
+  sayAgain,
   type DocumentVersion,
 } from '#editor/model';
 import { directory } from '#identity/server';
@@ -35,25 +35,6 @@ async function stateOf({ db }: ActorContext, id: string, number: number): Promis
   const [found] = rows;
   if (!found) throw new CallError('notFound');
   return new Uint8Array(found.state);
-}
-
-/** Makes a document say what another state says, as a change of its own. */
-export function sayAgain(doc: Y.Doc, state: Uint8Array, roots: readonly string[]): Uint8Array {
-  const older = new Y.Doc();
-  Y.applyUpdate(older, state);
-  const before = Y.encodeStateVector(doc);
-  doc.transact(() => {
-    for (const root of roots) {
-      const fragment = doc.getXmlFragment(root);
-      fragment.delete(0, fragment.length);
-      const again = older
-        .getXmlFragment(root)
-        .toArray()
-        .map((node) => node.clone() as Y.XmlElement | Y.XmlText);
-      fragment.insert(0, again);
-    }
-  });
-  return Y.encodeStateAsUpdate(doc, before);
 }
 
 /** Versions of documents; `changed` tells pages that have the document open. */
@@ -87,9 +68,9 @@ export function versionHandlers(sources: Sources, changed: (id: string) => void)
       const { doc, number } = await loadDocument(db, id);
       if (wanted === number) throw ruleBroken(['文档与该版本相同', 'The document says the same']);
       await keepVersion(db, id, doc, number, { why: 'restore', now });
-      const bytes = sayAgain(doc, state, rootsOf[document.kind]);
+      const bytes = sayAgain(doc, state, contents[document.kind].roots);
       const last = await addUpdates(db, document, [{ authorId: actor.personId, bytes }], now);
-      await compact(db, id, doc, last, now);
+      await compact(db, document, doc, last, now);
       changed(id);
       return { number: last };
     }),

@@ -2,3 +2,5 @@ import { later } from '#ui/web';
 
 // Editors are large: they come when a document is opened.
 export const SharedDocument = later(() => import('./shared-document.tsx').then((part) => part.default));
+
+export { KindIcon } from './kind-icon.tsx';

@@ -5,12 +5,12 @@ import type { Label } from '#calls/model';
 import type { DocumentKind, Refusal } from '#editor/model';
 import { useUnsaved } from '#shell/web';
 import { EmptyState, LoadingState, Note, useLabel } from '#ui/web';
+import { editors } from './editors.ts';
 import { Faces } from './faces/faces.tsx';
 import type { LinkState, SharedLink } from './live/shared-link.ts';
 import { useShared } from './live/use-shared.ts';
 import styles from './shared.module.css';
 
-const TextEditor = lazy(() => import('./text/text-editor.tsx'));
 const VersionsDrawer = lazy(() => import('./versions/versions-drawer.tsx'));
 
 export interface SharedDocumentProps {
@@ -40,22 +40,24 @@ const base64 = (bytes: Uint8Array): string => {
 };
 
 /** A document that several edit at once: who is there, whether it is saved, its versions, its words. */
-export default function SharedDocument({ id, title, actions, onCopy }: SharedDocumentProps) {
-  const [link, state] = useShared(id);
+export default function SharedDocument({ id, kind, title, actions, onCopy }: SharedDocumentProps) {
+  const [link, state] = useShared(id, kind);
   useUnsaved(!state.saved);
   if (!link) return <LoadingState rows={8} />;
-  return <Opened {...{ id, title, actions, onCopy, link, state }} />;
+  return <Opened {...{ id, kind, title, actions, onCopy, link, state }} />;
 }
 
 function Opened({
   id,
+  kind,
   title,
   actions,
   onCopy,
   link,
   state,
-}: Omit<SharedDocumentProps, 'kind'> & { link: SharedLink; state: LinkState }) {
+}: SharedDocumentProps & { link: SharedLink; state: LinkState }) {
   const say = useLabel();
+  const Editor = editors[kind];
   const [versions, setVersions] = useState(false);
   const [copying, setCopying] = useState(false);
   const mayChange = state.isThere && state.refusal === null;
@@ -89,9 +91,15 @@ function Opened({
         </Note>
       )}
       <Suspense fallback={<LoadingState rows={8} />}>
-        <TextEditor link={link} mayChange={mayChange} title={title} />
+        <Editor link={link} mayChange={mayChange} title={title} />
         {versions && (
-          <VersionsDrawer id={id} link={link} mayChange={mayChange} onClose={() => setVersions(false)} />
+          <VersionsDrawer
+            id={id}
+            kind={kind}
+            link={link}
+            mayChange={mayChange}
+            onClose={() => setVersions(false)}
+          />
         )}
       </Suspense>
     </>

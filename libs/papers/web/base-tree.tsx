@@ -1,9 +1,11 @@
-import { FileTextOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
+import { DownOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
+import { documentKinds, kindLabels } from '#editor/model';
+import { KindIcon } from '#editor/web';
 import { useMay, useTabTitle } from '#shell/web';
 import {
   basesRoute,
@@ -12,6 +14,7 @@ import {
   pathOfPaper,
   readingLabels,
   readTree,
+  type PaperKind,
   type PaperNode,
 } from '#papers/model';
 import { DateText, EmptyState, Loaded, PageHeader, useLabel, useToast, useUndo } from '#ui/web';
@@ -21,7 +24,7 @@ import { underOf, type Branch } from './tree.ts';
 import styles from './papers.module.css';
 
 type Asked =
-  | { what: 'text' | 'folder'; parentId: string | null }
+  | { what: 'new'; kind: PaperKind; parentId: string | null }
   | { what: 'rename'; node: PaperNode }
   | { what: 'settings' };
 
@@ -51,12 +54,10 @@ export default function BaseTree({ id }: { id: string }) {
                   )}
                   {mayAdd && (
                     <>
-                      <Button onClick={() => setAsked({ what: 'folder', parentId: null })}>
+                      <Button onClick={() => setAsked({ what: 'new', kind: 'folder', parentId: null })}>
                         {say(['新建文件夹', 'New folder'])}
                       </Button>
-                      <Button type="primary" onClick={() => setAsked({ what: 'text', parentId: null })}>
-                        {say(['新建文档', 'New document'])}
-                      </Button>
+                      <NewDocument onNew={(kind) => setAsked({ what: 'new', kind, parentId: null })} />
                     </>
                   )}
                 </>
@@ -86,11 +87,11 @@ export default function BaseTree({ id }: { id: string }) {
               ]}
             />
             {asked?.what === 'settings' && <BaseDialog base={base} onClose={() => setAsked(null)} />}
-            {(asked?.what === 'text' || asked?.what === 'folder') && (
+            {asked?.what === 'new' && (
               <NewPaper
                 baseId={id}
                 parentId={asked.parentId}
-                kind={asked.what}
+                kind={asked.kind}
                 onClose={() => setAsked(null)}
               />
             )}
@@ -99,6 +100,24 @@ export default function BaseTree({ id }: { id: string }) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** A new document of one of the kinds. */
+function NewDocument({ onNew }: { onNew(kind: PaperKind): void }) {
+  const say = useLabel();
+  const items = documentKinds.map((kind) => ({
+    key: kind,
+    icon: <KindIcon kind={kind} />,
+    label: say(kindLabels[kind]),
+    onClick: () => onNew(kind),
+  }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="primary" aria-haspopup="menu">
+        {say(['新建文档', 'New document'])} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
   );
 }
 
@@ -114,11 +133,12 @@ function Branches({ branches, all, mayAdd, onAsk }: BranchesProps) {
   return (
     <ul className={styles.tree}>
       {branches.map(({ node, under }) => {
-        const isFolder = node.kind === 'folder';
+        const { kind } = node;
+        const isFolder = kind === 'folder';
         return (
           <li key={node.id}>
             <div className={styles.node}>
-              {isFolder ? <FolderOutlined aria-hidden /> : <FileTextOutlined aria-hidden />}
+              {kind === 'folder' ? <FolderOutlined aria-hidden /> : <KindIcon kind={kind} />}
               {isFolder ? <strong>{node.title}</strong> : <Link to={pathOfPaper(node.id)}>{node.title}</Link>}
               {node.isLocked && <LockOutlined title={say(['已锁定', 'Locked'])} />}
               {node.reading === 'private' && (
@@ -166,13 +186,12 @@ function NodeActs({ node, all, mayAdd, onAsk }: NodeActsProps) {
     );
   const items = [
     ...(mayAdd
-      ? [
-          {
-            key: 'text',
-            label: say(['在其中新建文档', 'New document in it']),
-            onClick: () => onAsk({ what: 'text', parentId: node.id }),
-          },
-        ]
+      ? documentKinds.map((kind) => ({
+          key: kind,
+          icon: <KindIcon kind={kind} />,
+          label: say(['在其中新建{kind}', 'New {kind} in it'], { kind: say(kindLabels[kind]) }),
+          onClick: () => onAsk({ what: 'new', kind, parentId: node.id }),
+        }))
       : []),
     ...(node.mayChange
       ? [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
+import { kindLabels } from '#editor/model';
 import { choice, people, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import {
@@ -13,6 +14,7 @@ import {
   type PaperKind,
   type Reading,
 } from '#papers/model';
+import { useLabel } from '#ui/web';
 import { fieldsOfMembers, membersOfFields } from './members.ts';
 
 const titled = { title: text({ label: ['标题', 'Title'], required: true, max: paperLimits.name }) };
@@ -26,13 +28,15 @@ interface NewPaperProps {
 
 /** A new document, which is opened, or a new folder. */
 export function NewPaper({ baseId, parentId, kind, onClose }: NewPaperProps) {
+  const say = useLabel();
   const go = useNavigate();
   const write = useWrite(addPaper);
   const [id] = useState<string>(() => crypto.randomUUID());
   const isFolder = kind === 'folder';
   return (
     <FieldsDialog
-      title={isFolder ? ['新建文件夹', 'New folder'] : ['新建文档', 'New document']}
+      title={['新建{kind}', 'New {kind}']}
+      names={{ kind: say(kind === 'folder' ? ['文件夹', 'folder'] : kindLabels[kind]) }}
       ok={['新建', 'Make']}
       fields={titled}
       onOk={async ({ title }) => {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { problemOf } from './check-update.ts';
+import { problemOf, UpdateCheck } from './check-update.ts';
 
 const updateOf = (write: (fragment: Y.XmlFragment, doc: Y.Doc) => void): Uint8Array => {
   const doc = new Y.Doc();
@@ -56,3 +56,34 @@ it('refuses more than a megabyte at once', () =>
       updateOf((fragment) => fragment.insert(0, [element('paragraph', 'x'.repeat(1_050_000))])),
     ),
   ).toBe('tooLarge'));
+
+it('takes what changes an attribute again: Yjs no longer writes then which one it is', () => {
+  const doc = new Y.Doc();
+  const heading = element('heading');
+  doc.getXmlFragment('text').insert(0, [heading]);
+  heading.setAttribute('level', '1');
+  const before = Y.encodeStateVector(doc);
+  const server = new Y.Doc();
+  Y.applyUpdate(server, Y.encodeStateAsUpdate(doc));
+  heading.setAttribute('level', '2');
+  const again = Y.encodeStateAsUpdate(doc, before);
+  expect(new UpdateCheck('text', server).problemOf(again)).toBeNull();
+  // The heading stands in an earlier change that waits together with it.
+  const waiting = new UpdateCheck('text', new Y.Doc());
+  expect(waiting.problemOf(Y.encodeStateAsUpdate(server))).toBeNull();
+  expect(waiting.problemOf(again)).toBeNull();
+  expect(new UpdateCheck('text', new Y.Doc()).problemOf(again)).toBe('malformed');
+});
+
+it('takes what writes where somebody has deleted meanwhile', () => {
+  const doc = new Y.Doc();
+  const heading = element('heading');
+  doc.getXmlFragment('text').insert(0, [heading]);
+  heading.setAttribute('level', '1');
+  const server = new Y.Doc();
+  Y.applyUpdate(server, Y.encodeStateAsUpdate(doc));
+  const before = Y.encodeStateVector(doc);
+  heading.setAttribute('level', '2');
+  server.getXmlFragment('text').delete(0, 1);
+  expect(new UpdateCheck('text', server).problemOf(Y.encodeStateAsUpdate(doc, before))).toBeNull();
+});

@@ -1,50 +1,83 @@
 import * as Y from 'yjs';
-import {
-  isSafeLink,
-  rootsOf,
-  sharedLimits,
-  textAttributes,
-  textMarks,
-  textNodes,
-  type DocumentKind,
-  type Refusal,
-} from '#editor/model';
+import { contents, placeOf, sharedLimits, type DocumentKind, type Refusal } from '#editor/model';
 
-/** y-prosemirror adds a hash where marks of one name overlap: 'link--x1'. */
-const markOf = (key: string): string => key.split('--')[0] ?? key;
+type Struct = Y.Item | Y.GC | Y.Skip;
+/** What one update brings, by writer, in the order of their clocks. */
+type Brought = ReadonlyMap<number, readonly Struct[]>;
 
-function isTextContent(item: Y.Item): boolean {
-  const { content, parentSub } = item;
-  if (content instanceof Y.ContentDeleted || content instanceof Y.ContentString) return true;
-  if (content instanceof Y.ContentType)
-    return (
-      content.type instanceof Y.XmlText ||
-      (content.type instanceof Y.XmlElement && textNodes.has(content.type.nodeName))
-    );
-  if (content instanceof Y.ContentFormat) {
-    const { key, value } = content as unknown as { key: string; value: unknown };
-    const mark = markOf(key);
-    if (!textMarks.has(mark)) return false;
-    return mark !== 'link' || value === null || isSafeLink((value as { href?: unknown }).href);
-  }
-  if (content instanceof Y.ContentAny) return parentSub !== null && textAttributes.has(parentSub);
-  return false;
-}
-
-const isKnown: Readonly<Record<DocumentKind, (item: Y.Item) => boolean>> = { text: isTextContent };
-
-/** Why an update is not taken: it is too large, none, or brings what a document of the kind does not hold. */
-export function problemOf(kind: DocumentKind, update: Uint8Array): Refusal | null {
-  if (update.byteLength > sharedLimits.update) return 'tooLarge';
-  try {
-    for (const struct of Y.decodeUpdate(update).structs) {
-      if (!(struct instanceof Y.Item)) continue;
-      const parent: unknown = struct.parent;
-      if (typeof parent === 'string' && !rootsOf[kind].includes(parent)) return 'malformed';
-      if (!isKnown[kind](struct)) return 'malformed';
-    }
-  } catch {
-    return 'malformed';
+function structIn(structs: readonly Struct[], clock: number): Struct | null {
+  let [low, high] = [0, structs.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const struct = structs[middle];
+    if (!struct) return null;
+    if (clock < struct.id.clock) high = middle - 1;
+    else if (clock >= struct.id.clock + struct.length) low = middle + 1;
+    else return struct;
   }
   return null;
 }
+
+/** Looks at changes of one document, one after the other: what an earlier one brings a later one may build on. */
+export class UpdateCheck {
+  readonly #kind: DocumentKind;
+  readonly #doc: Y.Doc;
+  /** Newest first. */
+  readonly #brought: Brought[] = [];
+  readonly #added = new Set<string>();
+
+  /** `doc` is not changed. */
+  constructor(kind: DocumentKind, doc: Y.Doc) {
+    this.#kind = kind;
+    this.#doc = doc;
+  }
+
+  /** Why an update is not taken: it is too large, none, or brings what a document of the kind does not hold. */
+  problemOf(update: Uint8Array): Refusal | null {
+    if (update.byteLength > sharedLimits.update) return 'tooLarge';
+    try {
+      const { structs } = Y.decodeUpdate(update);
+      const items = structs.filter((struct): struct is Y.Item => struct instanceof Y.Item);
+      this.#brought.unshift(Map.groupBy(structs, ({ id }) => id.client));
+      const content = contents[this.#kind];
+      const place = (item: Y.Item) => placeOf(item, this.#find);
+      if (!items.every((item) => content.isKnown(item, () => place(item)))) return 'malformed';
+      return this.#isTooMany(items) ? 'tooLarge' : null;
+    } catch {
+      return 'malformed';
+    }
+  }
+
+  /** More parts than a document of the kind holds; parts that it takes out are not set against those that it brings. */
+  #isTooMany(items: readonly Y.Item[]): boolean {
+    const { counted } = contents[this.#kind];
+    if (!counted) return false;
+    const map = this.#doc.getMap(counted.root);
+    const fresh: string[] = [];
+    for (const item of items) {
+      if (item.content instanceof Y.ContentDeleted) continue;
+      const at = placeOf(item, this.#find);
+      if (!at || at === 'gone' || at.root !== counted.root || at.keys.length !== 1) continue;
+      const [key] = at.keys;
+      if (key && !this.#added.has(key) && !map.has(key)) fresh.push(key);
+    }
+    if (!fresh.length) return false;
+    for (const key of fresh) this.#added.add(key);
+    return map.size + this.#added.size > counted.most;
+  }
+
+  readonly #find = (id: Y.ID): Y.Item | 'gone' | null => {
+    for (const brought of this.#brought) {
+      const struct = structIn(brought.get(id.client) ?? [], id.clock);
+      if (struct && !(struct instanceof Y.Skip)) return struct instanceof Y.Item ? struct : 'gone';
+    }
+    const { store } = this.#doc;
+    if (Y.getState(store, id.client) <= id.clock) return null;
+    const kept: unknown = Y.getItem(store, id);
+    return kept instanceof Y.Item ? kept : 'gone';
+  };
+}
+
+/** Why a state is not taken as the beginning of a document of the kind. */
+export const problemOf = (kind: DocumentKind, state: Uint8Array): Refusal | null =>
+  new UpdateCheck(kind, new Y.Doc()).problemOf(state);

@@ -10,7 +10,7 @@ import {
   updatesAfter,
   type KeptDocument,
 } from '../store.ts';
-import { problemOf } from './check-update.ts';
+import { UpdateCheck } from './check-update.ts';
 import type { Member } from './member.ts';
 import { writePresence, type Presence } from './presence.ts';
 import { hindrance, type Sources } from './rights.ts';
@@ -86,9 +86,8 @@ export class Room {
 
   /** A change of a page: checked, kept, acknowledged and passed on, in this order. */
   take(member: Member, id: number, update: Uint8Array): void {
-    const problem = member.refusal ?? problemOf(this.kind, update);
-    if (problem) {
-      member.send({ type: 'refused', id, refusal: problem });
+    if (member.refusal) {
+      member.send({ type: 'refused', id, refusal: member.refusal });
       return;
     }
     this.#waiting.push({ member, id, update });
@@ -112,7 +111,7 @@ export class Room {
   }
 
   async #writeWaiting(): Promise<void> {
-    const group = this.#waiting.splice(0);
+    const group = this.#taken(this.#waiting.splice(0));
     const [first] = group;
     if (!first) return;
     try {
@@ -134,6 +133,16 @@ export class Room {
       throw error;
     }
     if (this.#number - this.#compacted >= compactAfter) await this.settle('changed');
+  }
+
+  /** What a document of the kind may hold; pages learn what is not taken, and why. */
+  #taken(group: readonly Waiting[]): Waiting[] {
+    const check = new UpdateCheck(this.kind, this.#doc);
+    return group.filter(({ member, id, update }) => {
+      const refusal = check.problemOf(update);
+      if (refusal) member.send({ type: 'refused', id, refusal });
+      return refusal === null;
+    });
   }
 
   /** Of those who still may; the others learn why not. */
@@ -226,7 +235,7 @@ export class Room {
     const isTime = why === 'left' || Date.now() - this.#versionAt >= sharedLimits.versionEvery;
     await this.#parts.write(member, async (db, now) => {
       if (isTime) await keepVersion(db, this.id, this.#doc, this.#number, { why, now });
-      await compact(db, this.id, this.#doc, this.#number, now);
+      await compact(db, this.#document, this.#doc, this.#number, now);
     });
     this.#compacted = this.#number;
     if (!isTime) return;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { contentVersion, decodeClientFrame, sharedLimits } from '#editor/model';
+import { contentVersions, decodeClientFrame, sharedLimits } from '#editor/model';
 import { directory } from '#identity/server';
 import type { LiveChannel, LiveHub, ServerKit } from '#server-kit/server';
 import { keptDocument } from '../store.ts';
@@ -92,7 +92,7 @@ export class Rooms {
     try {
       const frame = decodeClientFrame(new Uint8Array(bytes));
       if (frame.type === 'hello') {
-        member.isOlder = frame.content < contentVersion;
+        member.isOlder = frame.content < contentVersions[room.kind];
         room.welcome(member, frame.vector, hindrance(right, member.isOlder));
       } else if (!member.isIn) member.close(noFrame);
       else if (frame.type === 'update') room.take(member, frame.id, frame.update);

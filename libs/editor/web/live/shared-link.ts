@@ -6,10 +6,11 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness';
 import {
-  contentVersion,
+  contentVersions,
   decodeServerFrame,
   encodeClientFrame,
   sharedLimits,
+  type DocumentKind,
   type Refusal,
   type ServerFrame,
 } from '#editor/model';
@@ -48,6 +49,7 @@ export class SharedLink {
   readonly doc = new Y.Doc();
   readonly awareness = new Awareness(this.doc);
   readonly #id: string;
+  readonly #kind: DocumentKind;
   readonly #parts: LinkParts;
   readonly #watchers = new Set<() => void>();
   #state: LinkState = begun;
@@ -63,8 +65,9 @@ export class SharedLink {
   #lastId = 0;
   #presence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, parts: LinkParts) {
+  constructor(id: string, kind: DocumentKind, parts: LinkParts) {
     this.#id = id;
+    this.#kind = kind;
     this.#parts = parts;
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#typed(update);
@@ -122,7 +125,7 @@ export class SharedLink {
       socket.addEventListener('open', () =>
         socket.send(
           encodeClientFrame({
-            ...{ type: 'hello', content: contentVersion },
+            ...{ type: 'hello', content: contentVersions[this.#kind] },
             vector: Y.encodeStateVector(this.doc),
           }),
         ),

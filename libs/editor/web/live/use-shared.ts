@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeCall } from '#api-client/web';
+import type { DocumentKind } from '#editor/model';
 import { liveTicket } from '#server-kit/model';
 import { SharedLink, type LinkState } from './shared-link.ts';
 
@@ -15,10 +16,10 @@ const nothing: LinkState = {
 const never = () => () => undefined;
 
 /** A document, open in this page as long as the component is there; null until it is opened. */
-export function useShared(id: string): [link: SharedLink | null, state: LinkState] {
+export function useShared(id: string, kind: DocumentKind): [link: SharedLink | null, state: LinkState] {
   const [link, setLink] = useState<SharedLink | null>(null);
   useEffect(() => {
-    const opened = new SharedLink(id, parts);
+    const opened = new SharedLink(id, kind, parts);
     opened.start();
     // oxlint-disable-next-line react/set-state-in-effect -- what the effect opens it also closes: no rendering may open it
     setLink(opened);
@@ -26,7 +27,7 @@ export function useShared(id: string): [link: SharedLink | null, state: LinkStat
       setLink(null);
       opened.stop();
     };
-  }, [id]);
+  }, [id, kind]);
   const state = useSyncExternalStore(link?.subscribe ?? never, link ? link.getState : () => nothing);
   return [link, state];
 }

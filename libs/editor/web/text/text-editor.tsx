@@ -5,17 +5,11 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { isSafeLink } from '#editor/model';
 import { useLabel } from '#ui/web';
+import type { EditorProps } from '../editors.ts';
 import type { SharedLink } from '../live/shared-link.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import { together } from './together.ts';
 import styles from './text.module.css';
-
-interface TextEditorProps {
-  link: SharedLink;
-  mayChange: boolean;
-  /** Of the document; names the field. */
-  title: string;
-}
 
 /** Everything that a text may hold; the server knows the same names (model/kinds.ts). */
 const extensions = (link: SharedLink) => [
@@ -41,7 +35,7 @@ const extensions = (link: SharedLink) => [
 ];
 
 /** A text that several write at once. */
-export default function TextEditor({ link, mayChange, title }: TextEditorProps) {
+export default function TextEditor({ link, mayChange, title }: EditorProps) {
   const say = useLabel();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);

@@ -5,12 +5,13 @@ import * as Y from 'yjs';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn, type Label } from '#calls/model';
 import {
-  compareBlocks,
+  contents,
   nameVersion,
   readVersion,
   readVersions,
   restoreVersion,
-  textBlocks,
+  type BlockChange,
+  type DocumentKind,
   type DocumentVersion,
 } from '#editor/model';
 import { DateText, EmptyState, Loaded, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
@@ -26,13 +27,14 @@ const whys: Readonly<Record<DocumentVersion['why'], Label>> = {
 
 interface VersionsProps {
   id: string;
+  kind: DocumentKind;
   link: SharedLink;
   mayChange: boolean;
   onClose(): void;
 }
 
 /** Versions of a document, what differs from now, and the way back to one. */
-export default function VersionsDrawer({ id, link, mayChange, onClose }: VersionsProps) {
+export default function VersionsDrawer({ id, kind, link, mayChange, onClose }: VersionsProps) {
   useFocusBack();
   const say = useLabel();
   const toast = useToast();
@@ -124,26 +126,41 @@ export default function VersionsDrawer({ id, link, mayChange, onClose }: Version
               {say(['恢复到此版本', 'Restore this version'])}
             </Button>
           )}
-          <Difference id={id} number={chosen.number} link={link} />
+          <Difference id={id} kind={kind} number={chosen.number} link={link} />
         </>
       )}
     </Drawer>
   );
 }
 
-/** From the version to now, paragraph by paragraph. */
-function Difference({ id, number, link }: { id: string; number: number; link: SharedLink }) {
+interface DifferenceProps {
+  id: string;
+  kind: DocumentKind;
+  number: number;
+  link: SharedLink;
+}
+
+/** From the version to now, part by part. */
+function Difference({ id, kind, number, link }: DifferenceProps) {
   const say = useLabel();
   const query = useQuery(read(readVersion, { id, number }));
   return (
     <section>
       <h3>{say(['与现在的差异', 'What differs now'])}</h3>
-      <Loaded query={query}>{({ state }) => <Blocks state={state} link={link} />}</Loaded>
+      <Loaded query={query}>{({ state }) => <Blocks state={state} kind={kind} link={link} />}</Loaded>
     </section>
   );
 }
 
-function Blocks({ state, link }: { state: string; link: SharedLink }) {
+const marks: Readonly<Record<BlockChange['change'], Label | null>> = {
+  same: null,
+  added: ['新增', 'Added'],
+  removed: ['删除', 'Removed'],
+  reworded: ['改写', 'Reworded'],
+  moved: ['移动', 'Moved'],
+};
+
+function Blocks({ state, kind, link }: { state: string; kind: DocumentKind; link: SharedLink }) {
   const say = useLabel();
   const changes = useMemo(() => {
     const older = new Y.Doc();
@@ -151,20 +168,23 @@ function Blocks({ state, link }: { state: string; link: SharedLink }) {
       older,
       Uint8Array.from(atob(state), (sign) => sign.codePointAt(0) ?? 0),
     );
-    return compareBlocks(textBlocks(older), textBlocks(link.doc));
-  }, [state, link]);
-  const marks = { added: say(['新增：', 'Added: ']), removed: say(['删除：', 'Removed: ']), same: '' };
+    return contents[kind].compare(older, link.doc);
+  }, [state, kind, link]);
   if (changes.every(({ change }) => change === 'same'))
     return <p className={styles.state}>{say(['没有差异', 'Nothing differs'])}</p>;
   return (
     <ul className={styles.blocks}>
-      {changes.map(({ change, words }, at) => (
-        // What is shown is never put in another order.
-        <li key={at} className={`${styles.block} ${change === 'same' ? '' : styles[change]}`}>
-          {marks[change] && <span className={styles.hidden}>{marks[change]}</span>}
-          {words}
-        </li>
-      ))}
+      {changes.map(({ change, words, before }, at) => {
+        const mark = marks[change];
+        return (
+          // What is shown is never put in another order.
+          <li key={at} className={`${styles.block} ${change === 'same' ? '' : styles[change]}`}>
+            {mark && <span className={kind === 'text' ? styles.hidden : styles.mark}>{say(mark)}</span>}
+            {before !== undefined && <del>{before}</del>}
+            <span>{words}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

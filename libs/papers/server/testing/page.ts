@@ -1,9 +1,10 @@
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import {
-  contentVersion,
+  contentVersions,
   decodeServerFrame,
   encodeClientFrame,
+  type DocumentKind,
   type Refusal,
   type ServerFrame,
 } from '#editor/model';
@@ -19,7 +20,7 @@ export class Page {
   #sent = 0;
   #arrived: () => void = () => undefined;
 
-  constructor(port: number, ticket: string, id: string, doc?: Y.Doc) {
+  constructor(port: number, ticket: string, id: string, doc?: Y.Doc, kind: DocumentKind = 'text') {
     if (doc) this.doc = doc;
     const address = `ws://127.0.0.1:${port}/live?token=${ticket}&channel=docs&doc=${id}`;
     this.socket = new WebSocket(address, { origin: `http://127.0.0.1:${port}` });
@@ -27,7 +28,7 @@ export class Page {
     this.socket.on('error', () => undefined);
     this.socket.on('open', () => {
       const vector = Y.encodeStateVector(this.doc);
-      this.socket.send(encodeClientFrame({ type: 'hello', content: contentVersion, vector }));
+      this.socket.send(encodeClientFrame({ type: 'hello', content: contentVersions[kind], vector }));
     });
     this.socket.on('message', (bytes: Buffer) => this.#receive(decodeServerFrame(new Uint8Array(bytes))));
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {

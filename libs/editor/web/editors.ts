@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from 'react';
+import type { DocumentKind } from '#editor/model';
+import type { SharedLink } from './live/shared-link.ts';
+
+/** What an editor of any kind is given. */
+export interface EditorProps {
+  /** The document with its connection; it is open as long as the editor is drawn. */
+  link: SharedLink;
+  mayChange: boolean;
+  /** Of the document; names the field. */
+  title: string;
+}
+
+/** The editor of each kind: it comes when a document of the kind is opened. */
+export const editors: Readonly<Record<DocumentKind, ComponentType<EditorProps>>> = {
+  text: lazy(() => import('./text/text-editor.tsx')),
+};
