@@ -111,7 +111,7 @@ const shown = [
 const dialogs = [antd('modal'), /libs\/ui\/web\/focus\/use-focus-back/];
 /** How a form is filled in, as a whole or by who decides. */
 const filling = [
-  /libs\/fields\/web\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|upload-file|under-way))/,
+  /libs\/fields\/web\/(inputs|heavy-inputs|(?!department|date-time)[a-z-]+\/[a-z]+-input|reference\/|person\/people-select|file\/(file-drop|use-uploads|use-files-sent|upload-file|under-way))/,
   /libs\/fields\/model\/set\/(merge|diff|check)/,
   /libs\/documents\/model\/check/,
   antd('radio', 'tag'),

@@ -1,3 +1,4 @@
+import { cardOfList } from '#lists/web';
 import { defineWebFeature } from '#shell/web';
 
 const screens = () => import('./screens.ts');
@@ -18,4 +19,5 @@ export const contractsFeature = defineWebFeature({
     '/hbctrhome/HBCTR370P': screens,
     '/hblabhome/HBLAB125P': screens,
   },
+  cards: [cardOfList('contracts.births', 'HBCTR210P'), cardOfList('contracts.receivables', 'HBCTR340P')],
 });

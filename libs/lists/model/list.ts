@@ -57,6 +57,25 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   cards?: readonly NameOf<R>[];
   /** What makes it stale. */
   topics?: readonly string[];
+  /** Its first rows as a card on the workplace, for those who may see the list; see `listCard` of the web. */
+  card?: CardOfList<NameOf<R>, NameOf<C>>;
+}
+
+/** The first rows of a list, as a card on the workplace. */
+export interface CardOfList<Field extends string = string, Carried extends string = string> {
+  title: Label;
+  /** Where nothing is in it. */
+  empty: Label;
+  /** What the list is narrowed to, and its order. */
+  asked: { tab?: readonly string[]; where?: string; sort?: Field | `-${Field}` };
+  /** Where all of it is, without what it is narrowed to. */
+  all: string;
+  /** What a row says, one field behind the other. */
+  says: readonly Field[];
+  /** At the end of a row; `label` says more than the value alone: ['预产期 {value}', 'due {value}']. */
+  fact?: { field: Field; label?: Label };
+  /** Where a row leads: an address that ends with the value of `by`. */
+  to: { address: string; by: 'id' | Field | Carried };
 }
 
 /** A declared list with its calls. Server: `listFrom`; web: `ListPage`. */
@@ -75,7 +94,7 @@ export interface AnyList extends Omit<ListDeclaration, 'calls'> {
 }
 
 /** Throws where the declaration contradicts itself; a mistake is found at start-up, and by every test. */
-function check({ name, row, tabs, gathers, period, totals, narrows = [] }: ListOptions): void {
+function check({ name, row, tabs, gathers, period, totals, card, narrows = [] }: ListOptions): void {
   const field = (key: string): SimpleField => {
     const found = row[key];
     if (!found) throw new Error(`List ${name} has no field ${key}.`);
@@ -94,6 +113,7 @@ function check({ name, row, tabs, gathers, period, totals, narrows = [] }: ListO
   }
   if (period !== undefined && !(narrows.includes(period) && field(period).kind.startsWith('date')))
     throw new Error(`The period of list ${name} has to be a day that narrows it.`);
+  for (const key of card ? [...card.says, ...(card.fact ? [card.fact.field] : [])] : []) field(key);
   for (const key of totals ?? [])
     if (!['money', 'quantity'].includes(field(key).kind))
       throw new Error(`List ${name} cannot add up ${key}.`);

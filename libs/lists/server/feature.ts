@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { listCardHandler } from './card/read-list-card.ts';
 import { exportOfList } from './export/export-of-list.ts';
 import { exportRoute } from './export/export-route.ts';
 import type { ExportSource } from './export/export-source.ts';
@@ -20,7 +21,11 @@ export const listsFeature = ({ lists = [], exports = [] }: ListsOptions): Server
   return defineServerFeature({
     name: 'lists',
     migrations: join(import.meta.dirname, 'migrations'),
-    handlers: [...listViewHandlers(screensOf), ...lists.flatMap(({ handlers }) => handlers)],
+    handlers: [
+      ...listViewHandlers(screensOf),
+      listCardHandler(lists),
+      ...lists.flatMap(({ handlers }) => handlers),
+    ],
     menuTargets: [viewTargets(screensOf)],
     routes: exportRoute([...exports, ...lists.map(exportOfList)]),
   });

@@ -10,6 +10,7 @@ export { PeriodFilter } from './filters/period-filter.tsx';
 export { FieldFilterInput, FieldFilters } from './filters/field-filters.tsx';
 export { ListTotals } from './totals/list-totals.tsx';
 export { Sums } from './totals/sums.tsx';
+export { cardOfList } from './cards/card-of-list.ts';
 export { BulkBar } from './bulk/bulk-bar.tsx';
 export { useBulk, type BulkRun } from './bulk/use-bulk.ts';
 export { sumsOf } from './bulk/sums-of.ts';

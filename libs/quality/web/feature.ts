@@ -1,8 +1,10 @@
+import { cardOfList } from '#lists/web';
 import { qualityHome } from '#quality/model';
 import { defineWebFeature } from '#shell/web';
 
 /** Inspections, standards and nonconformities. */
 export const qualityFeature = defineWebFeature({
   name: 'quality',
+  cards: [cardOfList('quality.inspections', 'QC200P')],
   screens: { [qualityHome]: () => import('./screens.ts') },
 });

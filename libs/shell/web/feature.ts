@@ -100,7 +100,8 @@ export interface WorkplaceCard {
   key: string;
   /** Shown where the menu of the person holds this screen; absent: to everyone. */
   screen?: string;
-  load: () => Promise<ScreenModule>;
+  /** Told its key, where one component draws many. */
+  load: () => Promise<{ default: ComponentType<{ card: string }> }>;
 }
 
 /** 'New purchase requisition' on the workplace. */

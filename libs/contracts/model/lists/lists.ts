@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { bankPlans, bankProducts, birthZones, shipMethods } from '../dictionaries.ts';
-import { birthCallCode, changesCode, detailCode, dispatchCode } from '../placed.ts';
+import { bankHome, birthCallCode, changesCode, detailCode, dispatchCode } from '../placed.ts';
 import {
   contractStages,
   contractStates,
@@ -53,6 +53,15 @@ export const birthList = defineList({
   cards: ['mother', 'ready', 'dueOn', 'phone'],
   widths: { mother: 10, phone: 14, order: 4 },
   topics: ['register:bankContract', 'register:kit', 'contracts'],
+  card: {
+    title: ['待寄采集包', 'Kits to send'],
+    empty: ['没有待寄的采集包', 'No kit is to be sent'],
+    asked: { tab: ['sendKit'], sort: 'dueOn' },
+    all: `${bankHome}/${birthCallCode}`,
+    says: ['number', 'mother'],
+    fact: { field: 'dueOn', label: ['预产期 {value}', 'due {value}'] },
+    to: { address: `${bankHome}/HBCTR200P_2?id=`, by: 'contractId' },
+  },
 });
 export type BirthRow = ListRow<typeof birthList>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, dateTime, moneyAmount, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { bankPlans, bankProducts } from '../dictionaries.ts';
-import { feesCode, journalCode, receivablesCode, storageCode } from '../placed.ts';
+import { bankHome, feesCode, journalCode, receivablesCode, storageCode } from '../placed.ts';
 import { feeAges } from '../rules/money.ts';
 import { optionsOf } from '../states.ts';
 
@@ -119,6 +119,15 @@ export const receivableList = defineList({
   totals: ['amount', 'paid', 'open'],
   currency: 'currency',
   topics,
+  card: {
+    title: ['逾期应收', 'Overdue receivables'],
+    empty: ['没有逾期的应收', 'Nothing is overdue'],
+    asked: { tab: ['overdue'], where: 'side:is:receivable', sort: 'dueOn' },
+    all: `${bankHome}/${receivablesCode}`,
+    says: ['number', 'party'],
+    fact: { field: 'open' },
+    to: { address: `${bankHome}/HBCTR200P_2?id=`, by: 'contractId' },
+  },
 });
 export type ReceivableRow = ListRow<typeof receivableList>;
 

@@ -11,7 +11,7 @@ import {
 import type { FileReference } from '#fields/model';
 import type { Reference } from '#identity/model';
 import { useLabel, useToast } from '#ui/web';
-import { FileDrop, uploadsUnderWay } from '#fields/web';
+import { FileDrop, useFilesSent } from '#fields/web';
 import { CommentWords } from './comment-words.tsx';
 import styles from './beside.module.css';
 
@@ -29,6 +29,7 @@ interface CommentBoxProps {
 export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBoxProps) {
   const say = useLabel();
   const toast = useToast();
+  const filesSent = useFilesSent();
   const calls = formCalls(form);
   const add = useWrite(calls.comment);
   const edit = useWrite(calls.editComment);
@@ -40,10 +41,7 @@ export function CommentBox({ form, id, mayMention, changes, onDone }: CommentBox
   const [newId, setNewId] = useState<string>(() => crypto.randomUUID());
   const ready = (words.trim().length > 0 || files.length > 0) && !write.isPending;
   const send = () => {
-    if (uploadsUnderWay.any()) {
-      toast.error(['附件正在上传，请稍候', 'Files are still being uploaded, one moment']);
-      return;
-    }
+    if (!filesSent()) return;
     const mentionIds = named.filter(({ name }) => words.includes(`@${name}`)).map((person) => person.id);
     write.mutate(
       {

@@ -8,7 +8,7 @@ import type { Reference } from '#identity/model';
 import { LeaveGuard } from '#shell/web';
 import { ActionBar, useConfirm, useLabel, useLanguage, useToast } from '#ui/web';
 import {
-  uploadsUnderWay,
+  useFilesSent,
   type FieldContext,
   useDraftKeeper,
   ConflictDialog,
@@ -68,6 +68,7 @@ export function FormEdit(props: FormEditProps) {
   const say = useLabel();
   const language = useLanguage();
   const toast = useToast();
+  const filesSent = useFilesSent();
   const ask = useConfirm();
   const [store] = useState(() => new ContentStore<EditedForm>(props.start, props.base ?? props.start));
   const edited = useEdited(store);
@@ -110,14 +111,8 @@ export function FormEdit(props: FormEditProps) {
   );
   const editing = useMemo(() => ({ set: form, store, context }), [form, store, context]);
 
-  /** Nothing is sent while a file is still on its way: it would be missing without a word. */
-  const waitsForFiles = () => {
-    if (!uploadsUnderWay.any()) return false;
-    toast.warning(['附件正在上传，请稍候', 'A file is still being uploaded, please wait']);
-    return true;
-  };
   const save = () => {
-    if (waitsForFiles()) return;
+    if (!filesSent()) return;
     const [first] = derived.unreadable;
     if (!first) return void writes.save();
     for (const { path } of derived.unreadable) store.touch(stablePath(edited, path));
@@ -128,7 +123,7 @@ export function FormEdit(props: FormEditProps) {
     toSummary();
   };
   const submit = () => {
-    if (waitsForFiles()) return;
+    if (!filesSent()) return;
     // What the server refused before is the server's to say again.
     if (!derived.problems.length) return void writes.submit();
     reveal();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, dateTime, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { signingCode } from '../screens.ts';
+import { pathOfEnvelope, signingCode } from '../screens.ts';
 import { signerRoles } from '../states.ts';
 
 /** Where a signer of a contract stands; `stuck` follows from the days since they were asked. */
@@ -56,5 +56,14 @@ export const signerList = defineList({
   grows: 'name',
   cards: ['name', 'state', 'days'],
   topics: ['envelope'],
+  card: {
+    title: ['滞留与拒签', 'Stuck or declined'],
+    empty: ['没有滞留的签约', 'Nothing is stuck'],
+    asked: { tab: ['stuck', 'declined'], sort: '-days' },
+    all: `/hbctrhome/${signingCode}`,
+    says: ['number', 'name'],
+    fact: { field: 'state' },
+    to: { address: pathOfEnvelope(''), by: 'envelopeId' },
+  },
 });
 export type SignerRow = ListRow<typeof signerList>;

@@ -1,7 +1,15 @@
 import { dayOf, defaultTimeZone } from '#calls/model';
 import { operationsOf, writeFilters, type FieldFilter, type SimpleField } from '#fields/model';
 import type { Reference } from '#identity/model';
-import { exportDoor, exportPiece, listTotals, type AnyList, type ListRequest } from '#lists/model';
+import {
+  exportDoor,
+  exportPiece,
+  listTotals,
+  readListCard,
+  shownOnCard,
+  type AnyList,
+  type ListRequest,
+} from '#lists/model';
 import { onlyOwn, readWorkbook } from '#server-kit/server';
 import type { TestActor, TestServer } from '#server-kit/testing';
 import type { Counts } from '../figures/count-rows.ts';
@@ -59,6 +67,26 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
       if (next === null) expect([total, totalIsExact]).toEqual([rows.length, true]);
       else expect(total).toBeGreaterThan(100);
     });
+
+    const { card } = list;
+    if (card)
+      it('has a card of its first rows, for those who may see it', async () => {
+        const { server, reader, read } = at();
+        const asked = { ...card.asked, tab: card.asked.tab && [...card.asked.tab] };
+        const { rows } = await read({ ...asked, pageSize: shownOnCard } as Partial<ListRequest>);
+        const shown = await server.callAs(reader, readListCard, { list: list.name });
+        expect(shown.rows.map(({ id }) => id)).toEqual(idsOf(rows));
+        for (const { says, to } of shown.rows) {
+          expect(says).not.toBe('');
+          expect(to).toMatch(/=[^=]+$/);
+          expect(to).not.toMatch(/undefined|null/);
+        }
+        await expect(
+          server.callAs({ ...nobody(), may: () => false }, readListCard, { list: list.name }),
+        ).rejects.toMatchObject({
+          errorName: 'forbidden',
+        });
+      });
 
     it('is read in both languages', async () => {
       const { server, reader, read } = at();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
+import { detailRouteOf, listRouteOf } from '#documents/model';
 import { choice, date, dateTime, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { lineStates } from '#trade/model';
@@ -104,5 +105,14 @@ export const orderList = defineList({
   grows: 'supplier',
   cards: ['supplier', 'state', 'promised', 'received'],
   topics: ['form', `form:${orderHead.code}`, 'stock'],
+  card: {
+    title: ['逾期订单', 'Late orders'],
+    empty: ['没有逾期的订单', 'No order is late'],
+    asked: { tab: ['late'], sort: 'promised' },
+    all: listRouteOf(orderHead),
+    says: ['number', 'supplier'],
+    fact: { field: 'daysLate', label: ['逾期 {value} 天', '{value} d late'] },
+    to: { address: `${detailRouteOf(orderHead)}?id=`, by: 'id' },
+  },
 });
 export type OrderRow = ListRow<typeof orderList>;

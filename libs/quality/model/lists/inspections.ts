@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, dateTime, person, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
+import { qualityHome } from '../registers/placed.ts';
 import {
   inspectionStateOptions,
   inspectionTones,
@@ -62,5 +63,14 @@ export const inspectionList = defineList({
   grows: 'item',
   cards: ['item', 'supplier', 'quantity', 'age', 'state'],
   topics: ['quality'],
+  card: {
+    title: ['待检验', 'To inspect'],
+    empty: ['没有待检验的到货', 'Nothing waits for an inspection'],
+    asked: { tab: ['waiting', 'sampling'], sort: 'arrivedAt' },
+    all: `${qualityHome}/QC200P`,
+    says: ['number', 'item', 'supplier'],
+    fact: { field: 'age', label: ['{value} 天', '{value} d'] },
+    to: { address: `${qualityHome}/Qc200p_2?id=`, by: 'id' },
+  },
 });
 export type InspectionRow = ListRow<typeof inspectionList>;

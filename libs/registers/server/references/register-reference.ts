@@ -64,19 +64,13 @@ function registerReference(
   { table, offers, ofCompany }: RegisterSource,
   part?: { name: string; only: SQL },
 ): ReferenceSource {
-  const { name, company, fields, picks = {} } = register;
-  const companyField = company === undefined ? undefined : fields[company];
-  const companyColumn =
-    company !== undefined && companyField
-      ? (table[columnKey(company, companyField)] as AnyPgColumn)
-      : undefined;
-  const within = ofCompany ?? (companyColumn && ((id: string) => eq(companyColumn, id)));
-  const { codeWithin } = register;
-  const ownerField = codeWithin === undefined ? undefined : fields[codeWithin];
-  const owner =
-    codeWithin !== undefined && ownerField
-      ? (table[columnKey(codeWithin, ownerField)] as AnyPgColumn)
-      : undefined;
+  const { name, company, codeWithin, fields, picks = {} } = register;
+  const columnOf = (key: string | undefined): AnyPgColumn | undefined => {
+    const field = key === undefined ? undefined : fields[key];
+    return key !== undefined && field ? (table[columnKey(key, field)] as AnyPgColumn) : undefined;
+  };
+  const [companyColumn, ownerColumn] = [columnOf(company), columnOf(codeWithin)];
+  const inCompany = ofCompany ?? (companyColumn && ((id: string) => eq(companyColumn, id)));
   const told = [...(picks.beside ?? []), ...Object.values(picks.fills ?? {})].flatMap((key) => {
     const field = fields[key];
     return field && !isLines(field) && isOneRecord(field) ? [[key, field] as const] : [];
@@ -114,8 +108,8 @@ function registerReference(
       active: sql`${table.state} = 'active'`,
     },
     code: table.code,
-    ...(within && { ofCompany: within }),
-    ...(owner && { ofOwner: (id: string) => eq(owner, id) }),
+    ...(inCompany && { ofCompany: inCompany }),
+    ...(ownerColumn && { ofOwner: (id: string) => eq(ownerColumn, id) }),
     rows: async (db, where, { take }) => {
       const rows = await db
         .select()

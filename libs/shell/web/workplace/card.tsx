@@ -6,7 +6,7 @@ import styles from './workplace.module.css';
 export interface CardProps {
   title: string;
   /** Beside the title: how many. */
-  count?: number | undefined;
+  count?: number | string | undefined;
   /** Where all of it is. */
   all?: string | undefined;
   children: ReactNode;

@@ -7,8 +7,8 @@ import { useEdition } from '../start/edition.ts';
 import styles from './workplace.module.css';
 
 /** Each card's component once, however often the workplace is drawn. */
-const components = new Map<WorkplaceCard, ComponentType>();
-const componentOf = (card: WorkplaceCard): ComponentType => {
+const components = new Map<WorkplaceCard, ComponentType<{ card: string }>>();
+const componentOf = (card: WorkplaceCard): ComponentType<{ card: string }> => {
   const known = components.get(card) ?? lazy(card.load);
   components.set(card, known);
   return known;
@@ -35,7 +35,7 @@ export function useFeatureCards(): ReactElement[] {
             </div>
           }
         >
-          <Content />
+          <Content card={card.key} />
         </Suspense>
       </PageBoundary>
     );
