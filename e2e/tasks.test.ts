@@ -69,7 +69,7 @@ for (const [language, view] of [
     await line.press('Enter');
     await expect(dialog).toBeHidden();
 
-    await taker.goto('/workteam/todo');
+    await taker.goto('/workteam/todo?face=quadrants');
     await taker.getByText(said.pending).first().click();
     await taker.getByRole('button', { name: title, exact: true }).click();
     const task = taker.getByRole('dialog');
@@ -82,7 +82,7 @@ for (const [language, view] of [
     expect(await axeFaults(taker)).toEqual([]);
 
     // Who gave it looks at it meanwhile, and sees it done.
-    await giver.goto('/workteam/todo');
+    await giver.goto('/workteam/todo?face=quadrants');
     await giver.getByText(said.created).first().click();
     await giver.getByRole('button', { name: title, exact: true }).click();
     const given = giver.getByRole('dialog');

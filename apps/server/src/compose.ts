@@ -1,6 +1,6 @@
 import type { AnyCall } from '#calls/model';
 import { createApprovals } from '#approvals/server';
-import type { DeedSource } from '#days/server';
+import type { DayItemSource, DeedSource } from '#days/server';
 import {
   approvalsOfForms,
   commentFileOwner,
@@ -58,7 +58,7 @@ import { talkParameters } from '#talk/model';
 import { talkFeature, talksOver, type TalkOptions, type Talks } from '#talk/server';
 import { upkeepFeature } from '#upkeep/server';
 import { dingTalkOf } from './dingtalk.ts';
-import { answers, decidedRoute, features, recordRequests } from './features.ts';
+import { answers, decidedRoute, features, inboxRoute, recordRequests } from './features.ts';
 import { releases, version, whatIsNew } from './version.ts';
 
 /** Every screen of the installation, in the order of the menu. */
@@ -101,6 +101,8 @@ export interface Services {
   talks: Talks;
   /** What people did, of all features, once it is composed. */
   deeds(): readonly DeedSource[];
+  /** What waits for people, the same way. */
+  dayItems(): readonly DayItemSource[];
   /** What a register knows of one of its records; null where it is unknown. */
   masterOf(
     context: ActorContext,
@@ -147,6 +149,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     recordChanges: changes,
     talks: talksOver((): TalkOptions => talkOptions),
     deeds: () => gather(composed, 'deeds'),
+    dayItems: () => gather(composed, 'dayItems'),
     masterOf: async (context, kind, id) =>
       (await referencesById(references, kind, [id], context)).get(id)?.values ?? null,
   });
@@ -171,6 +174,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     ...approvalsOfForms(forms),
     guards: gather(made, 'approvalGuards'),
     decidedRoute,
+    inboxRoute,
   });
   const documentsOptions = {
     forms,

@@ -10,7 +10,7 @@ import { papersFeature } from '#papers/server';
 import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
 import { qualityFeature } from '#quality/server';
-import { approvedByMe, isWorkingDay } from '#requisitions/model';
+import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
 import { systemFeature } from '#system/server';
@@ -38,8 +38,9 @@ export const answers = {
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };
 
-/** Where people see what they decided. */
+/** Where people see what they decided, and what waits for their decision. */
 export const decidedRoute = approvedByMe.route;
+export const inboxRoute = waitingForMe.route;
 
 /** The form that requests for changes of records are handed in by, and how. */
 export const recordRequests = { code: masterDataChangeHead.code, made: changeRequests };

@@ -15,6 +15,7 @@ import { preview, submit, subjectChanged } from './engine/submit.ts';
 import { delegationRows } from './inbox/delegation-rows.ts';
 import { mayDecide } from './inbox/places.ts';
 import { runningRows } from './inbox/running-rows.ts';
+import { waitingApprovals } from './inbox/waiting-items.ts';
 import { isAwaited, startedAround } from './engine/children.ts';
 import { approvalHandlers } from './handlers/handlers.ts';
 import { approvalJobs } from './jobs/jobs.ts';
@@ -59,6 +60,7 @@ export function createApprovals(options: ApprovalsOptions): {
     lists: [runningRows(kit), delegationRows(kit)],
     offers: [designerOffer],
     ...(options.decidedRoute && { deeds: [decidedDeeds(kit, options.decidedRoute)] }),
+    ...(options.inboxRoute && { dayItems: [waitingApprovals(kit, options.inboxRoute)] }),
     audited: auditedOfApprovals,
     messageTemplates: templatesOfApprovals(kit),
     roleUses: [rolesInFlows(kit)],

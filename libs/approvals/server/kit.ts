@@ -25,6 +25,8 @@ export interface ApprovalsOptions {
   addressOf?: (type: string, id: string) => string;
   /** Where people see what they decided; their reports link to it. */
   decidedRoute?: string;
+  /** Where they see what waits for their decision; their day links to it. */
+  inboxRoute?: string;
 }
 
 /** What the parts of the approval server work with. */

@@ -3,6 +3,7 @@ import { contractRegisterHomes, contractRegisterScreens } from '#contract-regist
 import { defineServerFeature } from '#server-kit/server';
 import { contractChecks } from './checks.ts';
 import { contractContexts } from './contexts.ts';
+import { milestonesDue } from './milestones-due.ts';
 import { loadDemoContracts } from './demo/load-demo.ts';
 import { deskHandlers } from './desk.ts';
 import { contractReferences } from './references.ts';
@@ -23,5 +24,6 @@ export const contractRegisterFeature = defineServerFeature({
   contexts: contractContexts,
   reactions: [...takingUp, takenBack],
   handlers: [...deskHandlers, ...moveHandlers],
+  dayItems: [milestonesDue],
   demo: loadDemoContracts,
 });

@@ -20,6 +20,8 @@ export const dayItem = z.object({
   words: label,
   /** When it has to be done: an instant; null: no time is set. */
   dueAt: z.iso.datetime().nullable(),
+  /** Since when it waits. */
+  since: z.iso.datetime(),
   link: z.string().max(300),
 });
 export type DayItem = z.output<typeof dayItem>;

@@ -11,27 +11,32 @@ export interface Asked<A> {
 
 class TookTooLong extends Error {}
 
-/** Asks sources one after the other (they share a connection): one that fails is named, the others are heard. */
-export async function askDays<S extends { name: string; label: Label }, A>(
+async function askOne<S extends { name: string; label: Label }, A>(
   { log }: Pick<ActorContext, 'log'>,
+  source: S,
+  ask: (source: S) => Promise<A>,
+): Promise<Asked<A>> {
+  const { name, label } = source;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new TookTooLong(name)), longestAnswer);
+    });
+    return { name, label, answer: await Promise.race([ask(source), late]) };
+  } catch (error) {
+    log.warn({ err: error, source: name }, 'A source of the day does not answer');
+    return { name, label, answer: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Asks all sources at once, so that a slow one keeps none waiting: one that fails is named, the others are heard. For reads
+ * alone: they have no transaction that a failing statement could end.
+ */
+export const askDays = <S extends { name: string; label: Label }, A>(
+  context: Pick<ActorContext, 'log'>,
   sources: readonly S[],
   ask: (source: S) => Promise<A>,
-): Promise<Asked<A>[]> {
-  const asked: Asked<A>[] = [];
-  for (const source of sources) {
-    const { name, label } = source;
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new TookTooLong(name)), longestAnswer);
-      });
-      asked.push({ name, label, answer: await Promise.race([ask(source), late]) });
-    } catch (error) {
-      log.warn({ err: error, source: name }, 'A source of the day does not answer');
-      asked.push({ name, label, answer: null });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-  return asked;
-}
+): Promise<Asked<A>[]> => Promise.all(sources.map((source) => askOne(context, source, ask)));

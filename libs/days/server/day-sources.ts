@@ -15,12 +15,17 @@ export interface DeedSource extends Source {
   done(context: ActorContext, from: Date, to: Date): Promise<readonly Deed[]>;
 }
 
+/** What waits for a person of one source. */
+export interface Waiting {
+  /** How many there are in all. */
+  total: number;
+  items: readonly DayItem[];
+  /** Address that shows all of them. */
+  all: string;
+}
+
 /** Tells what waits for the actor. */
 export interface DayItemSource extends Source {
-  /** Due before `to` or without a time, the first ones by time; how many there are in all. */
-  waits(
-    context: ActorContext,
-    to: Date,
-    most: number,
-  ): Promise<{ total: number; items: readonly DayItem[]; all: string }>;
+  /** Due before `to` or without a time, the first ones by time; nothing for whom the matter is no concern of. */
+  waits(context: ActorContext, to: Date, most: number): Promise<Waiting>;
 }

@@ -10,6 +10,7 @@ import { typeTargets } from './designed/type-targets.ts';
 import { ownTypeHandlers } from './designed/own-type-handlers.ts';
 import { exportOfForms } from './export/export-forms.ts';
 import { doorOfForms } from './forms/form-door.ts';
+import { returnedItems } from './forms/returned-items.ts';
 import { submittedDeeds } from './forms/submitted-deeds.ts';
 import { formsKit, type DocumentsOptions, type FormsKit } from './forms/forms-kit.ts';
 import { discardHandler, giveUpHandler, voidHandler, withdrawHandler } from './handlers/end-form.ts';
@@ -81,6 +82,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     reactions: [onApprovalChanged(kit)],
     exports: [exportOfForms(kit)],
     deeds: [submittedDeeds(options.forms)],
+    dayItems: [returnedItems(options.forms)],
     routes: importRoutes(kit),
   });
 }

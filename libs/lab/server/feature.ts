@@ -4,6 +4,7 @@ import { defineNeedingFeature, type Db } from '#server-kit/server';
 import { auditedOfLab } from './audited.ts';
 import { awaiting } from './awaited/await-units.ts';
 import { forecastHandler } from './awaited/read-forecast.ts';
+import { expiringUnits } from './awaited/expiring-units.ts';
 import { chartHandlers } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
@@ -58,6 +59,7 @@ export const labFeature = defineNeedingFeature({
     contexts: [beginsFromSheet],
     reactions: [...awaiting, exceptMisses],
     jobs: custodyJobs,
+    dayItems: [expiringUnits],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),
   }),

@@ -6,6 +6,7 @@ import { auditedOfQuality } from './audited.ts';
 import { actionHandlers } from './cases/action-handlers.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
 import { caseReading } from './cases/read-case.ts';
+import { actionsOfMine, lotsToInspect } from './day-items.ts';
 import { loadDemoQuality } from './demo/load-demo.ts';
 import { fileRoute } from './file-route.ts';
 import { qualityFiles } from './files.ts';
@@ -58,6 +59,7 @@ export const qualityFeature = defineNeedingFeature({
     contexts: [standingOnOrders],
     reactions: arrivalReactions(needs),
     jobs: scoreJobs(needs),
+    dayItems: [lotsToInspect, actionsOfMine],
     fileOwners: qualityFiles,
     routes: fileRoute(needs.files),
     demo: loadDemoQuality(needs),

@@ -22,6 +22,7 @@ import type { LastApplied, MasterOf } from './context/master-data.ts';
 import { sealRows, toolRows } from './custody/custody-rows.ts';
 import { custodyHandlers } from './custody/receive.ts';
 import { custodyJobs } from './custody/remind.ts';
+import { dueBack } from './custody/due-back.ts';
 import { leaveBalanceRows } from './ledgers/leave-balances.ts';
 import { ledgerReactions } from './ledgers/ledger-reactions.ts';
 import { ledgerHandlers } from './handlers/ledgers.ts';
@@ -87,6 +88,7 @@ export const requisitionsFeature = defineNeedingFeature({
     lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],
     reactions: [keepsPrices, ...ledgerReactions],
     jobs: custodyJobs,
+    dayItems: [dueBack],
     demo: loadDemoRequisitions(files),
     seed: seedSearch,
   }),

@@ -6,6 +6,8 @@ import { archiveJobs } from './archive/archive-done.ts';
 import { chatLogHandlers } from './chat/chat-log.ts';
 import { taskInTalks, threadOfTask } from './chat/task-thread.ts';
 import { auditedOfTracker } from './audited.ts';
+import { myDayHandler } from './day/my-day.ts';
+import { ownProjectsHandler } from './day/own-projects.ts';
 import { loadDemoReports } from './demo/load-reports.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
@@ -24,7 +26,6 @@ import { threadOfReport } from './reports/report-thread.ts';
 import { saveReportHandler } from './reports/save-report.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
-import { dayHandler } from './tasks/day.ts';
 import { logHandler } from './tasks/log.ts';
 import { taskFor } from './tasks/read-task.ts';
 import { talkHandler } from './tasks/talk.ts';
@@ -44,7 +45,8 @@ export const trackerFeature = defineNeedingFeature({
       actHandler(needs),
       addHandler(needs),
       todoHandler,
-      dayHandler,
+      myDayHandler(needs),
+      ownProjectsHandler,
       talkHandler(needs),
       logHandler,
       searchUsersHandler,

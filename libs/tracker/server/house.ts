@@ -1,4 +1,4 @@
-import type { DeedSource } from '#days/server';
+import type { DayItemSource, DeedSource } from '#days/server';
 import type { IsWorkingDay } from '#tracker/model';
 import type { Db } from '#server-kit/server';
 import type { Talks } from '#talk/server';
@@ -17,6 +17,8 @@ export interface TrackerNeeds {
   talks: Talks;
   /** What people did, of all features, once the server is composed. */
   deeds(): readonly DeedSource[];
+  /** What waits for people, the same way. */
+  dayItems(): readonly DayItemSource[];
   /** Approved leave of these people between two days, both counted; a half day once. */
   approvedLeave(db: Db, personIds: readonly string[], from: string, to: string): Promise<HalfDayAway[]>;
 }

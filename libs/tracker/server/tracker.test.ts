@@ -11,7 +11,8 @@ import {
   moveTask,
   projectList,
   readBoard,
-  readDay,
+  readMyDay,
+  readOwnProjects,
   readProject,
   readTask,
   readTaskLog,
@@ -29,7 +30,7 @@ import {
 import { trackerFeature } from './index.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 
-const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [] };
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], dayItems: () => [] };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,34 +88,35 @@ describe('a task', () => {
     await expect(read('employee', 999_999)).rejects.toMatchObject({ errorName: 'notFound' });
   });
 
-  it('stands on the landing of its owner, what is late first, with the projects that the person works in', async () => {
-    const day = (who: string) => server.callAs(as(who), readDay, {});
-    const before = await day('accountant');
-    expect(before).toEqual({ tasks: [], toDo: 0, projects: [], inProjects: 0 });
+  it('stands in the day of its owner, what is late first, with the projects that the person works in', async () => {
+    const day = (who: string) => server.callAs(as(who), readMyDay, {});
+    const projects = (who: string) => server.callAs(as(who), readOwnProjects, {});
+    expect((await day('accountant')).rows.filter(({ task }) => task)).toEqual([]);
+    expect(await projects('accountant')).toEqual({ projects: [], inProjects: 0 });
     const projectId = await made({ members: [{ personId: 'accountant', manages: false }], name: '首页项目' });
     const without = await add('accountant');
-    const soon = await add('accountant', {
-      endsAt: '2999-01-01T00:00:00.000Z',
-      projectId,
-      ownerId: 'accountant',
-    });
+    await add('accountant', { endsAt: '2999-01-01T00:00:00.000Z', projectId, ownerId: 'accountant' });
     const late = await add('accountant', {
-      endsAt: '2020-01-01T00:00:00.000Z',
-      projectId,
-      ownerId: 'accountant',
+      ...{ endsAt: '2020-01-01T00:00:00.000Z', projectId, ownerId: 'accountant' },
     });
+    const given = await add('head', { ownerId: 'accountant', level: 1 });
     await act('accountant', await add('accountant', { projectId, ownerId: 'accountant' }), 'complete');
-    const { tasks, ...rest } = await day('accountant');
-    expect(tasks.map(({ id }) => id)).toEqual([late, soon, without]);
-    expect(tasks[0]).toMatchObject({ project: '首页项目', overdue: true });
-    expect(rest).toEqual({
-      toDo: 3,
+    const { rows } = await day('accountant');
+    // What ends on another day is no matter of today.
+    expect(rows.flatMap(({ task, part }) => (task ? [[task.id, part, task.pending]] : []))).toEqual([
+      [late, 'overdue', false],
+      [given, 'without', true],
+      [without, 'without', false],
+    ]);
+    expect(rows.find(({ task }) => task?.id === late)).toMatchObject({ where: '首页项目' });
+    expect(await projects('accountant')).toEqual({
       projects: [{ id: projectId, name: '首页项目', unfinished: 2, overdue: 1, complete: 1 }],
       inProjects: 1,
     });
     await server.callAs(as('head'), setProjectState, { id: projectId, state: 'closed' });
     // Its tasks leave the to-dos with it.
-    expect(await day('accountant')).toMatchObject({ toDo: 1, projects: [], inProjects: 0 });
+    expect((await day('accountant')).rows.map(({ task }) => task?.id)).not.toContain(late);
+    expect(await projects('accountant')).toMatchObject({ projects: [], inProjects: 0 });
   });
 
   it('has a title of 60 signs as people count them, and is never without one', async () => {

@@ -6,7 +6,7 @@ export const trackerFeature = defineWebFeature({
   name: 'tracker',
   screens: { '/workteam': () => import('./screens.ts') },
   cards: [
-    { key: 'tasks', screen: trackerScreen, load: () => import('./cards/my-tasks-card.tsx') },
+    { key: 'day', screen: trackerScreen, load: () => import('./cards/my-day-card.tsx') },
     { key: 'projects', screen: trackerScreen, load: () => import('./cards/my-projects-card.tsx') },
   ],
   headerParts: [

@@ -20,6 +20,7 @@ beforeAll(async () => {
         isWorkingDay,
         approvedLeave: () => Promise.resolve([]),
         deeds: () => [],
+        dayItems: () => [],
         talks,
       }),
     ),

@@ -29,6 +29,7 @@ beforeAll(async () => {
         isWorkingDay,
         approvedLeave: () => Promise.resolve([]),
         deeds: () => [],
+        dayItems: () => [],
         talks,
       }),
     ),

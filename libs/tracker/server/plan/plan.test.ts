@@ -30,6 +30,7 @@ beforeAll(async () => {
         isWorkingDay,
         approvedLeave: () => Promise.resolve(away),
         deeds: () => [],
+        dayItems: () => [],
         talks,
       }),
     ),

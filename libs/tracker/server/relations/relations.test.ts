@@ -33,6 +33,7 @@ beforeAll(async () => {
         isWorkingDay,
         approvedLeave: () => Promise.resolve([]),
         deeds: () => [],
+        dayItems: () => [],
         talks,
       }),
     ),

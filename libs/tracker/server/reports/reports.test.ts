@@ -36,7 +36,7 @@ beforeAll(async () => {
     listsFeature({ lists: [projectRows, taskRows, ownReportRows, receivedReportRows] }),
     ...withTalks((talks) =>
       madeWith([trackerFeature], {
-        ...{ isWorkingDay, talks, approvedLeave: () => Promise.resolve([]) },
+        ...{ isWorkingDay, talks, approvedLeave: () => Promise.resolve([]), dayItems: () => [] },
         deeds: () => [
           {
             ...submitted,

@@ -22,7 +22,7 @@ import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 import { makeDueSeries, mostOfRun } from './make-series.ts';
 
-const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [] };
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], dayItems: () => [] };
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([

@@ -16,8 +16,8 @@ const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
   created: ({ personId }) => sql`t.created_by = ${personId}`,
 };
 
-/** Unfinished and the reader's own, given to them or not confirmed yet left aside. */
-export const isToDoOf = (actor: Actor): SQL => sql`${isOpen} AND ${inView.mine(actor)}`;
+/** Unfinished and the reader's own; those that wait for their receipt are among them. */
+export const isOwnAndOpen = ({ personId }: Actor): SQL => sql`${isOpen} AND t.owner_id = ${personId}`;
 
 type Quadrant = AnswerOf<typeof readTodo>['quadrants'][number];
 

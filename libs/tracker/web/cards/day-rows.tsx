@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { read } from '#api-client/web';
-import type { Label, ResultOf } from '#calls/model';
+import type { Label } from '#calls/model';
 import { Card } from '#shell/web';
-import { readDay } from '#tracker/model';
 import { EllipsisText, EmptyState, ErrorState, LoadingState, useLabel } from '#ui/web';
 import styles from './cards.module.css';
 
-type Day = ResultOf<typeof readDay>;
-
-interface DayCardProps {
+interface DayCardProps<D> {
   title: Label;
   all: string;
-  count: (day: Day) => number;
+  query: UseQueryResult<D>;
+  count: (day: D) => number;
   empty: Label;
-  rows: (day: Day) => { key: number | string; to: string; title: string; facts: ReactNode }[];
+  rows: (day: D) => { key: number | string; to: string; title: string; facts: ReactNode }[];
 }
 
 /** A card of a landing with what the day brings of tasks or projects, each a link. */
-export function DayCard({ title, all, count, empty, rows }: DayCardProps) {
+export function DayCard<D>({ title, all, query, count, empty, rows }: DayCardProps<D>) {
   const say = useLabel();
-  const { data, error, refetch } = useQuery(read(readDay, {}));
+  const { data, error, refetch } = query;
   const shown = data && rows(data);
   return (
     <Card title={say(title)} count={data && count(data)} all={all}>

@@ -1,14 +1,18 @@
-import { pathOfProject, projectsRoute } from '#tracker/model';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '#api-client/web';
+import { pathOfProject, projectsRoute, readOwnProjects } from '#tracker/model';
 import { useLabel } from '#ui/web';
 import { DayCard, Late } from './day-rows.tsx';
 
 /** The projects in which the reader works, on a landing, with how far they are. */
 export default function MyProjectsCard() {
   const say = useLabel();
+  const query = useQuery(read(readOwnProjects, {}));
   return (
     <DayCard
       title={['我的项目', 'My projects']}
       all={projectsRoute}
+      query={query}
       count={({ inProjects }) => inProjects}
       empty={['没有进行中的项目', 'No project is under way']}
       rows={({ projects }) =>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { useMay } from '#shell/web';
+import { useAddressValues, useMay } from '#shell/web';
 import {
   levelLabels,
   chatRoute,
@@ -20,6 +20,7 @@ import { QuickAdd } from '../task/quick-add.tsx';
 import { Quadrant } from './quadrant.tsx';
 import styles from './todo.module.css';
 
+const MyDay = lazy(() => import('./my-day.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 
 const views: Readonly<Record<TodoView, Label>> = {
@@ -29,20 +30,25 @@ const views: Readonly<Record<TodoView, Label>> = {
   created: ['我创建的', 'Written by me'],
 };
 
-/** DSH140P: what one has to do, by how much it matters. Narrow, the quadrants are tabs. */
+const faces = ['day', 'quadrants', 'calendar'] as const;
+type Face = (typeof faces)[number];
+
+/** DSH140P: one's day, and what one has to do by how much it matters. Narrow, the quadrants are tabs. */
 export default function TodoPage() {
   const say = useLabel();
   const narrow = useNarrow();
   const may = useMay();
   const [view, setView] = useState<TodoView>('mine');
-  const [face, setFace] = useState<'quadrants' | 'calendar'>('quadrants');
-  const query = useQuery(read(readTodo, { view }));
+  const [params, setParam] = useAddressValues();
+  const face = faces.find((each) => each === params.get('face')) ?? 'day';
+  const setFace = (next: Face) => setParam('face', next === 'day' ? null : next);
+  const query = useQuery({ ...read(readTodo, { view }), enabled: face === 'quadrants' });
   const counts = query.data?.counts;
   return (
     <>
       <PageHeader
         title={say(['我的待办', 'My to-dos'])}
-        description={say(['按重要与紧急分为四个象限', 'Four quadrants, by importance and urgency'])}
+        description={say(['今天要做的一切，和全部待办', 'All that you must do today, and every to-do'])}
         actions={
           <nav className={styles.links}>
             <Link to={tasksRoute}>{say(['任务列表', 'List of tasks'])}</Link>
@@ -54,11 +60,12 @@ export default function TodoPage() {
       />
       {may(trackerScreen, 'add') && <QuickAdd />}
       <div className={styles.views}>
-        <Segmented<'quadrants' | 'calendar'>
+        <Segmented<Face>
           aria-label={say(['看法', 'Face'])}
           value={face}
           onChange={setFace}
           options={[
+            { value: 'day', label: say(['我的一天', 'My day']) },
             { value: 'quadrants', label: say(['四象限', 'Quadrants']) },
             { value: 'calendar', label: say(['日历', 'Calendar']) },
           ]}
@@ -75,9 +82,9 @@ export default function TodoPage() {
           />
         )}
       </div>
-      {face === 'calendar' ? (
+      {face !== 'quadrants' ? (
         <Suspense fallback={<LoadingState />}>
-          <TaskCalendar projectId={null} />
+          {face === 'day' ? <MyDay /> : <TaskCalendar projectId={null} />}
         </Suspense>
       ) : (
         <Loaded query={query} rows={12}>

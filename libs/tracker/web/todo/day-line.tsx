@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { ResultOf } from '#calls/model';
+import { toTomorrow, type readMyDay } from '#tracker/model';
+import { companyTimeZone, DateText, useLabel } from '#ui/web';
+import { useShiftQuestion } from '../relations/use-shift-question.ts';
+import { LevelMark } from '../task/level-mark.tsx';
+import { useOpenTask } from '../task/task-address.ts';
+import { useAct } from '../task/use-act.ts';
+import taskStyles from '../task/task.module.css';
+import styles from './todo.module.css';
+
+type Row = ResultOf<typeof readMyDay>['rows'][number];
+
+/** Of another feature: it is done where it belongs, and opened from here. */
+export function DayLine({ row }: { row: Row }) {
+  const { task } = row;
+  return task ? (
+    <TaskOfDay row={row} task={task} />
+  ) : (
+    <div className={taskStyles.line}>
+      <span className={styles.elsewhere} aria-hidden="true" />
+      <div className={taskStyles.words}>
+        <Link to={row.link}>{row.title}</Link>
+        <Facts row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ row: { where, dueAt, part, level, task } }: { row: Row }) {
+  const say = useLabel();
+  return (
+    <span className={taskStyles.facts}>
+      {task && <LevelMark level={level} />}
+      {where && <span>{where}</span>}
+      {dueAt && (
+        <span className={part === 'overdue' ? taskStyles.late : ''}>
+          <DateText value={dueAt} />
+        </span>
+      )}
+      {task?.pending && <span>{say(['待确认', 'To confirm'])}</span>}
+    </span>
+  );
+}
+
+/** Finished by its mark or X, opened by its name, put off by a press or T. */
+function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) {
+  const say = useLabel();
+  const [, open] = useOpenTask();
+  const [act, isActing] = useAct(task.id);
+  const askAbout = useShiftQuestion();
+  const putOff = async () => {
+    const { from, to } = toTomorrow(task, new Date(), companyTimeZone());
+    const planned = { startsAt: from.toISOString(), endsAt: to.toISOString() };
+    const shifts = await askAbout({ taskId: task.id, planned });
+    if (shifts === null) return;
+    act('plannedtime', {
+      content: `${planned.startsAt},${planned.endsAt}`,
+      before: task.startsAt && task.endsAt ? `${task.startsAt},${task.endsAt}` : '',
+      shifts,
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !task.mayLead || isActing) return;
+    const key = event.key.toLowerCase();
+    if (key === 'x') act('complete');
+    else if (key === 't') void putOff();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div role="presentation" className={taskStyles.line} onKeyDown={press}>
+      <input
+        type="checkbox"
+        className={taskStyles.mark}
+        checked={false}
+        disabled={!task.mayLead || isActing}
+        aria-label={say(['完成：{title}', 'Complete: {title}'], { title: row.title })}
+        onChange={() => act('complete')}
+      />
+      <div className={taskStyles.words}>
+        <button type="button" className={taskStyles.open} onClick={() => open(task.id)}>
+          {row.title}
+        </button>
+        <Facts row={row} />
+      </div>
+      {task.pending && (
+        <Button size="small" type="primary" loading={isActing} onClick={() => act('reassign')}>
+          {say(['确认接收', 'Confirm receipt'])}
+        </Button>
+      )}
+      {task.mayLead && (
+        <Button size="small" type="text" disabled={isActing} onClick={() => void putOff()}>
+          {say(['推到明天', 'To tomorrow'])}
+        </Button>
+      )}
+    </div>
+  );
+}
