@@ -1,5 +1,7 @@
+import { inventoryFeature } from '#inventory/web';
 import { masterDataFeature, pricesFeature } from '#master-data/web';
 import { organisationFeature } from '#organisation/web';
+import { purchasingFeature } from '#purchasing/web';
 import { requisitionsFeature } from '#requisitions/web';
 import { shellFeature, startEdition } from '#shell/web';
 import { systemFeature } from '#system/web';
@@ -24,6 +26,8 @@ startEdition({
     systemFeature,
     trackerFeature,
     papersFeature,
+    inventoryFeature,
+    purchasingFeature,
     masterDataFeature,
     organisationFeature,
     pricesFeature,

@@ -31,6 +31,7 @@ export const formScreen = (form: FormHead): ScreenDeclaration =>
       ...(form.ownPrint ? [form.ownPrint] : []),
     ],
     editions: form.editions,
+    ...(form.within && { within: form.within }),
     title: form.title,
     icon: form.icon ?? 'form',
     home: form.home,

@@ -58,6 +58,8 @@ export interface FormHead {
   /** What it is sorted into unless an administrator says otherwise. */
   category?: FlowCategory;
   editions: readonly EditionName[];
+  /** Further editions, in which its list is a tab of another screen, at this address. */
+  within?: Partial<Record<EditionName, string>>;
   /** Home of its list: '/reqhome'. The detail is <home>/Req110p_2. */
   home: string;
   /** Further addresses of its list. */
@@ -66,6 +68,8 @@ export interface FormHead {
   related?: readonly DetailRoute[];
   /** A printed form of its own beside the general one; opened from the detail with ?id=. */
   ownPrint?: DetailRoute;
+  /** Address of its paper on a screen that prints several types, without its id: '/invhome/INVPRINT?kind=in'. */
+  paperAt?: { route: string; title: Label };
   /** Key of #ui/web's icon set; default 'form'. */
   icon?: string;
   /** Nobody begins, imports or changes one by hand: what people do elsewhere hands it in for them. */

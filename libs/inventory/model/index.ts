@@ -17,5 +17,19 @@ export * from './parameters.ts';
 export * from './rules/pick.ts';
 export * from './rules/shortage.ts';
 export * from './rules/variance.ts';
-export { ageScreen, countScreen, inventoryHomes, inventoryScreens, onHandScreen } from './screens.ts';
-export { stockDocumentTypes, stockInHead, stockOutHead, transferHead } from './stock-documents.ts';
+export {
+  ageScreen,
+  countScreen,
+  inventoryHomes,
+  inventoryScreens,
+  onHandScreen,
+  paperScreen,
+  ranchInventoryScreen,
+} from './screens.ts';
+export {
+  paperRoute,
+  stockDocumentTypes,
+  stockInHead,
+  stockOutHead,
+  transferHead,
+} from './stock-documents.ts';

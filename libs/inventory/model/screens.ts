@@ -1,6 +1,6 @@
 import { formScreen } from '#documents/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
-import { stockDocumentTypes } from './stock-documents.ts';
+import { paperRoute, ranchInventory, ranchTab, stockDocumentTypes } from './stock-documents.ts';
 
 export const inventoryHome = '/invhome';
 
@@ -13,6 +13,7 @@ export const onHandScreen = defineScreen({
     { route: '/invhome/Inv110p_at', title: ['历史时点库存', 'Stock at a past instant'], needs: 'query' },
   ],
   editions: ['main'],
+  ...ranchTab('hand'),
   title: ['库存查询', 'Stock on hand'],
   icon: 'database',
   home: inventoryHome,
@@ -25,6 +26,7 @@ export const countScreen = defineScreen({
   route: '/invhome/INV150P',
   details: [{ route: '/invhome/Inv150p_2', title: ['盘点单', 'Count'], needs: 'query' }],
   editions: ['main'],
+  ...ranchTab('count'),
   title: ['盘点', 'Stock count'],
   icon: 'profile',
   home: inventoryHome,
@@ -42,6 +44,29 @@ export const ageScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** INVPRINT: whoever may read a document may print it, so everybody has it; it stands in no menu. */
+export const paperScreen = defineScreen({
+  code: 'INVPRINT',
+  route: paperRoute,
+  editions: ['main', 'livestock'],
+  title: ['库存打印', 'Inventory print'],
+  icon: 'printer',
+  home: inventoryHome,
+  actions: ['query'],
+  hidden: true,
+});
+
+/** LPINV110P: what is on hand, in, out, transfer and count as tabs; each is what its own screen allows. */
+export const ranchInventoryScreen = defineScreen({
+  code: 'LPINV110P',
+  route: ranchInventory,
+  editions: ['livestock'],
+  title: ['库存', 'Inventory'],
+  icon: 'database',
+  home: '/lpinvhome',
+  actions: ['query'],
+});
+
 export const inventoryScreens: readonly ScreenDeclaration[] = [
   onHandScreen,
   ...stockDocumentTypes.map((type): ScreenDeclaration => ({
@@ -51,12 +76,22 @@ export const inventoryScreens: readonly ScreenDeclaration[] = [
   })),
   countScreen,
   ageScreen,
+  ranchInventoryScreen,
+  paperScreen,
 ];
 
 export const inventoryHomes: readonly HomeDeclaration[] = [
   defineHome({
     path: inventoryHome,
-    editions: ['main'],
+    // On the ranch it holds what is printed alone, which stands in no menu.
+    editions: ['main', 'livestock'],
+    title: ['库存', 'Inventory'],
+    icon: 'database',
+    order: 50,
+  }),
+  defineHome({
+    path: '/lpinvhome',
+    editions: ['livestock'],
     title: ['库存', 'Inventory'],
     icon: 'database',
     order: 50,

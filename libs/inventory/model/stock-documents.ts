@@ -1,10 +1,26 @@
+import type { Label } from '#calls/model';
 import type { FormHead, FormType } from '#documents/model';
 
 const ofStock = { editions: ['main'], home: '/invhome', posts: true } as const;
 
+/** LPINV110P: on the ranch what is on hand, the documents and the counts are tabs of one screen. */
+export const ranchInventory = '/lpinvhome/LPINV110P';
+/** Where a screen of inventory is in the livestock edition. */
+export const ranchTab = (part: string): Pick<FormHead, 'within'> => ({
+  within: { livestock: `${ranchInventory}?part=${part}` },
+});
+
+/** INVPRINT: the papers of stock, with lines to be signed by hand. */
+export const paperRoute = '/invhome/INVPRINT';
+const paperOf = (kind: string, title: Label): Pick<FormHead, 'paperAt'> => ({
+  paperAt: { route: `${paperRoute}?kind=${kind}`, title },
+});
+
 /** Heads of the documents that move stock: posted by whoever submits them, reversed by making them void. */
 export const stockInHead: FormHead = {
   ...ofStock,
+  ...ranchTab('in'),
+  ...paperOf('in', ['打印入库单', 'Stock-in slip']),
   name: 'stockIn',
   code: 'INV120P',
   title: ['入库单', 'Stock in'],
@@ -13,6 +29,8 @@ export const stockInHead: FormHead = {
 };
 export const stockOutHead: FormHead = {
   ...ofStock,
+  ...ranchTab('out'),
+  ...paperOf('out', ['打印出库单', 'Stock-out slip']),
   name: 'stockOut',
   code: 'INV130P',
   title: ['出库单', 'Stock out'],
@@ -25,6 +43,8 @@ export const stockOutHead: FormHead = {
 };
 export const transferHead: FormHead = {
   ...ofStock,
+  ...ranchTab('transfer'),
+  ...paperOf('transfer', ['打印调拨单', 'Transfer slip']),
   name: 'stockTransfer',
   code: 'INV140P',
   title: ['库存调拨', 'Stock transfer'],

@@ -7,6 +7,7 @@ import { auditedOfInventory } from './audited.ts';
 import { enterHandlers } from './counts/enter-count.ts';
 import { planHandlers } from './counts/plan-count.ts';
 import { postHandlers } from './counts/post-count.ts';
+import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
 import { balancesAtHandler } from './handlers/balances-at.ts';
@@ -44,6 +45,7 @@ export const inventoryFeature = defineServerFeature({
     ...enterHandlers,
     ...postHandlers,
     readCountHandler,
+    printCountHandler,
     ...transferHandlers,
     ...periodHandlers,
     ...scanHandlers,

@@ -1,8 +1,10 @@
 import { defineWebFeature } from '#shell/web';
 
+const screens = () => import('./screens.tsx');
+
 /** What is on hand, why, and the documents that move it. */
 export const inventoryFeature = defineWebFeature({
   name: 'inventory',
-  screens: { '/invhome': () => import('./screens.tsx') },
+  screens: { '/invhome': screens, '/lpinvhome': screens },
   forms: () => import('./form-types.ts'),
 });

@@ -2,6 +2,8 @@ import {
   ageScreen,
   countScreen,
   onHandScreen,
+  paperScreen,
+  ranchInventoryScreen,
   stockDocumentTypes,
   stockOutHead,
   transferHead,
@@ -28,5 +30,7 @@ const screens: readonly ScreenEntry[] = [
     loadDetails: [() => import('./counts/count-page.tsx')],
   },
   { screen: ageScreen, load: () => import('./ages/ages.tsx') },
+  { screen: ranchInventoryScreen, load: () => import('./ranch/ranch-inventory.tsx') },
+  { screen: paperScreen, load: () => import('./paper/paper-page.tsx') },
 ];
 export default screens;

@@ -2,6 +2,7 @@ export { ListPage, type ListPageProps } from './declared/list-page.tsx';
 export type { BulkAction } from './declared/declared-bulk.tsx';
 export { ListFrame, type ListLooks } from './page/list-frame.tsx';
 export type { ListAnswer, ListInHand, ListSource } from './page/list-source.ts';
+export { PartsPage, type ListPart } from './page/parts-page.tsx';
 export { OptionTabs, type OtherTab } from './page/option-tabs.tsx';
 export { shapeOf, widthOfCharacters } from './columns/column-shape.ts';
 export type { DrawnColumn } from './columns/listed-column.ts';

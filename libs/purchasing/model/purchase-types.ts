@@ -2,9 +2,16 @@ import type { FormHead, FormType } from '#documents/model';
 
 const ofPurchasing = { editions: ['main'], home: '/purhome', posts: true } as const;
 
+/** LPPUR110P: on the ranch the three are tabs of one screen. */
+export const ranchPurchasing = '/lppurhome/LPPUR110P';
+const tab = (part: string): Pick<FormHead, 'within'> => ({
+  within: { livestock: `${ranchPurchasing}?part=${part}` },
+});
+
 /** PUR110P: what is bought of a supplier. It counts from its release. */
 export const orderHead: FormHead = {
   ...ofPurchasing,
+  ...tab('order'),
   name: 'purchaseOrder',
   code: 'PUR110P',
   title: ['采购订单', 'Purchase order'],
@@ -15,6 +22,8 @@ export const orderHead: FormHead = {
 /** PUR120P: what came of orders, and what went back. */
 export const receiptHead: FormHead = {
   ...ofPurchasing,
+  ...tab('receipt'),
+  paperAt: { route: '/invhome/INVPRINT?kind=receipt', title: ['打印收货单', 'Receipt slip'] },
   name: 'goodsReceipt',
   code: 'PUR120P',
   title: ['采购收货', 'Goods receipt'],
@@ -25,6 +34,8 @@ export const receiptHead: FormHead = {
 /** PUR130P: what the supplier asks for it. */
 export const invoiceHead: FormHead = {
   ...ofPurchasing,
+  ...tab('invoice'),
+  paperAt: { route: '/invhome/INVPRINT?kind=invoice', title: ['打印发票', 'Invoice sheet'] },
   name: 'supplierInvoice',
   code: 'PUR130P',
   title: ['采购发票', 'Supplier invoice'],

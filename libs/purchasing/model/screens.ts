@@ -1,7 +1,7 @@
 import { formScreen } from '#documents/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { fulfilmentList, onTimeList, payablesList, priceTrendList, summaryList } from './lists/reports.ts';
-import { invoiceHead, orderHead, receiptHead } from './purchase-types.ts';
+import { invoiceHead, orderHead, ranchPurchasing, receiptHead } from './purchase-types.ts';
 
 export const purchasingHome = '/purhome';
 
@@ -38,17 +38,36 @@ export const reportScreens: readonly ScreenDeclaration[] = [
   report(payablesList.code, payablesList.title, 'pay-circle'),
 ];
 
+/** LPPUR110P: orders, receipts and invoices as tabs; each is what its own screen allows. */
+export const ranchPurchasingScreen = defineScreen({
+  code: 'LPPUR110P',
+  route: ranchPurchasing,
+  editions: ['livestock'],
+  title: ['采购', 'Purchasing'],
+  icon: 'shopping',
+  home: '/lppurhome',
+  actions: ['query'],
+});
+
 export const purchasingScreens: readonly ScreenDeclaration[] = [
   orderScreen,
   receiptScreen,
   invoiceScreen,
   ...reportScreens,
+  ranchPurchasingScreen,
 ];
 
 export const purchasingHomes: readonly HomeDeclaration[] = [
   defineHome({
     path: purchasingHome,
     editions: ['main'],
+    title: ['采购', 'Purchasing'],
+    icon: 'shopping',
+    order: 45,
+  }),
+  defineHome({
+    path: '/lppurhome',
+    editions: ['livestock'],
     title: ['采购', 'Purchasing'],
     icon: 'shopping',
     order: 45,

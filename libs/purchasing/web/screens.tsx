@@ -5,6 +5,7 @@ import {
   orderHead,
   orderScreen,
   purchaseTypes,
+  ranchPurchasingScreen,
   reportScreens,
 } from '#purchasing/model';
 import type { ScreenEntry } from '#shell/web';
@@ -43,5 +44,6 @@ const screens: readonly ScreenEntry[] = [
     const load = reports[screen.code];
     return load ? [{ screen, load }] : [];
   }),
+  { screen: ranchPurchasingScreen, load: () => import('./ranch/ranch-purchasing.tsx') },
 ];
 export default screens;

@@ -24,6 +24,8 @@ export interface ScreenDeclaration {
   /** Further addresses at which the same screen stands. */
   alsoAt?: readonly string[];
   editions: readonly EditionName[];
+  /** Further editions, in which it is a tab of another screen: its address leads there, its details open, menus leave it out. */
+  within?: Partial<Record<EditionName, string>>;
   title: Label;
   /** Key of an icon in #ui/web's icon set. */
   icon?: string;

@@ -144,6 +144,14 @@ export function DetailActions({ form, view, onDiscarding, onPrint, printing }: D
           {say(form.ownPrint.title)}
         </Button>
       )}
+      {form.paperAt && (
+        <Button
+          icon={<FileTextOutlined />}
+          onClick={() => void navigate(`${form.paperAt?.route}&id=${encodeURIComponent(id)}`)}
+        >
+          {say(form.paperAt.title)}
+        </Button>
+      )}
       {rare.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -15,7 +15,10 @@ import { ImportButton } from './import/import-button.tsx';
 import { WhoseTabs } from './whose-tabs.tsx';
 import { headOfRow, isOfMany, type ListOf } from './list-of.ts';
 
-export interface FormListPageProps extends Pick<ListLooks<FormListRow>, 'createButton' | 'links'> {
+export interface FormListPageProps extends Pick<
+  ListLooks<FormListRow>,
+  'createButton' | 'links' | 'embedded'
+> {
   list: ListOf;
   /** Chooses which of the designed types the list shows. */
   kinds?: ReactNode;

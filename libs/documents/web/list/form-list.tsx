@@ -16,7 +16,7 @@ const DesignedList = later(
 );
 
 /** The list of a form type. */
-export function FormList({ form }: { form: AnyForm }) {
+export function FormList({ form, embedded }: { form: AnyForm; embedded?: string }) {
   const say = useLabel();
   const navigate = useNavigate();
   const options = useQuery(read(formCalls(form).options, {}));
@@ -34,6 +34,7 @@ export function FormList({ form }: { form: AnyForm }) {
     </Button>
   );
   const page = {
+    embedded,
     links: form.related?.map(({ route, title }) => (
       <Button key={route} onClick={() => void navigate(route)}>
         {say(title)}

@@ -1,4 +1,5 @@
 import { printLayout, type PrintOptions } from '#approvals/model';
+import type { Label } from '#calls/model';
 import { statusesOf, headerLabels, type AnyForm, type FormComment, type FormPrint } from '#documents/model';
 import { linesIn } from '#fields/model';
 import { amountInWords } from '#ui/model';
@@ -22,13 +23,15 @@ interface PrintSheetProps {
   options?: PrintOptions | undefined;
   /** Stand on it whatever the options say: whoever prints has asked for them. */
   comments?: readonly FormComment[] | undefined;
+  /** Who signs it by hand, instead of those who decided. */
+  signs?: readonly Label[] | undefined;
 }
 
 /** Characters of a line that the width of an upright page holds; beyond it the page lies across. */
 const fitsUpright = { A4: 128, A5: 84 } as const;
 
 /** Company and title, the facts in a ruled table, lines with heads on every page, the amount in words, the decisions. */
-export function PrintSheet({ form, view, record, options, comments }: PrintSheetProps) {
+export function PrintSheet({ form, view, record, options, comments, signs }: PrintSheetProps) {
   const say = useLabel();
   const language = useLanguage();
   const { values, computed, context } = useContent(form, view);
@@ -96,7 +99,8 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
       {sections.has('decisions') && view.approval && <PrintTrail approval={view.approval} />}
       {comments && <PrintComments comments={comments} />}
       <div className="bms-print-end">
-        {sections.has('signatures') && view.approval && (
+        {signs && <SignedByHand signs={signs} />}
+        {!signs && sections.has('signatures') && view.approval && (
           <PrintSignatures view={view} approval={view.approval} />
         )}
         <div className="bms-print-foot">
@@ -105,5 +109,21 @@ export function PrintSheet({ form, view, record, options, comments }: PrintSheet
         </div>
       </div>
     </div>
+  );
+}
+
+/** Lines to be signed with a pen. */
+function SignedByHand({ signs }: { signs: readonly Label[] }) {
+  const say = useLabel();
+  return (
+    <section className="bms-print-signatures">
+      {signs.map((sign) => (
+        <div key={sign[0]}>
+          <span>{say(sign)}</span>
+          <strong>&nbsp;</strong>
+          <span>{say(['日期', 'Date'])}</span>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -36,6 +36,8 @@ export const standardGrants: readonly Grant[] = [
     actions: [...fill, 'import'],
     scope: 'self',
   },
+  // What may be read may be printed.
+  { role: 'employee', screens: /^INVPRINT$/, actions: ['query'], scope: 'self' },
   { role: 'employee', screens: /^(KMS110P|BSE150P)$/, actions: look, scope: 'all' },
 
   // Heads see what their people ask for; so do those who keep the books of a company.
@@ -141,6 +143,11 @@ export const standardGrants: readonly Grant[] = [
   { role: 'labDirector', screens: /^HBLAB(\d|TEST$)/, actions: everything, scope: 'all' },
   // Not the accounts: whoever keeps those could become anybody.
   { role: 'rancher', screens: /^LP(?!SYS)/, actions: everything, scope: 'all' },
+  // What the ranch buys and keeps is tabs of its own screens, allowed as the screens of the group are.
+  { role: 'rancher', screens: /^(PUR1[123]0P|INV1[1-5]0P)$/, actions: everything, scope: 'all' },
+  { role: 'rancher', screens: /^BSE1[346]0P$/, actions: lookAndExport, scope: 'all' },
+  { role: ['buyer', 'finance'], screens: /^LPPUR110P$/, actions: ['query'], scope: 'all' },
+  { role: 'storekeeper', screens: /^LP(PUR|INV)110P$/, actions: ['query'], scope: 'all' },
   { role: 'vet', screens: /^LP(MED|OX|BRD|BSE)/, actions: fill, scope: 'all' },
 ];
 

@@ -67,8 +67,23 @@ export const readCount = defineCall({
     /** Those that are left to count, in this phase. */
     left: z.int(),
     value: decimalText.nullable(),
+    /** How often its sheet was printed. */
+    prints: z.int(),
     lines: z.array(countLine),
   }),
+  errors: ['notFound'],
+  topics,
+});
+
+/** Counts a print of the sheet; whoever may read it may print it. */
+export const printCount = defineCall({
+  name: 'inventory.printCount',
+  code: 'INV150P_27',
+  summary: ['打印盘点表', 'Print a count sheet'],
+  effect: 'write',
+  access: right(screen, 'query'),
+  request: z.object({ id: z.uuid() }),
+  response: z.object({ copy: z.int(), printedAt: z.iso.datetime(), printedBy: z.string() }),
   errors: ['notFound'],
   topics,
 });

@@ -29,17 +29,19 @@ interface Head extends Record<string, unknown> {
   plannedAt: string;
   postedBy: string | null;
   postedAt: string | null;
+  prints: number;
 }
 
 const nameIn = (language: 'zh' | 'en', of: string) =>
   sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
 
-async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
+export async function headOf({ db, actor, language }: ActorContext, id: string): Promise<Head> {
   const name = (of: string) => nameIn(language, of);
   const { rows } = await db.execute<Head>(sql`
     SELECT c.id, c.number, c.state, jsonb_build_object('id', w.id, 'name', ${name('w')}) AS warehouse, c.note,
            ${name('p')} AS "plannedBy", to_json(c.planned_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "plannedAt",
-           ${name('q')} AS "postedBy", to_json(c.posted_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "postedAt"
+           ${name('q')} AS "postedBy", to_json(c.posted_at AT TIME ZONE 'UTC') #>> '{}' || 'Z' AS "postedAt",
+           (SELECT count(*) FROM stock_count_print n WHERE n.count_id = c.id)::int AS prints
       FROM stock_count c JOIN warehouse w ON w.id = c.warehouse_id JOIN person p ON p.id = c.planned_by
       LEFT JOIN person q ON q.id = c.posted_by
      WHERE c.id = ${id}::uuid

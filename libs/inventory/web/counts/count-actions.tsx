@@ -1,13 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
 import { ReasonDialog } from '#fields/web';
-import { cancelCount, closeSheet } from '#inventory/model';
+import { cancelCount, closeSheet, paperRoute } from '#inventory/model';
 import { useMay } from '#shell/web';
-import { useLabel, usePaper, useToast } from '#ui/web';
+import { useLabel, useToast } from '#ui/web';
 import type { Count } from './count-page.tsx';
-import { SheetPaper } from './sheet-paper.tsx';
 
 /** What can be done with a count as a whole, in the state that it is in. */
 export function CountActions({ count }: { count: Count }) {
@@ -17,14 +17,7 @@ export function CountActions({ count }: { count: Count }) {
   const close = useWrite(closeSheet);
   const cancel = useWrite(cancelCount);
   const [cancelling, setCancelling] = useState(false);
-  const { print, paper } = usePaper<Count>(
-    (shown) => (
-      <div className="bms-print">
-        <SheetPaper count={shown ?? count} />
-      </div>
-    ),
-    (put) => put(count),
-  );
+  const navigate = useNavigate();
   const isOpen = count.state === 'counting' || count.state === 'recount';
   const end = async () => {
     try {
@@ -40,7 +33,10 @@ export function CountActions({ count }: { count: Count }) {
   };
   return (
     <>
-      <Button icon={<PrinterOutlined />} onClick={() => print(count)}>
+      <Button
+        icon={<PrinterOutlined />}
+        onClick={() => void navigate(`${paperRoute}?kind=count&id=${count.id}`)}
+      >
         {say(['打印盘点表', 'Print the sheet'])}
       </Button>
       {(isOpen || count.state === 'variance') && may('INV150P', 'disable') && (
@@ -66,7 +62,6 @@ export function CountActions({ count }: { count: Count }) {
           onClose={() => setCancelling(false)}
         />
       )}
-      {paper}
     </>
   );
 }

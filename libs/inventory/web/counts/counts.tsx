@@ -13,7 +13,7 @@ const begins = { tab: ['counting', 'recount', 'variance'] };
 const open = ({ id }: CountRow): string => `${countScreen.details?.[0]?.route}?id=${id}`;
 
 /** INV150P: counts under way and those of before. */
-export default function Counts() {
+export default function Counts({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const may = useMay();
   const [planning, setPlanning] = useState(false);
@@ -27,6 +27,7 @@ export default function Counts() {
     <>
       <ListPage
         list={countList}
+        embedded={embedded}
         begins={begins}
         open={open}
         description={say([

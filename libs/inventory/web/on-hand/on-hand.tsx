@@ -22,12 +22,13 @@ const cells = {
 };
 
 /** INV110P: what is on hand; a row opens the lines that it is the sum of. */
-export default function OnHand() {
+export default function OnHand({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const navigate = useNavigate();
   return (
     <ListPage
       list={onHandList}
+      embedded={embedded}
       begins={begins}
       open={linesOf}
       cells={cells}

@@ -37,14 +37,22 @@ async function openRequests(db: Db, since: Date): Promise<void> {
      ORDER BY f.finished_at, f.id, place`);
 }
 
-async function desksOf(db: Db): Promise<DemoDesks | null> {
+/** Accounts of those who order, receive and are invoiced. */
+async function desksOf(
+  db: Db,
+  accounts: readonly [buyer: string, storekeeper: string, payables: string],
+): Promise<DemoDesks | null> {
   const { rows: people } = await db.execute<DemoPerson & { account: string }>(sql`
     SELECT p.id, p.name_zh AS "nameZh", p.name_en AS "nameEn", p.company_id AS "companyId", p.department_id AS "departmentId",
            d.name_zh AS "departmentName", a.name AS account
       FROM account a JOIN person p ON p.id = a.person_id JOIN department d ON d.id = p.department_id
-     WHERE a.name IN ('purchasing', 'warehouse', 'finance')`);
-  const of = (account: string) => people.find((one) => one.account === account);
-  const [buyer, storekeeper, payables] = [of('purchasing'), of('warehouse'), of('finance')];
+     WHERE a.name IN (${sql.join(
+       accounts.map((account) => sql`${account}`),
+       sql`, `,
+     )})`);
+  const [buyer, storekeeper, payables] = accounts.map((account) =>
+    people.find((one) => one.account === account),
+  );
   if (!buyer || !storekeeper || !payables) return null;
   const { rows: suppliers } = await db.execute<{ id: string; name: string }>(
     sql`SELECT id, name_zh AS name FROM supplier WHERE state = 'active' ORDER BY id`,
@@ -67,13 +75,24 @@ async function requestsOf(db: Db, companyId: string, before: Date): Promise<Demo
   return rows.map((row) => ({ ...row, supplier: row.supplier?.id ? row.supplier : null })).toReversed();
 }
 
+/** The ranch buys by telephone: what it needs, without a request. */
+async function ranchNeeds(db: Db, today: Date): Promise<DemoRequest[]> {
+  const { rows } = await db.execute<DemoRequest>(sql`
+    SELECT to_json(${today.toISOString()}::timestamptz - interval '1 day' * (150 - 4.6 * (place / 2))) #>> '{}' AS "finishedAt", NULL AS supplier,
+           jsonb_agg(jsonb_build_object('trade', NULL, 'item', jsonb_build_object('id', i.id, 'name', i.name_zh), 'spec', i.spec,
+             'unit', u.name_zh, 'quantity', (10 + place % 7 * 15)::text, 'price', coalesce(i.last_price, 1)::text) ORDER BY i.id) AS lines
+      FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM item WHERE state = 'active' AND last_price BETWEEN 1 AND 500) AS i
+      JOIN unit u ON u.id = i.unit_id WHERE i.place <= 60 GROUP BY place / 2 ORDER BY place / 2`);
+  return rows;
+}
+
 /** Half a year of orders with what came of them; the last days are still to order. */
 export const loadDemoPurchases =
   (stock: Pick<Stock, 'importPast'>) =>
   async (db: Db, clock: DemoClock): Promise<void> => {
     const ago = (days: number): Date => new Date(clock.today.getTime() - days * day);
     await openRequests(db, ago(ordersSince));
-    const desks = await desksOf(db);
+    const desks = await desksOf(db, ['purchasing', 'warehouse', 'finance']);
     if (!desks) return;
     const form = async (code: string) => {
       const type = purchaseTypes.find((one) => one.code === code);
@@ -86,8 +105,16 @@ export const loadDemoPurchases =
       invoice: await form(invoiceHead.code),
     };
     const requests = await requestsOf(db, desks.buyer.companyId, ago(toOrderSince));
-    const made = madeOf(requests, desks, forms, clock);
-    for (const documents of [made.orders, made.receipts, made.invoices])
-      await importForms(db, importHistory, documents);
+    const made = [madeOf(requests, desks, forms, clock)];
+    const ranch = await desksOf(db, ['rancher', 'rancher', 'rancher']);
+    if (ranch) made.push(madeOf(await ranchNeeds(db, clock.today), ranch, forms, clock));
+    for (const each of ['orders', 'receipts', 'invoices'] as const)
+      await importForms(
+        db,
+        importHistory,
+        made
+          .flatMap((documents) => documents[each])
+          .toSorted((a, b) => a.submittedAt!.getTime() - b.submittedAt!.getTime()),
+      );
     await writeLines(db, stock, clock.today);
   };

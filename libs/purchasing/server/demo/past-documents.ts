@@ -15,8 +15,15 @@ interface Named {
 export interface DemoRequest extends Record<string, unknown> {
   finishedAt: string;
   supplier: Named | null;
-  /** `trade`: of the ledger of links. */
-  lines: { trade: string; item: Named; spec: string | null; unit: string; quantity: string; price: string }[];
+  /** `trade`: of the ledger of links; null where nobody asked for it in writing. */
+  lines: {
+    trade: string | null;
+    item: Named;
+    spec: string | null;
+    unit: string;
+    quantity: string;
+    price: string;
+  }[];
 }
 
 export interface DemoPerson extends Record<string, unknown> {
@@ -90,7 +97,12 @@ export function madeOf(
     const released = new Date(Date.parse(request.finishedAt) + (1 + random() * 2) * day);
     const promised = new Date(released.getTime() + (6 + random() * 14) * day);
     const lines = request.lines.map((line) => ({
-      ...{ id: newId(), item: line.item, request: { id: line.trade, name: line.item.name }, spec: line.spec },
+      ...{
+        id: newId(),
+        item: line.item,
+        request: line.trade && { id: line.trade, name: line.item.name },
+        spec: line.spec,
+      },
       ...{ unit: line.unit, quantity: line.quantity },
       ...{
         price: cents(Number(line.price) * (0.97 + random() * 0.05)),

@@ -26,7 +26,8 @@ export async function writeLines(db: Db, stock: Pick<Stock, 'importPast'>, today
   await db.execute(sql`
     INSERT INTO trade_link (source_id, target_id, measure, quantity, person_id, linked_at)
     SELECT (line -> 'request' ->> 'id')::bigint, t.id, 'ordered', t.quantity, f.applicant_id, f.applied_at
-      FROM ${formsOf(orderHead)} f ${linesOf('f')} JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'`);
+      FROM ${formsOf(orderHead)} f ${linesOf('f')} JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'
+     WHERE line -> 'request' ->> 'id' IS NOT NULL`);
   await db.execute(sql`
     INSERT INTO trade_line (${columns})
     SELECT ${receipt.stage}, ${receipt.measure}, f.type, f.id, line ->> 'id', place - 1, f.company_id, o.item_id, o.partner_id,

@@ -13,7 +13,7 @@ const open = ({ id, state }: InvoiceRow): string =>
   state === 'draft' ? addressOf.edit(invoiceHead, id) : addressOf.detail(invoiceHead, id);
 
 /** PUR130P: invoices with how they match; what does not waits for two people, or for the goods. */
-export default function Invoices() {
+export default function Invoices({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const may = useMay();
   const navigate = useNavigate();
@@ -37,6 +37,7 @@ export default function Invoices() {
     <>
       <ListPage
         list={invoiceList}
+        embedded={embedded}
         open={open}
         actions={actions}
         description={say([

@@ -18,7 +18,7 @@ const open = ({ id, state }: OrderRow): string =>
 type Act = { row: OrderRow; what: 'close' | 'reopen' | 'change' };
 
 /** PUR110P: orders, and what can be done with one; what is to order has its own tab beside. */
-export default function Orders() {
+export default function Orders({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const toast = useToast();
   const may = useMay();
@@ -62,6 +62,7 @@ export default function Orders() {
     <>
       <ListPage
         list={orderList}
+        embedded={embedded}
         begins={begins}
         open={open}
         actions={actions}

@@ -22,6 +22,7 @@ const screens: readonly ScreenEntry[] = [
       route: '/tsthome/TST110P',
       home: '/tsthome',
       editions: ['main'],
+      within: { livestock: '/lpthome/LPT110P?part=a' },
       title: ['甲', 'A'],
       actions: ['query'],
       details: [
@@ -70,6 +71,19 @@ describe('routes', () => {
     expect(buildRouteTable([], screens, 'main').at('/tsthome/TST110P')).toEqual({ kind: 'forbidden' });
     expect(routes.at('/lpthome/LPT110P')).toEqual({ kind: 'unknown' });
     expect(routes.at('/nowhere')).toEqual({ kind: 'unknown' });
+  });
+
+  it('lead from a screen that is a tab of another one here to that, and open its details', () => {
+    const ranch = [item('/lpthome', 'LPTHOME', [item('/lpthome/LPT110P', 'LPT110P')])];
+    const table = buildRouteTable(ranch, screens, 'livestock');
+    expect(table.at('/tsthome/TST110P')).toEqual({ kind: 'redirect', to: '/lpthome/LPT110P?part=a' });
+    expect(table.at('/tsthome/Tst110p_2')).toMatchObject({
+      kind: 'screen',
+      code: 'TST110P',
+      list: { name: 'LPT110P' },
+    });
+    expect(table.at('/lpthome/LPT110P')).toMatchObject({ kind: 'screen', code: 'LPT110P' });
+    expect(buildRouteTable([], screens, 'livestock').at('/tsthome/TST110P')).toEqual({ kind: 'forbidden' });
   });
 
   it('have a home for each parent, unless its path holds _NSM', () => {

@@ -83,14 +83,19 @@ export function buildRouteTable(
   edition: EditionName,
   mayKnow: (path: string) => boolean = () => false,
 ): RouteTable {
-  const entries = loaded.filter(({ screen }) => screen.editions.includes(edition));
+  const entries = loaded.filter(
+    ({ screen }) => screen.editions.includes(edition) || screen.within?.[edition],
+  );
   const byCode = new Map(entries.map((entry) => [entry.screen.code.toUpperCase(), entry]));
   const places = new Map<string, Place>();
   const itemByCode = new Map<string, Listed>();
   const itemByPath = new Map<string, Listed>();
+  /** Every entry of the menu by its path. */
+  const listedAt = new Map<string, Listed>();
 
   const known = (items: readonly MenuItem[], home?: MenuItem): MenuItem[] =>
     items.flatMap((item) => {
+      listedAt.set(normal(item.path), { item, home });
       const entry = byCode.get(item.name.toUpperCase());
       if (entry) itemByCode.set(item.name.toUpperCase(), { item, home });
       const children = known(item.children, item);
@@ -102,7 +107,12 @@ export function buildRouteTable(
     });
   const shown = known(menu);
 
-  for (const entry of entries) addEntry(places, entry, itemByCode.get(entry.screen.code.toUpperCase()));
+  for (const entry of entries) {
+    const { code, editions, within } = entry.screen;
+    const whole = editions.includes(edition) ? undefined : within?.[edition];
+    if (whole === undefined) addEntry(places, entry, itemByCode.get(code.toUpperCase()));
+    else addPart(places, entry, whole, listedAt.get(normal(whole.split('?', 1)[0] ?? '')));
+  }
   const addHomes = (items: readonly MenuItem[]): void =>
     items.forEach((item) => {
       const path = item.children.length > 0 && homePathOf(item);
@@ -140,15 +150,23 @@ export function buildRouteTable(
   };
 }
 
-function addEntry(
+/** A screen that is a tab of another one here. */
+function addPart(
   places: Map<string, Place>,
-  { screen, load, loadDetails = [] }: ScreenEntry,
+  entry: ScreenEntry,
+  whole: string,
   found: Listed | undefined,
 ): void {
-  const common = { kind: 'screen', code: screen.code, icon: screen.icon, home: found?.home } as const;
+  addDetails(places, entry, found);
+  const place: Place = found ? { kind: 'redirect', to: whole } : { kind: 'forbidden' };
+  for (const path of [entry.screen.route, ...(entry.screen.alsoAt ?? [])]) places.set(normal(path), place);
+}
+
+function addEntry(places: Map<string, Place>, entry: ScreenEntry, found: Listed | undefined): void {
+  const { screen, load } = entry;
   const place: Place = found
     ? {
-        ...common,
+        ...{ kind: 'screen', code: screen.code, home: found.home },
         icon: found.item.icon || screen.icon,
         title: found.item.title,
         load,
@@ -163,11 +181,19 @@ function addEntry(
     : { kind: 'forbidden' };
   for (const path of [found?.item.path ?? screen.route, ...(screen.alsoAt ?? [])])
     places.set(normal(path), place);
+  addDetails(places, entry, found);
+}
+
+function addDetails(
+  places: Map<string, Place>,
+  { screen, loadDetails = [] }: ScreenEntry,
+  found: Listed | undefined,
+): void {
   screen.details?.forEach((detail, at) => {
     const loadDetail = loadDetails[at];
     if (!loadDetail) return;
     places.set(normal(detail.route), {
-      ...common,
+      ...{ kind: 'screen', code: screen.code, icon: screen.icon, home: found?.home },
       title: detail.title,
       load: loadDetail,
       list: found?.item,

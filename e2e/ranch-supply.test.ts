@@ -1,0 +1,38 @@
+import { openOptions } from './support/options.ts';
+import { expect, test } from './support/test.ts';
+
+test('on the ranch orders, receipts and stock are tabs of two screens, and what came is posted and printed', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person({ account: 'rancher', host: 'livestock' });
+  await page.goto('/purhome/PUR110P');
+  await expect(page).toHaveURL(/lppurhome\/LPPUR110P\?part=order/i);
+  await expect(page.getByRole('tab', { name: '采购发票' })).toBeVisible();
+  const row = page.locator('tbody tr', { hasText: /PO-\d{8}-\d{4}/ }).first();
+  await row.getByRole('link', { name: '收货' }).click();
+  await expect(page.locator('td[data-row="0"][data-name="quantity"]').first()).not.toBeEmpty();
+  const warehouse = page.getByRole('combobox', { name: /仓库/ }).first();
+  await openOptions(page, warehouse);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '过账', exact: true }).click();
+  await expect(page.getByText('已过账', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  const number = /GR-\d{8}-\d{4}/.exec(
+    (await page.locator('h1').filter({ visible: true }).first().textContent()) ?? '',
+  )?.[0];
+
+  await page.getByRole('button', { name: '打印收货单' }).click();
+  await expect(page).toHaveURL(/INVPRINT\?kind=receipt/);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const paper = page.locator('.bms-print');
+  await expect(paper.getByText('第 1 次打印')).toBeAttached();
+  await expect(paper.getByText('送货人')).toBeAttached();
+
+  await page.goto(`/lppurhome/LPPUR110P?part=receipt&receipt.q=${number}`);
+  await expect(page.locator('tbody tr', { hasText: number ?? '' })).toBeVisible();
+  await page.goto('/lpinvhome/LPINV110P');
+  await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { read } from '#api-client/web';
+import type { Label } from '#calls/model';
+import { detailRouteOf, formCalls, statusesOf, type AnyForm, type FormView } from '#documents/model';
+import { useTabTitle } from '#shell/web';
+import { PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { FormContent } from '../detail/form-content.tsx';
+import { FormFailure } from '../page/form-failure.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { usePrinting } from './use-printing.tsx';
+
+interface PrintPageProps {
+  form: AnyForm;
+  id: string;
+  title: Label;
+  /** Who signs it by hand. */
+  signs: readonly Label[];
+}
+
+/** A document as it goes on paper with lines to be signed; each print is counted, and only who may read it sees it. */
+export function PrintPage({ form, id, ...paper }: PrintPageProps) {
+  const query = useQuery(read(formCalls(form).read, { id }));
+  if (query.isPending) return <PageSkeleton />;
+  if (!query.data)
+    return <FormFailure form={form} error={query.error} onRetry={() => void query.refetch()} />;
+  return <Shown form={form} view={query.data} {...paper} />;
+}
+
+function Shown({ form, view, title, signs }: Omit<PrintPageProps, 'id'> & { view: FormView }) {
+  const say = useLabel();
+  useTabTitle(view.number);
+  const { print, counting, sheet } = usePrinting(form, view, (record) => (
+    <PrintSheet form={form} view={view} record={record} options={{ title }} signs={signs} />
+  ));
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {say(title)} <span className="bms-figures">{view.number}</span>
+          </>
+        }
+        tags={<StatusTag label={statusesOf(form)[view.status]} status={view.status} />}
+        description={
+          <Link to={`${detailRouteOf(form)}?id=${view.id}`}>{say(['回到单据', 'To the document'])}</Link>
+        }
+        actions={
+          <Button type="primary" icon={<PrinterOutlined />} loading={counting} onClick={() => void print()}>
+            {say(['打印', 'Print'])}
+          </Button>
+        }
+      />
+      <FormContent form={form} view={view} />
+      {sheet}
+    </>
+  );
+}
