@@ -9,7 +9,7 @@ import { organisationFeature } from '#organisation/server';
 import { papersFeature } from '#papers/server';
 import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
-import { qualityFeature } from '#quality/server';
+import { qualityFeature, supplierScores } from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
 import { approvedLeave, requisitionsFeature } from '#requisitions/server';
 import type { Db, Feature } from '#server-kit/server';
@@ -26,6 +26,7 @@ export const answers = {
   shortages: shortagesWithin,
   stock: stockDoor,
   purchasingFacts,
+  supplierScores,
   isWorkingDay,
   approvedLeave,
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],

@@ -11,6 +11,7 @@ export const onHandScreen = defineScreen({
   details: [
     { route: '/invhome/Inv110p_lines', title: ['库存流水', 'Stock ledger'] },
     { route: '/invhome/Inv110p_at', title: ['历史时点库存', 'Stock at a past instant'], needs: 'query' },
+    { route: '/invhome/Inv110p_lots', title: ['批次', 'Lots'], needs: 'query' },
   ],
   editions: ['main'],
   ...ranchTab('hand'),

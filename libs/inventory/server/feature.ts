@@ -4,6 +4,7 @@ import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
 import { auditedOfInventory } from './audited.ts';
+import { supplyFacts } from './contexts/supply-facts.ts';
 import { enterHandlers } from './counts/enter-count.ts';
 import { planHandlers } from './counts/plan-count.ts';
 import { postHandlers } from './counts/post-count.ts';
@@ -18,8 +19,10 @@ import { ageRows } from './lists/age-rows.ts';
 import { countRows } from './lists/count-rows.ts';
 import { inTransitRows } from './lists/in-transit-rows.ts';
 import { onHandRows } from './lists/on-hand-rows.ts';
+import { lotRows } from './lists/lot-rows.ts';
 import { stockLineRows } from './lists/stock-line-rows.ts';
 import { toPickRows } from './lists/to-pick-rows.ts';
+import { describeLotHandler } from './lots/describe-lot.ts';
 import { lotsAsTracked } from './posting/lots-as-tracked.ts';
 import { stockReactions } from './posting/post-documents.ts';
 import { periodHandlers } from './periods/periods.ts';
@@ -50,10 +53,11 @@ export const inventoryFeature = defineServerFeature({
     ...periodHandlers,
     ...scanHandlers,
     balancesAtHandler,
+    describeLotHandler,
   ],
-  lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows],
+  lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
   checks: [...stockDocumentTypes.map(({ code }) => lateEntry(code)), lotsAsTracked, withinReservations],
-  contexts: nextIssues,
+  contexts: [...nextIssues, supplyFacts],
   references: [issueRequestSource],
   jobs: stockJobs,
   seed: workOutWaiting,

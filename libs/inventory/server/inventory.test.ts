@@ -21,7 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     ...[identityFeature(), tablesOf('approvals'), tablesOf('master-data')],
-    ...[tablesOf('lists'), ledgersFeature, tablesOf('documents')],
+    ...[tablesOf('lists'), ledgersFeature, tablesOf('documents'), tablesOf('requisitions')],
     tradeFeature,
     inventoryFeature,
   ]);

@@ -21,7 +21,11 @@ const screens: readonly ScreenEntry[] = [
   {
     screen: onHandScreen,
     load: () => import('./on-hand/on-hand.tsx'),
-    loadDetails: [() => import('./on-hand/stock-lines.tsx'), () => import('./on-hand/stock-at.tsx')],
+    loadDetails: [
+      () => import('./on-hand/stock-lines.tsx'),
+      () => import('./on-hand/stock-at.tsx'),
+      () => import('./lots/lots.tsx'),
+    ],
   },
   ...stockDocumentTypes.map((type) => screenOfForm(type, beside[type.code])),
   {

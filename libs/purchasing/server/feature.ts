@@ -60,7 +60,7 @@ export const purchasingFeature = defineNeedingFeature({
       ...invoiceHandlers(needs),
     ],
     lists: [
-      toOrderRows,
+      toOrderRows(needs.supplierScores),
       orderRows,
       invoiceRows,
       fulfilmentRows,

@@ -41,9 +41,18 @@ export interface Stock {
 /** An amount in another currency at the newest rates, in SQL; NULL where there is no rate. */
 export type InCurrency = (amount: SQL, from: SQL, to: SQL) => SQL;
 
+/** What suppliers score, as quality works it out; those that were never scored are missing. */
+export interface SupplierScores {
+  of(db: Db, suppliers: readonly string[]): Promise<ReadonlyMap<string, { score: string; grade: string }>>;
+  /** In SQL, of the supplier of a row; NULL where it was never scored. */
+  score(supplier: SQL): SQL;
+  grade(supplier: SQL): SQL;
+}
+
 /** What purchasing needs of others. */
 export interface PurchasingNeeds {
   stock: Stock;
   inCurrency: InCurrency;
+  supplierScores: SupplierScores;
   handIn: () => FormHandIn;
 }

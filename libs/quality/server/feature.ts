@@ -16,6 +16,7 @@ import { saveFindings } from './inspection/findings.ts';
 import { optionsHandler } from './inspection/options.ts';
 import { partHandlers } from './inspection/parts.ts';
 import { readHandler } from './inspection/read-inspection.ts';
+import { returnOfVerdict } from './inspection/return-of.ts';
 import { takeBackHandler } from './inspection/take-back.ts';
 import { qualityRows } from './lists.ts';
 import type { QualityNeeds } from './needs.ts';
@@ -56,7 +57,7 @@ export const qualityFeature = defineNeedingFeature({
       ...actionHandlers(needs),
     ],
     checks: [reasonForGradeD],
-    contexts: [standingOnOrders],
+    contexts: [standingOnOrders, returnOfVerdict],
     reactions: arrivalReactions(needs),
     jobs: scoreJobs(needs),
     dayItems: [lotsToInspect, actionsOfMine],

@@ -1,1 +1,2 @@
 export { qualityFeature } from './feature.ts';
+export { supplierScores } from './score/standing.ts';

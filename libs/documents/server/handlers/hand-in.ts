@@ -19,6 +19,8 @@ interface HandedIn {
   currency?: Currency;
   /** One of the actor's own; default their first. */
   departmentId?: string;
+  /** Default: as they were. */
+  remarks?: string;
 }
 
 /** Hands forms in for people, and takes them back. */
@@ -52,7 +54,7 @@ export interface FormHandIn {
 export function formHandIn(options: DocumentsOptions): FormHandIn {
   const kit = formsKit(options);
   return {
-    async submit(context, form, { id, subject, values, currency = 'CNY', departmentId }) {
+    async submit(context, form, { id, subject, values, currency = 'CNY', departmentId, remarks }) {
       const [department] = await departmentsOf(context, context.actor.personId);
       if (!department)
         throw ruleBroken([
@@ -69,7 +71,7 @@ export function formHandIn(options: DocumentsOptions): FormHandIn {
         ...{ subject: subject.slice(0, 200), urgency: row?.urgency ?? 'normal', currency },
         ccIds: row?.cc.map((one) => one.id) ?? [],
         attachmentIds: row?.attachments.map((one) => one.id) ?? [],
-        ...{ remarks: row?.remarks ?? '', values },
+        ...{ remarks: remarks ?? row?.remarks ?? '', values },
       });
       return { number: number ?? '', status, holders };
     },

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldSet } from '#fields/model';
+import type { Reference } from '#identity/model';
 import type { FieldContext } from '../field-view.ts';
 import type { ContentEditor } from './content-store.ts';
 
@@ -19,6 +20,17 @@ export const useFieldEditing = (): FieldEditing => {
   if (!editing) throw new Error('A field that is filled in stands outside of its FieldEditingContext.');
   return editing;
 };
+
+const nothing = () => () => undefined;
+
+/** Id of the record that a field of what is filled in names; undefined where it names none, or nothing is filled in here. */
+export function useNamedIn(field: string | undefined): string | undefined {
+  const store = useContext(FieldEditingContext)?.store;
+  return useSyncExternalStore(store && field ? store.subscribe : nothing, () => {
+    const value = field && store ? (store.get().content[field] as Reference | null | undefined) : null;
+    return value?.id || undefined;
+  });
+}
 
 /** What is edited, as it stands now. */
 export const useEdited = <E>(store: { subscribe(listener: () => void): () => void; get(): E }): E =>

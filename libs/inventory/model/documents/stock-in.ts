@@ -5,7 +5,7 @@ import { stockInPosted } from '../events.ts';
 import { stockInHead } from '../stock-documents.ts';
 import { goodsFields, happenedAt, lateReason, movedQuantity } from './parts.ts';
 
-/** Goods of these kinds come in at a price that is stated. What was found comes in at the present rate where there is one. */
+/** Goods of these kinds come in at a price that is stated. What was found, and what customers return, comes in at the present rate where there is one. */
 const priced = ['opening', 'production', 'other'];
 
 /** INV120P: goods come into stock that no order brings. */
@@ -18,6 +18,7 @@ export const stockIn = defineForm({
       options: [
         { value: 'opening', label: ['期初', 'Opening'] },
         { value: 'production', label: ['生产入库', 'Production'] },
+        { value: 'return', label: ['客户退货', 'Customer return'] },
         { value: 'found', label: ['盘盈及找回', 'Found'] },
         { value: 'other', label: ['其他', 'Other'] },
       ],
@@ -29,7 +30,7 @@ export const stockIn = defineForm({
       label: ['入库明细', 'Goods'],
       fields: {
         ...goodsFields,
-        bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+        bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
         supplierLot: text({ label: ['供应商批号', 'Supplier lot'], max: 40 }),
         expires: date({ label: ['有效期至', 'Expires'] }),

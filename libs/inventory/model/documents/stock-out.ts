@@ -26,7 +26,7 @@ export const stockOut = defineForm({
       fields: {
         request: referenceTo('issueRequestLine', { label: ['领用申请', 'Request'] }),
         ...goodsFields,
-        bin: referenceTo('bin', { label: ['库位', 'Bin'] }),
+        bin: referenceTo('bin', { label: ['库位', 'Bin'], within: 'warehouse' }),
         quantity: movedQuantity,
       },
       lookups: onHandLookup,

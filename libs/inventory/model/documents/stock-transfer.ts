@@ -17,8 +17,8 @@ export const stockTransfer = defineForm({
       label: ['调拨明细', 'Goods'],
       fields: {
         ...goodsFields,
-        fromBin: referenceTo('bin', { label: ['调出库位', 'From bin'] }),
-        toBin: referenceTo('bin', { label: ['调入库位', 'To bin'] }),
+        fromBin: referenceTo('bin', { label: ['调出库位', 'From bin'], within: 'from' }),
+        toBin: referenceTo('bin', { label: ['调入库位', 'To bin'], within: 'to' }),
         quantity: movedQuantity,
       },
       lookups: onHandLookup,

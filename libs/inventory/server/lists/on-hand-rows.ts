@@ -3,7 +3,7 @@ import { withinScope } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
 import { comingInSql } from '#trade/server';
-import { heldInSql } from '../reservations/available.ts';
+import { heldInSql, lentInSql } from '../reservations/available.ts';
 
 const ifUsable = (value: SQL): SQL => sql`CASE WHEN k.status = 'usable' THEN ${value} END`;
 /** Of the item of a balance, in its warehouse or in the whole company. */
@@ -14,6 +14,7 @@ const reservedIn = (now: Date, here: boolean): SQL => sql`(
   SELECT coalesce(sum(${heldInSql(now)}), 0) FROM stock_reservation r
    WHERE r.company_id = k.company_id AND r.item_id = k.item_id AND r.state = 'open'
      ${here ? sql`AND r.warehouse_id IN ('', k.warehouse_id)` : sql``})`;
+const lent = lentInSql(sql`k.company_id`, sql`k.item_id`);
 const coming = sql`(
   SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n WHERE n.company_id = k.company_id AND n.item_id = k.item_id)`;
 
@@ -39,9 +40,10 @@ export const onHandRows = listFrom(onHandList, {
     value: sql`CASE WHEN p.quantity <> 0 THEN round(p.value * k.quantity / p.quantity, 2) ELSE 0 END`,
     // What requests hold is known by item and warehouse, what is ordered by item: they stand beside each balance that is usable.
     reserved: ({ now }) => ifUsable(reservedIn(now, true)),
-    available: ({ now }) => ifUsable(sql`${usableIn(true)} - ${reservedIn(now, true)}`),
+    available: ({ now }) => ifUsable(sql`${usableIn(true)} - ${reservedIn(now, true)} - ${lent}`),
     onOrder: ifUsable(coming),
-    projected: ({ now }) => ifUsable(sql`${usableIn(false)} - ${reservedIn(now, false)} + ${coming}`),
+    projected: ({ now }) =>
+      ifUsable(sql`${usableIn(false)} - ${reservedIn(now, false)} - ${lent} + ${coming}`),
     expires: sql`o.expires_on::text`,
     rate: sql`p.rate`,
     company: namedIn('c'),

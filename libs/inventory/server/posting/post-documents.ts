@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decimalText, type EventData } from '#calls/model';
 import type { formVoided } from '#documents/model';
 import {
+  goodsToInspect,
   stockDocumentTypes,
   stockInPosted,
   stockOutPosted,
@@ -28,6 +29,7 @@ const happened = { happenedAt: z.string().nullish(), lateReason: z.string().null
 
 const inValues = z.object({
   ...happened,
+  kind: z.string(),
   warehouse: record,
   lines: z.array(
     z.object({
@@ -67,14 +69,38 @@ const postDocument = (
     mayBackdate: true,
   });
 
+/** What of these kinds is inspected before it may be used, where its item is; and how. */
+const inspectedKinds: Readonly<Record<string, 'final' | 'return'>> = {
+  production: 'final',
+  return: 'return',
+};
+
+async function inspectedOf({ db }: Context, items: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM item WHERE inspected AND id = ANY (${sql.param([...new Set(items)])}::text[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const postStockIn = react(stockInPosted, async (data, context) => {
-  const { happenedAt, lateReason, warehouse, lines } = inValues.parse(data.values);
+  const { kind, happenedAt, lateReason, warehouse, lines } = inValues.parse(data.values);
+  const stage = inspectedKinds[kind];
+  const inspected = stage
+    ? await inspectedOf(
+        context,
+        lines.map(({ item }) => item.id),
+      )
+    : new Set<string>();
   await postDocument(
     context,
     data,
     { happenedAt, lateReason },
     lines.map((line) => ({
-      ...{ line: line.id, key: keyOf(line, warehouse, line.bin), quantity: line.quantity },
+      ...{
+        line: line.id,
+        key: keyOf(line, warehouse, line.bin, inspected.has(line.item.id) ? 'quarantine' : 'usable'),
+      },
+      quantity: line.quantity,
       value: valueOf(line.quantity, line.price ?? null),
     })),
   );
@@ -85,6 +111,21 @@ const postStockIn = react(stockInPosted, async (data, context) => {
       lot ? [{ item: item.id, lot, expires, supplierLot }] : [],
     ),
   );
+  const waiting = lines.filter(({ item }) => inspected.has(item.id));
+  if (stage && waiting.length > 0)
+    await context.emit(goodsToInspect, {
+      ...{ type: data.type, id: data.id, number: data.number, companyId: data.companyId, stage },
+      lines: waiting.map(({ id, item, bin, lot, quantity }) => ({
+        ...{
+          line: id,
+          item: item.id,
+          warehouse: warehouse.id,
+          bin: bin?.id ?? '',
+          lot: lot?.trim() ?? '',
+          quantity,
+        },
+      })),
+    });
 });
 
 const postStockOut = react(stockOutPosted, async (data, context) => {

@@ -8,6 +8,12 @@ import type { Context, Db } from '#server-kit/server';
 export const heldInSql = (now: Date): SQL =>
   sql`CASE WHEN r.state = 'open' AND r.expires_at > ${now.toISOString()}::timestamptz THEN greatest(r.reserved - r.issued, 0) ELSE 0 END`;
 
+/** What of an item of a company was lent and has not come back, from the register of tools. */
+export const lentInSql = (company: SQL, item: SQL): SQL => sql`(
+  SELECT coalesce(sum(c.quantity - coalesce((SELECT sum(b.quantity) FROM custody_return b WHERE b.custody_id = c.id), 0)), 0)
+    FROM custody c WHERE c.kind = 'tool' AND c.company_id = ${company} AND c.thing_id = ${item}
+     AND c.due IS NOT NULL AND c.voided_at IS NULL)`;
+
 /** Holds the items of a company: who reserves and who issues come one after the other, in the order in which postings hold. */
 export async function holdItems(db: Db, companyId: string, items: readonly string[]): Promise<void> {
   await db.execute(sql`
@@ -26,7 +32,7 @@ export interface Available extends Record<string, unknown> {
   by: string[];
 }
 
-/** Available = usable − reserved by others. */
+/** Available = usable − lent − reserved by others; `usable` is without what is lent. */
 export async function availableOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: string,
@@ -36,9 +42,10 @@ export async function availableOf(
 ): Promise<Map<string, Available>> {
   const { rows } = await db.execute<Available>(sql`
     SELECT a.item, a.warehouse,
-           (SELECT coalesce(sum(k.quantity), 0)::text FROM stock_key k
+           ((SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
              WHERE k.company_id = ${companyId} AND k.item_id = a.item AND k.status = 'usable'
-               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse)) AS usable,
+               AND (a.warehouse = '' OR k.warehouse_id = a.warehouse))
+            - ${lentInSql(sql`${companyId}`, sql`a.item`)})::text AS usable,
            others.reserved::text, others.by
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a (item text, warehouse text)
      CROSS JOIN LATERAL (

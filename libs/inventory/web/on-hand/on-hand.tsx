@@ -37,9 +37,14 @@ export default function OnHand({ embedded }: { embedded?: string }) {
         'A balance opens the documents that made it; values are the moving average of the company, or of the lot where an item is valued by lot.',
       ])}
       links={
-        <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
-          {say(['历史时点', 'At a past instant'])}
-        </Button>
+        <>
+          <Button onClick={() => void navigate(onHandScreen.details?.[2]?.route ?? '')}>
+            {say(['批次', 'Lots'])}
+          </Button>
+          <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
+            {say(['历史时点', 'At a past instant'])}
+          </Button>
+        </>
       }
       empty={{ title: ['没有库存', 'Nothing is in stock'] }}
     />

@@ -2,6 +2,7 @@ import { choice, lines, moneyAmount, percent, quantity, referenceTo, text, yesNo
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { gtinRule } from '../rules/gtin.ts';
+import { receiptTolerance } from './parts.ts';
 import { placed } from './placed.ts';
 import { itemKinds } from '../dictionaries.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
@@ -34,6 +35,7 @@ export const item = defineRegister({
     }),
     shelfLife: quantity({ label: ['保质期（天）', 'Shelf life, days'], decimals: 0, min: '1' }),
     taxRate: percent({ label: ['税率（%）', 'Tax rate, %'] }),
+    ...receiptTolerance,
     gtin: text({ label: ['条码 GTIN', 'GTIN'], max: 14 }),
     inspected: yesNo({ label: ['需检验', 'Inspected'] }),
     costMethod: choice({

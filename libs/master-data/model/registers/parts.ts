@@ -1,4 +1,4 @@
-import { choice, date, lines, quantity, text, yesNo } from '#fields/model';
+import { choice, date, lines, percent, quantity, text, yesNo } from '#fields/model';
 import { addressKinds } from '../dictionaries.ts';
 
 export const taxNumber = text({
@@ -65,3 +65,15 @@ export const certificates = lines({
     until: date({ label: ['有效期至', 'Valid until'] }),
   },
 });
+
+/** How much more or less than was ordered may be received; what is left open is said by the next wider one. */
+export const receiptTolerance = {
+  overReceipt: percent({
+    label: ['超收容差 %', 'Over-delivery, %'],
+    help: ['留空用更宽一级的设置', 'Left empty: what is set more widely'],
+  }),
+  underReceipt: percent({
+    label: ['短收容差 %', 'Under-delivery, %'],
+    help: ['留空用更宽一级的设置', 'Left empty: what is set more widely'],
+  }),
+};

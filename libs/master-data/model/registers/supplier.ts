@@ -2,7 +2,7 @@ import { choice, lines, text } from '#fields/model';
 import { listRouteOf } from '#documents/model';
 import { defineRegister } from '#registers/model';
 import { taxNumberRule } from '../rules/credit-code.ts';
-import { certificates, contacts, place, taxNumber, terms } from './parts.ts';
+import { certificates, contacts, place, receiptTolerance, taxNumber, terms } from './parts.ts';
 import { placed } from './placed.ts';
 import { supplierCategories } from '../dictionaries.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
@@ -24,6 +24,7 @@ export const supplier = defineRegister({
       options: supplierCategories.options,
     }),
     terms,
+    ...receiptTolerance,
     ...place,
     banks: lines({
       label: ['银行账户', 'Bank accounts'],

@@ -28,6 +28,11 @@ export const orderLines = defineCall({
       )
       .min(1)
       .max(100),
+    /** Why it is ordered from suppliers that are graded D. */
+    reasons: z
+      .array(z.object({ supplierId: z.string().max(64), reason: z.string().trim().max(500) }))
+      .max(100)
+      .default([]),
   }),
   response: z.object({ orders: z.array(z.object({ id: z.string(), number: z.string() })) }),
   errors: ['invalid', 'businessRule'],

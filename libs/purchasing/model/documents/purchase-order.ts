@@ -15,11 +15,11 @@ export const purchaseOrder = defineForm({
     warehouse: referenceTo('warehouse', { label: ['收货仓库', 'Deliver to'] }),
     over: percent({
       label: ['超收容差 %', 'Over, %'],
-      help: ['最多可多收的比例', 'So much more may be received'],
+      help: ['留空按物料、供应商或参数', 'Left empty: as item, supplier or parameter say'],
     }),
     under: percent({
       label: ['短收容差 %', 'Under, %'],
-      help: ['少到这个比例以内即算完成', 'So much less counts as done'],
+      help: ['留空按物料、供应商或参数', 'Left empty: as item, supplier or parameter say'],
     }),
     terms: text({ label: ['条款', 'Terms'], max: 1000, multiline: true, width: 4 }),
     lines: lines({

@@ -6,6 +6,7 @@ import { listFrom, namedIn } from '#lists/server';
 import { orderHead, orderList, receiptHead, stages, toOrderList } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import type { SupplierScores } from '../needs.ts';
 
 /** The last order of an item in a company: its price and who sold it. */
 const lastOrder = sql`LATERAL (
@@ -14,42 +15,45 @@ const lastOrder = sql`LATERAL (
    ORDER BY o.opened_at DESC, o.id DESC LIMIT 1)`;
 
 /** Lines of approved requests of which something is not ordered. */
-export const toOrderRows = listFrom(toOrderList, {
-  from: sql`trade_line t JOIN item i ON i.id = t.item_id JOIN company c ON c.id = t.company_id
+export const toOrderRows = (scores: SupplierScores) =>
+  listFrom(toOrderList, {
+    from: sql`trade_line t JOIN item i ON i.id = t.item_id JOIN company c ON c.id = t.company_id
     JOIN ${formsOfAnyType} f ON f.id = t.document_id LEFT JOIN supplier s ON s.id = t.partner_id
     LEFT JOIN ${lastOrder} AS last ON true LEFT JOIN supplier l ON l.id = last.partner_id`,
-  id: sql`t.id`,
-  idAs: 'bigint',
-  search: sql`i.search || ' ' || f.search || ' ' || coalesce(s.search, '')`,
-  at: {
-    item: namedIn('i'),
-    itemCode: sql`i.code`,
-    spec: sql`i.spec`,
-    open: openInSql,
-    unit: sql`t.unit`,
-    due: sql`t.due::text`,
-    supplier: namedIn('s'),
-    price: sql`t.price`,
-    lastPrice: sql`last.price`,
-    lastSupplier: namedIn('l'),
-    onHand: sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
+    id: sql`t.id`,
+    idAs: 'bigint',
+    search: sql`i.search || ' ' || f.search || ' ' || coalesce(s.search, '')`,
+    at: {
+      item: namedIn('i'),
+      itemCode: sql`i.code`,
+      spec: sql`i.spec`,
+      open: openInSql,
+      unit: sql`t.unit`,
+      due: sql`t.due::text`,
+      supplier: namedIn('s'),
+      price: sql`t.price`,
+      lastPrice: sql`last.price`,
+      lastSupplier: namedIn('l'),
+      score: scores.score(sql`coalesce(s.id, l.id)`),
+      grade: scores.grade(sql`coalesce(s.id, l.id)`),
+      onHand: sql`(SELECT coalesce(sum(k.quantity), 0) FROM stock_key k
       WHERE k.company_id = t.company_id AND k.item_id = t.item_id AND k.status = 'usable')`,
-    onOrder: sql`(SELECT coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) FROM trade_line o
+      onOrder: sql`(SELECT coalesce(sum(greatest(o.quantity - o.linked, 0) * o.factor), 0) FROM trade_line o
       WHERE o.company_id = t.company_id AND o.item_id = t.item_id AND o.stock = 'in' AND o.state IN ('open', 'partly'))`,
-    number: sql`f.number`,
-    company: namedIn('c'),
-    openedAt: sql`t.opened_at`,
-  },
-  carries: {
-    documentId: sql`t.document_id::text`,
-    documentType: sql`t.document_type`,
-    taxRate: sql`trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text`,
-  },
-  keys: { due: { value: sql`coalesce(t.due::text, '9999-12-31')`, as: 'text' } },
-  reach: ({ actor }, action) =>
-    sql`t.stage = ${stages.request.stage} AND t.state IN ('open', 'partly')
+      number: sql`f.number`,
+      company: namedIn('c'),
+      openedAt: sql`t.opened_at`,
+    },
+    carries: {
+      documentId: sql`t.document_id::text`,
+      documentType: sql`t.document_type`,
+      taxRate: sql`trim_scale(coalesce(t.tax_rate, i.tax_rate, 13))::text`,
+    },
+    keys: { due: { value: sql`coalesce(t.due::text, '9999-12-31')`, as: 'text' } },
+    reach: ({ actor }, action) =>
+      sql`t.stage = ${stages.request.stage} AND t.state IN ('open', 'partly')
         AND ${withinScope(actor.scope(toOrderList.screens, action), { company: sql`t.company_id` }, actor)}`,
-});
+  });
 
 const today = ({ now, timeZone }: ActorContext): string => dayOf(now, timeZone);
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { compareDecimals, invalid, type Currency, type FieldProblem, type InputOf } from '#calls/model';
 import { withinScope } from '#identity/server';
-import { orderHead, orderLines, overReceipt, purchaseTypes, stages, underReceipt } from '#purchasing/model';
+import { orderHead, orderLines, purchaseTypes, stages } from '#purchasing/model';
 import { handle, newId, type ActorContext } from '#server-kit/server';
 import { holdLines, type TradeLine } from '#trade/server';
-import { valueOf } from '#upkeep/server';
 import type { PurchasingNeeds } from '../needs.ts';
 
 type Asked = InputOf<typeof orderLines>['lines'][number];
@@ -61,8 +60,11 @@ function problemsOf(
 }
 
 /** Lines of requests become orders that count at once: one for each supplier and currency. */
-export const orderLinesHandler = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =>
-  handle(orderLines, async ({ promised, warehouseId, lines }, context) => {
+export const orderLinesHandler = ({
+  handIn,
+  supplierScores,
+}: Pick<PurchasingNeeds, 'handIn' | 'supplierScores'>) =>
+  handle(orderLines, async ({ promised, warehouseId, lines, reasons }, context) => {
     const { db } = context;
     const form = await loadOrder();
     const requests = await holdLines(
@@ -70,11 +72,15 @@ export const orderLinesHandler = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =
       lines.flatMap(({ id }) => (/^\d{1,18}$/.test(id) ? id : [])),
     );
     const problems = problemsOf(context, lines, requests, await reachedOf(context, lines));
+    const why = new Map(reasons.map(({ supplierId, reason }) => [supplierId, reason]));
+    const suppliers = [...new Set(lines.map(({ supplierId }) => supplierId))];
+    for (const [id, { grade, score }] of await supplierScores.of(db, suppliers))
+      if (grade === 'D' && !why.get(id))
+        problems.push({
+          path: `reasons.${id}`,
+          text: [`供应商评级为 D（${score}），请说明理由`, `The supplier is graded D (${score}): say why`],
+        });
     if (problems.length) throw invalid(problems);
-    const tolerance = {
-      over: String(await valueOf(db, overReceipt)),
-      under: String(await valueOf(db, underReceipt)),
-    };
     const of = ({ id }: Asked): TradeLine => requests.get(id) as TradeLine;
     const groups = Map.groupBy(lines, (line) => JSON.stringify([line.supplierId, of(line).currency]));
     const orders = [];
@@ -83,8 +89,9 @@ export const orderLinesHandler = ({ handIn }: Pick<PurchasingNeeds, 'handIn'>) =
       const id = newId();
       const { number } = await handIn().submit(context, form, {
         ...{ id, subject: '', currency: of(first).currency as Currency },
+        remarks: why.get(first.supplierId) ?? '',
         values: {
-          ...{ supplier: { id: first.supplierId, name: '' }, promised, terms: null, ...tolerance },
+          ...{ supplier: { id: first.supplierId, name: '' }, promised, terms: null, over: null, under: null },
           warehouse: warehouseId === null ? null : { id: warehouseId, name: '' },
           lines: group.map((line) => ({
             ...{ id: newId(), item: { id: of(line).itemId, name: '' }, request: { id: line.id, name: '' } },

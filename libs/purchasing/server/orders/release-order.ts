@@ -3,6 +3,7 @@ import { decimalText, invalid, type FieldProblem, type Label } from '#calls/mode
 import { orderReleased, stages } from '#purchasing/model';
 import { react, type Context } from '#server-kit/server';
 import { link, openLines, type NewLine } from '#trade/server';
+import { tolerancesOf } from './tolerances.ts';
 import { factorsOf } from '../requests/open-requests.ts';
 
 const record = z.object({ id: z.string() });
@@ -45,6 +46,11 @@ export const releaseOrder = react(orderReleased, async (data, context) => {
       : [{ path: `lines.${id}.unit`, text: ['该物料没有这个单位的换算', 'This item has no such unit'] }],
   );
   if (unknown.length) throw invalid(unknown);
+  const tolerances = await tolerancesOf(context.db, {
+    supplier: values.supplier.id,
+    items: lines.map(({ item }) => item.id),
+    said: { over: values.over ?? null, under: values.under ?? null },
+  });
   const opened = await openLines(
     context,
     lines.map((line, position): NewLine => ({
@@ -54,7 +60,7 @@ export const releaseOrder = react(orderReleased, async (data, context) => {
       ...{ warehouseId: values.warehouse?.id ?? null, quantity: line.quantity, unit: line.unit },
       ...{ factor: factors.get(`${line.item.id} ${line.unit}`) as string, price: line.price },
       ...{ taxRate: line.taxRate, currency: data.currency, due: line.promised ?? values.promised },
-      ...{ over: values.over ?? '0', under: values.under ?? '0', stock: 'in' },
+      ...{ over: '0', under: '0', ...tolerances.get(line.item.id), stock: 'in' },
     })),
   );
   await followRequests(context, lines, opened);

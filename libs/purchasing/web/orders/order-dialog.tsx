@@ -35,16 +35,30 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
   const [warehouse, setWarehouse] = useState<Reference | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, Wanted>>>({});
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const of = (row: ToOrderRow): Wanted => typed[row.id] ?? wantedOf(row);
   const set = (row: ToOrderRow, next: Partial<Wanted>) =>
     setTyped((now) => ({ ...now, [row.id]: { ...of(row), ...next } }));
   const without = rows.filter((row) => !of(row).supplier);
   const orders = new Set(rows.flatMap((row) => of(row).supplier?.id ?? [])).size;
+  // Those that are known to be graded D, and those that the server says it of.
+  const asked = [
+    ...new Map(
+      rows.flatMap((row) => {
+        const { supplier } = of(row);
+        if (!supplier) return [];
+        const isKnown = row.grade === 'D' && supplier.id === (row.supplier ?? row.lastSupplier)?.id;
+        const isRefused = problems.some(({ path }) => path === `reasons.${supplier.id}`);
+        return isKnown || isRefused || supplier.id in reasons ? [[supplier.id, supplier] as const] : [];
+      }),
+    ).values(),
+  ];
   const send = async () => {
     try {
       const made = await order.mutateAsync({
         promised,
         warehouseId: warehouse?.id ?? null,
+        reasons: asked.map(({ id }) => ({ supplierId: id, reason: reasons[id] ?? '' })),
         lines: rows.map((row) => ({
           ...{ id: row.id, supplierId: of(row).supplier?.id ?? '' },
           ...{ quantity: of(row).quantity || '0', price: of(row).price || '0', taxRate: row.taxRate ?? '13' },
@@ -112,6 +126,25 @@ export function OrderDialog({ rows, onClose }: { rows: readonly ToOrderRow[]; on
           {say(['还有 {n} 行没有供应商', '{n} lines have no supplier'], { n: without.length })}
         </p>
       )}
+      {asked.map(({ id, name }) => {
+        const problem = problems.find(({ path }) => path === `reasons.${id}`);
+        return (
+          <Form.Item
+            key={id}
+            required
+            label={say(['{name} 评级为 D，理由', '{name} is graded D: reason'], { name })}
+            htmlFor={`order-reason-${id}`}
+            {...(problem && !reasons[id] && { validateStatus: 'error' as const, help: say(problem.text) })}
+          >
+            <Input
+              id={`order-reason-${id}`}
+              maxLength={500}
+              value={reasons[id] ?? ''}
+              onChange={({ target }) => setReasons((now) => ({ ...now, [id]: target.value }))}
+            />
+          </Form.Item>
+        );
+      })}
       <PlainTable
         label={say(['订货明细', 'Lines to order'])}
         rows={rows}

@@ -48,7 +48,7 @@ export async function writeCases(
     cases.set(`${lot.item} ${lot.supplier} ${key}`, {
       ...{
         id: newId(),
-        number: `NC-${at.slice(0, 10).replaceAll('-', '')}-${String(++serial).padStart(4, '0')}`,
+        number: `NC-${dayOf(new Date(at), defaultTimeZone).replaceAll('-', '')}-${String(++serial).padStart(4, '0')}`,
       },
       ...{
         state,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defaultTimeZone } from '#calls/model';
+import { dayOf, defaultTimeZone } from '#calls/model';
 import { formsOfAnyType } from '#documents/server';
 import type { Db, DemoClock } from '#server-kit/server';
 import { supplierScore } from '#quality/model';
@@ -57,7 +57,7 @@ export const loadDemoQuality =
     const lots: PastLot[] = [];
     let serial = 0;
     const numberAt = (at: string): string =>
-      `QC-${at.slice(0, 10).replaceAll('-', '')}-${String(++serial).padStart(4, '0')}`;
+      `QC-${dayOf(new Date(at), defaultTimeZone).replaceAll('-', '')}-${String(++serial).padStart(4, '0')}`;
     const person = (): string => people[Math.floor(random() * people.length)] ?? first;
     const inspect = (one: Came, fate: Fate, goesBack = false) =>
       lots.push(

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { addDecimals, compareDecimals, ruleBroken, subtractDecimals, type EventData } from '#calls/model';
 import { formVoided } from '#documents/model';
+import { goodsToInspect, stockInHead } from '#inventory/model';
 import { purchaseReceived, receiptPosted, receiptHead } from '#purchasing/model';
 import { newId, react, type Context, type Db } from '#server-kit/server';
 import { linesById } from '#trade/server';
@@ -48,6 +49,26 @@ async function awaitLines(
   await tellQuality(context);
 }
 
+/** What was produced, or came back from a customer, waits in the unit of its item; nobody is switched or scored by it. */
+async function awaitStock(context: Context, data: EventData<typeof goodsToInspect>): Promise<void> {
+  const { db, now } = context;
+  for (const line of data.lines) {
+    const number = await nextInspectionNumber(context, data.companyId);
+    const search = await searchOf(db, line.item, '');
+    await db.execute(sql`
+      INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
+                                 source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
+      SELECT ${newId()}, ${number}, ${data.companyId}, ${data.stage}, i.id, '', ${data.type}, ${data.id}::uuid,
+             ${data.number}, ${`${data.id}/${line.line}`}, ${line.warehouse}, ${line.bin}, ${line.lot}, ${line.quantity}, u.name_zh,
+             ${line.quantity}, ${now.toISOString()}::timestamptz, lower(${`${number} ${data.number} ${line.lot} `}) || ${search}
+        FROM item i JOIN unit u ON u.id = i.unit_id WHERE i.id = ${line.item}`);
+  }
+  await tellQuality(context);
+}
+
+/** Documents that bring goods to be inspected. */
+const bring: ReadonlySet<string> = new Set([receiptHead.code, stockInHead.code]);
+
 interface Waiting extends Record<string, unknown> {
   id: string;
   quantity: string;
@@ -91,6 +112,7 @@ interface Returns {
 /** Receipts that are reversed, and goods that go back before anybody has inspected them. */
 export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
   react(purchaseReceived, (data, context) => awaitLines(context, { stock }, data)),
+  react(goodsToInspect, (data, context) => awaitStock(context, data)),
   react(receiptPosted, async ({ values }, context) => {
     const { kind, returns = [] } = values as Returns;
     if (kind !== 'return') return;
@@ -105,7 +127,7 @@ export const arrivalReactions = ({ stock }: Pick<QualityNeeds, 'stock'>) => [
     await tellQuality(context);
   }),
   react(formVoided, async ({ type, id }, context) => {
-    if (type !== receiptHead.code) return;
+    if (!bring.has(type)) return;
     const { db } = context;
     const { rows } = await db.execute<{ number: string; state: string }>(
       sql`SELECT number, state FROM qc_inspection WHERE source_id = ${id}::uuid FOR UPDATE`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Grade } from '#quality/model';
 import type { Db } from '#server-kit/server';
 
@@ -20,3 +20,10 @@ export async function standingOf(
      WHERE supplier_id = ANY (${sql.param([...suppliers])}::text[])`);
   return new Map(rows.map(({ id, score, grade, young }) => [id, { score, grade, young }]));
 }
+
+/** What suppliers score, for whoever orders: of some, and beside rows of a list. */
+export const supplierScores = {
+  of: standingOf,
+  score: (supplier: SQL): SQL => sql`(SELECT q.score FROM qc_score q WHERE q.supplier_id = ${supplier})`,
+  grade: (supplier: SQL): SQL => sql`(SELECT q.grade FROM qc_score q WHERE q.supplier_id = ${supplier})`,
+};

@@ -20,7 +20,7 @@ export function InspectionActions({ view }: { view: InspectionView }) {
   return (
     <>
       {can.giveBack && (
-        <Button onClick={() => void navigate(returnPath(view.source.id))}>
+        <Button onClick={() => void navigate(returnPath(id))}>
           {say(['退回供应商', 'Return to the supplier'])}
         </Button>
       )}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import { receiptHead } from '#purchasing/model';
+import { useDocumentAddress } from '#documents/web';
 import { pathOfInspection, stageLabels, type InspectionView } from '#quality/model';
 import { DateText, DetailList, PersonName, Quantity, useLabel } from '#ui/web';
-import { sourcePath } from '../parts/source-path.ts';
 import styles from '../quality.module.css';
 
 /** What is inspected, whose it is, where it lies. */
 export function InspectionFacts({ view }: { view: InspectionView }) {
   const say = useLabel();
   const none = '—';
+  const address = useDocumentAddress();
   const { source, supplier, bin, before, started } = view;
+  const path = address(source.type, source.id);
   const place = [view.warehouse.name, bin?.name].filter(Boolean).join(' / ');
   return (
     <section className={styles.panel}>
@@ -27,12 +28,7 @@ export function InspectionFacts({ view }: { view: InspectionView }) {
           { label: say(['供应商', 'Supplier']), value: supplier?.name ?? none },
           {
             label: say(['来源单据', 'Source']),
-            value:
-              source.type === receiptHead.code ? (
-                <Link to={sourcePath(source)}>{source.number}</Link>
-              ) : (
-                source.number
-              ),
+            value: path ? <Link to={path}>{source.number}</Link> : source.number,
           },
           { label: say(['批号', 'Lot']), value: view.lot || none },
           { label: say(['检验类型', 'Kind']), value: say(stageLabels[view.stage]) },

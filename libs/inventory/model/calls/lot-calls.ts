@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCall, right } from '#calls/model';
+
+/** What is known of a lot is put right: what its label says. Only those who enter stock late may. */
+export const describeLot = defineCall({
+  name: 'inventory.describeLot',
+  code: 'INV110P_24',
+  summary: ['更正批次资料', 'Put a lot right'],
+  effect: 'write',
+  access: right('INV120P', 'edit'),
+  request: z.object({
+    id: z.string().regex(/^\d{1,18}$/),
+    supplierLot: z.string().trim().max(40),
+    madeOn: z.iso.date().nullable(),
+    expires: z.iso.date().nullable(),
+  }),
+  response: z.object({}),
+  errors: ['invalid', 'notFound'],
+  topics: ['stock'],
+});

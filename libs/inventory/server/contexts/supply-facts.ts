@@ -1,0 +1,96 @@
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import type { ContextFact } from '#documents/model';
+import { formsOfAnyType, type FormContextSource } from '#documents/server';
+import type { Reference } from '#identity/model';
+import { headOf } from '#requisitions/model';
+import { availableOf } from '../reservations/available.ts';
+
+/** What is bought is held against what is there. */
+const types = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(
+  (name) => headOf(name).code,
+);
+/** Nobody reads more. */
+const mostItems = 6;
+const mostOrders = 3;
+const orderScreen = 'PUR110P';
+
+interface Line {
+  item: Reference | null;
+  quantity?: string | null;
+}
+interface Open extends Record<string, unknown> {
+  item: string;
+  id: string;
+  number: string;
+  supplier: string;
+  due: string | null;
+  open: string;
+}
+
+/** Beside a request to buy: what of its items is available, and which orders are still to come. It warns where there is enough. */
+export const supplyFacts: FormContextSource = {
+  types,
+  async facts(context, { companyId, values }) {
+    const { db, actor, language } = context;
+    const lines = ((values['lines'] ?? []) as Line[]).filter(({ item }) => item?.id);
+    const items = [...new Set(lines.map(({ item }) => item!.id))].slice(0, mostItems);
+    if (items.length === 0) return [];
+    const available = await availableOf(
+      context,
+      companyId,
+      items.map((item) => ({ item, warehouse: '' })),
+    );
+    const name = (of: string) =>
+      sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
+    const { rows: units } = await db.execute<{ id: string; zh: string; en: string }>(sql`
+      SELECT i.id, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
+       WHERE i.id = ANY (${sql.param(items)}::text[])`);
+    const { rows: orders } = await db.execute<Open>(sql`
+      SELECT t.item_id AS item, t.document_id::text AS id, coalesce(f.number, '') AS number, coalesce(${name('s')}, '') AS supplier,
+             t.due::text AS due, trim_scale((t.quantity - t.linked) * t.factor)::text AS open
+        FROM trade_line t JOIN ${formsOfAnyType} f ON f.id = t.document_id LEFT JOIN supplier s ON s.id = t.partner_id
+       WHERE t.company_id = ${companyId} AND t.item_id = ANY (${sql.param(items)}::text[]) AND t.stock = 'in'
+         AND t.state IN ('open', 'partly') AND t.quantity > t.linked
+       ORDER BY t.due NULLS LAST, t.id`);
+    const sees = actor.may(orderScreen, 'query');
+    return items.map((item): ContextFact => {
+      const unit = units.find(({ id }) => id === item);
+      const as = (value: string): ContextFact['figure'] => ({
+        ...{ as: 'quantity', value, unit: [unit?.zh ?? '', unit?.en ?? ''] },
+      });
+      const of = available.get(`${item} `);
+      const [usable, reserved] = [of?.usable ?? '0', of?.reserved ?? '0'];
+      const free = new Big(usable).minus(reserved);
+      const asked = lines.reduce(
+        (sum, line) => (line.item!.id === item ? sum.plus(line.quantity ?? '0') : sum),
+        new Big(0),
+      );
+      const coming = orders.filter((order) => order.item === item);
+      const called = lines.find((line) => line.item!.id === item)?.item?.name ?? item;
+      const enough = asked.gt(0) && free.gte(asked);
+      return {
+        label: enough
+          ? [`${called} 可用库存（已够）`, `${called}: available (enough)`]
+          : [`${called} 可用库存`, `${called}: available`],
+        ...{ figure: as(free.toFixed()), tone: enough ? 'warn' : 'plain', to: null },
+        rows: [
+          { label: ['现有可用', 'On hand, usable'], figure: as(new Big(usable).toFixed()), to: null },
+          { label: ['已预留', 'Reserved'], figure: as(new Big(reserved).toFixed()), to: null },
+          {
+            label: ['在途订货', 'On order'],
+            figure: as(coming.reduce((sum, { open }) => sum.plus(open), new Big(0)).toFixed()),
+            to: null,
+          },
+          ...coming.slice(0, mostOrders).map(({ id, number, supplier, due, open }) => {
+            const words = [number, supplier, due].filter(Boolean).join(' · ');
+            return {
+              ...{ label: [words, words] as [string, string], figure: as(open) },
+              to: sees ? `/purhome/Pur110p_2?id=${id}` : null,
+            };
+          }),
+        ],
+      };
+    });
+  },
+};

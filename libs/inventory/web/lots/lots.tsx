@@ -1,0 +1,82 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { writeFilters } from '#fields/model';
+import { lotList, onHandScreen, type LotRow } from '#inventory/model';
+import { ListPage } from '#lists/web';
+import { useMay } from '#shell/web';
+import { later, PrintStickers, useLabel, type Sticker } from '#ui/web';
+
+const LotDialog = later(() => import('./lot-dialog.tsx').then((part) => part.LotDialog));
+
+/** The moves of a lot: why there is so much of it. */
+const movesOf = ({ itemId, lot }: LotRow): string =>
+  `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(
+    writeFilters([
+      { field: 'item', operation: 'is', value: itemId },
+      { field: 'lot', operation: 'has', value: lot ?? '' },
+    ]),
+  )}`;
+
+/** Lots: what is known of each, its moves, its label. */
+export default function Lots() {
+  const say = useLabel();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [labels, setLabels] = useState<readonly LotRow[] | null>(null);
+  const [edited, setEdited] = useState<LotRow | null>(null);
+  const stickerOf = ({ lot, item, spec, expires }: LotRow): Sticker => ({
+    ...{ code: lot ?? '', name: item?.name ?? '', qr: lot ?? '' },
+    notes: [
+      ...(spec ? [spec] : []),
+      ...(expires ? [say(['有效期至 {day}', 'Expires {day}'], { day: expires })] : []),
+    ],
+  });
+  const actions = (row: LotRow) => (
+    <Flex gap="small" justify="end">
+      <Button
+        size="small"
+        onClick={() => setLabels([row])}
+        aria-label={say(['{lot} 的标签', 'Label of {lot}'], { lot: row.lot ?? '' })}
+      >
+        {say(['标签', 'Label'])}
+      </Button>
+      {may('INV120P', 'edit') && (
+        <Button
+          size="small"
+          onClick={() => setEdited(row)}
+          aria-label={say(['更正 {lot}', 'Put {lot} right'], { lot: row.lot ?? '' })}
+        >
+          {say(['更正', 'Correct'])}
+        </Button>
+      )}
+    </Flex>
+  );
+  const bulk = [
+    {
+      key: 'labels',
+      label: ['打印 {n} 张标签', 'Print {n} labels'] as const,
+      opens: (rows: readonly LotRow[]) => setLabels(rows),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        list={lotList}
+        open={movesOf}
+        actions={actions}
+        bulk={bulk}
+        description={say([
+          '批次在首次入库时建立；点批号看它的全部流水，过期批次不能出库。',
+          'A lot is known from its first receipt on; it opens all of its moves. What is expired does not leave.',
+        ])}
+        links={
+          <Button onClick={() => void navigate(onHandScreen.route)}>{say(['库存查询', 'On hand'])}</Button>
+        }
+        empty={{ title: ['没有批次', 'No lots'] }}
+      />
+      {labels && <PrintStickers stickers={labels.map(stickerOf)} onClose={() => setLabels(null)} />}
+      {edited && <LotDialog lot={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
