@@ -2,6 +2,7 @@ export * from './calls/invoice-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/scan.ts';
 export * from './events.ts';
+export * from './lists/credits.ts';
 export * from './lists/invoices.ts';
 export * from './lists/orders.ts';
 export * from './lists/reports.ts';

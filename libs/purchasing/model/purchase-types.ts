@@ -41,7 +41,10 @@ export const invoiceHead: FormHead = {
   title: ['采购发票', 'Supplier invoice'],
   numberPrefix: 'PI',
   icon: 'audit',
-  related: [{ route: '/purhome/Pur130p_debit', title: ['借项通知单', 'Debit note'] }],
+  related: [
+    { route: '/purhome/Pur130p_debit', title: ['借项通知单', 'Debit note'] },
+    { route: '/purhome/Pur130p_credits', title: ['待索贷项', 'Credits to ask'] },
+  ],
 };
 
 /** Documents of purchasing: released or posted by whoever submits them, taken back by making them void. */

@@ -15,6 +15,8 @@ import { receiptChecks } from './checks/receipt-checks.ts';
 import { purchaseChain } from './contexts/chain.ts';
 import { nextDocuments } from './contexts/next-document.ts';
 import { settledLines } from './contexts/settled-lines.ts';
+import { creditRows } from './credits/credit-rows.ts';
+import { noteCreditHandler } from './credits/note-credit.ts';
 import { invoiceHandlers } from './invoices/accept-invoice.ts';
 import { enterInvoice } from './invoices/enter-invoice.ts';
 import type { PurchasingNeeds } from './needs.ts';
@@ -58,6 +60,7 @@ export const purchasingFeature = defineNeedingFeature({
       readOrderHandler,
       scanHandler,
       ...invoiceHandlers(needs),
+      noteCreditHandler,
     ],
     lists: [
       toOrderRows(needs.supplierScores),
@@ -68,6 +71,7 @@ export const purchasingFeature = defineNeedingFeature({
       priceTrendRows,
       summaryRows,
       payablesRows,
+      creditRows,
     ],
     demo: loadDemoPurchases(needs.stock),
     reactions: [

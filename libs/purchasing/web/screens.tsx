@@ -23,7 +23,7 @@ const own: Readonly<
   [invoiceHead.code]: {
     screen: invoiceScreen,
     load: () => import('./invoices/invoices.tsx'),
-    beside: [() => import('./invoices/debit-note.tsx')],
+    beside: [() => import('./invoices/debit-note.tsx'), () => import('./invoices/credits.tsx')],
   },
 };
 

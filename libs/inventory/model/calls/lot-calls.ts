@@ -4,7 +4,7 @@ import { defineCall, right } from '#calls/model';
 /** What is known of a lot is put right: what its label says. Only those who enter stock late may. */
 export const describeLot = defineCall({
   name: 'inventory.describeLot',
-  code: 'INV110P_24',
+  code: 'INV110P_34',
   summary: ['更正批次资料', 'Put a lot right'],
   effect: 'write',
   access: right('INV120P', 'edit'),

@@ -9,7 +9,7 @@ export const expiringDays = 30;
 export const lotList = defineList({
   name: 'inventory.lots',
   code: 'INV110P_lots',
-  callCodes: { rows: 'INV110P_22', totals: 'INV110P_23' },
+  callCodes: { rows: 'INV110P_32', totals: 'INV110P_33' },
   screens: ['INV110P'],
   title: ['批次', 'Lots'],
   unit: ['个批次', 'lots'],

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayOf } from '#calls/model';
+import { dayOf, type Action } from '#calls/model';
 import { withinScope } from '#identity/server';
 import { expiringDays, lotList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
 import type { ActorContext } from '#server-kit/server';
 
 /** Balances of a lot in the companies that a right reaches. */
-const keys = ({ actor }: ActorContext, action: 'query' | 'export' = 'query'): SQL =>
+const keys = ({ actor }: ActorContext, action: Action = 'query'): SQL =>
   sql`stock_key k WHERE k.item_id = o.item_id AND k.lot = o.lot
         AND ${withinScope(actor.scope(lotList.screens, action), { company: sql`k.company_id` }, actor)}`;
 const there = (context: ActorContext, status?: string): SQL =>

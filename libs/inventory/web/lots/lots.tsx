@@ -25,7 +25,8 @@ export default function Lots() {
   const navigate = useNavigate();
   const [labels, setLabels] = useState<readonly LotRow[] | null>(null);
   const [edited, setEdited] = useState<LotRow | null>(null);
-  const stickerOf = ({ lot, item, spec, expires }: LotRow): Sticker => ({
+  const stickerOf = ({ id, lot, item, spec, expires }: LotRow): Sticker => ({
+    key: id,
     ...{ code: lot ?? '', name: item?.name ?? '', qr: lot ?? '' },
     notes: [
       ...(spec ? [spec] : []),

@@ -10,6 +10,24 @@ const reasons = z.array(
   }),
 );
 
+/** The credit note of a supplier came: what it credits is asked no longer. */
+export const noteCredit = defineCall({
+  name: 'purchasing.noteCredit',
+  code: 'PUR130P_32',
+  summary: ['登记贷项通知单', 'Enter a credit note'],
+  effect: 'write',
+  access: right(invoiceHead.code, 'add'),
+  request: z.object({
+    /** The line of the receipt: the id of a row of the list of credits. */
+    id: z.string().regex(/^\d{1,18}$/),
+    number: z.string().trim().min(1).max(40),
+    quantity: decimalText,
+  }),
+  response: z.object({ left: decimalText }),
+  errors: ['invalid', 'notFound'],
+  topics: [...topics, 'stock'],
+});
+
 /** How an invoice matches, line by line, and who accepted what does not. */
 export const readMatch = defineCall({
   name: 'purchasing.readMatch',

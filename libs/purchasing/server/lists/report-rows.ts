@@ -14,6 +14,7 @@ import {
 } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
+import { returnedInSql, toCreditInSql } from '../credits/credit-sql.ts';
 import { acceptedOf, toInvoiceInSql } from '../receipts/accepted.ts';
 
 const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZone)}::date`;
@@ -149,17 +150,21 @@ const week = (day: SQL): SQL => sql`date_trunc('week', ${day})::date`;
 export const payablesRows = listFrom(payablesList, {
   from: (context) => sql`(
     SELECT company_id, currency, ${week(sql`greatest(day, ${today(context)})`)} AS week, sum(matched) AS matched, sum(received) AS received,
-           sum(ordered) AS ordered
+           sum(ordered) AS ordered, sum(credits) AS credits
       FROM (
-        SELECT v.company_id, v.currency, coalesce(v.due, v.invoice_date + ${usualDays}::int) AS day, v.stated_total AS matched, 0 AS received, 0 AS ordered
+        SELECT v.company_id, v.currency, coalesce(v.due, v.invoice_date + ${usualDays}::int) AS day, v.stated_total AS matched, 0 AS received, 0 AS ordered, 0 AS credits
           FROM purchase_invoice v WHERE v.state IN ('matched', 'within', 'accepted')
             AND NOT EXISTS (SELECT FROM trade_line p WHERE p.document_id = v.form_id AND p.state = 'done')
         UNION ALL
-        SELECT t.company_id, t.currency, ${local(sql`t.opened_at`)}::date + ${usualDays}::int, 0, ${gross(toInvoiceInSql)}, 0
+        SELECT t.company_id, t.currency, ${local(sql`t.opened_at`)}::date + ${usualDays}::int, 0, ${gross(toInvoiceInSql)}, 0, 0
           FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id WHERE t.state IN ('open', 'partly')
         UNION ALL
-        SELECT t.company_id, t.currency, t.due + ${usualDays}::int, 0, 0, ${gross(openInSql)}
-          FROM trade_line t WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly')) AS every
+        SELECT t.company_id, t.currency, t.due + ${usualDays}::int, 0, 0, ${gross(openInSql)}, 0
+          FROM trade_line t WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly')
+        UNION ALL
+        SELECT t.company_id, t.currency, ${today(context)}, 0, 0, 0, -(${gross(toCreditInSql)})
+          FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
+         WHERE t.state <> 'cancelled' AND ${returnedInSql} > 0 AND ${toCreditInSql} > 0) AS every
      GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`,
   id: sql`(o.company_id || ' ' || o.currency || ' ' || o.week)`,
   idAs: 'text',
@@ -168,7 +173,8 @@ export const payablesRows = listFrom(payablesList, {
     matched: sql`round(o.matched, 2)`,
     received: sql`round(o.received, 2)`,
     ordered: sql`round(o.ordered, 2)`,
-    total: sql`round(o.matched + o.received + o.ordered, 2)`,
+    credits: sql`round(o.credits, 2)`,
+    total: sql`round(o.matched + o.received + o.ordered + o.credits, 2)`,
     currency: sql`o.currency`,
     company: namedIn('c'),
   },

@@ -44,6 +44,11 @@ export default function Invoices({ embedded }: { embedded?: string }) {
           '数量不超过已验收未开票，单价、税额与总额在容差内即为匹配；例外在每次到货或验收后自动重新匹配，或由两人接受。',
           'An invoice matches within what was accepted and within tolerance; an exception is matched anew at each receipt or verdict, or accepted by two people.',
         ])}
+        links={
+          <Button onClick={() => void navigate(invoiceHead.related?.[1]?.route ?? '')}>
+            {say(['待索贷项', 'Credits to ask'])}
+          </Button>
+        }
         createButton={may(invoiceHead.code, 'add') ? createButton : undefined}
         empty={{ title: ['没有这样的发票', 'There are no such invoices'] }}
       />

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { dateTime, moneyAmount, quantity, referenceTo, text } from '#fields/model';
+import { defineList, type ListRow } from '#lists/model';
+import { invoiceHead } from '../purchase-types.ts';
+
+/** PUR130P: goods that went back after they were invoiced, whose credit was not given yet. */
+export const creditList = defineList({
+  name: 'purchasing.credits',
+  code: 'PUR130P_credits',
+  callCodes: { rows: 'PUR130P_44', totals: 'PUR130P_45' },
+  screens: [invoiceHead.code],
+  title: ['待索贷项', 'Credits to ask'],
+  unit: ['行待索贷项', 'credits to ask'],
+  row: {
+    supplier: referenceTo('supplier', { label: ['供应商', 'Supplier'] }),
+    item: referenceTo('item', { label: ['物料', 'Item'] }),
+    itemCode: text({ label: ['物料编码', 'Item code'] }),
+    quantity: quantity({ label: ['待索数量', 'Quantity'] }),
+    unit: text({ label: ['单位', 'Unit'] }),
+    price: quantity({ label: ['不含税单价', 'Net price'] }),
+    gross: moneyAmount({ label: ['价税合计', 'Gross'] }),
+    currency: text({ label: ['币种', 'Currency'] }),
+    invoices: text({ label: ['发票号码', 'Invoices'] }),
+    receipt: text({ label: ['收货单', 'Receipt'] }),
+    returnedAt: dateTime({ label: ['退货时间', 'Returned'] }),
+    company: referenceTo('company', { label: ['公司', 'Company'] }),
+  },
+  carries: { receiptId: z.string(), invoiceId: z.string().nullable() },
+  finds: ['物料、供应商或拼音', 'Item, supplier or pinyin'],
+  sorts: ['quantity', 'gross', 'returnedAt'],
+  order: 'returnedAt',
+  narrows: ['supplier', 'item', 'returnedAt', 'company'],
+  totals: ['gross'],
+  currency: 'currency',
+  waiting: ['itemCode', 'currency', 'company'],
+  widths: { unit: 4 },
+  grows: 'supplier',
+  cards: ['item', 'quantity', 'unit', 'gross'],
+  topics: ['form', `form:${invoiceHead.code}`, 'stock'],
+});
+export type CreditRow = ListRow<typeof creditList>;

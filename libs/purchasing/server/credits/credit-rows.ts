@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { listFrom, namedIn } from '#lists/server';
+import { creditList, returnedMeasure, stages } from '#purchasing/model';
+import { toCreditInSql } from './credit-sql.ts';
+
+const invoiceOf = (what: ReturnType<typeof sql>) => sql`(
+  SELECT ${what} FROM purchase_invoice_line l JOIN purchase_invoice v ON v.form_id = l.invoice_id
+   WHERE l.receipt_line = r.trade_id AND v.state <> 'voided')`;
+
+/** Lines of receipts of which something went back after it was invoiced, with the invoices that it stands in. */
+export const creditRows = listFrom(creditList, {
+  from: sql`purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id JOIN item i ON i.id = t.item_id
+    JOIN company c ON c.id = t.company_id LEFT JOIN supplier s ON s.id = t.partner_id
+    JOIN ${formsOfAnyType} f ON f.id = r.receipt_id
+    CROSS JOIN LATERAL (SELECT ${toCreditInSql} AS quantity) AS q
+    CROSS JOIN LATERAL (SELECT max(k.linked_at) AS at FROM trade_link k
+      WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure}) AS back`,
+  id: sql`r.trade_id`,
+  idAs: 'bigint',
+  search: sql`i.search || ' ' || coalesce(s.search, '')`,
+  at: {
+    supplier: namedIn('s'),
+    item: namedIn('i'),
+    itemCode: sql`i.code`,
+    quantity: sql`q.quantity`,
+    unit: sql`t.unit`,
+    price: sql`t.price`,
+    gross: sql`round(q.quantity * t.price * (1 + coalesce(t.tax_rate, 0) / 100), 2)`,
+    currency: sql`t.currency`,
+    invoices: invoiceOf(sql`string_agg(DISTINCT v.number, ', ')`),
+    receipt: sql`f.number`,
+    returnedAt: sql`back.at`,
+    company: namedIn('c'),
+  },
+  carries: { receiptId: sql`r.receipt_id::text`, invoiceId: invoiceOf(sql`min(v.form_id::text)`) },
+  reach: ({ actor }, action) =>
+    sql`t.stage = ${stages.receipt.stage} AND t.state <> 'cancelled'
+        AND EXISTS (SELECT FROM trade_link k WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})
+        AND q.quantity > 0
+        AND ${withinScope(actor.scope(creditList.screens, action), { company: sql`t.company_id` }, actor)}`,
+});
