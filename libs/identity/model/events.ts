@@ -39,6 +39,19 @@ export const securityNoticed = defineEvent({
   }),
 });
 
+/** Somebody was made an administrator, or is one no longer. */
+export const administratorChanged = defineEvent({
+  name: 'identity.administratorChanged',
+  label: ['管理员变更', 'An administrator was set or cancelled'],
+  data: z.object({
+    personId: z.string(),
+    set: z.boolean(),
+    byId: z.string(),
+    byName: z.string(),
+  }),
+  about: ({ personId }) => ({ type: 'person', id: personId }),
+});
+
 const ofPerson = z.object({
   personId: z.string(),
   /** The day from which it is so. */

@@ -9,6 +9,8 @@ export * from './calls/screens.ts';
 export * from './calls/count-versions.ts';
 export * from './calls/versions.ts';
 export * from './calls/push.ts';
+export * from './told.ts';
+export * from './calls/told.ts';
 export * from './calls/audit.ts';
 export * from './calls/labels.ts';
 export * from './labels/check-words.ts';

@@ -20,3 +20,32 @@ export const reportTemplate = messageTemplate({
   },
   words: { mail: { subject: ['{title}', '{title}'], body: ['{content}', '{content}'] } },
 });
+
+/** What somebody chose to be told of by mail. */
+export const toldTemplate = messageTemplate({
+  name: 'system.told',
+  title: ['通知邮件', 'Mail of a notice'],
+  help: ['发给选择以邮件接收通知的员工', 'Sent to those who chose to be told by mail'],
+  variables: {
+    subject: {
+      label: ['标题（中文）', 'Subject (Chinese)'],
+      sample: ['李娜给您指派了任务', '李娜给您指派了任务'],
+    },
+    subjectEn: {
+      label: ['标题（英文）', 'Subject (English)'],
+      sample: ['Li Na gave you a task', 'Li Na gave you a task'],
+    },
+    content: {
+      label: ['内容（中文）', 'What it says (Chinese)'],
+      sample: ['QC-128 核对库存', 'QC-128 核对库存'],
+    },
+    contentEn: {
+      label: ['内容（英文）', 'What it says (English)'],
+      sample: ['QC-128 核对库存', 'QC-128 核对库存'],
+    },
+    link: { label: ['链接', 'Link'], sample: ['/workteam/todo?task=128', '/workteam/todo?task=128'] },
+  },
+  words: {
+    mail: { subject: ['{subject}', '{subjectEn}'], body: ['{content}\n{link}', '{contentEn}\n{link}'] },
+  },
+});

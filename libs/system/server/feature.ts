@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TemplateSource } from '#identity/server';
 import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
-import { reportTemplate, systemHomes, systemScreens, type Release } from '#system/model';
+import { reportTemplate, toldTemplate, systemHomes, systemScreens, type Release } from '#system/model';
 import { actRows } from './audit/act-rows.ts';
 import { auditWords } from './audit/act-words.ts';
 import { auditedOfSystem } from './audit/audited.ts';
@@ -44,7 +44,9 @@ import { readOutboxHandler, type ShowsCodes } from './outbox/read-outbox.ts';
 import { versionHandlers } from './versions/version-handlers.ts';
 import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
-import { tellOfReport, tellOfReportComment, tellOfTask, tellOfTaskComment } from './messages/task-message.ts';
+import { tellOfAdministrator } from './messages/administrator-message.ts';
+import { toldChoiceHandlers } from './messages/told-choices.ts';
+import { tellOfManagers, tellOfReport, tellOfReportComment, tellOfTask } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
 interface SystemNeeds {
@@ -84,6 +86,7 @@ export const systemFeature = defineNeedingFeature({
         ...labelBatchHandlers({ screens, homes, declaredAt }),
         screensHandler(screens, homes),
         ...messageHandlers,
+        ...toldChoiceHandlers,
         publishHandler,
         ...planHandlers,
         ...publishedHandlers,
@@ -104,12 +107,12 @@ export const systemFeature = defineNeedingFeature({
         ...[viewRows, viewCallRows(calls)],
       ],
       audited: auditedOfSystem,
-      messageTemplates: [{ template: reportTemplate }],
+      messageTemplates: [{ template: reportTemplate }, { template: toldTemplate }],
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
         ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
-        ...[tellOfTask, tellOfTaskComment, tellOfReport, tellOfReportComment, tellOfView],
+        ...[tellOfTask, tellOfManagers, tellOfReport, tellOfReportComment, tellOfView, tellOfAdministrator],
       ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,

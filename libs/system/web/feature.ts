@@ -26,6 +26,7 @@ export const systemFeature = defineWebFeature({
     { key: 'messages', load: () => import('./messages-card.tsx') },
     { key: 'reports', load: () => import('./reports/reports-card.tsx') },
   ],
+  ownSettings: [{ key: 'told', load: () => import('./centre/told-settings.tsx') }],
   shortcuts: () => import('./shortcuts.ts'),
   missingPage: () => import('./missing-page.ts'),
   headerParts: [

@@ -26,6 +26,7 @@ const sentences: Readonly<Record<string, Label>> = {
   unattention: ['取消了关注', 'no longer follows the task'],
   claim: ['认领了任务', 'claimed the task'],
   reassign: ['确认接收', 'confirmed receipt'],
+  decline: ['退回给 {old}：{new}', 'declined it, back to {old}: {new}'],
   delete: ['删除了任务', 'deleted the task'],
   comment: ['评论：{new}', 'said: {new}'],
   estimate: ['把预计工时由 {old} 改为 {new} 分钟', 'changed the estimate from {old} to {new} minutes'],

@@ -64,7 +64,7 @@ const taskMay = z.object({
   take: z.boolean(),
   /** Nobody has it yet. */
   claim: z.boolean(),
-  /** It was assigned to the reader, who has not said yet that it arrived. */
+  /** It was assigned to the reader, who has not said yet that it arrived; they confirm or decline. */
   confirm: z.boolean(),
 });
 

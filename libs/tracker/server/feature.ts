@@ -24,6 +24,8 @@ import { reportHandlers } from './reports/read-report.ts';
 import { ownReportRows, receivedReportRows } from './reports/report-rows.ts';
 import { threadOfReport } from './reports/report-thread.ts';
 import { saveReportHandler } from './reports/save-report.ts';
+import { toldJobs } from './told/ends.ts';
+import { toldReactions } from './told/reactions.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
 import { logHandler } from './tasks/log.ts';
@@ -60,7 +62,8 @@ export const trackerFeature = defineNeedingFeature({
       saveReportHandler,
       ...reportHandlers,
     ],
-    jobs: [...seriesJobs(needs), ...archiveJobs],
+    reactions: toldReactions,
+    jobs: [...seriesJobs(needs), ...archiveJobs, ...toldJobs],
     threads: [threadOfTask, threadOfReport],
     shownInTalks: [taskInTalks],
     audited: auditedOfTracker,

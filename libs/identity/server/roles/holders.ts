@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid, ruleBroken, type AnswerOf, type Language, type RequestOf } from '#calls/model';
-import type { DutyWarning, giveRole, Reference, RoleHolder, takeRole } from '#identity/model';
+import {
+  administratorChanged,
+  type DutyWarning,
+  type giveRole,
+  type Reference,
+  type RoleHolder,
+  type takeRole,
+} from '#identity/model';
 import { newId, violatedUnique, type ActorContext, type Db } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
 import { newConflicts, refuseForbidden, type DutyPerson } from '../duties/duty-conflicts.ts';
@@ -98,7 +105,18 @@ export async function giveTo(
       },
     ]);
   }
+  if (roleId === administrator) await tellAdministrator(context, accountId, true);
   return { id, conflicts };
+}
+
+/** Whoever is made an administrator, or is one no longer, hears of it; not of their own acts. */
+async function tellAdministrator(context: ActorContext, accountId: string, set: boolean): Promise<void> {
+  const { db, actor } = context;
+  const [held] = await db.select().from(account).where(eq(account.id, accountId));
+  if (held?.personId && held.personId !== actor.personId)
+    await context.emit(administratorChanged, {
+      ...{ personId: held.personId, set, byId: actor.personId, byName: actor.name },
+    });
 }
 
 /** The duties that a role would newly bring together, also where it begins another day. */
@@ -132,5 +150,6 @@ export async function takeBack(
   if (!given) throw new CallError('notFound');
   if (given.roleId === administrator) await keepAdministrator(context, { giving: id });
   await db.delete(accountRole).where(eq(accountRole.id, id));
+  if (given.roleId === administrator) await tellAdministrator(context, given.accountId, false);
   return {};
 }

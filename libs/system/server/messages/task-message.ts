@@ -1,42 +1,33 @@
 import { react } from '#server-kit/server';
 import {
+  pathOfProject,
   pathOfReport,
+  pathOfTask,
+  projectManagersChanged,
   reportCommented,
   reportKindLabels,
   reportSent,
-  taskAssigned,
-  taskCommented,
+  taskTold,
 } from '#tracker/model';
-import { deliverMessage } from './deliver.ts';
+import { deliverTold } from './deliver-told.ts';
 
-const called = (key: string, title: string): string => (key ? `${key} ${title}` : title);
-
-/** Whoever is given a task gets a message that opens it. */
-export const tellOfTask = react(
-  taskAssigned,
-  async ({ taskId, key, title, byId, byName: [zh, en], people }, context) => {
-    await deliverMessage(context, {
-      kind: 'message',
-      subject: [`${zh}给您指派了任务`, `${en} gave you a task`],
-      body: [called(key, title), called(key, title)],
-      senderId: byId,
-      to: people,
-      link: `/workteam/todo?task=${taskId}`,
-    });
-  },
+/** Whoever is told of a task gets a message that opens it. */
+export const tellOfTask = react(taskTold, ({ kind, taskId, byId, people, subject, body }, context) =>
+  deliverTold(context, { kind, subject, body, senderId: byId, to: people, link: pathOfTask(taskId) }),
 );
 
-/** Owner, creator and followers hear what is said about a task. */
-export const tellOfTaskComment = react(
-  taskCommented,
-  async ({ taskId, key, title, byId, byName: [zh, en], people, words }, context) => {
-    await deliverMessage(context, {
-      kind: 'message',
-      subject: [`${zh}评论了任务 ${called(key, title)}`, `${en} commented on ${called(key, title)}`],
-      body: [words, words],
-      senderId: byId,
-      to: people,
-      link: `/workteam/todo?task=${taskId}`,
+/** Whoever is made a manager of a project, or is one no longer. */
+export const tellOfManagers = react(
+  projectManagersChanged,
+  async ({ projectId, name, byId, byName: [zh, en], set, cancelled }, context) => {
+    const told = { kind: 'administrator', senderId: byId, link: pathOfProject(projectId) } as const;
+    await deliverTold(context, {
+      ...{ ...told, to: set, body: [name, name] },
+      subject: [`${zh}设您为项目管理员：${name}`, `${en} made you a manager of ${name}`],
+    });
+    await deliverTold(context, {
+      ...{ ...told, to: cancelled, body: [name, name] },
+      subject: [`${zh}取消了您的项目管理员：${name}`, `${en} took you from the managers of ${name}`],
     });
   },
 );
@@ -46,8 +37,8 @@ export const tellOfReport = react(
   reportSent,
   async ({ reportId, kind, period, byId, byName: [zh, en], people, amended }, context) => {
     const [kindZh, kindEn] = reportKindLabels[kind];
-    await deliverMessage(context, {
-      kind: 'message',
+    await deliverTold(context, {
+      kind: 'report',
       subject: amended
         ? [`${zh}修改了${kindZh} ${period}`, `${en} amended the ${kindEn.toLowerCase()} ${period}`]
         : [`${zh}提交了${kindZh} ${period}`, `${en} sent the ${kindEn.toLowerCase()} ${period}`],
@@ -63,8 +54,8 @@ export const tellOfReport = react(
 export const tellOfReportComment = react(
   reportCommented,
   async ({ reportId, title: [titleZh, titleEn], byId, byName: [zh, en], people, words }, context) => {
-    await deliverMessage(context, {
-      kind: 'message',
+    await deliverTold(context, {
+      kind: 'commented',
       subject: [`${zh}评论了${titleZh}`, `${en} commented on the ${titleEn}`],
       body: [words, words],
       senderId: byId,

@@ -42,6 +42,7 @@ export const taskActs = [
   'unattention',
   'claim',
   'reassign',
+  'decline',
   'delete',
   'comment',
   'estimate',
@@ -59,7 +60,7 @@ const taskAct = z.object({
   /**
    * title, desc, comment: the words. subtask: the whole list as JSON. level: '1' to '4'. username: the account that has
    * it from now on, '' for nobody. plannedtime: 'start,end', two instants. attention: account names, '' for
-   * oneself. estimate, remaining: minutes, '' for none.
+   * oneself. estimate, remaining: minutes, '' for none. decline: why, to whoever gave it.
    */
   content: z.string(),
   before: z.string().nullable(),

@@ -3,9 +3,9 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { CallError, invalid, type RequestOf } from '#calls/model';
 import { searchText } from '#identity/server';
 import { handle, newId, violatedUnique, type ActorContext } from '#server-kit/server';
-import { saveProject } from '#tracker/model';
+import { projectManagersChanged, saveProject } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
-import { mustBeAble } from '../tasks/people.ts';
+import { actorNames, mustBeAble } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
 import { heldProject } from './held-project.ts';
 
@@ -53,10 +53,11 @@ async function change(wanted: Wanted, context: ActorContext): Promise<void> {
     .where(eq(project.id, wanted.id));
 }
 
-async function keepMembers({ id, members }: Wanted, { db }: ActorContext): Promise<void> {
+async function keepMembers({ id, name, members }: Wanted, context: ActorContext): Promise<void> {
+  const { db, actor } = context;
   const ids = members.map(({ personId }) => personId);
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT person_id AS id FROM project_member WHERE project_id = ${id}`,
+  const { rows } = await db.execute<{ id: string; manages: boolean }>(
+    sql`SELECT person_id AS id, manages FROM project_member WHERE project_id = ${id}`,
   );
   const known = new Set(rows.map((row) => row.id));
   for (const [at, personId] of ids.entries())
@@ -75,6 +76,15 @@ async function keepMembers({ id, members }: Wanted, { db }: ActorContext): Promi
         set: { manages },
         setWhere: sql`${projectMember.manages} <> ${manages}`,
       });
+  const before = new Set(rows.flatMap((row) => (row.manages ? [row.id] : [])));
+  const after = new Set(members.flatMap(({ personId, manages }) => (manages ? [personId] : [])));
+  const others = (ids: ReadonlySet<string>, but: ReadonlySet<string>) =>
+    [...ids].filter((each) => !but.has(each) && each !== actor.personId);
+  const [set, cancelled] = [others(after, before), others(before, after)];
+  if (set.length || cancelled.length)
+    await context.emit(projectManagersChanged, {
+      ...{ projectId: id, name, byId: actor.personId, byName: await actorNames(context), set, cancelled },
+    });
 }
 
 export const saveProjectHandler = handle(saveProject, async (wanted, context) => {

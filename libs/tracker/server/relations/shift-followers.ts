@@ -5,6 +5,7 @@ import { firstDayBehind, shiftsBehind, type PlannedTask, type Precedence } from 
 import type { TrackerNeeds } from '../house.ts';
 import { task } from '../tables/tracker.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import { tellOfTime } from '../told/time-changed.ts';
 import { seesTask, tasksAndProjects } from '../rights.ts';
 import { followersOf, type Follower } from './chain.ts';
 
@@ -84,6 +85,7 @@ export async function putOff(
         newValue: `${after.startsAt},${after.endsAt}`,
       },
     });
+    await tellOfTime(context, after.id);
     await refreshTasks(context, about);
   }
 }

@@ -11,7 +11,7 @@ import { setPlannedTime } from './acts/planned-time.ts';
 import { setDescription, setLevel, setMinutes, setTitle } from './acts/set-field.ts';
 import type { TrackerNeeds } from '../house.ts';
 import { addComment } from './acts/comment.ts';
-import { claim, confirmReceipt, setOwner } from './acts/owner.ts';
+import { claim, confirmReceipt, decline, setOwner } from './acts/owner.ts';
 import { follow, unfollow } from './acts/followers.ts';
 import { setSubtasks } from './acts/subtasks.ts';
 import { archive, complete, reopen, unarchive } from './acts/state.ts';
@@ -36,6 +36,7 @@ const forParticipants: ReadonlySet<TaskActName> = new Set([
   'unattention',
   'claim',
   'reassign',
+  'decline',
   'comment',
 ]);
 
@@ -60,6 +61,7 @@ const acts: Readonly<Record<TaskActName, DoAct>> = {
   unattention: unfollow,
   claim,
   reassign: confirmReceipt,
+  decline,
   delete: remove,
   comment: addComment,
   estimate: setMinutes,

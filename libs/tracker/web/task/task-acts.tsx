@@ -2,6 +2,7 @@ import { Button, Dropdown } from 'antd';
 import { useUser } from '#shell/web';
 import type { Task } from '#tracker/model';
 import { Icon, useConfirm, useLabel } from '#ui/web';
+import { ConfirmActs } from './confirm-acts.tsx';
 import { useAct } from './use-act.ts';
 import styles from './task.module.css';
 
@@ -36,11 +37,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   };
   return (
     <div className={styles.acts}>
-      {task.may.confirm && (
-        <Button type="primary" loading={isActing} onClick={() => act('reassign')}>
-          {say(['确认接收', 'Confirm receipt'])}
-        </Button>
-      )}
+      {task.may.confirm && <ConfirmActs taskId={task.id} onGone={onGone} />}
       {task.may.claim && (
         <Button type="primary" loading={isActing} onClick={() => void claim()}>
           {say(['认领', 'Claim'])}

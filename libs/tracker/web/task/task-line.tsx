@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isLevel, type TaskCard } from '#tracker/model';
 import { DateText, PersonAvatar, useLabel } from '#ui/web';
+import { useUser } from '#shell/web';
+import { ConfirmActs } from './confirm-acts.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { useOpenTask } from './task-address.ts';
 import { useAct } from './use-act.ts';
@@ -17,6 +19,7 @@ interface TaskLineProps {
 /** A task in a quadrant or on a board: a mark to complete it, the name that opens it, whose it is and until when. */
 export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
   const say = useLabel();
+  const me = useUser();
   const [, open] = useOpenTask();
   const [act, isActing] = useAct(task.id);
   const toggle = () => act(task.complete ? 'unfinished' : 'complete');
@@ -61,6 +64,7 @@ export function TaskLine({ task, showsProject, hidesLevel }: TaskLineProps) {
           {task.pending && <span>{say(['待确认', 'To confirm'])}</span>}
         </span>
       </div>
+      {task.pending && task.owner?.username === me?.username && <ConfirmActs taskId={task.id} small />}
       {task.owner ? (
         <span title={task.owner.name}>
           <PersonAvatar id={task.owner.id} name={task.owner.name} />

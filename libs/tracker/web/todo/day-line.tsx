@@ -5,6 +5,7 @@ import type { ResultOf } from '#calls/model';
 import { toTomorrow, type readMyDay } from '#tracker/model';
 import { companyTimeZone, DateText, useLabel } from '#ui/web';
 import { useShiftQuestion } from '../relations/use-shift-question.ts';
+import { ConfirmActs } from '../task/confirm-acts.tsx';
 import { LevelMark } from '../task/level-mark.tsx';
 import { useOpenTask } from '../task/task-address.ts';
 import { useAct } from '../task/use-act.ts';
@@ -87,12 +88,8 @@ function TaskOfDay({ row, task }: { row: Row; task: NonNullable<Row['task']> }) 
         </button>
         <Facts row={row} />
       </div>
-      {task.pending && (
-        <Button size="small" type="primary" loading={isActing} onClick={() => act('reassign')}>
-          {say(['确认接收', 'Confirm receipt'])}
-        </Button>
-      )}
-      {task.mayLead && (
+      {task.pending && <ConfirmActs taskId={task.id} small />}
+      {task.mayLead && !task.pending && (
         <Button size="small" type="text" disabled={isActing} onClick={() => void putOff()}>
           {say(['推到明天', 'To tomorrow'])}
         </Button>

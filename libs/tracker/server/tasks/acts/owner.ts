@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { CallError } from '#calls/model';
-import { taskAssigned } from '#tracker/model';
+import { CallError, ruleBroken } from '#calls/model';
+import { directory } from '#identity/server';
+import { taskAssigned, taskLimits } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
 import type { DoAct } from '../act-on-task.ts';
 import { actorNames, nameFor, personOfAccount, usernameOf } from '../people.ts';
+import { tellPeople } from '../../told/tell-people.ts';
 import { mustBeBasedOn } from './based-on.ts';
+import { wordsWithin } from './set-field.ts';
 
 /** Gives the task to somebody, who has to confirm that it arrived unless they did it themselves. */
 export const setOwner: DoAct = async ({ row, key }, act, context) => {
@@ -44,10 +47,37 @@ export const claim: DoAct = async ({ row }, _, context) => {
   return {};
 };
 
-/** The owner says that the task arrived; nobody else can. */
-export const confirmReceipt: DoAct = async ({ row }, _, { db, actor, now }) => {
+/** The owner says that the task arrived; nobody else can. Whoever gave it hears of it. */
+export const confirmReceipt: DoAct = async ({ row, key }, _, context) => {
+  const { db, actor, now } = context;
   if (row.ownerId !== actor.personId) throw new CallError('forbidden');
   if (row.acceptedAt || !row.assignedBy) return null;
   await db.update(task).set({ acceptedAt: now }).where(eq(task.id, row.id));
+  await tellPeople(context, {
+    ...{ kind: 'confirmed', taskId: row.id, key, title: row.title, people: [row.assignedBy] },
+    ...{ byId: actor.personId, byName: await actorNames(context) },
+  });
   return {};
+};
+
+/** The owner does not take it and says why: it is the assigner's again; of an assigner who has left, nobody's. */
+export const decline: DoAct = async ({ row, key }, { content }, context) => {
+  const { db, actor, now } = context;
+  if (row.ownerId !== actor.personId) throw new CallError('forbidden');
+  if (row.acceptedAt || !row.assignedBy)
+    throw ruleBroken([
+      '任务已确认接收，不能退回',
+      'Its receipt is confirmed: it cannot be declined any more',
+    ]);
+  const why = wordsWithin(content, taskLimits.comment, 1);
+  const [back = null] = await directory.ableAmong(db, [row.assignedBy]);
+  await db
+    .update(task)
+    .set({ ownerId: back, assignedBy: null, acceptedAt: back === null ? null : now })
+    .where(eq(task.id, row.id));
+  await tellPeople(context, {
+    ...{ kind: 'declined', taskId: row.id, key, title: row.title, people: [back ?? row.createdBy] },
+    ...{ byId: actor.personId, byName: await actorNames(context), body: [why, why] },
+  });
+  return { oldValue: await nameFor(context, back), newValue: why };
 };

@@ -3,6 +3,7 @@ import { invalid } from '#calls/model';
 import type { PlannedTask } from '#tracker/model';
 import { mustFollow, putOff, shiftsOf } from '../../relations/shift-followers.ts';
 import { task } from '../../tables/tracker.ts';
+import { tellOfTime } from '../../told/time-changed.ts';
 import type { DoAct } from '../act-on-task.ts';
 import { mustBeBasedOn } from './based-on.ts';
 
@@ -32,5 +33,6 @@ export const setPlannedTime: DoAct = async ({ row }, act, context, needs) => {
       await putOff(context, await shiftsOf(context, needs, planned, { holds: true }), act.shifts);
   }
   await context.db.update(task).set({ startsAt, endsAt }).where(eq(task.id, row.id));
+  await tellOfTime(context, row.id);
   return { oldValue: now || null, newValue: textOf(startsAt, endsAt) || null };
 };

@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { mustBeUnblocked } from '../../relations/blockers.ts';
 import { comesAgain } from '../../series/comes-again.ts';
+import { taskCompleted } from '#tracker/model';
 import { task } from '../../tables/tracker.ts';
+import { actorNames } from '../people.ts';
 import type { DoAct } from '../act-on-task.ts';
 
 /** Twice is once: whoever comes second finds it done, and nothing is logged again. */
-export const complete: DoAct = async ({ row }, { archives }, context, needs) => {
-  const { now } = context;
+export const complete: DoAct = async ({ row, key }, { archives }, context, needs) => {
+  const { now, actor } = context;
   if (row.completedAt && (!archives || row.archivedAt)) return null;
   if (!row.completedAt) await mustBeUnblocked(context, row.id);
   await context.db
     .update(task)
     .set({ completedAt: row.completedAt ?? now, ...(archives && { archivedAt: now }) })
     .where(eq(task.id, row.id));
+  if (!row.completedAt)
+    await context.emit(taskCompleted, {
+      ...{ taskId: row.id, key, title: row.title, ownerId: row.ownerId },
+      ...{ byId: actor.personId, byName: await actorNames(context) },
+    });
   if (!row.completedAt && row.seriesId) await comesAgain(context, row.seriesId, needs);
   return {};
 };
