@@ -5,6 +5,8 @@ export * from './limits.ts';
 export * from './text-blocks.ts';
 export type { ContentKind } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';
+export { MapChanges, outlineText } from './contents/mindmap/change-map.ts';
+export { mapNodes, mapRoot, outlineOf, readMap, type MapNode } from './contents/mindmap/read-map.ts';
 export { placeOf } from './contents/place-of.ts';
 export { sayAgain } from './contents/say-again.ts';
 export { isSafeLink } from './contents/text-content.ts';

@@ -14,4 +14,5 @@ export interface EditorProps {
 /** The editor of each kind: it comes when a document of the kind is opened. */
 export const editors: Readonly<Record<DocumentKind, ComponentType<EditorProps>>> = {
   text: lazy(() => import('./text/text-editor.tsx')),
+  mindmap: lazy(() => import('./mindmap/mindmap-editor.tsx')),
 };

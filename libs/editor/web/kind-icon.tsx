@@ -1,9 +1,10 @@
-import { FileTextOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, FileTextOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { DocumentKind } from '#editor/model';
 
 const icons: Readonly<Record<DocumentKind, ComponentType>> = {
   text: FileTextOutlined,
+  mindmap: ApartmentOutlined,
 };
 
 /** The sign of a kind of documents, beside its title: it says nothing alone. */
