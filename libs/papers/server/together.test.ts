@@ -1,10 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import * as Y from 'yjs';
-import { encodeClientFrame, nameVersion, readVersion, readVersions, restoreVersion } from '#editor/model';
+import {
+  encodeClientFrame,
+  MapChanges,
+  mapRoot,
+  nameVersion,
+  outlineText,
+  readMap,
+  readVersion,
+  readVersions,
+  restoreVersion,
+  type DocumentKind,
+} from '#editor/model';
 import { editorFeature } from '#editor/server';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
-import { addPaper, changePaper, papersScreen, saveBase } from '#papers/model';
+import { addPaper, changePaper, findPapers, papersScreen, saveBase } from '#papers/model';
 import { liveTicket } from '#server-kit/model';
 import { gather, liveFeature, newId, type LiveHub, type ServerFeature } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
@@ -43,9 +54,9 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const as = (personId: string) => ({ personId, accountId: `a-${personId}`, sessionId: `s-${personId}` });
-const open = async (who: string, id: string, doc?: Y.Doc): Promise<Page> => {
+const open = async (who: string, id: string, doc?: Y.Doc, kind: DocumentKind = 'text'): Promise<Page> => {
   const { ticket } = await server.callAs(as(who), liveTicket, {});
-  const page = new Page(port, ticket, id, doc);
+  const page = new Page(port, ticket, id, doc, kind);
   pages.push(page);
   return page;
 };
@@ -212,4 +223,32 @@ it('a version is kept when editing ends or under a name, and restored as a chang
   await expect(server.callAs(as('colleague'), readVersions, { id })).rejects.toMatchObject({
     errorName: 'notFound',
   });
+});
+
+it('a mind map: what both add is there, its words are found, and a version comes back as a change', async () => {
+  const id = await made({ kind: 'mindmap' });
+  const [employee, head] = [
+    await (await open('employee', id, undefined, 'mindmap')).saved(),
+    await (await open('head', id, undefined, 'mindmap')).saved(),
+  ];
+  const here = new MapChanges(employee.doc, newId);
+  const there = new MapChanges(head.doc, newId);
+  const [sales] = [here.add(mapRoot, '销售'), there.add(mapRoot, '采购')];
+  const both = (page: Page) => readMap(page.doc).under.length === 2;
+  await Promise.all([employee.until(both), head.until(both)]);
+  await Promise.all([employee.saved(), head.saved()]);
+  expect(readMap(head.doc)).toEqual(readMap(employee.doc));
+  const { number } = await server.callAs(as('employee'), nameVersion, { id, name: '第一稿' });
+  here.remove(sales ?? '');
+  await head.until(({ doc }) => readMap(doc).under.length === 1);
+  await server.callAs(as('employee'), restoreVersion, { id, number });
+  await Promise.all([employee.until(both), head.until(both)]);
+  expect(outlineText(readMap(employee.doc)).includes('销售')).toBe(true);
+  const { found } = await server.callAs(as('head'), findPapers, { q: '采购' });
+  expect(found.map((each) => each.id)).toEqual([id]);
+});
+
+it('a page that knows texts alone opens a mind map read-only', async () => {
+  const id = await made({ kind: 'mindmap' });
+  expect((await (await open('employee', id)).saved()).refusal).toBe('olderPage');
 });

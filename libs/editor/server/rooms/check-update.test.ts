@@ -87,3 +87,62 @@ it('takes what writes where somebody has deleted meanwhile', () => {
   server.getXmlFragment('text').delete(0, 1);
   expect(new UpdateCheck('text', server).problemOf(Y.encodeStateAsUpdate(doc, before))).toBeNull();
 });
+
+const mapOf = (nodes: Record<string, unknown>): Y.Doc => {
+  const doc = new Y.Doc();
+  for (const [id, node] of Object.entries(nodes))
+    doc.getMap('nodes').set(id, typeof node === 'object' && node ? new Y.Map(Object.entries(node)) : node);
+  return doc;
+};
+const state = (doc: Y.Doc) => Y.encodeStateAsUpdate(doc);
+
+it('takes a mind map, and what changes a node of it again', () => {
+  const doc = mapOf({ root: { text: '计划' }, a: { parent: 'root', order: 'a0', text: '销售' } });
+  expect(problemOf('mindmap', state(doc))).toBeNull();
+  const server = new Y.Doc();
+  Y.applyUpdate(server, state(doc));
+  const before = Y.encodeStateVector(doc);
+  (doc.getMap('nodes').get('a') as Y.Map<unknown>).set('text', '采购');
+  const again = Y.encodeStateAsUpdate(doc, before);
+  expect(new UpdateCheck('mindmap', server).problemOf(again)).toBeNull();
+  // Somebody has deleted the node meanwhile.
+  server.getMap('nodes').delete('a');
+  expect(new UpdateCheck('mindmap', server).problemOf(again)).toBeNull();
+});
+
+it.each<[string, Y.Doc]>([
+  ['a field that no node has', mapOf({ a: { onclick: 'x' } })],
+  ['words that are no text', mapOf({ a: { text: 7 } })],
+  ['too many words', mapOf({ a: { text: 'x'.repeat(501) } })],
+  ['a node that is no map', mapOf({ a: 'x' })],
+  ['a key that is none', mapOf({ '<b>': { text: 'x' } })],
+])('refuses a mind map with %s', (_what, doc) => expect(problemOf('mindmap', state(doc))).toBe('malformed'));
+
+it('refuses a mind map of a text, a text of a mind map, and a value that changes its kind', () => {
+  expect(
+    problemOf(
+      'mindmap',
+      updateOf((fragment) => fragment.insert(0, [element('paragraph')])),
+    ),
+  ).toBe('malformed');
+  expect(problemOf('text', state(mapOf({ a: { text: 'x' } })))).toBe('malformed');
+  const doc = mapOf({ a: { text: 'x' } });
+  const server = new Y.Doc();
+  Y.applyUpdate(server, state(doc));
+  const before = Y.encodeStateVector(doc);
+  doc.getMap('nodes').set('a', 'no map');
+  expect(new UpdateCheck('mindmap', server).problemOf(Y.encodeStateAsUpdate(doc, before))).toBe('malformed');
+});
+
+it('refuses the node beyond 5,000, whichever change brings it', () => {
+  const nodes = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_each, at) => [`n${at}`, { parent: 'root', order: 'a0', text: 'x' }]),
+  );
+  const doc = mapOf(nodes);
+  expect(problemOf('mindmap', state(doc))).toBeNull();
+  const before = Y.encodeStateVector(doc);
+  const server = new Y.Doc();
+  Y.applyUpdate(server, state(doc));
+  doc.getMap('nodes').set('more', new Y.Map([['text', 'x']]));
+  expect(new UpdateCheck('mindmap', server).problemOf(Y.encodeStateAsUpdate(doc, before))).toBe('tooLarge');
+});

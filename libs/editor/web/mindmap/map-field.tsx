@@ -7,6 +7,8 @@ import styles from './mindmap.module.css';
 export function MapField({ desk, onEnd }: { desk: MapDesk; onEnd(): void }) {
   const say = useLabel();
   const field = useRef<HTMLInputElement>(null);
+  // What ended by a key is not ended again by the focus that goes.
+  const ended = useRef(false);
   const { typing } = desk;
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -21,15 +23,16 @@ export function MapField({ desk, onEnd }: { desk: MapDesk; onEnd(): void }) {
       maxLength={250}
       value={typing.text}
       onChange={({ target }) => desk.type(target.value)}
-      onBlur={() => desk.keep()}
+      onBlur={() => ended.current || desk.keep()}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') desk.leave();
-        else if (event.key === 'Tab' && !event.shiftKey) desk.keep('child');
-        else if (event.key === 'Enter') desk.keep(event.shiftKey ? 'sibling' : undefined);
-        else return;
+        const isNext = event.key === 'Tab' && !event.shiftKey;
+        if (!isNext && event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
+        ended.current = true;
+        if (event.key === 'Escape') desk.leave();
+        else desk.keep(isNext ? 'child' : undefined);
         onEnd();
       }}
     />

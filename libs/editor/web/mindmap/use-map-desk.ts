@@ -30,7 +30,7 @@ export interface MapDesk {
   rename(id?: string): void;
   type(text: string): void;
   /** Keeps what was typed; `then` says what comes next. */
-  keep(then?: 'child' | 'sibling'): void;
+  keep(then?: 'child'): void;
   leave(): void;
   addChild(): void;
   addSibling(): void;
@@ -77,8 +77,6 @@ export function useMapDesk({ link, mayChange, title }: EditorProps): MapDesk {
     begin(id, text);
   };
   const addChildOf = (id: string) => addUnder(id);
-  const addSiblingOf = (id: string, parent: MapNode | null) =>
-    parent ? addUnder(parent.id, id) : addUnder(mapRoot);
   return {
     ...{ root, shown, chosen, folded, typing, mayChange, history, choose },
     fold(id, folds = !folded.has(id)) {
@@ -98,13 +96,11 @@ export function useMapDesk({ link, mayChange, title }: EditorProps): MapDesk {
       if (!typing) return;
       setTyping(null);
       if (mayChange) changes.rename(typing.id, typing.text);
-      const parent = shown.find(({ node }) => node.id === typing.id)?.parent ?? null;
       if (then === 'child') addChildOf(typing.id);
-      if (then === 'sibling') addSiblingOf(typing.id, parent);
     },
     leave: () => setTyping(null),
     addChild: () => addChildOf(chosen),
-    addSibling: () => addSiblingOf(chosen, at?.parent ?? null),
+    addSibling: () => (at?.parent ? addUnder(at.parent.id, chosen) : addUnder(mapRoot)),
     remove() {
       if (!mayChange || !at?.parent) return;
       const next = at.parent.under[place + 1] ?? at.parent.under[place - 1] ?? at.parent;

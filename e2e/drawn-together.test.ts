@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from './support/axe.ts';
+import { personOf } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+/** A document of a kind in a base that is open already; answers its address. */
+async function begin(page: Page, kind: string, title: string): Promise<string> {
+  await page.getByRole('button', { name: '新建文档' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '标题' }).fill(title);
+  await dialog.getByRole('button', { name: /^新\s*建$/ }).click();
+  await expect(page).toHaveURL(/docs-edit/);
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+// That the content policy holds is proved by the fixture `watch`: whatever the browser complains about fails the journey.
+test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)', async ({
+  person,
+  look,
+}) => {
+  test.slow();
+  const head = await person({ account: 'head' });
+  const { name: colleague } = await personOf('employee', 'zh');
+  const { name: drawer } = await personOf('head', 'zh');
+  const base = `图${Date.now() % 1_000_000}`;
+  await head.goto('/workteam/docs');
+  await head.getByRole('button', { name: '新建知识库' }).click();
+  const dialog = head.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
+  await head.getByRole('option', { name: colleague }).first().click();
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await expect(head.getByRole('heading', { name: base })).toBeVisible();
+
+  const address = await begin(head, '思维导图', '年度计划');
+  const map = head.getByRole('tree', { name: '思维导图：年度计划' });
+  await map.focus();
+  await head.keyboard.press('Tab');
+  await head.keyboard.type('销售');
+  await head.keyboard.press('Enter');
+  await head.keyboard.press('Enter');
+  await head.keyboard.type('采购');
+  await head.keyboard.press('Tab');
+  await head.keyboard.type('供应商');
+  await head.keyboard.press('Enter');
+  await expect(map.getByRole('treeitem', { name: '供应商' })).toBeVisible();
+  await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
+
+  // On a telephone it is an outline; each sees the other at a node.
+  const employee = await person({ account: 'employee', view: 'phone' });
+  await employee.goto(address);
+  const outline = employee.getByRole('tree', { name: '思维导图：年度计划' });
+  await outline.getByRole('treeitem', { name: '销售' }).tap();
+  await employee.getByRole('button', { name: '添加下级（Tab）' }).tap();
+  await employee.getByRole('textbox', { name: '节点文字' }).fill('华东');
+  await employee.getByRole('textbox', { name: '节点文字' }).press('Enter');
+  await expect(map.getByRole('treeitem', { name: `华东，${colleague}` })).toBeVisible();
+  await expect(outline.getByRole('treeitem', { name: '供应商' }).getByText(drawer)).toBeVisible();
+  await look(head, 'mindmap-desk');
+  await look(employee, 'mindmap-narrow');
+  expect(await axeFaults(head)).toEqual([]);
+  expect(await axeFaults(employee)).toEqual([]);
+
+  // Undo takes back what one did oneself, not what the other did.
+  await map.focus();
+  await head.keyboard.press('Delete');
+  await expect(outline.getByRole('treeitem', { name: '供应商' })).toHaveCount(0);
+  await head.keyboard.press('Control+z');
+  await expect(outline.getByRole('treeitem', { name: '供应商' })).toBeVisible();
+  await expect(map.getByRole('treeitem', { name: /华东/ })).toBeVisible();
+  const [file] = await Promise.all([
+    head.waitForEvent('download'),
+    head.getByRole('button', { name: '导出 SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('年度计划.svg');
+});
