@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { mapRoot } from '#editor/model';
-import { faceOf, useLabel } from '#ui/web';
+import { faceOf } from '#ui/web';
 import type { Other } from '../common/use-others.ts';
 import { branchPath, layOut, type PlacedNode } from './layout.ts';
 import { MapField } from './map-field.tsx';
@@ -77,7 +77,6 @@ const nodeAt = (target: EventTarget | null): string | null =>
 
 /** A mind map as it is drawn, from the left to the right. */
 export function MapDrawing({ desk, others, zoom, label, hint, ref }: DrawingProps) {
-  const say = useLabel();
   const prefix = useId();
   const { root, folded, chosen, typing } = desk;
   const { places, width, height } = useMemo(() => layOut(root, folded), [root, folded]);
@@ -212,11 +211,8 @@ export function MapDrawing({ desk, others, zoom, label, hint, ref }: DrawingProp
                   }}
                   onDoubleClick={(event) => event.stopPropagation()}
                 >
-                  <title>{say(place.isFolded ? ['展开', 'Unfold'] : ['折叠', 'Fold'])}</title>
                   <circle r={9} />
-                  <text textAnchor="middle" y={4}>
-                    {place.isFolded ? node.under.length : '−'}
-                  </text>
+                  <path d={place.isFolded ? 'M-4 0H4M0 -4V4' : 'M-4 0H4'} />
                 </g>
               )}
             </g>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLabel } from '#ui/web';
 import type { MapDesk } from './use-map-desk.ts';
 import styles from './mindmap.module.css';
@@ -10,7 +10,7 @@ export function MapField({ desk, onEnd }: { desk: MapDesk; onEnd(): void }) {
   // What ended by a key is not ended again by the focus that goes.
   const ended = useRef(false);
   const { typing } = desk;
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);

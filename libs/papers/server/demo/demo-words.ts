@@ -1,30 +1,59 @@
 import * as Y from 'yjs';
+import { mapNodes, mapRoot } from '#editor/model';
 
 /** The bases of the demo company: folders with the titles of their documents. */
 export const demoBases: readonly {
   name: string;
-  folders: readonly { title: string; papers: readonly string[] }[];
+  folders: readonly { title: string; papers: readonly string[]; maps?: readonly string[] }[];
 }[] = [
   {
     name: '公司制度',
     folders: [
-      { title: '人事', papers: ['考勤管理办法', '差旅标准说明', '新员工入职指引', '培训计划'] },
-      { title: '安全', papers: ['安全生产责任制', '消防应急预案', '劳动防护用品发放', '事故报告流程'] },
-      { title: '财务', papers: ['费用报销须知', '付款审批权限', '发票管理', '年度预算说明'] },
+      {
+        title: '人事',
+        papers: ['考勤管理办法', '差旅标准说明', '新员工入职指引', '培训计划'],
+        maps: ['新员工的第一个月', '年度培训地图'],
+      },
+      {
+        title: '安全',
+        papers: ['安全生产责任制', '消防应急预案', '劳动防护用品发放', '事故报告流程'],
+        maps: ['安全责任分工'],
+      },
+      {
+        title: '财务',
+        papers: ['费用报销须知', '付款审批权限', '发票管理', '年度预算说明'],
+        maps: ['预算编制要点'],
+      },
     ],
   },
   {
     name: '质量体系',
     folders: [
-      { title: '程序文件', papers: ['来料检验程序', '不合格品控制', '计量器具管理', '内部审核'] },
-      { title: '作业指导书', papers: ['熔炼作业指导', '取样作业指导', '包装作业指导', '称重作业指导'] },
+      {
+        title: '程序文件',
+        papers: ['来料检验程序', '不合格品控制', '计量器具管理', '内部审核'],
+        maps: ['质量目标分解'],
+      },
+      {
+        title: '作业指导书',
+        papers: ['熔炼作业指导', '取样作业指导', '包装作业指导', '称重作业指导'],
+        maps: ['取样要点'],
+      },
     ],
   },
   {
     name: '系统切换项目',
     folders: [
-      { title: '会议纪要', papers: ['启动会纪要', '第一次周会', '第二次周会', '上线评审'] },
-      { title: '方案', papers: ['数据迁移方案', '回退方案', '培训方案', '权限设计'] },
+      {
+        title: '会议纪要',
+        papers: ['启动会纪要', '第一次周会', '第二次周会', '上线评审'],
+        maps: ['问题清单梳理'],
+      },
+      {
+        title: '方案',
+        papers: ['数据迁移方案', '回退方案', '培训方案', '权限设计'],
+        maps: ['切换工作分解', '风险与对策'],
+      },
     ],
   },
 ];
@@ -58,5 +87,26 @@ export function demoText(title: string, about: string): Uint8Array {
       block('heading', '记录', 2),
       block('paragraph', '修改后请保存一个有名称的版本，便于以后对比。'),
     ]);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+/** A small mind map, as Yjs encodes it. */
+export function demoMap(title: string, about: string): Uint8Array {
+  const doc = new Y.Doc();
+  doc.clientID = 1;
+  const nodes = doc.getMap(mapNodes);
+  nodes.set(mapRoot, new Y.Map([['text', title]]));
+  const branches = [
+    { text: '目标', under: ['按期完成', '有据可查'] },
+    { text: `${about}分工`, under: ['负责人', '配合部门', '复核人'] },
+    { text: '步骤', under: ['准备', '执行', '检查', '改进'] },
+    { text: '风险', under: ['人手不足', '资料不全'] },
+  ];
+  for (const [at, { text, under }] of branches.entries()) {
+    const id = `b${at}`;
+    nodes.set(id, new Y.Map(Object.entries({ parent: mapRoot, order: `a${at}`, text })));
+    for (const [place, words] of under.entries())
+      nodes.set(`${id}-${place}`, new Y.Map(Object.entries({ parent: id, order: `a${place}`, text: words })));
+  }
   return Y.encodeStateAsUpdate(doc);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { searchText } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { beginDocument } from '#editor/server';
-import { demoBases, demoText } from './demo-words.ts';
+import { demoBases, demoMap, demoText } from './demo-words.ts';
 
 /** Knowledge bases of the demo company with their documents: everybody with an account is a member. */
 export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void> {
@@ -24,22 +24,36 @@ export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void
         FROM (SELECT id, ord % 4 AS part FROM unnest(${sql.param(staff.map(({ id }) => id))}::text[])
                 WITH ORDINALITY AS s (id, ord)) AS members
        WHERE id <> ${owner.id}`);
-    for (const { title, papers } of folders) {
-      const folderId = newId();
-      await db.execute(sql`
-        INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search)
-        VALUES (${folderId}, ${baseId}, 'folder', ${title}, ${owner.id}, ${now}::timestamptz, ${searchText(title)})`);
-      for (const [place, paper] of papers.entries()) {
-        const id = newId();
-        await db.execute(sql`
-          INSERT INTO paper (id, base_id, parent_id, kind, title, author_id, created_at, search, locked_by)
-          VALUES (${id}, ${baseId}, ${folderId}, 'text', ${paper}, ${owner.id}, ${now}::timestamptz, ${searchText(paper)},
-                  ${place === 3 ? owner.id : null})`);
-        await beginDocument(db, {
-          ...{ id, ownerType: 'paper', kind: 'text', by: owner.id, state: demoText(paper, title) },
-          now: new Date(today.getTime() - place * 86_400_000),
-        });
-      }
-    }
+    for (const folder of folders) await loadFolder(db, { baseId, ownerId: owner.id, today }, folder);
   }
+}
+
+/** A folder with what stands in it; the documents in one statement, whatever their number. */
+async function loadFolder(
+  db: Db,
+  { baseId, ownerId, today }: { baseId: string; ownerId: string; today: Date },
+  { title: folder, papers, maps = [] }: (typeof demoBases)[number]['folders'][number],
+): Promise<void> {
+  const now = today.toISOString();
+  const folderId = newId();
+  await db.execute(sql`
+    INSERT INTO paper (id, base_id, kind, title, author_id, created_at, search)
+    VALUES (${folderId}, ${baseId}, 'folder', ${folder}, ${ownerId}, ${now}::timestamptz, ${searchText(folder)})`);
+  const documents = [
+    ...papers.map((title) => ({ title, kind: 'text' as const, state: demoText(title, folder) })),
+    ...maps.map((title) => ({ title, kind: 'mindmap' as const, state: demoMap(title, folder) })),
+  ].map((document) => ({ ...document, id: newId() }));
+  await db.execute(sql`
+    INSERT INTO paper (id, base_id, parent_id, kind, title, author_id, created_at, search, locked_by)
+    SELECT d.id, ${baseId}, ${folderId}, d.kind, d.title, ${ownerId}, ${now}::timestamptz, d.search,
+           CASE WHEN d.place = 4 THEN ${ownerId} END
+      FROM unnest(${sql.param(documents.map(({ id }) => id))}::uuid[], ${sql.param(documents.map(({ kind }) => kind))}::text[],
+                  ${sql.param(documents.map(({ title }) => title))}::text[],
+                  ${sql.param(documents.map(({ title }) => searchText(title)))}::text[])
+             WITH ORDINALITY AS d (id, kind, title, search, place)`);
+  for (const [place, { id, kind, state }] of documents.entries())
+    await beginDocument(db, {
+      ...{ id, ownerType: 'paper', kind, by: ownerId, state },
+      now: new Date(today.getTime() - place * 86_400_000),
+    });
 }
