@@ -17,6 +17,7 @@ export * from './measures.ts';
 export * from './registers/lab-limit.ts';
 export * from './registers/lab-site.ts';
 export * from './registers/lab-tank.ts';
+export * from './registers/lane-time.ts';
 export * from './release-head.ts';
 export * from './rules/control-charts.ts';
 export * from './rules/din.ts';

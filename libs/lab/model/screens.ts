@@ -3,6 +3,7 @@ import { registerScreens } from '#registers/model';
 import { defineHome, defineScreen, type HomeDeclaration, type ScreenDeclaration } from '#shell/model';
 import { exceptionalReleaseHead } from './release-head.ts';
 import { labLimit } from './registers/lab-limit.ts';
+import { laneTime } from './registers/lane-time.ts';
 import { labHome, placed } from './registers/placed.ts';
 import { labSite } from './registers/lab-site.ts';
 import { labTank } from './registers/lab-tank.ts';
@@ -95,7 +96,7 @@ export const labScreens: readonly ScreenDeclaration[] = [
   formScreen(exceptionalReleaseHead),
   qualityScreen,
   storageScreen,
-  ...[labSite, labTank, labLimit].flatMap(registerScreens),
+  ...[labSite, labTank, labLimit, laneTime].flatMap(registerScreens),
   labTestScreen,
 ];
 

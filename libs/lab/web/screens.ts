@@ -7,6 +7,7 @@ import {
   labSite,
   labTank,
   labTestScreen,
+  laneTime,
   qualityScreen,
   receiptScreen,
   storageScreen,
@@ -33,7 +34,7 @@ const screens: readonly ScreenEntry[] = [
     load: () => import('./storage/storage-page.tsx'),
     loadDetails: [() => import('./storage/custody-page.tsx')],
   },
-  ...[labSite, labTank, labLimit].map((register) => screenOfRegister(register)),
+  ...[labSite, labTank, labLimit, laneTime].map((register) => screenOfRegister(register)),
   { screen: labTestScreen, load: () => import('./test/lab-page.tsx') },
 ];
 export default screens;

@@ -31,7 +31,17 @@ const awaited = z.object({
 });
 export type AwaitedUnit = z.output<typeof awaited>;
 
-const lane = z.object({ region: z.string(), shipMethod: z.string(), jobs: z.int(), minutes: z.int() });
+const lane = z.object({
+  region: z.string(),
+  shipMethod: z.string(),
+  jobs: z.int(),
+  p90: z.number().nullable(),
+});
+const ordinaryTime = z.object({
+  region: z.string().nullable(),
+  shipMethod: z.string().nullable(),
+  minutes: z.int(),
+});
 
 /**
  * What the forecast of arrivals and the 48 h map are made of: sites with their hours, what is to come to their benches, lanes
@@ -48,7 +58,10 @@ export const readForecast = defineCall({
     now: instant,
     sites: z.array(site),
     units: z.array(awaited),
+    /** What is on a bench: until when, at the earliest now. */
+    running: z.array(z.object({ siteId: z.string(), until: instant })),
     lanes: z.array(lane),
+    ordinary: z.array(ordinaryTime),
     hospitals: z.array(
       z.object({
         id: z.string(),

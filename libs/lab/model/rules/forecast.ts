@@ -35,6 +35,8 @@ export interface ForecastSettings {
   /** Minutes from the door to the bench, and on the bench. */
   intake: number;
   run: number;
+  /** Until when benches are taken by what is on them already. */
+  running?: readonly Date[];
 }
 
 export interface Forecast {
@@ -97,6 +99,8 @@ const horizon = 21;
 export function forecast(units: readonly Awaited[], settings: ForecastSettings): Forecast[] {
   const busy: [number, number][][] = Array.from({ length: settings.benches }, () => []);
   const run = settings.run * minute;
+  const ends = (settings.running ?? []).map((until) => until.getTime()).toSorted((a, b) => a - b);
+  for (const [at, until] of ends.entries()) busy[at % settings.benches]?.push([0, until]);
   return [...units]
     .sort((a, b) => a.deadline.getTime() - b.deadline.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)))
     .flatMap((unit): Forecast[] => {

@@ -124,6 +124,19 @@ describe('arrival forecast', () => {
     expect(slacks(2, { ...opening, days: { '2026-11-22': [[600, 960]] } })).toEqual([30, 840, 1530, 630]);
   });
 
+  it('begins on a bench when what is on it is done', () => {
+    const running = [at('21T10:00')];
+    const found = forecast(units, { opening, benches: 1, intake: 30, run: 240, running });
+    expect(found.map(({ slack }) => slack)).toEqual([0, 480, -1080, -900]);
+    const two = forecast(units, { opening, benches: 2, intake: 30, run: 240, running });
+    expect(two.map(({ slack, bench }) => [slack, bench])).toEqual([
+      [30, 1],
+      [720, 0],
+      [1470, 1],
+      [-660, 0],
+    ]);
+  });
+
   it('maps 168 birth hours of a hospital', () => {
     const week = Object.fromEntries([1, 2, 3, 4, 5, 6].map((one) => [one, day]));
     const from = new Date('2026-11-16T00:00:00Z');

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { hourLimits, productOfBank, type UnitUse } from '#lab/model';
+import { hourLimits, productOfBank, type UnitUse, laneMinutes } from '#lab/model';
 import type { Db } from '#server-kit/server';
-import { iso, lanesUntil, minutesOf } from './lanes.ts';
+import { iso, laneFacts } from './lanes.ts';
 
 interface Born {
   companyId: string;
@@ -77,14 +77,14 @@ export async function bornUnits(db: Db, now: Date, where: SQL): Promise<BornUnit
                           ORDER BY sent_at DESC NULLS LAST, id LIMIT 1) k ON true
      WHERE h.born_at IS NOT NULL AND h.din IS NOT NULL AND ${where} ORDER BY h.born_at, h.id`);
   const lanes = rows.some(({ deliveredAt, etaAt }) => deliveredAt === null && etaAt === null)
-    ? await lanesUntil(db, now)
-    : [];
+    ? await laneFacts(db, now)
+    : { lanes: [], ordinary: [] };
   return rows.flatMap((row) => {
     const { products, name: _name, sex: _sex, region, shipMethod, use, ...known } = row;
     const limitMinutes = hourLimits[useOf(use)];
     const after = (minutes: number, at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
     const byLane =
-      row.collectedAt && shipMethod ? after(minutesOf(lanes, region, shipMethod), row.collectedAt) : null;
+      row.collectedAt && shipMethod ? after(laneMinutes(lanes, region, shipMethod), row.collectedAt) : null;
     return products.flatMap(({ product: bank }): BornUnit[] => {
       const product = productOfBank(bank);
       return product === undefined

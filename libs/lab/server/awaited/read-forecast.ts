@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { directory, withinScope } from '#identity/server';
-import { readForecast, type AwaitedUnit, type ForecastFacts } from '#lab/model';
-import { handle, type ActorContext } from '#server-kit/server';
-import { iso, lanesUntil, minutesOf, type Lane } from './lanes.ts';
+import { laneMinutes, readForecast, type AwaitedUnit, type ForecastFacts, type LaneFacts } from '#lab/model';
+import { handle, isoOf, type ActorContext } from '#server-kit/server';
+import { iso, laneFacts } from './lanes.ts';
 
 const screens = ['HBLAB310P', 'HBLAB330P', 'HBCTR210P'];
 
@@ -22,16 +22,16 @@ interface Row extends Omit<AwaitedUnit, 'arrives' | 'from'>, Record<string, unkn
 }
 
 /** When a unit is at the door: it was, the courier says so, or its lane takes so long. */
-function arrivalOf(row: Row, lanes: readonly Lane[]): Pick<AwaitedUnit, 'arrives' | 'from'> {
+function arrivalOf(row: Row, lanes: LaneFacts): Pick<AwaitedUnit, 'arrives' | 'from'> {
   if (row.receivedAt) return { arrives: row.receivedAt, from: 'door' };
   if (row.arrivesAt && row.said) return { arrives: row.arrivesAt, from: 'courier' };
   const begins = row.collectedAt ?? row.bornAt;
-  const minutes = minutesOf(lanes, row.region, row.shipMethod ?? '');
+  const minutes = laneMinutes(lanes, row.region, row.shipMethod ?? '');
   return { arrives: new Date(Date.parse(begins) + minutes * 60_000).toISOString(), from: 'lane' };
 }
 
 /** What has not begun on a bench, whatever is due first on top. */
-async function unitsOf({ db, actor }: ActorContext, lanes: readonly Lane[]): Promise<AwaitedUnit[]> {
+async function unitsOf({ db, actor }: ActorContext, lanes: LaneFacts): Promise<AwaitedUnit[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT u.id, u.din, u.product, u.child_name AS "childName", u.hospital, u.site_id AS "siteId", u.state,
            ${iso('u.born_at')} AS "bornAt", ${iso('u.deadline')} AS deadline, ${iso('u.received_at')} AS "receivedAt",
@@ -50,9 +50,23 @@ async function unitsOf({ db, actor }: ActorContext, lanes: readonly Lane[]): Pro
   });
 }
 
+/** Units on a bench, with the end of their run by the ordinary time of the site; what should have ended takes it until now. */
+async function runningOn({ db, actor, now }: ActorContext): Promise<ForecastFacts['running']> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<ForecastFacts['running'][number] & Record<string, unknown>>(sql`
+    SELECT u.site_id AS "siteId",
+           ${isoOf(sql`greatest(${at}, (p.record ->> 'startedAt')::timestamptz + make_interval(mins => s.run::int))`)} AS until
+      FROM lab_unit u JOIN lab_site s ON s.id = u.site_id
+      JOIN LATERAL (SELECT record FROM lab_processing WHERE unit_id = u.id ORDER BY version DESC LIMIT 1) p ON true
+     WHERE u.state = 'processing' AND u.freezing_at IS NULL AND p.record ->> 'startedAt' IS NOT NULL
+       AND ${withinScope(actor.scope(screens, 'query'), { company: sql`u.company_id` }, actor)}
+     ORDER BY 2, u.id LIMIT 100`);
+  return rows;
+}
+
 export const forecastHandler = handle(readForecast, async (_, context) => {
   const { db, now, language } = context;
-  const lanes = await lanesUntil(db, now);
+  const lanes = await laneFacts(db, now);
   const { rows: hospitals } = await db.execute<
     ForecastFacts['hospitals'][number] & Record<string, unknown>
   >(sql`
@@ -65,7 +79,9 @@ export const forecastHandler = handle(readForecast, async (_, context) => {
     now: now.toISOString(),
     sites: await sitesOf(context),
     units: await unitsOf(context, lanes),
-    lanes,
+    running: await runningOn(context),
+    lanes: [...lanes.lanes],
+    ordinary: [...lanes.ordinary],
     hospitals: hospitals.filter(({ siteId }) => siteId !== null),
   };
 });

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '#calls/model';
-import { labLimit, labSite, labTank } from '#lab/model';
+import { labLimit, labSite, labTank, laneTime } from '#lab/model';
 import { registerFrom, registerTable, type ServedRegister } from '#registers/server';
 
 export const labSiteTable = registerTable(labSite);
 export const labTankTable = registerTable(labTank);
 export const labLimitTable = registerTable(labLimit);
+export const laneTimeTable = registerTable(laneTime);
 
 const isZone = (zone: unknown): boolean => {
   try {
@@ -35,5 +36,6 @@ export const labTanks = registerFrom(labTank, {
   },
 });
 export const labLimits = registerFrom(labLimit, { table: labLimitTable });
+export const laneTimes = registerFrom(laneTime, { table: laneTimeTable });
 
-export const labRegisters: readonly ServedRegister[] = [labSites, labTanks, labLimits];
+export const labRegisters: readonly ServedRegister[] = [labSites, labTanks, labLimits, laneTimes];

@@ -7,6 +7,7 @@ import {
   instantsOf,
   laneMinutes,
   openingOf,
+  shipWays,
   tightBelow,
   wallClock,
   type BirthHour,
@@ -51,9 +52,9 @@ export function HourMap({ facts }: { facts: ForecastFacts }) {
   const lane = facts.lanes.find(
     ({ region, shipMethod }) => region === hospital?.region && shipMethod === ship,
   );
-  const minutes = lane?.minutes ?? laneMinutes(ship, 0, null);
   if (!hospital || !site)
     return <EmptyState title={['没有医院或实验室站点', 'There is no hospital, or no laboratory site']} />;
+  const minutes = laneMinutes(facts, hospital.region, ship);
   const settings = { opening: openingOf(site.zone, site.opening), intake: site.intake, run: site.run };
   const hours = hourMap(mondayOf(new Date(facts.now), hospital.zone), minutes, settings, limit);
   const late = hours.filter((hour) => lookOf(hour) === 'late').length;
@@ -79,7 +80,7 @@ export function HourMap({ facts }: { facts: ForecastFacts }) {
             style={{ minWidth: 160 }}
             value={ship}
             onChange={setShip}
-            options={['ground', 'rail', 'nextFlight', 'overnight'].map((value) => ({
+            options={Object.keys(shipWays).map((value) => ({
               ...{ value, label: say(shipWords(value)) },
             }))}
           />

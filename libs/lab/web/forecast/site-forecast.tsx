@@ -11,6 +11,7 @@ import {
   pathOfReceipt,
   pathOfUnit,
   productName,
+  shipWays,
   unitStates,
   unitTones,
   wallText,
@@ -40,8 +41,7 @@ const from: Readonly<Record<AwaitedUnit['from'], Label>> = {
 function arrives(unit: AwaitedUnit, facts: ForecastFacts, ship: string): Date {
   const change = ship !== '' && unit.from === 'lane' && unit.state === 'expected';
   if (!change) return new Date(unit.arrives);
-  const lane = facts.lanes.find((one) => one.region === unit.region && one.shipMethod === ship);
-  const minutes = lane?.minutes ?? laneMinutes(ship, 0, null);
+  const minutes = laneMinutes(facts, unit.region, ship);
   return new Date(Date.parse(unit.collectedAt ?? unit.bornAt) + minutes * 60_000);
 }
 
@@ -59,7 +59,11 @@ function forecastOf(site: Site, units: readonly AwaitedUnit[], facts: ForecastFa
     ...{ id: `${unit.din} ${unit.product}`, deadline: new Date(unit.deadline) },
     arrives: new Date(Math.max(arrives(unit, facts, tried.ship).getTime(), now - site.intake * 60_000)),
   }));
-  const found = forecast(awaited, { opening, benches: tried.benches, intake: site.intake, run: site.run });
+  const running = facts.running
+    .filter(({ siteId }) => siteId === site.id)
+    .map(({ until }) => new Date(until));
+  const settings = { opening, benches: tried.benches, intake: site.intake, run: site.run, running };
+  const found = forecast(awaited, settings);
   return new Map(found.map((one) => [one.id, one]));
 }
 
@@ -75,9 +79,7 @@ export function SiteForecast({ site, facts }: { site: Site; facts: ForecastFacts
     units.filter((unit) => stateOf(of.get(keyOf(unit))) === state).length;
   const changed =
     tried.benches !== begun.benches || tried.everyDay !== begun.everyDay || tried.ship !== begun.ship;
-  const ships = [
-    ...new Set(['ground', 'rail', 'nextFlight', 'overnight', ...facts.lanes.map((one) => one.shipMethod)]),
-  ];
+  const ships = [...new Set([...Object.keys(shipWays), ...facts.lanes.map((one) => one.shipMethod)])];
   return (
     <section className={styles.panel} aria-label={site.name}>
       <h2>

@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { Forecast } from '#lab/model';
+import { shipWays, type Forecast } from '#lab/model';
 
 export const forecastWords: Readonly<Record<Forecast['state'], Label>> = {
   late: ['超时', 'Late'],
@@ -15,10 +15,4 @@ export function slackWords(minutes: number): Label {
   return [`${sign}${h} 小时 ${m} 分`, `${sign}${h} h ${m} min`];
 }
 
-const ships: Readonly<Record<string, Label>> = {
-  ground: ['专车', 'Dedicated car'],
-  nextFlight: ['最近航班', 'Next flight out'],
-  overnight: ['次日达', 'Overnight'],
-  rail: ['高铁随车', 'By rail'],
-};
-export const shipWords = (value: string): Label => ships[value] ?? [value, value];
+export const shipWords = (value: string): Label => shipWays[value] ?? [value, value];
