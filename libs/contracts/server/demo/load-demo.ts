@@ -5,6 +5,7 @@ import { searchText, searchTextOfPerson } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import type { UnitsOfContracts } from '../needs.ts';
 import { deriveStages } from '../stage/derive-stages.ts';
+import { loadDemoChanges } from './demo-changes.ts';
 import { demoContracts, type DemoContract } from './demo-contracts.ts';
 import { loadDemoMoney } from './demo-money.ts';
 import { demoHospitals, demoPartners } from './demo-partners.ts';
@@ -27,6 +28,7 @@ export async function loadDemoContracts(db: Db, clock: DemoClock, unitsOf: Units
   const contracts = demoContracts(clock);
   await writePartners(db);
   await writeContracts(db, companyId, contracts, (at) => sellerOf(at).id);
+  await loadDemoChanges(db);
   await loadDemoMoney(db);
   await writeKits(db, contracts, clock, (at) => sellerOf(at).id);
   await writeJobs(db, companyId, contracts, clock, sellerOf);

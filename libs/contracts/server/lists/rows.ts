@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { birthList, changeList, detailList, jobList } from '#contracts/model';
+import { birthList, changeList, detailList, jobList, kitLead } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 
 const mother = ({ language }: { language: string }) =>
   language === 'zh' ? sql`c.name_zh` : sql`coalesce(nullif(c.name_en, ''), c.name_zh)`;
+
+/** The parameter as it is set now: so many days before the birth a kit is sent. */
+const lead = sql`coalesce((SELECT p.value FROM parameter p WHERE p.name = ${kitLead.name}), ${kitLead.initial})`;
 
 /** HBCTR210P: children of signed contracts; those that are born stay for a month. */
 export const birthRows = listFrom(birthList, {
@@ -19,7 +22,7 @@ export const birthRows = listFrom(birthList, {
     number: sql`c.code`,
     mother,
     phone: sql`c.mother_phone`,
-    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL THEN 'sendKit' ELSE 'awaited' END`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL AND c.expected_on <= current_date + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
     dueOn: sql`c.expected_on`,
     order: sql`d.birth_order::numeric`,
     hospital: namedIn('h'),

@@ -58,7 +58,7 @@ export default function ChartsPage() {
                     </span>
                     <span>
                       {one.signals > 0 ? (
-                        <StatusTag tone="red" label={[`${one.signals} 个信号`, `${one.signals} signals`]} />
+                        <StatusTag tone="red" label={[`${one.signals} 个信号`, `Signals: ${one.signals}`]} />
                       ) : (
                         <StatusTag tone="green" label={['受控', 'In control']} />
                       )}

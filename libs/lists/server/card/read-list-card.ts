@@ -20,7 +20,8 @@ function said({ row, currency }: AnyList, of: AnyRow, name: string, context: For
   const [field, value]: [SimpleField | undefined, unknown] = [row[name], of[name]];
   if (!field || isBlank(value)) return '';
   const own = currency === undefined ? undefined : currency in row ? of[currency] : currency;
-  return formatValue(field, value, { ...context, ...(own ? { currency: own as Currency } : {}) });
+  const text = formatValue(field, value, { ...context, ...(own ? { currency: own as Currency } : {}) });
+  return field.kind === 'money' && own ? `${String(own)} ${text}` : text;
 }
 
 /** Answers the cards of all declared lists that have one. */

@@ -107,7 +107,7 @@ export const orderList = defineList({
   period: 'releasedAt',
   currency: 'currency',
   waiting: ['subject', 'currency', 'tolerance', 'company', 'openLines'],
-  widths: { daysLate: 6 },
+  widths: { daysLate: 6, state: 12 },
   grows: 'supplier',
   cards: ['supplier', 'state', 'promised', 'received'],
   topics: ['form', `form:${orderHead.code}`, 'stock'],
