@@ -150,7 +150,8 @@ test('what the box knows itself is shown in the very frame of the key, without a
   await openBox(page, 'zh');
   await expect(first(page)).toBeVisible();
   const wanted = {
-    c: '采购',
+    c: '合同台账',
+    cg: '采购',
     cgsq: '采购申请',
     qj: '请假',
     req1: '采购申请',

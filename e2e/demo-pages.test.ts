@@ -36,7 +36,7 @@ for (const language of ['zh', 'en'] as const)
   });
 
 test('nobody but an administrator sees the demonstrations and tests @all', async ({ person }) => {
-  const page = await person({ account: 'labdirector', host: 'health-bank' });
+  const page = await person({ account: 'technician', host: 'health-bank' });
   for (const route of [...pages, '/healthBanks/index', '/hblabhome/test']) {
     await page.goto(route);
     await expect(page.getByText('抱歉，您无权访问该页面').filter({ visible: true })).toBeVisible();

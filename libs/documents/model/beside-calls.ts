@@ -48,6 +48,8 @@ export const relatedForm = z.object({
   number: z.string().nullable(),
   subject: z.string(),
   status: formStatus,
+  /** Nobody approves it: it is posted and reversed. */
+  posts: z.boolean(),
   amount: decimalText.nullable(),
   currency: currencyCode,
   /** 1: directly. */

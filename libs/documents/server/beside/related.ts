@@ -38,7 +38,8 @@ async function chainOf(
       if (!form) return [];
       const { id, number, subject, status, amount, currency } = summaryOf(row);
       const path = `${detailRouteOf(form)}?id=${id}`;
-      return { id, path, number, subject, status, amount, currency, distance: row.distance };
+      const posts = form.posts ?? false;
+      return { id, path, number, subject, status, posts, amount, currency, distance: row.distance };
     });
   // Drafts of others are nobody's business, not even that there is one.
   const hidden = rows.filter(({ id, status }) => !readable.has(id) && status !== 'draft').length;

@@ -5,20 +5,21 @@ import styles from './form-list.module.css';
 
 interface FormCardProps {
   row: FormSummary;
-  /** Named where the list holds several types. */
+  /** Its type, where that is known; named where the list holds several. */
   head: FormHead | undefined;
+  named: boolean;
   hasAmount: boolean;
 }
 
 /** A form on a narrow screen: what it is, how much, and how it stands. */
-export function FormCard({ row, head, hasAmount }: FormCardProps) {
+export function FormCard({ row, head, named, hasAmount }: FormCardProps) {
   const say = useLabel();
   return (
     <>
       <span className={styles.cardHead}>
         <span className={styles.cardNumber}>
           <span className="bms-figures">{numberOf(row, say)}</span>
-          {head && <EllipsisText text={say(head.title)} />}
+          {named && head && <EllipsisText text={say(head.title)} />}
         </span>
         <StatusTag label={statusesOf(head)[row.status]} status={row.status} />
       </span>

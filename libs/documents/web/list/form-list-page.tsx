@@ -71,11 +71,7 @@ export function FormListPage({ list, kinds, ...looks }: FormListPageProps) {
         </FormBulk>
       )}
       renderCard={(row) => (
-        <FormCard
-          row={row}
-          head={isOfMany(list) ? headOfRow(list, row) : undefined}
-          hasAmount={list.hasAmount}
-        />
+        <FormCard row={row} head={headOfRow(list, row)} named={isOfMany(list)} hasAmount={list.hasAmount} />
       )}
       renderTotals={({ state }) => (list.hasAmount ? <FormTotals list={list} state={state} /> : <span />)}
       renderNothing={(narrowed, action, onClear) => (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { currencies, type Currency } from '#calls/model';
-import { isSortable } from '#fields/model';
+import { isSortable, type SimpleField } from '#fields/model';
 import { FieldValue } from '#fields/web';
 import type { AnyList } from '#lists/model';
 import { Money, StatusTag, today } from '#ui/web';
@@ -55,6 +55,13 @@ export function RowValue({ list, name, row, cells }: ValueProps) {
   return <FieldValue field={field} value={value} context={{ currency, today: today() }} />;
 }
 
+/** Characters that its longest state takes as a tag, in either language: a row is judged by it, so that it is never cut. */
+function ofStates(field: SimpleField): number | undefined {
+  if (field.kind !== 'choice') return undefined;
+  const longest = field.options.map(({ label: [zh, en] }) => Math.max(zh.length * 2, en.length));
+  return Math.min(18, Math.max(10, ...longest) + 1);
+}
+
 /** The columns of a declared list. What leads is the link, and stays. */
 export function columnsOfList(
   list: AnyList,
@@ -70,7 +77,11 @@ export function columnsOfList(
     return [
       {
         key: name,
-        ...shapeOf(field, widths[name], field.kind === 'money' && saysCurrency(list) ? ofCurrency : 0),
+        ...shapeOf(
+          field,
+          widths[name] ?? (name === list.tabs ? ofStates(field) : undefined),
+          field.kind === 'money' && saysCurrency(list) ? ofCurrency : 0,
+        ),
         sorts: sorts.includes(name) && isSortable(field),
         ...(isLead && { fixed: true, frozen: true }),
         ...(waiting.includes(name) && { extra: true }),
