@@ -1,0 +1,10 @@
+export { Axis } from './axis.ts';
+export { Calculator } from './calculator.ts';
+export { compareSheets, sheetParts, sheetWords, type CellChange } from './content.ts';
+export { functions } from './formula/functions/index.ts';
+export { columnIndex, columnName, moveFormula, placeName, type Axes } from './formula/references.ts';
+export { isArea, serialOf, SheetError, type Scalar } from './formula/values.ts';
+export { sheetLimits } from './limits.ts';
+export * from './looks.ts';
+export * from './sheet-doc.ts';
+export * from './table-text.ts';
