@@ -10,3 +10,4 @@ export { mapNodes, mapRoot, outlineOf, readMap, type MapNode } from './contents/
 export { placeOf } from './contents/place-of.ts';
 export { sayAgain } from './contents/say-again.ts';
 export { isSafeLink } from './contents/text-content.ts';
+export * from './sheet/index.ts';

@@ -15,4 +15,5 @@ export interface EditorProps {
 export const editors: Readonly<Record<DocumentKind, ComponentType<EditorProps>>> = {
   text: lazy(() => import('./text/text-editor.tsx')),
   mindmap: lazy(() => import('./mindmap/mindmap-editor.tsx')),
+  sheet: lazy(() => import('./sheet/sheet-editor.tsx')),
 };

@@ -1,10 +1,11 @@
-import { ApartmentOutlined, FileTextOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, FileTextOutlined, TableOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { DocumentKind } from '#editor/model';
 
 const icons: Readonly<Record<DocumentKind, ComponentType>> = {
   text: FileTextOutlined,
   mindmap: ApartmentOutlined,
+  sheet: TableOutlined,
 };
 
 /** The sign of a kind of documents, beside its title: it says nothing alone. */

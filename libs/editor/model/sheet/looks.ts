@@ -15,22 +15,19 @@ export interface Look {
   number?: NumberLook;
 }
 
-/** 'b a=center n=percent': a look as it is kept. */
+/** 'b a=center n=percent': a look as it is kept; 'r' is not bold, where its row or column is. */
 export function lookText({ bold, align, number }: Look): string {
-  return [
-    ...(bold ? ['b'] : []),
-    ...(align ? [`a=${align}`] : []),
-    ...(number && number !== 'plain' ? [`n=${number}`] : []),
-  ].join(' ');
+  const parts = [bold === undefined ? '' : bold ? 'b' : 'r', align && `a=${align}`, number && `n=${number}`];
+  return parts.filter(Boolean).join(' ');
 }
-const pattern = /^(b)?\s?(?:a=(start|center|end))?\s?(?:n=(two|thousands|percent|day|text))?$/;
+const pattern = /^(b|r)?\s?(?:a=(start|center|end))?\s?(?:n=(plain|two|thousands|percent|day|text))?$/;
 export const isLookText = (value: unknown): boolean =>
   typeof value === 'string' && value.length < 40 && pattern.test(value);
 /** What is no look is as usual. */
 export function readLook(text: unknown): Look {
   const [, bold, align, number] = (typeof text === 'string' && text.length < 40 && pattern.exec(text)) || [];
   return {
-    ...(bold && { bold: true }),
+    ...(bold && { bold: bold === 'b' }),
     ...(align && { align: align as Align }),
     ...(number && { number: number as NumberLook }),
   };

@@ -48,7 +48,8 @@ const begun: LinkState = {
 export class SharedLink {
   readonly doc = new Y.Doc();
   readonly awareness = new Awareness(this.doc);
-  readonly #id: string;
+  /** Of the document. */
+  readonly id: string;
   readonly #kind: DocumentKind;
   readonly #parts: LinkParts;
   readonly #watchers = new Set<() => void>();
@@ -66,7 +67,7 @@ export class SharedLink {
   #presence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, kind: DocumentKind, parts: LinkParts) {
-    this.#id = id;
+    this.id = id;
     this.#kind = kind;
     this.#parts = parts;
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
@@ -118,7 +119,7 @@ export class SharedLink {
     try {
       const ticket = await this.#parts.getTicket();
       if (this.#stopped) return;
-      const query = new URLSearchParams({ token: ticket, channel: 'docs', doc: this.#id });
+      const query = new URLSearchParams({ token: ticket, channel: 'docs', doc: this.id });
       const socket = this.#parts.connect(`/live?${query}`);
       socket.binaryType = 'arraybuffer';
       this.#socket = socket;
@@ -204,7 +205,7 @@ export class SharedLink {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     if (this.#state.connection !== 'live' || !this.#gathered.length) return;
-    this.#send(Y.mergeUpdates(this.#gathered.splice(0)));
+    for (const part of together(this.#gathered.splice(0))) this.#send(Y.mergeUpdates(part));
   }
 
   #send(update: Uint8Array): void {
@@ -221,4 +222,19 @@ export class SharedLink {
     const presence = encodeAwarenessUpdate(this.awareness, [this.doc.clientID]);
     this.#socket.send(encodeClientFrame({ type: 'presence', presence }));
   };
+}
+
+/** Changes that travel as one: no more bytes at a time than the server takes. */
+function together(updates: readonly Uint8Array[]): Uint8Array[][] {
+  const parts: Uint8Array[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const update of updates) {
+    if (size + update.byteLength > sharedLimits.update / 2) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(update);
+    size += update.byteLength;
+  }
+  return parts;
 }

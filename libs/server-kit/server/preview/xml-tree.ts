@@ -1,4 +1,4 @@
-import { pieces } from '../sheets/xml.ts';
+import { pieces } from '../../model/xml.ts';
 
 export interface XmlNode {
   name: string;

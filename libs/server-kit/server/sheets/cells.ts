@@ -1,3 +1,5 @@
+import { escapeXml } from '../../model/xml.ts';
+
 /** A cell of a sheet that is written; null is empty. */
 export type SheetCell =
   | null
@@ -57,16 +59,6 @@ export const stylesXml = (): string =>
     .join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What a text of a document may not have as it is, broken surrogates aside; nearly all texts have nothing of it. */
-// oxlint-disable-next-line no-control-regex -- these very characters are what must not come through
-const special = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Characters that XML cannot hold are left out. */
-export function escapeXml(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed();
-  return whole.search(special) < 0 ? whole : whole.replaceAll(special, (one) => escapes[one] ?? '');
-}
 
 /** Days of a spreadsheet count from 1899-12-30. */
 const dayZero = Date.UTC(1899, 11, 30);

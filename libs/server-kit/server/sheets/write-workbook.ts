@@ -1,4 +1,5 @@
-import { cellXml, columnName, escapeXml, stylesXml, type SheetCell } from './cells.ts';
+import { escapeXml } from '../../model/xml.ts';
+import { cellXml, columnName, stylesXml, type SheetCell } from './cells.ts';
 import { zip } from './zip.ts';
 
 /** A sheet that is written; rows may come while it is being written. */

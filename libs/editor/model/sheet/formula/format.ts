@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { Day, partsOf, SheetError, toNumber, toText, type Scalar } from './values.ts';
+import { partsOf, SheetError, toNumber, toText, type Scalar } from './values.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
@@ -68,17 +68,16 @@ export function formatted(value: Scalar, pattern: string): string {
   const scaled = percents ? number.times(new Big(100).pow(Math.min(percents, 5))) : number;
   const places = behind.replaceAll(',', '').length;
   const fewest = behind.replaceAll(/[^0]/g, '').length;
-  const text = fixed(isNegative ? scaled.abs() : scaled, Math.min(places, 100), whole.includes(','), fewest);
+  const text = fixed(scaled.abs(), Math.min(places, 100), whole.includes(','), fewest);
   const least = whole.replaceAll(/[^0]/g, '').length;
-  return words(before) + padded(text, least) + words(after);
+  const sign = number.lt(0) && !isNegative && /[1-9]/.test(text) ? '-' : '';
+  return sign + words(before) + padded(text, least) + words(after);
 }
 
 /** Zeros before the number, as many as the pattern has. */
 function padded(text: string, least: number): string {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)([\d,]*)([\s\S]*)$/.exec(text) ?? [];
-  if (least === 0 && whole === '0' && rest) return sign + rest;
-  return sign + (whole.includes(',') ? whole : whole.padStart(least, '0')) + rest;
+  const [whole = '', rest] = text.split('.');
+  const behind = rest === undefined ? '' : `.${rest}`;
+  if (least === 0 && whole === '0' && behind) return behind;
+  return (whole.includes(',') ? whole : whole.padStart(least, '0')) + behind;
 }
-
-/** A day is shown as one unless its cell says otherwise. */
-export const isDay = (value: Scalar): value is Day => value instanceof Day;

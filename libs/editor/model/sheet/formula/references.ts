@@ -71,8 +71,10 @@ const isColon = (token: Token | undefined): boolean => token?.kind === 'sign' &&
 /** A formula as it was typed, as it is kept: every reference by the ids of its row and column. */
 export function keepFormula(typed: string, axes: Axes): string {
   const narrowed = narrow(typed);
-  const tokens = tokensOf(narrowed.slice(1));
-  if (!tokens) return narrowed;
+  const read = tokensOf(narrowed.slice(1));
+  if (!read) return narrowed;
+  const isBesideColon = (at: number) => isColon(read[at - 1]) || isColon(read[at + 1]);
+  const tokens = read.filter(({ kind }, at) => kind !== 'space' || !isBesideColon(at));
   const kept = tokens.map((token, at) => {
     if (token.kind === 'lines') return keptLines(axes, token.text);
     if (token.kind === 'cell')
@@ -122,8 +124,9 @@ function rangeName(from: string, to: string, axes: Axes, [down, right]: readonly
     if (!one[which] && !other[which]) return ['', ''];
     const range = rangeOf(axis, one[which], other[which]);
     if (!range) return null;
+    const isBackwards = axis.isAfter(one[which], other[which]);
     const ends = range.map((index, end) => {
-      const isFixed = fixedIn(end ? to : from)[which === 'row' ? 0 : 1];
+      const isFixed = fixedIn((end === 1) === isBackwards ? from : to)[which === 'row' ? 0 : 1];
       const at = index + (isFixed ? 0 : which === 'row' ? down : right);
       if (at < 0 || at >= axis.ids.length) return null;
       return dollar(isFixed) + (which === 'row' ? String(at + 1) : columnName(at));

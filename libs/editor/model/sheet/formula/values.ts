@@ -161,7 +161,7 @@ export function toTruth(value: Scalar): boolean {
 export function numberText(value: Big): string {
   const isWhole = value.e >= value.c.length - 1;
   const shown = isWhole && value.e < 34 ? value : value.prec(15);
-  if (shown.e >= 21 && shown.e >= 34) return shown.toExponential().replace('e', 'E');
+  if (shown.e >= 34) return shown.toExponential().replace('e', 'E');
   return shown.e < -12 ? shown.toExponential().replace('e', 'E') : shown.toFixed();
 }
 
