@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLabel } from '#ui/web';
 import type { Other } from '../state/others.ts';
 import { placeIn } from '../state/selection.ts';
@@ -39,7 +39,7 @@ export function SheetGrid({ desk, others, title, input, onLeave }: SheetGridProp
   const { store, selection } = desk;
   const { lefts, isFrozen } = store;
   const { scroll, view, read, reveal } = useView(lefts, isFrozen);
-  const focus = useCallback(() => input.current?.focus({ preventScroll: true }), [input]);
+  const focus = () => input.current?.focus({ preventScroll: true });
   const { widening, ...pointer } = usePointer(desk, scroll, focus);
   const [row, column] = placeIn(store.axes, selection.to);
   const isWhole =
@@ -50,7 +50,10 @@ export function SheetGrid({ desk, others, title, input, onLeave }: SheetGridProp
     seen.current = selection;
     if (!isWhole) reveal(row, column);
   });
-  useEffect(() => focus(), [focus]);
+  useEffect(() => {
+    // On a telephone the keyboard comes when a cell is touched.
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+  }, [input]);
   const { firstRow, lastRow, firstColumn, lastColumn } = drawn(view, lefts, store.rows);
   const columns = [firstColumn, lastColumn] as const;
   const shared = { store, columns, box: desk.box, active: [desk.row, desk.column] as const };
