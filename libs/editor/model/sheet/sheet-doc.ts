@@ -57,7 +57,9 @@ export function writeCells(
   const cells = mapOf(doc, 'cells');
   const all = [...changes];
   const fresh = all.filter(([key, raw]) => raw !== '' && !cells.has(key)).length;
-  if (cells.size + fresh > sheetLimits.cells && fresh > 0) throw new SheetFull('cells');
+  // Counting takes long: what was deleted is counted with the rest until that is too much.
+  const isNear = cells._map.size + fresh > sheetLimits.cells;
+  if (isNear && fresh > 0 && cells.size + fresh > sheetLimits.cells) throw new SheetFull('cells');
   if (all.some(([, raw]) => raw.length > sheetLimits.text)) throw new SheetFull('text');
   doc.transact(() => {
     for (const [key, raw] of all)
