@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { searchText } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { beginDocument } from '#editor/server';
+import { demoSheet, demoSheets } from './demo-sheets.ts';
 import { demoBases, demoMap, demoText } from './demo-words.ts';
 
 /** Knowledge bases of the demo company with their documents: everybody with an account is a member. */
@@ -42,6 +43,11 @@ async function loadFolder(
   const documents = [
     ...papers.map((title) => ({ title, kind: 'text' as const, state: demoText(title, folder) })),
     ...maps.map((title) => ({ title, kind: 'mindmap' as const, state: demoMap(title, folder) })),
+    ...(demoSheets[folder] ?? []).map((title) => ({
+      title,
+      kind: 'sheet' as const,
+      state: demoSheet(title),
+    })),
   ].map((document) => ({ ...document, id: newId() }));
   await db.execute(sql`
     INSERT INTO paper (id, base_id, parent_id, kind, title, author_id, created_at, search, locked_by)
