@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import * as Y from 'yjs';
 import {
+  addLines,
+  axesOf,
+  type DocumentKind,
   encodeClientFrame,
+  keepTyped,
   MapChanges,
   mapRoot,
   nameVersion,
@@ -10,7 +14,8 @@ import {
   readVersion,
   readVersions,
   restoreVersion,
-  type DocumentKind,
+  showTyped,
+  writeCells,
 } from '#editor/model';
 import { editorFeature } from '#editor/server';
 import { identityFeature } from '#identity/server';
@@ -251,4 +256,42 @@ it('a mind map: what both add is there, its words are found, and a version comes
 it('a page that knows texts alone opens a mind map read-only', async () => {
   const id = await made({ kind: 'mindmap' });
   expect((await (await open('employee', id)).saved()).refusal).toBe('olderPage');
+});
+
+it('in a sheet what was written without a connection comes in, formulas follow their rows, and a version is put back cell by cell', async () => {
+  const id = await made({ kind: 'sheet' });
+  const sheet = (who: string, doc?: Y.Doc) => open(who, id, doc, 'sheet');
+  const [employee, head] = [await sheet('employee'), await sheet('head')];
+  await Promise.all([employee.saved(), head.saved()]);
+  const type = (page: Page, ...cells: readonly (readonly [string, string])[]) => {
+    const axes = axesOf(page.doc);
+    writeCells(
+      page.doc,
+      cells.map(([key, typed]) => [key, keepTyped(typed, axes)] as const),
+    );
+  };
+  const cells = (page: Page) => page.doc.getMap('cells').toJSON();
+  type(employee, ['0.0', '1'], ['1.0', '2'], ['2.0', '=SUM(A1:A2)']);
+  await employee.saved();
+  await head.until((page) => Object.keys(cells(page)).length === 3);
+  const { number } = await server.callAs(as('employee'), nameVersion, { id, name: '定稿' });
+  employee.socket.terminate();
+  await employee.closed;
+  type(employee, ['1.0', '5'], ['0.1', '离线']);
+  addLines(head.doc, 'rows', 0, 1);
+  type(head, ['0.2', '在线']);
+  await head.saved();
+  const again = await (await sheet('employee', employee.doc)).saved();
+  await head.until((page) => Object.keys(cells(page)).length === 5);
+  expect(cells(head)).toEqual(cells(again));
+  expect(showTyped(String(cells(again)['2.0']), axesOf(again.doc))).toBe('=SUM(A2:A3)');
+  await server.callAs(as('head'), restoreVersion, { id, number });
+  hub.tellProcesses(`u ${id}`);
+  await again.until((page) => Object.keys(cells(page)).length === 3);
+  expect([cells(again)['1.0'], axesOf(again.doc).rows.length]).toEqual(['2', 200]);
+  const wrong = await sheet('head');
+  await wrong.saved();
+  wrong.doc.getMap('cells').set('0.0', { html: '<script>' });
+  await wrong.until(({ refusal }) => refusal === 'malformed');
+  expect(cells(await (await sheet('employee')).saved())['0.0']).toBe('1');
 });
