@@ -43,10 +43,16 @@ function Opened({ link, mayChange, title, store }: EditorProps & { store: SheetS
       toast.error(['未能导出', 'It could not be exported']);
     }
   };
+  /** After a tool one goes on typing in the cells; on a telephone the keyboard stays away. */
+  const act: typeof desk.act = (run) => {
+    desk.act(run);
+    if (window.matchMedia('(pointer: fine)').matches)
+      requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+  };
   return (
     <div ref={root} className={styles.editor} aria-label={say(['表格', 'Spreadsheet'])} role="group">
       <SheetToolbar
-        desk={desk}
+        desk={{ ...desk, act }}
         onWidth={() => setAsked('width')}
         onImport={() => setAsked('import')}
         onExport={() => void exportSheet()}
