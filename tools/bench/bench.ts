@@ -16,20 +16,24 @@ import { broadcasts } from './live/broadcasts.ts';
 import { memoryOf } from './of-process.ts';
 import { registersUnderLoad } from './registers/registers-under-load.ts';
 import { startTimes } from './start-times.ts';
+import { supplyUnderLoad } from './supply/supply-under-load.ts';
 import { firstStartBefore } from './start/first-start-before.ts';
 
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
- * measurement, `--only calls,references,registers,live,browser,start`.
+ * measurement, `--only calls,references,registers,supply,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
+ * it orders for `supply`.
  * `--only before --commit ecba150` holds the first start against that of an earlier commit.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
-const whole = 'start,registers,calls,references,processes,live,browser';
+const whole = 'start,registers,supply,calls,references,processes,live,browser';
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '2' },
+    /** Lines of stock. */
+    stock: { type: 'string', default: '1000000' },
     only: { type: 'string', default: whole },
     minutes: { type: 'string', default: '60' },
     /** Held against by `--only before`. */
@@ -44,9 +48,9 @@ const most = Number(values.rows);
 const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
 /** What brings servers of its own. */
-const apart = ['start', 'before', 'registers'];
+const apart = ['start', 'before', 'registers', 'supply'];
 /** What compares two things and no more: asked for alone, it is written as a part of its own. */
-const comparing = ['before', 'registers', 'references'];
+const comparing = ['before', 'registers', 'supply', 'references'];
 /** The demo company as it is will do for the memory of a window. */
 const alone = values.only === 'long';
 /** The demo company alone may be more than the least of them: that one is left out then. */
@@ -63,6 +67,13 @@ const add = (section: Section): void => {
 if (wanted.includes('start')) add(await startTimes());
 if (wanted.includes('before')) add(await firstStartBefore(values.commit));
 if (wanted.includes('registers')) add(await registersUnderLoad(seconds));
+if (wanted.includes('supply'))
+  add(
+    await supplyUnderLoad(seconds, {
+      lines: Number(values.stock),
+      orders: Math.round(Number(values.stock) / 10),
+    }),
+  );
 if (wanted.every((part) => apart.includes(part))) {
   write('the demo company');
   process.exit();

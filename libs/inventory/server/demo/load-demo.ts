@@ -4,6 +4,7 @@ import { stock } from '#inventory/model';
 import { importPast } from '#ledgers/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { workOutWaiting } from '../ledger/stock-jobs.ts';
+import { pastDocuments, pastLots } from './past-documents.ts';
 import { issueHeads } from '../reservations/next-issue.ts';
 
 /** Opening stock of every item in the first warehouse of each company, and some movement since. */
@@ -31,6 +32,8 @@ export async function loadDemoStock(db: Db, { today, random }: DemoClock): Promi
     ];
   });
   await writeLines(db, lines, today);
+  await pastLots(db, today);
+  await pastDocuments(db, today);
   await workOutWaiting(db);
   await setSafetyStock(db);
   await reserveRequests(db, today);
@@ -93,7 +96,8 @@ const writeLines = (db: Db, lines: readonly StockLine[], today: Date): Promise<v
     db,
     stock,
     sql`
-    SELECT d.company AS company_id, d.item AS item_id, d.warehouse AS warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status,
+    SELECT d.company AS company_id, d.item AS item_id, d.warehouse AS warehouse_id, '' AS bin_id,
+           CASE WHEN i.tracking = 'lot' THEN 'L' || substr(d.item, 2) || '-1' ELSE '' END AS lot, 'usable' AS status,
            d.item AS subject, '' AS area, 'average' AS method, ${today.toISOString()}::timestamptz - d."daysAgo" * interval '1 day' AS posted_at,
            d.quantity, d.voucher, d."voucherId" AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
            CASE WHEN d.quantity > 0 THEN 'amount' ELSE 'method' END AS valued_by,

@@ -3,17 +3,21 @@ import { PlainTable, useLabel } from '#ui/web';
 import type { Count } from './count-page.tsx';
 
 /** The sheet on paper: with room to write while it is counted, with what was found afterwards. */
-export function SheetPaper({ count }: { count: Count }) {
+export function SheetPaper({ count, headed = true }: { count: Count; headed?: boolean }) {
   const say = useLabel();
   const isOpen = count.state === 'counting' || count.state === 'recount';
   return (
     <article>
-      <h2>
-        {say(['盘点表', 'Count sheet'])} {count.number}
-      </h2>
-      <p>
-        {count.warehouse.name} {count.note}
-      </p>
+      {headed && (
+        <>
+          <h2>
+            {say(['盘点表', 'Count sheet'])} {count.number}
+          </h2>
+          <p>
+            {count.warehouse.name} {count.note}
+          </p>
+        </>
+      )}
       <PlainTable
         label={say(['盘点表', 'Count sheet'])}
         rows={count.lines}

@@ -73,7 +73,7 @@ function Shown({ count }: { count: Count }) {
           </Button>
         }
       />
-      <SheetPaper count={count} />
+      <SheetPaper count={count} headed={false} />
       {paper}
     </>
   );

@@ -1,0 +1,221 @@
+import { formCalls } from '#documents/model';
+import {
+  ageList,
+  closePeriod,
+  describeLot,
+  lotList,
+  onHandList,
+  planCount,
+  printCount,
+  readCount,
+} from '#inventory/model';
+import { creditList, noteCredit, orderLines, payablesList } from '#purchasing/model';
+import { inspectionList } from '#quality/model';
+import { newId } from '#server-kit/server';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * day).toISOString();
+const stockIn = (item: string, quantity: string, more: object = {}, line: object = {}) =>
+  at.submit('stockIn', {
+    ...{ kind: 'other', warehouse: ref('W1'), ...more },
+    lines: [{ id: 'a', item: ref(item), unit: '件', lot: null, bin: null, quantity, price: '10', ...line }],
+  });
+const tolerances = async (order: string) => {
+  const { rows } = await server.database.owner.query<{ over: string; under: string }>(
+    `SELECT trim_scale(over_percent)::text AS over, trim_scale(under_percent)::text AS under FROM trade_line WHERE document_id = $1`,
+    [order],
+  );
+  return rows[0];
+};
+
+it('tolerances: what the order says, else the item, else the supplier, else the parameter', async () => {
+  await at.item('TOL');
+  const order = async (more: object) => (await at.order('TOL', '10', '5', more)).id;
+  const open = { over: null, under: null };
+  expect(await tolerances(await order(open))).toEqual({ over: '2', under: '1' });
+  await server.database.owner.query(
+    `UPDATE supplier SET over_receipt = 5, under_receipt = 4 WHERE id = 'S1'`,
+  );
+  expect(await tolerances(await order(open))).toEqual({ over: '5', under: '4' });
+  await server.database.owner.query(`UPDATE item SET over_receipt = 0 WHERE id = 'TOL'`);
+  expect(await tolerances(await order(open))).toEqual({ over: '0', under: '4' });
+  expect(await tolerances(await order({ over: '7', under: null }))).toEqual({ over: '7', under: '4' });
+  await server.database.owner.query(
+    `UPDATE supplier SET over_receipt = NULL, under_receipt = NULL WHERE id = 'S1'`,
+  );
+});
+
+it('a supplier graded D is ordered from with a reason, also in bulk', async () => {
+  await at.item('GRADE');
+  await server.database.owner.query(`
+    INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('SD', 'SD', '差', 'Poor', 'sd');
+    INSERT INTO trade_line (stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, quantity, unit, price, currency)
+    VALUES ('purchaseRequest', 'ordered', 'REQ110P', gen_random_uuid(), 'a', 0, 'C01', 'GRADE', 'SD', 10, '件', 5, 'CNY')`);
+  const columns = await server.database.owner.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'qc_score' AND is_nullable = 'NO' AND column_default IS NULL`,
+  );
+  expect(columns.rows.map(({ name }) => name)).toContain('grade');
+  await server.database.owner.query(
+    `INSERT INTO qc_score SELECT (jsonb_populate_record(NULL::qc_score, '{"supplier_id": "SD", "score": 52, "grade": "D", "young": false, "facts": {}, "parts": {}, "worked_out_at": "2026-11-01T00:00:00Z", "moved_at": "2026-11-01T00:00:00Z"}')).*`,
+  );
+  const { rows } = await server.database.owner.query<{ id: string }>(
+    `SELECT id::text FROM trade_line WHERE partner_id = 'SD'`,
+  );
+  const asked = {
+    ...{ promised: '2027-01-31', warehouseId: 'W1' },
+    lines: [{ id: rows[0]!.id, supplierId: 'SD', quantity: '10', price: '5', taxRate: '13' }],
+  };
+  expect(await refusal(server.callAs(desk, orderLines, asked))).toEqual([
+    ['reasons.SD', '供应商评级为 D（52），请说明理由'],
+  ]);
+  const made = await server.callAs(desk, orderLines, {
+    ...asked,
+    reasons: [{ supplierId: 'SD', reason: '独家供应' }],
+  });
+  const order = await server.callAs(desk, formCalls(at.formNamed('purchaseOrder')).read, {
+    id: made.orders[0]!.id,
+  });
+  expect(order.remarks).toBe('独家供应');
+});
+
+it('what was produced, and what customers return, waits in quarantine for an inspection of its kind', async () => {
+  await at.item('FINAL', { inspected: true });
+  const produced = await stockIn('FINAL', '30', { kind: 'production' });
+  await stockIn('FINAL', '2', { kind: 'return' }, { price: null });
+  expect((await at.onHand('final')).map(([quantity, , status]) => [quantity, status])).toEqual([
+    ['32', 'quarantine'],
+  ]);
+  const waiting = async () =>
+    (await server.callAs(desk, inspectionList.calls.rows, { q: 'final', pageSize: 9 })).rows;
+  expect((await waiting()).map(({ stage, quantity }) => [stage, quantity]).toSorted()).toEqual([
+    ['final', '30'],
+    ['return', '2'],
+  ]);
+  await at.takeBack('stockIn', produced.id);
+  expect((await waiting()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+});
+
+it('goods that went back after they were invoiced are a credit to ask, negative in the forecast, until the note came', async () => {
+  await at.item('CREDIT');
+  const order = await at.order('CREDIT', '100', '10');
+  const receipt = await at.receive(order.id, '100');
+  await at.invoice(receipt.id, '100', '10');
+  await at.giveBack(receipt.id, '30');
+  const credits = async () =>
+    (await server.callAs(desk, creditList.calls.rows, { q: 'credit', pageSize: 9 })).rows;
+  const forecast = async () =>
+    (await server.callAs(desk, payablesList.calls.rows, { pageSize: 50 })).rows.flatMap(({ credits: of }) =>
+      Number(of) === 0 ? [] : [of],
+    );
+  const [line] = await credits();
+  expect(line).toMatchObject({ quantity: '30', gross: '339.00' });
+  expect(await forecast()).toEqual(['-339.00']);
+  const note = { id: line!.id, number: 'CN-1' };
+  expect(await refusal(server.callAs(desk, noteCredit, { ...note, quantity: '30.5' }))).toEqual([
+    ['quantity', '最多 30'],
+  ]);
+  expect(await server.callAs(desk, noteCredit, { ...note, quantity: '10' })).toEqual({ left: '20' });
+  expect((await credits())[0]).toMatchObject({ quantity: '20' });
+  await server.callAs(desk, noteCredit, { ...note, number: 'CN-2', quantity: '20' });
+  expect([await credits(), await forecast()]).toEqual([[], []]);
+});
+
+it('a lot is known by what documents and people said of it', async () => {
+  await at.item('LOTTED', { tracking: 'lot' });
+  await stockIn('LOTTED', '5', {}, { lot: 'B1', supplierLot: 'SUP-1', expires: '2020-01-31' });
+  const lots = async () => (await server.callAs(desk, lotList.calls.rows, { q: 'lotted', pageSize: 9 })).rows;
+  const [lot] = await lots();
+  expect(lot).toMatchObject({ lot: 'B1', supplierLot: 'SUP-1', state: 'expired', quantity: '5' });
+  const said = { id: lot!.id, supplierLot: 'SUP-2', madeOn: '2026-01-02' };
+  expect(await refusal(server.callAs(desk, describeLot, { ...said, expires: '2026-01-01' }))).toEqual([
+    ['expires', '有效期不能早于生产日期'],
+  ]);
+  await server.callAs(desk, describeLot, { ...said, expires: '2999-01-31' });
+  expect((await lots())[0]).toMatchObject({ supplierLot: 'SUP-2', madeOn: '2026-01-02', state: 'good' });
+});
+
+it('what is lent is not available', async () => {
+  await at.item('LENT');
+  await stockIn('LENT', '5');
+  await server.database.owner.query(
+    `INSERT INTO custody (id, kind, form_id, company_id, holder_id, thing_id, thing_name, quantity, taken_on, due)
+     SELECT gen_random_uuid(), 'tool', id, 'C01', 'employee', 'LENT', 'x', 2, '2026-01-01', '2026-02-01' FROM form LIMIT 1`,
+  );
+  const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'lent', pageSize: 9 });
+  expect(rows.map(({ quantity, available }) => [quantity, available])).toEqual([['5', '3']]);
+});
+
+it('what happened more than a day ago says why, at most 30 days back, and never in a closed month', async () => {
+  await at.item('LATE');
+  const late = (days: number, lateReason: string | null) =>
+    stockIn('LATE', '1', { happenedAt: ago(days), lateReason });
+  expect(await refusal(late(3, null))).toEqual([['lateReason', '补录须说明原因']]);
+  expect(await refusal(late(31, '补'))).toEqual([['happenedAt', '只能补录 30 天内']]);
+  await late(3, '补');
+  const before = new Date(Date.now() - 29 * day);
+  const month = before.toISOString().slice(0, 7);
+  if (month === new Date().toISOString().slice(0, 7)) return;
+  await server.callAs(desk, closePeriod, { month, reason: '' });
+  expect(String(await refusal(late(29, '补')))).toContain('已结账');
+});
+
+it('ages are 0–30, 31–60, 61–90, 91–180, 181–365 and more days since it first came; transfers do not begin anew', async () => {
+  await at.item('AGED');
+  await stockIn('AGED', '63');
+  const { rows: lines } = await server.database.owner.query<{ seq: string }>(
+    `SELECT l.seq::text FROM stock_line l JOIN stock_key k ON k.id = l.key_id WHERE k.item_id = 'AGED'`,
+  );
+  expect(lines).toHaveLength(1);
+  const ages = async () => {
+    const { rows } = await server.callAs(desk, ageList.calls.rows, { q: 'aged', pageSize: 5 });
+    const [row] = rows;
+    return [row?.to30, row?.to60, row?.to90, row?.to180, row?.to365, row?.older];
+  };
+  expect(await ages()).toEqual(['63', '0', '0', '0', '0', '0']);
+  const owner = server.database.owner;
+  const older = async (days: number) => {
+    await owner.query('SET session_replication_role = replica');
+    await owner.query(
+      `UPDATE stock_line SET posted_at = now() - $1 * interval '1 day' - interval '1 hour' WHERE seq = $2`,
+      [days, lines[0]!.seq],
+    );
+    await owner.query('RESET session_replication_role');
+  };
+  for (const [days, place] of [
+    [30, 0],
+    [31, 1],
+    [60, 1],
+    [61, 2],
+    [90, 2],
+    [91, 3],
+    [180, 3],
+    [181, 4],
+    [365, 4],
+    [366, 5],
+  ] as const) {
+    await older(days);
+    expect([days, (await ages()).indexOf('63')]).toEqual([days, place]);
+  }
+});
+
+it('each print of a count sheet has its number', async () => {
+  await at.item('COUNTED');
+  await stockIn('COUNTED', '5');
+  const { id } = await server.callAs(desk, planCount, {
+    ...{ warehouseId: 'W1', binIds: [], itemKind: null, note: '' },
+  });
+  const print = async () => (await server.callAs(desk, printCount, { id })).copy;
+  expect([await print(), await print()]).toEqual([1, 2]);
+  expect((await server.callAs(desk, readCount, { id })).prints).toBe(2);
+  expect(await refusal(server.callAs(desk, printCount, { id: newId() }))).toEqual(['']);
+});
