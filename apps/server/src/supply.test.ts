@@ -59,14 +59,11 @@ it('a supplier graded D is ordered from with a reason, also in bulk', async () =
   await at.item('GRADE');
   await server.database.owner.query(`
     INSERT INTO supplier (id, code, name_zh, name_en, search) VALUES ('SD', 'SD', '差', 'Poor', 'sd');
-    INSERT INTO trade_line (stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, quantity, unit, price, currency)
-    VALUES ('purchaseRequest', 'ordered', 'REQ110P', gen_random_uuid(), 'a', 0, 'C01', 'GRADE', 'SD', 10, '件', 5, 'CNY')`);
-  const columns = await server.database.owner.query<{ name: string }>(
-    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'qc_score' AND is_nullable = 'NO' AND column_default IS NULL`,
-  );
-  expect(columns.rows.map(({ name }) => name)).toContain('grade');
+    INSERT INTO trade_line (stage, measure, document_type, document_id, line_id, position, company_id, item_id, partner_id, quantity, unit, price, currency, opened_at)
+    VALUES ('purchaseRequest', 'ordered', 'REQ110P', gen_random_uuid(), 'a', 0, 'C01', 'GRADE', 'SD', 10, '件', 5, 'CNY', now())`);
   await server.database.owner.query(
-    `INSERT INTO qc_score SELECT (jsonb_populate_record(NULL::qc_score, '{"supplier_id": "SD", "score": 52, "grade": "D", "young": false, "facts": {}, "parts": {}, "worked_out_at": "2026-11-01T00:00:00Z", "moved_at": "2026-11-01T00:00:00Z"}')).*`,
+    `INSERT INTO qc_score (supplier_id, score, grade, young, parts, facts, worked_out_at)
+     VALUES ('SD', 52, 'D', false, '{}', '{}', now())`,
   );
   const { rows } = await server.database.owner.query<{ id: string }>(
     `SELECT id::text FROM trade_line WHERE partner_id = 'SD'`,
@@ -76,7 +73,7 @@ it('a supplier graded D is ordered from with a reason, also in bulk', async () =
     lines: [{ id: rows[0]!.id, supplierId: 'SD', quantity: '10', price: '5', taxRate: '13' }],
   };
   expect(await refusal(server.callAs(desk, orderLines, asked))).toEqual([
-    ['reasons.SD', '供应商评级为 D（52），请说明理由'],
+    ['reasons.SD', '供应商评级为 D（52.0），请说明理由'],
   ]);
   const made = await server.callAs(desk, orderLines, {
     ...asked,
@@ -217,5 +214,5 @@ it('each print of a count sheet has its number', async () => {
   const print = async () => (await server.callAs(desk, printCount, { id })).copy;
   expect([await print(), await print()]).toEqual([1, 2]);
   expect((await server.callAs(desk, readCount, { id })).prints).toBe(2);
-  expect(await refusal(server.callAs(desk, printCount, { id: newId() }))).toEqual(['']);
+  expect(await refusal(server.callAs(desk, printCount, { id: newId() }))).toEqual(['内容不存在或已删除']);
 });

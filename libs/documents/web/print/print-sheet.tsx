@@ -120,7 +120,7 @@ function SignedByHand({ signs }: { signs: readonly Label[] }) {
       {signs.map((sign) => (
         <div key={sign[0]}>
           <span>{say(sign)}</span>
-          <strong>&nbsp;</strong>
+          <strong />
           <span>{say(['日期', 'Date'])}</span>
         </div>
       ))}
