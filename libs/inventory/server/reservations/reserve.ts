@@ -24,7 +24,7 @@ const wanted = z.object({
 
 const day = 86_400_000;
 
-/** An approved request is reserved as far as there is enough, and waits to be picked. */
+/** An approved request is reserved as far as there is enough, and waits to be picked; told again, it is reserved once. */
 export async function reserve(context: Context, data: EventData<typeof issueApproved>): Promise<void> {
   const { db, now } = context;
   const { warehouse, lines } = wanted.parse(data.values);
@@ -64,7 +64,8 @@ export async function reserve(context: Context, data: EventData<typeof issueAppr
                                    reserved_at, expires_at)
     SELECT ${data.companyId}, item_id, ${place}, lot, asked, reserved, ${data.type}, ${data.id}::uuid, line_id,
            ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (item_id text, lot text, asked numeric, reserved numeric, line_id text)`);
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (item_id text, lot text, asked numeric, reserved numeric, line_id text)
+    ON CONFLICT (document_id, line_id) DO NOTHING`);
 }
 
 export const reserveApproved = react(issueApproved, (data, context) => reserve(context, data));

@@ -41,11 +41,15 @@ export async function factorsOf(
   return new Map(rows.map(({ item, unit, factor }) => [`${item} ${unit}`, factor]));
 }
 
-/** The lines of an approved request are there to be ordered. */
+/** The lines of an approved request are there to be ordered; told again, they are there once. */
 async function openRequest(
   context: Context,
   { type, id, companyId, currency, values }: z.output<typeof approvedForm>,
 ): Promise<void> {
+  const { rows: known } = await context.db.execute(
+    sql`SELECT FROM trade_line WHERE document_id = ${id}::uuid LIMIT 1`,
+  );
+  if (known.length > 0) return;
   const { supplier, neededBy, delivery, lines } = wanted.parse(values);
   const factors = await factorsOf(
     context.db,
