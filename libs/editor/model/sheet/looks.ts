@@ -46,7 +46,7 @@ export function shownText(value: Scalar, raw: string, { number }: Look): string 
     case 'thousands':
       return fixed(toNumber(value), 2, true);
     case 'percent':
-      return `${fixed(toNumber(value).times(100), 2, false, 0)}%`;
+      return `${fixed(toNumber(value).times(100), 2, false)}%`;
     case 'day': {
       const serial = toNumber(value).round(0, Big.roundDown);
       return serial.gte(0) && serial.lte(2_958_465) ? dayText(serial.toNumber()) : toText(value);

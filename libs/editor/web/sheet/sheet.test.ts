@@ -66,7 +66,7 @@ it('looks of rows and columns go under those of cells', () => {
   dress(store, box(0, 0, 199, 1), { number: 'two', bold: true });
   dress(store, box(0, 0), { number: 'percent', bold: false });
   expect([store.shown(0, 0), store.shown(0, 1), store.look(0, 0).bold, store.look(9, 1).bold]).toEqual([
-    ...['12.6%', '1234.50', false, true],
+    ...['12.60%', '1234.50', false, true],
   ]);
   dress(store, box(0, 0, 199, 0), { number: 'thousands' });
   expect(store.shown(0, 0)).toBe('0.13');

@@ -23,10 +23,9 @@ export function figuresOf(store: SheetStore, box: Box): Figures {
     sum = sum.plus(value);
     numbers++;
   }
-  const text = (value: Big) => value.round(10).toFixed();
   return {
     filled,
-    sum: numbers ? text(sum) : null,
-    average: numbers ? text(sum.div(numbers)) : null,
+    sum: numbers ? sum.round(10).toFixed() : null,
+    average: numbers ? sum.div(numbers).round(4).toFixed() : null,
   };
 }
