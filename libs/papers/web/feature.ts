@@ -3,5 +3,6 @@ import { defineWebFeature } from '#shell/web';
 /** Knowledge bases, and documents to write in. */
 export const papersFeature = defineWebFeature({
   name: 'papers',
+  finders: [{ key: 'papers', title: ['文档', 'Texts'], load: () => import('./command/find-papers.ts') }],
   screens: { '/workteam': () => import('./screens.ts') },
 });

@@ -126,6 +126,8 @@ export interface ScreenEntry {
   loadDetails?: readonly (() => Promise<ScreenModule>)[];
   /** Where a new record of it begins, for those who may add: 'New purchase requisition' in the command box. */
   begin?: string;
+  /** What is begun, where it is not called like the screen: its name, and the pinyin of it, a syllable for each sign. */
+  begins?: { title: Label; sounds: readonly string[] };
 }
 
 /** Live figures of screens: a call without input, and which figure of its answer belongs to a screen. */

@@ -1,3 +1,4 @@
+export * from './calls/bin.ts';
 export * from './calls/chat.ts';
 export * from './calls/day.ts';
 export * from './calls/plan.ts';
@@ -40,3 +41,4 @@ export * from './rules/to-tomorrow.ts';
 export * from './rules/working-time.ts';
 export * from './screens.ts';
 export * from './task.ts';
+export * from './templates.ts';

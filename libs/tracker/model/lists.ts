@@ -43,6 +43,14 @@ export const projectList = defineList({
 });
 export type ProjectRow = ListRow<typeof projectList>;
 
+/** Where a task stands, as lists of them show it. */
+export const taskStates = [
+  { value: 'overdue', label: ['已逾期', 'Overdue'] },
+  { value: 'unfinished', label: ['未完成', 'Unfinished'] },
+  { value: 'complete', label: ['已完成', 'Complete'] },
+  { value: 'archived', label: ['已归档', 'Archived'] },
+] as const;
+
 /** The tasks that the reader may see, of all projects and of none. */
 export const taskRowList = defineList({
   name: 'tracker.tasks',
@@ -56,12 +64,7 @@ export const taskRowList = defineList({
     key: text({ label: ['编号', 'Key'] }),
     state: choice({
       label: ['状态', 'State'],
-      options: [
-        { value: 'overdue', label: ['已逾期', 'Overdue'] },
-        { value: 'unfinished', label: ['未完成', 'Unfinished'] },
-        { value: 'complete', label: ['已完成', 'Complete'] },
-        { value: 'archived', label: ['已归档', 'Archived'] },
-      ],
+      options: taskStates,
     }),
     level: choice({
       label: ['优先级', 'Level'],

@@ -15,6 +15,8 @@ export const todoRoute = `${home}/todo`;
 export const projectsRoute = `${home}/project`;
 export const tasksRoute = `${home}/tasks`;
 
+export const binRoute = `${home}/bin`;
+
 export const chatRoute = `${home}/chat`;
 
 export const reportsRoute = `${home}/report`;
@@ -41,6 +43,7 @@ export const workspaceScreen = defineScreen({
     { route: projectsRoute, title: ['项目', 'Projects'], needs: 'query' },
     { route: `${home}/project-panel`, title: ['项目', 'Project'], needs: 'query' },
     { route: tasksRoute, title: ['任务列表', 'List of tasks'], needs: 'query' },
+    { route: binRoute, title: ['回收站', 'Bin'], needs: 'query' },
     { route: chatRoute, title: ['聊天', 'Chat'], needs: 'query', idBehind: true, onePage: true },
     { route: reportsRoute, title: ['汇报', 'Reports'], needs: 'query', idBehind: true, onePage: true },
   ],

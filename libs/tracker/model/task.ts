@@ -68,8 +68,23 @@ const taskMay = z.object({
   confirm: z.boolean(),
 });
 
-/** What a task was made of: type and id. */
-export const taskSource = z.object({ type: z.literal('chatMessage'), id: z.uuid() });
+/** A message that a task is made of. */
+export const messageSource = z.object({ type: z.literal('chatMessage'), id: z.uuid() });
+
+export type MessageSource = z.output<typeof messageSource>;
+
+/** What a task was made of: a message, or a form by a rule. */
+export const taskSource = z.discriminatedUnion('type', [
+  messageSource,
+  z.object({
+    type: z.literal('form'),
+    id: z.string(),
+    /** Its number. */
+    name: z.string(),
+    link: z.string(),
+    voided: z.boolean(),
+  }),
+]);
 
 /** What the kit of talks calls tasks, as owners of talks and as what a message shows. */
 export const taskThread = 'task';

@@ -38,6 +38,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
           label: ['状态', 'State'],
           options: { active: ['进行中', 'Active'], closed: ['已关闭', 'Closed'] },
         },
+        deleted_at: ['删除时间', 'Deleted'],
       },
     }),
     ({ actor }, ids) => sql`SELECT pr.id::text AS id, pr.code || ' ' || pr.name AS name
@@ -64,6 +65,8 @@ export const auditedOfTracker: readonly AuditedKind[] = [
         completed_at: ['完成时间', 'Completed'],
         archived_at: ['归档时间', 'Archived'],
         deleted_at: ['删除时间', 'Deleted'],
+        source_name: ['来源单据', 'Of the form'],
+        source_voided_at: ['来源单据作废时间', 'Its form was made void'],
       },
     }),
     ({ actor }, ids) => sql`SELECT t.id::text AS id, t.title AS name
@@ -89,5 +92,7 @@ export const auditedOfTracker: readonly AuditedKind[] = [
   beside('task_series', ['重复任务', 'repetition of tasks']),
   beside('subtask', ['子任务', 'subtask']),
   beside('task_relation', ['任务关系', 'relation of tasks']),
+  beside('task_template', ['任务模板', 'template of tasks']),
+  beside('task_rule', ['任务规则', 'rule of tasks']),
   beside('task_follower', ['关注人', 'follower of a task']),
 ];

@@ -16,6 +16,9 @@ import { loadHandler } from './plan/read-load.ts';
 import { planHandler } from './plan/read-plan.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
+import { binHandlers, binJobs } from './bin/bin.ts';
+import { ruleReactions } from './rules/rule-reactions.ts';
+import { seedRules } from './rules/seed-rules.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { seriesJobs } from './series/make-series.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
@@ -53,6 +56,7 @@ export const trackerFeature = defineNeedingFeature({
       logHandler,
       searchUsersHandler,
       ...projectHandlers,
+      ...binHandlers,
       ...relationHandlers(needs),
       ...seriesHandlers(needs),
       planHandler(needs),
@@ -62,11 +66,12 @@ export const trackerFeature = defineNeedingFeature({
       saveReportHandler,
       ...reportHandlers,
     ],
-    reactions: toldReactions,
-    jobs: [...seriesJobs(needs), ...archiveJobs, ...toldJobs],
+    reactions: [...toldReactions, ...ruleReactions(needs)],
+    jobs: [...seriesJobs(needs), ...archiveJobs, ...toldJobs, ...binJobs],
     threads: [threadOfTask, threadOfReport],
     shownInTalks: [taskInTalks],
     audited: auditedOfTracker,
+    seed: seedRules,
     demo: async (db, clock) => {
       await loadDemoTasks(db, clock);
       await loadDemoReports(db, clock);

@@ -24,7 +24,7 @@ export const worksInProject = ({ personId }: Me): SQL =>
   sql`coalesce(pr.owner_id = ${personId} OR me.person_id IS NOT NULL, false)`;
 
 export const seesProject = (actor: Me): SQL =>
-  sql`(${worksInProject(actor)} OR coalesce(pr.viewed_by = 'company' AND pr.company_id = ${actor.companyId}, false))`;
+  sql`(pr.deleted_at IS NULL AND (${worksInProject(actor)} OR coalesce(pr.viewed_by = 'company' AND pr.company_id = ${actor.companyId}, false)))`;
 
 const follows = ({ personId }: Me): SQL =>
   sql`EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId})`;
@@ -43,4 +43,4 @@ export const takesPart = (actor: Me): SQL =>
   sql`(${isOpen} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${follows(actor)}))`;
 
 export const seesTask = (actor: Me): SQL =>
-  sql`(t.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${follows(actor)}))`;
+  sql`(t.deleted_at IS NULL AND pr.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${follows(actor)}))`;

@@ -7,11 +7,13 @@ export const trackerFeature = defineWebFeature({
   screens: { '/workteam': () => import('./screens.ts') },
   cards: [
     { key: 'day', screen: trackerScreen, load: () => import('./cards/my-day-card.tsx') },
+    { key: 'chats', screen: trackerScreen, load: () => import('./cards/unread-card.tsx') },
     { key: 'projects', screen: trackerScreen, load: () => import('./cards/my-projects-card.tsx') },
   ],
   headerParts: [
     { key: 'task', from: 'mobile', load: () => import('./task/header-task.tsx') },
     { key: 'chat', from: 'mobile', load: () => import('./chat/header-chat.tsx') },
   ],
+  finders: [{ key: 'tasks', title: ['任务', 'Tasks'], load: () => import('./command/find-tasks.ts') }],
   shortcuts: () => import('./shortcuts.ts'),
 });

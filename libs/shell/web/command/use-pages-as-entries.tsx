@@ -5,14 +5,20 @@ import { useAllPages, type PageLink } from '../menu/use-pages.ts';
 import { useMay } from '../session/use-session.ts';
 import { useAllScreens } from '../routes/use-screen-tables.ts';
 import { beginLabel, beginSounds } from './actions.ts';
+import type { ScreenEntry } from '../feature.ts';
 import type { ChosenHow, LocalEntry } from './entry.ts';
 import type { SpokenName } from './rank.ts';
 
 /** Where a new record of a screen begins, by its code. */
-function useBeginnings(): ReadonlyMap<string, string> {
+function useBeginnings(): ReadonlyMap<string, Pick<ScreenEntry, 'begins'> & { to: string }> {
   const screens = useAllScreens();
   return useMemo(
-    () => new Map(screens.flatMap(({ screen, begin }) => (begin ? [[screen.code, begin] as const] : []))),
+    () =>
+      new Map(
+        screens.flatMap(({ screen, begin, begins }) =>
+          begin ? [[screen.code, { to: begin, ...(begins && { begins }) }] as const] : [],
+        ),
+      ),
     [screens],
   );
 }
@@ -47,12 +53,22 @@ export function usePagesAsEntries(go: (to: string, how: ChosenHow) => void): Loc
       };
       const begin = beginnings.get(code);
       if (!begin || !may(code, 'add')) return [shown];
+      const { to, begins } = begin;
+      const called = begins ? say(begins.title) : title;
+      const begunPage = begins
+        ? {
+            ...page,
+            title: called,
+            otherTitle: begins.title[language === 'zh' ? 1 : 0],
+            sounds: begins.sounds,
+          }
+        : page;
       const beginning: LocalEntry = {
         ...{ key: `begin:${code}`, kind: 'begin', icon: <Icon name="form" /> },
-        title: say(beginLabel, { title: language === 'zh' ? title : withinSentence(title) }),
+        title: say(beginLabel, { title: language === 'zh' ? called : withinSentence(called) }),
         detail: say(['操作', 'Action']),
-        ...{ code: '', home: '', names: namesOf(page, begun) },
-        choose: (how) => go(begin, how),
+        ...{ code: '', home: '', names: namesOf(begunPage, begun) },
+        choose: (how) => go(to, how),
       };
       return [shown, beginning];
     });

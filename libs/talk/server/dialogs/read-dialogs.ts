@@ -25,7 +25,7 @@ const lastJson = sql`(
 /** The reader's dialogs, pinned ones first, then the latest. */
 export async function dialogsOf(
   context: ActorContext,
-  { q, take }: { q: string; take: number },
+  { q, take, unread = false }: { q: string; take: number; unread?: boolean },
 ): Promise<AnswerOf<typeof readDialogs>> {
   const { db, actor, language } = context;
   // By the name of the group, or of anybody who is in it.
@@ -35,13 +35,16 @@ export async function dialogsOf(
          WHERE o.dialog_id = d.id AND o.left_at IS NULL AND o.person_id <> ${actor.personId}
            AND ${matches(sql`p.search`, q) ?? sql`true`}))`
     : sql`true`;
+  const waits = unread
+    ? sql`d.last_number > s.read_to AND ${unreadCount(actor)} > 0 AND (NOT s.muted OR ${isNamed(actor)})`
+    : sql`true`;
   const { rows } = await db.execute<Row>(sql`
     SELECT jsonb_build_object(
              'id', d.id, 'kind', d.kind, 'name', ${dialogName(context)}, 'otherId', ${otherOf(actor)},
              'members', (SELECT count(*) FROM dialog_member o WHERE o.dialog_id = d.id AND o.left_at IS NULL),
              'last', ${lastJson}, 'lastAt', ${isoOf(sql`d.last_at`)}, 'unread', ${unreadCount(actor)},
              'named', ${isNamed(actor)}, 'muted', s.muted, 'pinned', s.pinned) AS card
-      FROM ${myStays(actor)} WHERE ${found}
+      FROM ${myStays(actor)} WHERE ${found} AND ${waits}
      ORDER BY s.pinned DESC, d.last_at DESC, d.id LIMIT ${take + 1}`);
   const cards = rows.slice(0, take).map(({ card }) => card);
   const people = await directory.personsById(

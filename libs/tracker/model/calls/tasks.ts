@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
 import { trackerScreen } from '../screens.ts';
-import { shortText, task, taskCard, taskLevel, taskLimits, taskPerson, taskSource } from '../task.ts';
+import { shortText, task, taskCard, taskLevel, taskLimits, taskPerson, messageSource } from '../task.ts';
 import { taskOnWire } from './task-on-wire.ts';
 
 const taskId = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -121,7 +121,7 @@ export const addTask = defineCall({
     startsAt: z.iso.datetime().nullable().default(null),
     endsAt: z.iso.datetime().nullable().default(null),
     /** A chat message that it is made of; refused where the actor may not read it. */
-    source: taskSource.nullable().default(null),
+    source: messageSource.nullable().default(null),
   }),
   response: z.object({ id: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'businessRule'],

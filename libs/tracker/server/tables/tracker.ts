@@ -30,6 +30,9 @@ export const project = pgTable('project', {
   version: integer().notNull().default(1),
   createdBy: text().notNull(),
   createdAt: instant().notNull(),
+  /** Since when it is in the bin, and what it was before. */
+  deletedAt: instant(),
+  stateBefore: text().$type<'active' | 'closed'>(),
 });
 
 export const projectMember = pgTable(
@@ -77,8 +80,12 @@ export const task = pgTable('task', {
   seriesId: uuid(),
   seriesOn: date(),
   /** What it was made of. */
-  sourceType: text().$type<'chatMessage'>(),
+  sourceType: text().$type<'chatMessage' | 'form'>(),
   sourceId: text(),
+  sourceName: text(),
+  sourceLink: text(),
+  sourcePart: text(),
+  sourceVoidedAt: instant(),
 });
 
 /** Tasks that come again, as the next ones are made. */

@@ -46,5 +46,8 @@ export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_buil
                   FROM task_follower f WHERE f.task_id = t.id),
   'estimate', t.estimate, 'remaining', t.remaining,
   'subtasks', ${subtasksJson(language)},
-  'source', CASE WHEN t.source_id IS NOT NULL THEN jsonb_build_object('type', t.source_type, 'id', t.source_id) END,
+  'source', CASE t.source_type
+     WHEN 'chatMessage' THEN jsonb_build_object('type', t.source_type, 'id', t.source_id)
+     WHEN 'form' THEN jsonb_build_object('type', t.source_type, 'id', t.source_id, 'name', t.source_name,
+                                         'link', t.source_link, 'voided', t.source_voided_at IS NOT NULL) END,
   'version', t.version)`;

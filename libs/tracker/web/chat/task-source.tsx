@@ -3,11 +3,30 @@ import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import { readMessage } from '#talk/model';
 import { pathOfDialog, type Task } from '#tracker/model';
-import { useLabel } from '#ui/web';
+import { StatusTag, useLabel } from '#ui/web';
 import styles from './chat.module.css';
 
-/** What a task was made of: the message, for whoever may read it; others learn that there is one, and nothing of it. */
-export function TaskSource({ source }: { source: NonNullable<Task['source']> }) {
+type Source = NonNullable<Task['source']>;
+
+/** What a task was made of: a message, or a form by a rule. */
+export function TaskSource({ source }: { source: Source }) {
+  return source.type === 'form' ? <OfForm source={source} /> : <OfMessage source={source} />;
+}
+
+/** The form is opened under its own right; that it was made void is said. */
+function OfForm({ source: { name, link, voided } }: { source: Extract<Source, { type: 'form' }> }) {
+  const say = useLabel();
+  return (
+    <p className={styles.source}>
+      {say(['来源：', 'Out of: '])}
+      <Link to={link}>{name}</Link>{' '}
+      {voided && <StatusTag tone="red" label={['来源单据已作废', 'Its form was made void']} />}
+    </p>
+  );
+}
+
+/** The message, for whoever may read it; others learn that there is one, and nothing of it. */
+function OfMessage({ source }: { source: Extract<Source, { type: 'chatMessage' }> }) {
   const say = useLabel();
   const { data, isError } = useQuery({ ...read(readMessage, { messageId: source.id }), retry: false });
   if (isError)

@@ -14,6 +14,7 @@ const Gantt = lazy(() => import('../plan/gantt.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 const Load = lazy(() => import('../plan/load.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
+const DeleteProject = lazy(() => import('./delete-project.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
 
 /** A project: its board, what happened, and its settings. */
@@ -31,6 +32,7 @@ function Panel({ project }: { project: Project }) {
   const ask = useConfirm();
   useTabTitle(project.name);
   const [settings, setSettings] = useState(false);
+  const [deletes, setDeletes] = useState(false);
   const [logType, setLogType] = useState<'all' | 'task' | 'comment' | 'project'>('all');
   const [filters, setFilters] = useState(everything);
   const asked = filtersIn(filters);
@@ -76,6 +78,9 @@ function Panel({ project }: { project: Project }) {
                 </Button>
                 <Button loading={setState.isPending} onClick={() => void switchState()}>
                   {isClosed ? say(['重新打开', 'Reopen']) : say(['关闭项目', 'Close'])}
+                </Button>
+                <Button danger onClick={() => setDeletes(true)}>
+                  {say(['删除', 'Delete'])}
                 </Button>
               </>
             )}
@@ -143,6 +148,7 @@ function Panel({ project }: { project: Project }) {
         ]}
       />
       <Suspense>
+        {deletes && <DeleteProject project={project} onClose={() => setDeletes(false)} />}
         {settings && <ProjectDialog project={project} onClose={() => setSettings(false)} />}
       </Suspense>
     </>

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
-import { pathOfProject, projectList, trackerScreen, type ProjectRow } from '#tracker/model';
+import { binRoute, pathOfProject, projectList, trackerScreen, type ProjectRow } from '#tracker/model';
 import { useLabel } from '#ui/web';
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
@@ -25,11 +26,14 @@ export default function ProjectsPage() {
           'Projects that you are in, and those open to your company',
         ])}
         links={
-          may(trackerScreen, 'add') && (
-            <Button type="primary" onClick={() => setMaking(true)}>
-              {say(['新建项目', 'New project'])}
-            </Button>
-          )
+          <>
+            <Link to={binRoute}>{say(['回收站', 'Bin'])}</Link>
+            {may(trackerScreen, 'add') && (
+              <Button type="primary" onClick={() => setMaking(true)}>
+                {say(['新建项目', 'New project'])}
+              </Button>
+            )}
+          </>
         }
         empty={{
           title: ['没有项目', 'No projects'],

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useMay } from '#shell/web';
+import { useAddressValues, useMay } from '#shell/web';
 import { trackerScreen } from '#tracker/model';
 import { Icon, useLabel } from '#ui/web';
 import { useOpenTask } from './task-address.ts';
@@ -15,7 +15,15 @@ export default function HeaderTask() {
   const say = useLabel();
   const may = useMay();
   const [taskId, openTask] = useOpenTask();
-  const [adding, setAdding] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  // The command box leads here; what it asked for is taken out of the address once it is done.
+  const [params, setParam] = useAddressValues();
+  const asked = params.has('add');
+  const adding = pressed || asked;
+  const close = () => {
+    setPressed(false);
+    if (asked) setParam('add', null);
+  };
   const mayAdd = may(trackerScreen, 'add');
   useEffect(() => {
     if (!mayAdd) return;
@@ -23,7 +31,7 @@ export default function HeaderTask() {
       const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (event.key !== 'n' || held || (event.target as Element).closest(typedInto)) return;
       event.preventDefault();
-      setAdding(true);
+      setPressed(true);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -37,11 +45,11 @@ export default function HeaderTask() {
           icon={<Icon name="check-square" />}
           aria-label={say(['写下任务', 'Write down a task'])}
           title={say(['写下任务（N）', 'Write down a task (N)'])}
-          onClick={() => setAdding(true)}
+          onClick={() => setPressed(true)}
         />
       )}
       <Suspense>
-        {adding && <QuickAddDialog onClose={() => setAdding(false)} />}
+        {mayAdd && adding && <QuickAddDialog onClose={close} />}
         {taskId !== null && <TaskDrawer key={taskId} taskId={taskId} onClose={() => openTask(null)} />}
       </Suspense>
     </>

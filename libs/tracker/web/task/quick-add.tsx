@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { problemsIn } from '#calls/model';
 import { searchReferences } from '#identity/model';
-import { addTask, levelLabels, projectList, readQuickTask, type QuickTask, type Task } from '#tracker/model';
+import {
+  addTask,
+  levelLabels,
+  projectList,
+  readQuickTask,
+  type MessageSource,
+  type QuickTask,
+} from '#tracker/model';
 import { companyTimeZone, DateText, useDebounced, useLabel, useToast } from '#ui/web';
 import { focusOn } from './focus-on.ts';
 import styles from './task.module.css';
@@ -18,7 +25,7 @@ interface QuickAddProps {
   /** What stands in the field to begin with. */
   begins?: string;
   /** What the task is made of. */
-  source?: Task['source'];
+  source?: MessageSource | null;
   onAdded?(id: number): void;
 }
 

@@ -29,7 +29,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   const remove = async () => {
     const agreed = await ask({
       title: ['删除这个任务？', 'Delete this task?'],
-      text: ['删除后不再显示，动态中保留记录。', 'It is shown no longer; the log keeps what happened.'],
+      text: ['移入回收站，30 天内可以恢复。', 'It goes into the bin and can be restored for 30 days.'],
       ok: ['删除', 'Delete'],
       danger: true,
     });

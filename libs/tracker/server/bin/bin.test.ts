@@ -1,0 +1,134 @@
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith, newId, type Context } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { withTalks } from '#talk/testing';
+import {
+  actOnTask,
+  addTask,
+  deleteProject,
+  projectList,
+  readBin,
+  readProject,
+  readTask,
+  readTaskLog,
+  readTodo,
+  restoreFromBin,
+  saveProject,
+  trackerScreen,
+} from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+import { purgeBin } from './purge-bin.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], {
+        ...{
+          isWorkingDay,
+          approvedLeave: () => Promise.resolve([]),
+          deeds: () => [],
+          dayItems: () => [],
+          talks,
+        },
+      }),
+    ),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const bin = async (who: string) => (await server.callAs(as(who), readBin, {})).rows;
+const restore = (who: string, kind: 'task' | 'project', id: string) =>
+  server.callAs(as(who), restoreFromBin, { kind, id });
+const purgeIn = (days: number) =>
+  server.database.db.transaction((db) =>
+    purgeBin({ db, now: new Date(Date.now() + days * 86_400_000) } as unknown as Context),
+  );
+
+it('a deleted task comes back as it was, for whoever leads it alone', async () => {
+  const { id } = await server.callAs(as('employee'), addTask, { title: '误删', level: 1 });
+  await server.callAs(as('employee'), actOnTask, { act: 'delete', taskid: id });
+  expect(await bin('employee')).toMatchObject([
+    { kind: 'task', id: String(id), title: '误删', daysLeft: 30 },
+  ]);
+  expect(await bin('colleague')).toEqual([]);
+  await expect(restore('colleague', 'task', String(id))).rejects.toMatchObject({ errorName: 'notFound' });
+  await restore('employee', 'task', String(id));
+  expect(await server.callAs(as('employee'), readTask, { taskid: id })).toMatchObject({ level: 1 });
+  expect(await bin('employee')).toEqual([]);
+});
+
+describe('a project', () => {
+  const id = newId();
+  let taskId = 0;
+  beforeAll(async () => {
+    await server.callAs(as('head'), saveProject, {
+      ...{
+        id,
+        version: 0,
+        projectCode: 'BIN',
+        name: '旧仓库搬迁',
+        viewedBy: 'company',
+        managedBy: 'managers',
+      },
+      members: [{ personId: 'employee', manages: false }],
+    });
+    taskId = (
+      await server.callAs(as('head'), addTask, { title: '搬货架', projectId: id, ownerId: 'employee' })
+    ).id;
+    await server.callAs(as('employee'), actOnTask, { act: 'reassign', taskid: taskId });
+  });
+
+  it('is deleted by who manages it and types its name; with it go its tasks', async () => {
+    const remove = (who: string, name: string) => server.callAs(as(who), deleteProject, { id, name });
+    await expect(remove('employee', '旧仓库搬迁')).rejects.toMatchObject({ errorName: 'forbidden' });
+    await expect(remove('head', '旧仓库')).rejects.toMatchObject({ errorName: 'invalid' });
+    await remove('head', '旧仓库搬迁');
+    for (const who of ['head', 'employee']) {
+      await expect(server.callAs(as(who), readProject, { id })).rejects.toMatchObject({
+        errorName: 'notFound',
+      });
+      await expect(server.callAs(as(who), readTask, { taskid: taskId })).rejects.toMatchObject({
+        errorName: 'forbidden',
+      });
+      expect((await server.callAs(as(who), projectList.calls.rows, {})).rows).toEqual([]);
+    }
+    expect((await server.callAs(as('employee'), readTodo, { view: 'mine' })).counts.mine).toBe(1);
+  });
+
+  it('is restored with them by who manages it', async () => {
+    expect(await bin('employee')).toEqual([]);
+    await expect(restore('employee', 'project', id)).rejects.toMatchObject({ errorName: 'notFound' });
+    await restore('head', 'project', id);
+    expect(await server.callAs(as('head'), readProject, { id })).toMatchObject({ state: 'active' });
+    expect(await server.callAs(as('employee'), readTask, { taskid: taskId })).toMatchObject({
+      complete: false,
+    });
+  });
+
+  it('is purged after 30 days, and its log is not', async () => {
+    await server.callAs(as('head'), deleteProject, { id, name: '旧仓库搬迁' });
+    await purgeIn(29);
+    expect(await bin('head')).toHaveLength(1);
+    await purgeIn(30.01);
+    expect(await bin('head')).toEqual([]);
+    const { rows } = await server.database.owner.query<{ left: number; log: number }>(
+      `SELECT (SELECT count(*)::int FROM task WHERE project_id = $1) AS left,
+              (SELECT count(*)::int FROM task_log WHERE project_id = $1) AS log`,
+      [id],
+    );
+    expect(rows[0]?.left).toBe(0);
+    expect(rows[0]?.log).toBeGreaterThan(2);
+    await expect(server.callAs(as('head'), readTaskLog, { projectid: id, taskid: '' })).rejects.toMatchObject(
+      { errorName: 'notFound' },
+    );
+  });
+});

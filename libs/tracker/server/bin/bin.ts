@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CallError, invalid, type AnswerOf } from '#calls/model';
+import {
+  defineJob,
+  handle,
+  isoOf,
+  runs,
+  type ActorContext,
+  type Handler,
+  type JobRegistration,
+} from '#server-kit/server';
+import { daysInBin, deleteProject, mostInBin, readBin, restoreFromBin } from '#tracker/model';
+import { personJson } from '../person-json.ts';
+import { heldProject } from '../projects/held-project.ts';
+import { managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
+import { project, task } from '../tables/tracker.ts';
+import { taskKey } from '../tasks/task-columns.ts';
+import { logTask, refreshTasks } from '../tell.ts';
+import { purgeBin } from './purge-bin.ts';
+
+type Row = AnswerOf<typeof readBin>['rows'][number];
+
+const age = ({ now }: ActorContext, at: ReturnType<typeof sql>) =>
+  sql`greatest(0, ${daysInBin} - floor(extract(epoch FROM ${now.toISOString()}::timestamptz - ${at}) / 86400))::int`;
+const ownTask = ({ actor }: ActorContext) =>
+  sql`(coalesce(t.owner_id = ${actor.personId}, false) OR t.created_by = ${actor.personId} OR ${managesProject(actor)})`;
+
+const remove = handle(deleteProject, async ({ id, name }, context) => {
+  const { row, may } = await heldProject(context, id);
+  if (!may.manage) throw new CallError('forbidden');
+  if (name !== row.name)
+    throw invalid([{ path: 'name', text: ['与项目名称不一致', 'It is not the name of the project'] }]);
+  // Who saw it reads again: they are asked for while it is still there.
+  await logTask(context, { projectId: id, taskId: null, act: 'binProject', title: row.name });
+  await refreshTasks(context, { projectId: id, taskId: null });
+  await context.db
+    .update(project)
+    .set({
+      deletedAt: context.now,
+      stateBefore: row.state,
+      state: 'closed',
+      version: sql`${project.version} + 1`,
+    })
+    .where(eq(project.id, id));
+  return {};
+});
+
+const read = handle(readBin, async (_asked, context) => {
+  const { db, actor, language } = context;
+  const { rows } = await db.execute<{ row: Row }>(sql`
+    SELECT b.row FROM (
+      (SELECT pr.deleted_at AS at, jsonb_build_object('kind', 'project', 'id', pr.id, 'title', pr.code || ' ' || pr.name,
+              'where', '', 'owner', ${personJson(sql`pr.owner_id`, language)}, 'deletedAt', ${isoOf(sql`pr.deleted_at`)},
+              'daysLeft', ${age(context, sql`pr.deleted_at`)}) AS row
+         FROM ${projectsAndMe(actor)} WHERE pr.deleted_at IS NOT NULL AND ${managesProject(actor)})
+      UNION ALL
+      (SELECT t.deleted_at, jsonb_build_object('kind', 'task', 'id', t.id::text,
+              'title', ltrim(${taskKey} || ' ' || t.title), 'where', coalesce(pr.name, ''),
+              'owner', ${personJson(sql`t.owner_id`, language)}, 'deletedAt', ${isoOf(sql`t.deleted_at`)},
+              'daysLeft', ${age(context, sql`t.deleted_at`)})
+         FROM ${tasksAndProjects(actor)}
+        WHERE t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)}
+        ORDER BY t.deleted_at DESC LIMIT ${mostInBin})) b
+     ORDER BY b.at DESC LIMIT ${mostInBin}`);
+  return { rows: rows.map(({ row }) => row) };
+});
+
+async function restoreProject(context: ActorContext, id: string): Promise<void> {
+  const { db, actor } = context;
+  if (!z.uuid().safeParse(id).success) throw new CallError('notFound');
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT pr.name FROM ${projectsAndMe(actor)}
+     WHERE pr.id = ${id} AND pr.deleted_at IS NOT NULL AND ${managesProject(actor)} FOR UPDATE OF pr`);
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  await db
+    .update(project)
+    .set({
+      ...{ deletedAt: null, stateBefore: null, version: sql`${project.version} + 1` },
+      state: sql`coalesce(${project.stateBefore}, 'active')`,
+    })
+    .where(eq(project.id, id));
+  await logTask(context, { projectId: id, taskId: null, act: 'restoreProject', title: found.name });
+  await refreshTasks(context, { projectId: id, taskId: null });
+}
+
+async function restoreTask(context: ActorContext, id: string): Promise<void> {
+  const { db, actor } = context;
+  if (!/^\d{1,15}$/.test(id)) throw new CallError('notFound');
+  const { rows } = await db.execute<{ title: string; projectId: string | null }>(sql`
+    SELECT t.title, t.project_id AS "projectId" FROM ${tasksAndProjects(actor)}
+     WHERE t.id = ${id}::bigint AND t.deleted_at IS NOT NULL AND pr.deleted_at IS NULL AND ${ownTask(context)} FOR UPDATE OF t`);
+  const [found] = rows;
+  if (!found) throw new CallError('notFound');
+  const about = { taskId: Number(id), projectId: found.projectId };
+  await db
+    .update(task)
+    .set({ deletedAt: null, version: sql`${task.version} + 1` })
+    .where(eq(task.id, about.taskId));
+  await logTask(context, { ...about, act: 'restore', title: found.title });
+  await refreshTasks(context, about);
+}
+
+const restore = handle(restoreFromBin, async ({ kind, id }, context) => {
+  await (kind === 'project' ? restoreProject(context, id) : restoreTask(context, id));
+  return {};
+});
+
+/** The bin: projects and tasks stay 30 days in it. */
+export const binHandlers: readonly Handler[] = [remove, read, restore];
+
+const purge = defineJob({
+  name: 'tracker.purgeBin',
+  data: z.object({}),
+  clock: { title: ['清空任务回收站', 'Purge the bin of tasks'], cron: '40 3 * * *', catchUp: 'once' },
+});
+
+export const binJobs: readonly JobRegistration[] = [runs(purge, (_data, context) => purgeBin(context))];

@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context } from '#server-kit/server';
+import { daysInBin } from '#tracker/model';
+
+/** Tasks that one run purges; the next one goes on. */
+const mostOfRun = 1_000;
+
+/** Purges what has been in the bin for 30 days. What happened stays in the log, which outlives it. */
+export async function purgeBin({ db, now }: Context): Promise<void> {
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(days => ${daysInBin})`;
+  const { rows: projects } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM project WHERE deleted_at <= ${before} ORDER BY deleted_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
+  );
+  const gone = sql`${sql.param(projects.map(({ id }) => id))}::uuid[]`;
+  const { rows: tasks } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM task WHERE project_id = ANY (${gone}) OR deleted_at <= ${before} LIMIT ${mostOfRun}`);
+  const ids = sql`${sql.param(tasks.map(({ id }) => String(id)))}::bigint[]`;
+  const without: readonly SQL[] = [
+    sql`DELETE FROM subtask WHERE task_id = ANY (${ids})`,
+    sql`DELETE FROM task_follower WHERE task_id = ANY (${ids})`,
+    sql`DELETE FROM task_relation WHERE from_id = ANY (${ids}) OR to_id = ANY (${ids})`,
+    sql`DELETE FROM task_notice WHERE task_id = ANY (${ids})`,
+    sql`DELETE FROM task_end_told WHERE task_id = ANY (${ids})`,
+    sql`DELETE FROM task WHERE id = ANY (${ids})`,
+  ];
+  for (const each of without) await db.execute(each);
+  // A project of more tasks than one run purges goes with the next run.
+  if (tasks.length === mostOfRun) return;
+  const rest: readonly SQL[] = [
+    sql`DELETE FROM task_series WHERE project_id = ANY (${gone})`,
+    sql`DELETE FROM task_list WHERE project_id = ANY (${gone})`,
+    sql`DELETE FROM project_member WHERE project_id = ANY (${gone})`,
+    sql`DELETE FROM project WHERE id = ANY (${gone})`,
+  ];
+  for (const each of rest) await db.execute(each);
+}

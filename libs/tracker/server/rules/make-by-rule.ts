@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { dayOf } from '#calls/model';
+import { searchText } from '#identity/server';
+import type { Context } from '#server-kit/server';
+import { newId } from '#server-kit/server';
+import type { RuleEvent, TemplateTask } from '#tracker/model';
+import type { TrackerNeeds } from '../house.ts';
+import { taskLog } from '../tables/tracker.ts';
+import { endOfTemplate } from './end-of-template.ts';
+
+/** The form that tasks come of. */
+export interface FormSource {
+  id: string;
+  number: string;
+  link: string;
+}
+
+export interface ByRule {
+  event: RuleEvent;
+  form: FormSource;
+  ownerId: string;
+  /** Who gives it; null: it is the owner's own matter. */
+  assignedBy: string | null;
+  /** From which its template counts; what is over by now makes nothing. */
+  day: string;
+  /** Below what the template says. */
+  words?: string;
+}
+
+/** Makes what the rule of an event says, once a form; answers the new tasks. */
+export async function makeByRule(
+  context: Context,
+  { isWorkingDay }: Pick<TrackerNeeds, 'isWorkingDay'>,
+  { event, form, ownerId, assignedBy, day, words = '' }: ByRule,
+): Promise<{ id: number; title: string }[]> {
+  const { db, now, timeZone } = context;
+  if (day < dayOf(now, timeZone)) return [];
+  const { rows } = await db.execute<{ tasks: TemplateTask[] }>(sql`
+    SELECT t.tasks FROM task_rule r JOIN task_template t ON t.id = r.template_id WHERE r.id = ${event} AND r.active`);
+  const made: { id: number; title: string }[] = [];
+  for (const [place, one] of (rows[0]?.tasks ?? []).entries()) {
+    const title = [...one.title.replaceAll('{number}', form.number)].slice(0, 60).join('');
+    const end = endOfTemplate(day, one.offset, isWorkingDay, timeZone);
+    const start = new Date(Math.min(now.getTime(), end.getTime()));
+    const { rows: inserted } = await db.execute<{ id: string }>(sql`
+      INSERT INTO task (title, description, level, owner_id, assigned_by, accepted_at, created_by, created_at, starts_at,
+                        ends_at, estimate, remaining, search, source_type, source_id, source_part, source_name, source_link)
+      VALUES (${title}, ${[one.description, words].filter(Boolean).join('\n')}, ${one.level}, ${ownerId}, ${assignedBy},
+              ${assignedBy === null ? now.toISOString() : null}::timestamptz, ${assignedBy ?? ownerId},
+              ${now.toISOString()}::timestamptz, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz,
+              ${one.minutes}, ${one.minutes}, ${searchText(title, '')}, 'form', ${form.id}, ${`${event}:${place}`},
+              ${form.number}, ${form.link})
+      ON CONFLICT (source_id, source_part) WHERE source_type = 'form' DO NOTHING RETURNING id`);
+    const id = inserted[0] && Number(inserted[0].id);
+    if (id === undefined) continue;
+    made.push({ id, title });
+    await db.insert(taskLog).values({
+      ...{ id: newId(), projectId: null, taskId: id, personId: assignedBy ?? ownerId, at: now },
+      ...{ act: 'byRule', title, newValue: form.number },
+    });
+  }
+  if (made.length) await context.publish({ to: [ownerId], type: 'refresh', data: { topics: ['task'] } });
+  return made;
+}

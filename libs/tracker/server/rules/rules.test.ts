@@ -1,0 +1,168 @@
+import { dayAfter, dayOf, defineCall, signedIn } from '#calls/model';
+import { formVoided } from '#documents/model';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import {
+  isWorkingDay,
+  leaveApproved,
+  sealUseApproved,
+  toolBorrowed,
+  tripApproved,
+} from '#requisitions/model';
+import { defineServerFeature, handle, madeWith, newId } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { withTalks } from '#talk/testing';
+import { z } from 'zod';
+import {
+  actOnTask,
+  addTask,
+  lastOfWorkingDays,
+  readTask,
+  trackerScreen,
+  workingDayFrom,
+} from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+
+const events = { toolBorrowed, tripApproved, sealUseApproved, leaveApproved, formVoided };
+const tell = defineCall({
+  ...{ name: 'test.tell', code: 'TEST_1', summary: ['', ''], effect: 'write', access: signedIn },
+  request: z.object({ event: z.enum(Object.keys(events) as [keyof typeof events]), data: z.any() }),
+  response: z.object({}),
+});
+const teller = defineServerFeature({
+  name: 'teller',
+  handlers: [
+    handle(tell, async ({ event, data }, context) => {
+      await context.emit(events[event], data as never);
+      return {};
+    }),
+  ],
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], {
+        ...{
+          isWorkingDay,
+          approvedLeave: () => Promise.resolve([]),
+          deeds: () => [],
+          dayItems: () => [],
+          talks,
+        },
+      }),
+    ),
+    teller,
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const today = dayOf(new Date(), 'Asia/Shanghai');
+let numbers = 0;
+const approved = async (event: keyof typeof events, type: string, values: object, id = newId()) => {
+  numbers += 1;
+  const form = {
+    ...{ type, id, number: `F-${numbers}`, companyId: 'group', departmentId: 'd', applicantId: 'employee' },
+    ...{ currency: 'CNY', amount: null, values },
+  };
+  await server.callAs(as('head'), tell, { event, data: form });
+  return form;
+};
+interface Row {
+  id: string;
+  title: string;
+  owner: string;
+  ends: string;
+  complete: boolean;
+  description: string;
+}
+const tasksOf = async (formId: string): Promise<Row[]> =>
+  (
+    await server.database.owner.query<Row>(
+      `SELECT id::text, title, owner_id AS owner, (ends_at AT TIME ZONE 'Asia/Shanghai')::date::text AS ends,
+              completed_at IS NOT NULL AS complete, description FROM task WHERE source_id = $1 ORDER BY id`,
+      [formId],
+    )
+  ).rows;
+
+describe('a task comes of a form', () => {
+  it('tools: until their return date, once however often it is told', async () => {
+    const back = dayAfter(today, 5);
+    const form = await approved('toolBorrowed', 'REQ510P', { to: back, lines: [] });
+    await approved('toolBorrowed', 'REQ510P', { to: back, lines: [] }, form.id);
+    const [task, ...more] = await tasksOf(form.id);
+    expect(more).toEqual([]);
+    expect(task).toMatchObject({ title: `归还工具（${form.number}）`, owner: 'employee', ends: back });
+    const read = await server.callAs(as('employee'), readTask, { taskid: task?.id ?? '' });
+    expect(read.source).toMatchObject({ type: 'form', name: form.number, voided: false });
+    expect(read.source).toHaveProperty('link', expect.stringContaining(form.id));
+  });
+
+  it('a trip: expenses, on the seventh working day behind its end', async () => {
+    const last = dayAfter(today, 3);
+    const form = await approved('tripApproved', 'REQ420P', {
+      legs: [{ to: today }, { to: last }, { to: today }],
+    });
+    const first = workingDayFrom(dayAfter(last, 1), isWorkingDay);
+    expect(await tasksOf(form.id)).toMatchObject([{ ends: lastOfWorkingDays(first, 7, isWorkingDay) }]);
+  });
+
+  it('a seal: only where it is taken out', async () => {
+    const until = dayAfter(today, 1);
+    const inside = await approved('sealUseApproved', 'REQ440P', { takenOut: false, until: null });
+    const out = await approved('sealUseApproved', 'REQ440P', { takenOut: true, until });
+    expect(await tasksOf(inside.id)).toEqual([]);
+    expect(await tasksOf(out.id)).toMatchObject([{ ends: until }]);
+  });
+
+  it('nothing comes of what was over before it was told, nor of a rule that is switched off', async () => {
+    const past = await approved('toolBorrowed', 'REQ510P', { to: dayAfter(today, -1), lines: [] });
+    expect(await tasksOf(past.id)).toEqual([]);
+    await server.database.owner.query(`UPDATE task_rule SET active = false WHERE id = 'toolBorrowed'`);
+    const off = await approved('toolBorrowed', 'REQ510P', { to: today, lines: [] });
+    expect(await tasksOf(off.id)).toEqual([]);
+    await server.database.owner.query(`UPDATE task_rule SET active = true WHERE id = 'toolBorrowed'`);
+  });
+
+  it('a leave: whoever takes over is offered what falls into it, and may take it', async () => {
+    const at = (day: string) => `${day}T04:00:00.000Z`;
+    const days = { from: `${dayAfter(today, 200)} am`, to: `${dayAfter(today, 202)} pm` };
+    const within = await server.callAs(as('employee'), addTask, {
+      title: '月报',
+      endsAt: at(dayAfter(today, 201)),
+    });
+    const none = await approved('leaveApproved', 'REQ415P', { ...days, handover: null });
+    expect(await tasksOf(none.id)).toEqual([]);
+    const form = await approved('leaveApproved', 'REQ415P', {
+      ...{ ...days, handover: { id: 'colleague', name: '同事' } },
+    });
+    expect(await tasksOf(form.id)).toMatchObject([{ owner: 'colleague', description: '- 月报' }]);
+    const { task } = await server.callAs(as('colleague'), actOnTask, {
+      ...{ act: 'username', taskid: within.id, content: 'colleague' },
+    });
+    expect(task?.owner?.username).toBe('colleague');
+  });
+});
+
+it('a form that is made void says so on its tasks; those that nobody has touched are closed', async () => {
+  const make = () => approved('toolBorrowed', 'REQ510P', { to: dayAfter(today, 2), lines: [] });
+  const [untouched, touched] = [await make(), await make()];
+  const [mine] = await tasksOf(touched.id);
+  await server.callAs(as('employee'), actOnTask, { act: 'level', taskid: mine?.id ?? '', level: 1 });
+  for (const { id, number } of [untouched, touched])
+    await server.callAs(as('head'), tell, {
+      ...{ event: 'formVoided', data: { type: 'REQ510P', id, number, reason: '填错' } },
+    });
+  expect(await tasksOf(untouched.id)).toMatchObject([{ complete: true }]);
+  expect(await tasksOf(touched.id)).toMatchObject([{ complete: false }]);
+  expect((await server.callAs(as('employee'), readTask, { taskid: mine?.id ?? '' })).source).toMatchObject({
+    voided: true,
+  });
+});
