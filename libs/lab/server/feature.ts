@@ -7,6 +7,7 @@ import { forecastHandler } from './awaited/read-forecast.ts';
 import { expiringUnits } from './awaited/expiring-units.ts';
 import { chartHandlers } from './charts/chart-handlers.ts';
 import { custodyJobs } from './custody/check-custody.ts';
+import { labDeeds } from './deeds.ts';
 import { loadDemoLab } from './demo/load-demo.ts';
 import { signInHandler } from './door/sign-in.ts';
 import { bareHandlers, labRows } from './lists/lab-rows.ts';
@@ -59,6 +60,7 @@ export const labFeature = defineNeedingFeature({
     contexts: [beginsFromSheet],
     reactions: [...awaiting, exceptMisses],
     jobs: custodyJobs,
+    deeds: [labDeeds],
     dayItems: [expiringUnits],
     audited: auditedOfLab,
     demo: (db, clock) => loadDemoLab(db, clock, deriveStages),

@@ -7,6 +7,7 @@ import { actionHandlers } from './cases/action-handlers.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
 import { caseReading } from './cases/read-case.ts';
 import { actionsOfMine, lotsToInspect } from './day-items.ts';
+import { qualityDeeds } from './deeds.ts';
 import { loadDemoQuality } from './demo/load-demo.ts';
 import { fileRoute } from './file-route.ts';
 import { qualityFiles } from './files.ts';
@@ -60,6 +61,7 @@ export const qualityFeature = defineNeedingFeature({
     contexts: [standingOnOrders, returnOfVerdict],
     reactions: arrivalReactions(needs),
     jobs: scoreJobs(needs),
+    deeds: [qualityDeeds],
     dayItems: [lotsToInspect, actionsOfMine],
     fileOwners: qualityFiles,
     routes: fileRoute(needs.files),

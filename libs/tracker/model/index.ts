@@ -1,4 +1,5 @@
 export * from './calls/bin.ts';
+export * from './calls/files.ts';
 export * from './calls/chat.ts';
 export * from './calls/day.ts';
 export * from './calls/plan.ts';

@@ -49,6 +49,8 @@ const sentences: Readonly<Record<string, Label>> = {
   byTemplate: ['由模板“{new}”生成', 'came of the template “{new}”'],
   binProject: ['删除了项目', 'deleted the project'],
   restoreProject: ['恢复了项目', 'restored the project'],
+  fileAdded: ['上传了文件“{new}”', 'uploaded “{new}”'],
+  fileRemoved: ['删除了文件“{old}”', 'deleted the file “{old}”'],
   restore: ['从回收站恢复', 'restored it from the bin'],
   repeated: ['按重复规则生成了任务', 'came by its repetition'],
   autoArchived: ['自动归档', 'archived by itself'],

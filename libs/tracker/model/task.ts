@@ -116,6 +116,8 @@ export const task = z.object({
   archived: z.boolean(),
   followers: z.array(taskPerson),
   subtasks: z.array(subtask),
+  /** Files of its own. */
+  files: z.int(),
   source: taskSource.nullable(),
   may: taskMay,
   version: z.int(),

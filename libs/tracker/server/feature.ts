@@ -17,6 +17,10 @@ import { planHandler } from './plan/read-plan.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { binHandlers, binJobs } from './bin/bin.ts';
+import { fileHandlers } from './files/change-files.ts';
+import { downloadRoute } from './files/download.ts';
+import { listFilesHandler } from './files/list-files.ts';
+import { ownerOfProjectFiles } from './files/reach.ts';
 import { ruleReactions } from './rules/rule-reactions.ts';
 import { seedRules } from './rules/seed-rules.ts';
 import { searchUsersHandler } from './search-users.ts';
@@ -57,6 +61,8 @@ export const trackerFeature = defineNeedingFeature({
       searchUsersHandler,
       ...projectHandlers,
       ...binHandlers,
+      listFilesHandler,
+      ...fileHandlers,
       ...relationHandlers(needs),
       ...seriesHandlers(needs),
       planHandler(needs),
@@ -68,6 +74,8 @@ export const trackerFeature = defineNeedingFeature({
     ],
     reactions: [...toldReactions, ...ruleReactions(needs)],
     jobs: [...seriesJobs(needs), ...archiveJobs, ...toldJobs, ...binJobs],
+    fileOwners: [ownerOfProjectFiles],
+    ...(needs.files && { routes: downloadRoute(needs.files) }),
     threads: [threadOfTask, threadOfReport],
     shownInTalks: [taskInTalks],
     audited: auditedOfTracker,

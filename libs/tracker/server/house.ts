@@ -1,6 +1,6 @@
 import type { DayItemSource, DeedSource } from '#days/server';
 import type { IsWorkingDay } from '#tracker/model';
-import type { Db } from '#server-kit/server';
+import type { Db, FileStore } from '#server-kit/server';
 import type { Talks } from '#talk/server';
 
 /** Half a day on which somebody is away by an approved leave. */
@@ -13,6 +13,8 @@ export interface HalfDayAway {
 
 /** What tasks need of others: which days are worked, who is away when, and what is said. */
 export interface TrackerNeeds {
+  /** Where the bytes of files are; without it nothing is downloaded. */
+  files?: FileStore;
   isWorkingDay: IsWorkingDay;
   talks: Talks;
   /** What people did, of all features, once the server is composed. */

@@ -67,7 +67,7 @@ export const taskOnWire = z.codec(
         ...{ id, detail, uname: owner?.username ?? '', time: endsAt ?? '' },
         status: complete ? ('complete' as const) : ('unfinished' as const),
       })),
-      filenum: 0,
+      filenum: own.files,
       MindMapIDs: [],
       isassign: own.assignedBy ? 1 : 0,
       more: own,

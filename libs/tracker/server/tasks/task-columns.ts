@@ -44,6 +44,7 @@ export const taskJson = ({ language, now }: ActorContext): SQL => sql`jsonb_buil
   'archived', t.archived_at IS NOT NULL,
   'followers', (SELECT coalesce(jsonb_agg(${personJson(sql`f.person_id`, language)} ORDER BY f.person_id), '[]')
                   FROM task_follower f WHERE f.task_id = t.id),
+  'files', (SELECT count(*) FROM project_file pf WHERE pf.task_id = t.id AND pf.deleted_at IS NULL),
   'estimate', t.estimate, 'remaining', t.remaining,
   'subtasks', ${subtasksJson(language)},
   'source', CASE t.source_type

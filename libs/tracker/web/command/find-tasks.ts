@@ -21,7 +21,7 @@ const findTasks: FindRecords = async (typed, { say, signal }) => {
     return {
       key: `task:${id}`,
       icon: 'check-square',
-      title: key ? `${key}  ${title}` : title,
+      title: [key, title].filter(Boolean).join('  '),
       detail: [owner?.name, project].filter(Boolean).join(' · '),
       code: label ? say(label) : '',
       to: pathOfTask(Number(id)),

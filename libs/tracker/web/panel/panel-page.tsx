@@ -13,6 +13,7 @@ import { everything, filtersIn, TaskFilters } from './task-filters.tsx';
 const Gantt = lazy(() => import('../plan/gantt.tsx'));
 const TaskCalendar = lazy(() => import('../plan/calendar.tsx'));
 const Load = lazy(() => import('../plan/load.tsx'));
+const FilePanel = lazy(() => import('../files/file-panel.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
 const DeleteProject = lazy(() => import('./delete-project.tsx'));
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx'));
@@ -122,6 +123,15 @@ function Panel({ project }: { project: Project }) {
             children: (
               <Suspense>
                 <Load project={project} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'files',
+            label: say(['文件', 'Files']),
+            children: (
+              <Suspense fallback={<LoadingState />}>
+                <FilePanel of={{ projectid: project.id }} mayAdd={project.may.work} />
               </Suspense>
             ),
           },

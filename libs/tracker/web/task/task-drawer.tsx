@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { read } from '#api-client/web';
 import { RecordTalk } from '#talk/web';
 import { readTask, taskLimits, taskThread } from '#tracker/model';
@@ -15,6 +15,8 @@ import { TaskSubtasks } from './task-subtasks.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskWords } from './task-words.tsx';
 import styles from './task.module.css';
+
+const FilePanel = lazy(() => import('../files/file-panel.tsx'));
 
 /** A task over any page. Closing it while its words are not saved is asked about (specification 5). */
 export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -54,6 +56,12 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
             <TaskSubtasks task={task} />
             <TaskRelations task={task} />
             <TaskRepeat task={task} />
+            <section className={styles.block}>
+              <h3>{say(['文件', 'Files'])}</h3>
+              <Suspense>
+                <FilePanel of={{ taskid: task.id }} mayAdd={task.may.take} />
+              </Suspense>
+            </section>
             <section className={styles.block}>
               <h3>{say(['评论', 'Comments'])}</h3>
               <RecordTalk record={{ type: taskThread, id: String(task.id) }} most={taskLimits.comment} />

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { listsFeature } from '#lists/server';
+import { isWorkingDay } from '#requisitions/model';
+import { filesFeature, madeWith, newId, type FileStore } from '#server-kit/server';
+import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
+import { withTalks } from '#talk/testing';
+import {
+  addTask,
+  changeProjectFile,
+  listProjectFiles,
+  readTask,
+  renameProjectFile,
+  saveProject,
+  trackerScreen,
+} from '#tracker/model';
+import { trackerFeature } from '../index.ts';
+import { projectRows, taskRows } from '../list-rows.ts';
+import { ownerOfProjectFiles } from './reach.ts';
+
+const files = { get: () => Promise.resolve(Readable.from(['abc'])) } as unknown as FileStore;
+
+let server: TestServer;
+const projectId = newId();
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    listsFeature({ lists: [projectRows, taskRows] }),
+    filesFeature({ store: files, owners: [ownerOfProjectFiles] }),
+    ...withTalks((talks) =>
+      madeWith([trackerFeature], {
+        ...{
+          isWorkingDay,
+          approvedLeave: () => Promise.resolve([]),
+          deeds: () => [],
+          dayItems: () => [],
+          talks,
+        },
+        files,
+      }),
+    ),
+  ]);
+  await smallCompany(server.database.db);
+  await server.callAs(as('head'), saveProject, {
+    ...{
+      id: projectId,
+      version: 0,
+      projectCode: 'FILE',
+      name: '图纸',
+      viewedBy: 'members',
+      managedBy: 'managers',
+    },
+    members: [{ personId: 'employee', manages: false }],
+  });
+});
+afterAll(() => server.close());
+
+const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+const upload = (by: string, name: string) => uploadedFile(server.database.db, { by, name });
+const list = (who: string, more: object = {}) =>
+  server.callAs(as(who), listProjectFiles, { projectid: projectId, ...more });
+const add = async (who: string, name: string, guid = projectId) => {
+  const id = await upload(who, name);
+  await server.callAs(as(who), changeProjectFile, { TABLE_GUID: guid, upfid: id });
+  return id;
+};
+const download = async (who: string, fileid: string) => {
+  const { statusCode, body } = await server.app.inject({
+    ...{ method: 'GET', url: '/project/files/download', query: { fileid } },
+    headers: { 'access-token': server.tokenFor(as(who)) },
+  });
+  return { statusCode, body };
+};
+
+it('files of a project: found by name and uploader, page by page, for whoever may see it alone', async () => {
+  const id = await add('employee', '总图.pdf');
+  await add('head', '说明.pdf');
+  const { lists, total, lastPage } = await list('employee', { sorts: 'indate' });
+  expect({ total, lastPage }).toEqual({ total: 2, lastPage: 1 });
+  expect(lists[0]).toMatchObject({
+    ...{ id, name: '总图.pdf', ext: 'pdf', username: 'employee', download: 0, percentage: 100, mine: true },
+    path: `/project/files/download?fileid=${id}`,
+  });
+  expect((await list('employee', { name: '说' })).lists.map(({ name }) => name)).toEqual(['说明.pdf']);
+  expect((await list('employee', { username: 'head' })).total).toBe(1);
+  expect(await list('employee', { page: 7 })).toMatchObject({ total: 2, lists: [] });
+  await expect(list('buyer')).rejects.toMatchObject({ errorName: 'notFound' });
+  await expect(list('employee', { pagesize: 9 })).rejects.toMatchObject({ errorName: 'invalid' });
+});
+
+it('is counted once a person and day when it is downloaded; a stranger finds nothing', async () => {
+  const id = await add('employee', '计数.pdf');
+  for (const who of ['head', 'head', 'employee']) expect((await download(who, id)).body).toBe('abc');
+  expect((await download('buyer', id)).body).not.toContain('abc');
+  const { lists } = await list('head', { name: '计数' });
+  expect(lists[0]?.download).toBe(2);
+});
+
+it('keeps its ending when it is renamed; an empty name changes nothing', async () => {
+  const id = await add('employee', '草稿.pdf');
+  const rename = (who: string, name: string) =>
+    server.callAs(as(who), renameProjectFile, { fileid: id, name });
+  expect(await rename('employee', '定稿')).toEqual({ name: '定稿.pdf' });
+  expect(await rename('employee', '终稿.PDF')).toEqual({ name: '终稿.PDF' });
+  expect(await rename('employee', '  ')).toEqual({ name: '终稿.PDF' });
+  await expect(rename('buyer', 'x')).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
+it('is deleted by who uploaded it or manages the project; of a task it is counted on the task', async () => {
+  const task = await server.callAs(as('head'), addTask, { title: '出图', projectId, ownerId: 'employee' });
+  const id = await add('employee', '节点.pdf', String(task.id));
+  expect((await server.callAs(as('head'), readTask, { taskid: task.id })).files).toBe(1);
+  const remove = (who: string, fileid: string) =>
+    server.callAs(as(who), changeProjectFile, { action: 'D', fileid });
+  const heads = await add('head', '批注.pdf');
+  await expect(remove('employee', heads)).rejects.toMatchObject({ errorName: 'forbidden' });
+  await remove('head', id);
+  expect((await server.callAs(as('head'), readTask, { taskid: task.id })).files).toBe(0);
+  expect((await download('head', id)).body).not.toContain('abc');
+  await expect(
+    server.callAs(as('buyer'), changeProjectFile, {
+      TABLE_GUID: projectId,
+      upfid: await upload('buyer', 'x.pdf'),
+    }),
+  ).rejects.toMatchObject({ errorName: 'notFound' });
+});
