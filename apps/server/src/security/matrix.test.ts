@@ -69,6 +69,7 @@ const doorsBeside: Readonly<Record<string, number>> = {
   'GET /upload/file/getFile': 70000,
   // Opened by a ticket, and from pages of our own alone.
   'GET /live': 40301,
+  'GET /project/files/download': 70000,
   // By the signature over its body.
   'POST /hooks/docusign': 40101,
   // The sandbox of DocuSign asks for tokens of its own, as DocuSign does; without one it answers by status alone.

@@ -1,6 +1,15 @@
 import { dayAfter, dayOf } from '#calls/model';
 import { newId } from '#server-kit/server';
-import { addTask, readBoard, saveProject, saveRelation, saveReport } from '#tracker/model';
+import { uploadedFile } from '#server-kit/testing';
+import {
+  actOnTask,
+  addTask,
+  changeProjectFile,
+  readBoard,
+  saveProject,
+  saveRelation,
+  saveReport,
+} from '#tracker/model';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
 import type { MakeInput } from './matrix.ts';
 
@@ -41,7 +50,27 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     const { id } = await server.callAs(owner, saveReport, wanted);
     return { id };
   };
+  /** Of a project, with a file in it. */
+  const file = async () => {
+    const { id } = await project();
+    const upfid = await uploadedFile(server.database.db, { by: 'employee', name: 'x.pdf' });
+    await server.callAs(owner, changeProjectFile, { TABLE_GUID: id, upfid });
+    return { fileid: upfid, name: 'y' };
+  };
+  const inBin = async () => {
+    const { id } = await task();
+    await server.callAs(owner, actOnTask, { act: 'delete', taskid: id });
+    return { kind: 'task' as const, id: String(id) };
+  };
   return {
+    'tracker.deleteProject': async () => {
+      const { id, name } = await project();
+      return { id, name };
+    },
+    'tracker.restoreFromBin': inBin,
+    'tracker.listProjectFiles': async () => ({ projectid: (await project()).id }),
+    'tracker.changeProjectFile': async () => ({ action: 'D', fileid: (await file()).fileid }),
+    'tracker.renameProjectFile': file,
     'tracker.readReport': report,
     'tracker.markReportRead': report,
     'tracker.readPlan': async () => ({ projectId: (await project()).id }),

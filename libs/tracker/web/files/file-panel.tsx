@@ -59,6 +59,7 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
     });
     if (agreed) change.mutate({ action: 'D', fileid: id }, { onError: toast.failure });
   };
+  const save = (file: ProjectFile) => saveProjectFile(file).then(() => query.refetch(), toast.failure);
   const first = () => setPage({ page: 1, pagesize });
   return (
     <div className={styles.panel}>
@@ -108,11 +109,7 @@ export default function FilePanel({ of, mayAdd }: FilePanelProps) {
                   {
                     title: say(['文件名', 'Name']),
                     render: (file) => (
-                      <Button
-                        type="link"
-                        className={String(styles.name)}
-                        onClick={() => void saveProjectFile(file).catch(toast.failure)}
-                      >
+                      <Button type="link" className={String(styles.name)} onClick={() => void save(file)}>
                         {file.name}
                       </Button>
                     ),

@@ -1,4 +1,4 @@
-import { refreshTopics, sessionHeaders } from '#api-client/web';
+import { sessionHeaders } from '#api-client/web';
 import { CallError } from '#calls/model';
 import type { ProjectFile } from '#tracker/model';
 
@@ -15,5 +15,4 @@ export async function saveProjectFile({ path, name }: ProjectFile): Promise<void
   anchor.click();
   // The browser has begun with it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  refreshTopics(['projectFile']);
 }
