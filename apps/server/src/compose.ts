@@ -17,6 +17,7 @@ import {
   referencesById,
   vocabularySources,
   type ReferenceSource,
+  type FirstStep,
   type TemplateSource,
 } from '#identity/server';
 import { ledgersFeature } from '#ledgers/server';
@@ -83,6 +84,8 @@ export interface Services {
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
   outboxShows: Readonly<Record<'mail' | 'sms', boolean>>;
+  /** What an administrator does first, once it is composed. */
+  firstSteps(): readonly FirstStep[];
   /** What mails and text messages say, once it is composed. */
   templates(): readonly TemplateSource[];
   /** By which ways something is sent: with a mail server; in the demo company all is kept in the outbox. */
@@ -134,6 +137,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
     audited: () => gather(composed, 'audited'),
+    firstSteps: () => gather(composed, 'firstSteps'),
     templates: () => gather(composed, 'messageTemplates'),
     canSend,
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),

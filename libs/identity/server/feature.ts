@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accountScreens, employeeScreens } from '#identity/model';
 import { defineServerFeature, type ServerFeature } from '#server-kit/server';
+import { firstStepsOfIdentity } from './first-steps.ts';
 import { loadDemoOrganisation } from './demo/load-demo.ts';
 import { accountHandlers } from './accounts/administer.ts';
 import { accountMakingHandlers } from './accounts/make-accounts.ts';
@@ -87,6 +88,7 @@ export const identityFeature = (options: IdentityOptions = {}): ServerFeature =>
     reactions: [noticeInfectedFile, sendActivation(sends, options.origin)],
     audited: auditedOfIdentity,
     messageTemplates: templatesOfIdentity,
+    firstSteps: firstStepsOfIdentity,
     jobs: [recoveryJob, tidyJob, tellNoticesJob, tellPeopleJob, expireViewAsJob],
     ...(routes && { routes }),
     demo: loadDemoOrganisation,

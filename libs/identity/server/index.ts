@@ -40,6 +40,7 @@ export { canonicalIds, groupOf, groupsOf } from './references/merged-records.ts'
 export { tableSource } from './references/table-source.ts';
 export { departmentSource, organisationSources, personSource } from './references/organisation-sources.ts';
 export { vocabularySources } from './references/vocabulary-sources.ts';
+export { anyOf, type FirstStep } from './first-steps.ts';
 export { notSeededBefore } from './seeds/seed-once.ts';
 export * as directory from './directory.ts';
 export type { DirectoryDepartment } from './directory/departments.ts';

@@ -1,6 +1,7 @@
 import type { ReferenceSource } from './references/reference-source.ts';
 import type { RoleUses } from './roles/role-uses.ts';
 import type { TemplateSource } from './templates/template-source.ts';
+import type { FirstStep } from './first-steps.ts';
 import type { RecordDoor } from './rights/record-door.ts';
 
 declare module '#server-kit/server' {
@@ -13,5 +14,7 @@ declare module '#server-kit/server' {
     roleUses?: readonly RoleUses[];
     /** Mails and text messages that it sends, in words that administrators may change. */
     messageTemplates?: readonly TemplateSource[];
+    /** What an administrator does before people can work. */
+    firstSteps?: readonly FirstStep[];
   }
 }

@@ -9,6 +9,7 @@ import type { RecordChanges } from '#registers/server';
 import { defineNeedingFeature } from '#server-kit/server';
 import { loadDemoPrices } from './demo/demo-prices.ts';
 import { auditedPrices } from './prices/audited.ts';
+import { firstStepsOfMasterData } from './first-steps.ts';
 import { headerInfo } from './prices/header-info.ts';
 import { priceHistory } from './prices/price-history.ts';
 import { priceRecording } from './prices/record-prices.ts';
@@ -17,6 +18,7 @@ import { loadDemoRegisters } from './demo/load-demo.ts';
 import { binPreviewHandler, binSeriesHandler } from './handlers/make-bin-series.ts';
 import { requestContext, requestGuard, requestMergeGuard, requestReactions } from './requests/requests.ts';
 import { masterDataRegisters } from './registers/registers.ts';
+import { seedUnits } from './registers/standard-units.ts';
 
 /** What master data needs of the installation: what is asked of records waits there. */
 export interface MasterDataNeeds {
@@ -34,11 +36,13 @@ export const masterDataFeature = defineNeedingFeature({
   forms: [masterDataChangeType],
   with: ({ recordChanges }: MasterDataNeeds) => ({
     audited: auditedPrices,
+    firstSteps: firstStepsOfMasterData,
     mergeGuards: [requestMergeGuard(recordChanges)],
     contexts: [requestContext(recordChanges)],
     approvalGuards: [requestGuard(recordChanges)],
     reactions: requestReactions(recordChanges),
     handlers: [headerInfo, priceHistory, priceRecording, binPreviewHandler, binSeriesHandler],
+    seed: seedUnits,
     async demo(db, clock) {
       await loadDemoRegisters(db, clock);
       await loadDemoPrices(db, clock);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { usesOfTable } from '#registers/server';
 import { organisationHomes, organisationScreens } from '#organisation/model';
 import { defineServerFeature } from '#server-kit/server';
+import { firstStepsOfOrganisation } from './first-steps.ts';
 import { loadDemoActs } from './demo/load-demo.ts';
 import { employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
@@ -34,5 +35,6 @@ export const organisationFeature = defineServerFeature({
     }),
     usesOfTable({ table: 'account', label: ['账号', 'Accounts'], columns: { person: 'person_id' } }),
   ],
+  firstSteps: firstStepsOfOrganisation,
   demo: loadDemoActs,
 });

@@ -34,6 +34,7 @@ import { loanRows } from './loans/loan-rows.ts';
 import { loanHandlers } from './loans/repay.ts';
 import { inboxMarksHandler } from './marks/inbox-marks.ts';
 import { loadDemoRequisitions } from './demo/load-demo.ts';
+import { firstStepsOfRequisitions } from './first-steps.ts';
 import { documentRows } from './publishing/document-rows.ts';
 import { documentHandlers } from './publishing/documents-handlers.ts';
 import { isPublishedTo } from './publishing/published-to.ts';
@@ -84,6 +85,7 @@ export const requisitionsFeature = defineNeedingFeature({
       inboxMarksHandler(inCurrency),
     ],
     audited: auditedOfRequisitions,
+    firstSteps: firstStepsOfRequisitions,
     messageTemplates: [{ template: bringBackTemplate }],
     lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],
     reactions: [keepsPrices, ...ledgerReactions],

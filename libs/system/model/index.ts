@@ -3,6 +3,7 @@ export * from './calls/faults.ts';
 export * from './calls/publish.ts';
 export * from './calls/api.ts';
 export * from './calls/jobs.ts';
+export * from './calls/first-steps.ts';
 export * from './calls/outbox.ts';
 export * from './calls/reports.ts';
 export * from './calls/screens.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TemplateSource } from '#identity/server';
+import type { FirstStep, TemplateSource } from '#identity/server';
 import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 import { reportTemplate, toldTemplate, systemHomes, systemScreens, type Release } from '#system/model';
@@ -23,6 +23,8 @@ import { labelBatchHandlers } from './labels/batch-handlers.ts';
 import { editLabelHandlers } from './labels/edit-labels.ts';
 import { labelHandlers } from './labels/label-handlers.ts';
 import { templateHandlers, type CanSend } from './templates/template-handlers.ts';
+import { firstStepsHandler } from './first-steps/first-steps.ts';
+import { firstStepsOfSystem } from './first-steps/own-step.ts';
 import { healthHandler, type Underneath } from './health/read-health.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { jobRows, jobRunRows } from './jobs/job-rows.ts';
@@ -61,6 +63,8 @@ interface SystemNeeds {
   calls: AllCalls;
   /** What tables of the audit mean, once the server is composed. */
   audited(): readonly AuditedKind[];
+  /** What is to be done first, of all features, once the server is composed. */
+  firstSteps(): readonly FirstStep[];
   /** Items below their safety stock; of inventory. */
   shortages: ShortagesWithin;
   /** The newest first. */
@@ -98,6 +102,7 @@ export const systemFeature = defineNeedingFeature({
         ...templateHandlers(needs.templates, needs.canSend),
         ...versionHandlers(needs.releases),
         healthHandler(needs.underneath),
+        firstStepsHandler(screens, needs.firstSteps),
         ...apiHandlers(calls),
       ],
       lists: [
@@ -107,6 +112,7 @@ export const systemFeature = defineNeedingFeature({
         ...[viewRows, viewCallRows(calls)],
       ],
       audited: auditedOfSystem,
+      firstSteps: firstStepsOfSystem,
       messageTemplates: [{ template: reportTemplate }, { template: toldTemplate }],
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],

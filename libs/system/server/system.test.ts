@@ -48,6 +48,7 @@ beforeAll(async () => {
       declaredAt: () => new Map([['exams', { row: { mark: { label: ['分数', 'Mark'] } } }]]),
       outboxShows: { mail: true, sms: true },
       templates: () => [],
+      firstSteps: () => [],
       canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],

@@ -1,5 +1,6 @@
 import { countsOf, defineWebFeature } from '#shell/web';
 import {
+  accountsScreen,
   countFailedJobs,
   countFaults,
   countVersions,
@@ -23,6 +24,10 @@ export const systemFeature = defineWebFeature({
     countsOf(countVersions, (code) => (code === versionScreen.code ? ({ fresh }) => fresh : undefined)),
   ],
   cards: [
+    {
+      ...{ key: 'firstSteps', screen: accountsScreen.code, leads: true },
+      load: () => import('./first-steps/first-steps-card.tsx'),
+    },
     { key: 'messages', load: () => import('./messages-card.tsx') },
     { key: 'reports', load: () => import('./reports/reports-card.tsx') },
   ],

@@ -6,6 +6,7 @@ import { auditedUpkeep } from './audited.ts';
 import { dictionaryHandlers } from './dictionaries/handlers.ts';
 import { followKept } from './dictionaries/kept.ts';
 import { sourceOfDictionary } from './dictionaries/references.ts';
+import { firstStepsOfUpkeep } from './first-steps.ts';
 import { parameterHandlers } from './parameters/handlers.ts';
 
 export interface UpkeepOptions {
@@ -20,6 +21,7 @@ export const upkeepFeature = ({ dictionaries = [], parameters = [] }: UpkeepOpti
     migrations: join(import.meta.dirname, 'migrations'),
     seed: async (db) => void (await followKept(db)),
     audited: auditedUpkeep,
+    firstSteps: firstStepsOfUpkeep,
     references: dictionaries.map(sourceOfDictionary),
     handlers: [...dictionaryHandlers(dictionaries), ...parameterHandlers(parameters)],
   });

@@ -11,6 +11,8 @@ const settingValues = z.object({
   secondStepForAll: z.boolean(),
   /** The same for whoever holds one of these roles. */
   secondStepForRoles: z.array(z.string().min(1).max(64)).max(50),
+  /** Is what an administrator does first no longer named on the landing? */
+  firstStepsHidden: z.boolean(),
 });
 export type Settings = z.output<typeof settingValues>;
 export type SettingName = keyof Settings;
@@ -21,6 +23,7 @@ export const settingDefaults: Readonly<Settings> = {
   oneSession: false,
   secondStepForAll: false,
   secondStepForRoles: [],
+  firstStepsHidden: false,
 };
 /** How a setting is kept. */
 export const settingShape = settingValues.shape;

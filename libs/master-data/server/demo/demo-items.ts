@@ -17,9 +17,6 @@ const litre: Label = ['升', 'L'];
 const set: Label = ['套', 'set'];
 const pair: Label = ['双', 'pair'];
 
-/** Units that the demo company counts in. */
-export const demoUnits: readonly Label[] = [kilogram, piece, box, ton, litre, set, pair];
-
 export const itemFamilies: readonly ItemFamily[] = [
   {
     kind: 'raw',

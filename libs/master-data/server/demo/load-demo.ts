@@ -2,9 +2,10 @@ import { company } from '#identity/server';
 import { addRecords } from '#registers/server';
 import type { Db, DemoClock } from '#server-kit/server';
 import { binSeries } from '#master-data/model';
-import { bins, customers, items, suppliers, units, warehouses } from '../registers/registers.ts';
+import { bins, customers, items, suppliers, warehouses } from '../registers/registers.ts';
+import { addStandardUnits } from '../registers/standard-units.ts';
 import { gtinOf } from './demo-gtin.ts';
-import { demoUnits, itemFamilies } from './demo-items.ts';
+import { itemFamilies } from './demo-items.ts';
 import {
   demoCustomers,
   demoSuppliers,
@@ -33,11 +34,7 @@ export async function loadDemoRegisters(db: Db, clock: DemoClock): Promise<void>
     customers,
     demoCustomers.map((one, at) => ({ ...partner(one), ...detailsOfCustomer(one, at) })),
   );
-  await addRecords(
-    db,
-    units,
-    demoUnits.map(([nameZh, nameEn]) => ({ id: nameEn, code: nameEn, nameZh, nameEn })),
-  );
+  await addStandardUnits(db);
   await loadItems(db, random);
   await loadWarehouses(db);
   await loadDemoTwins(db, clock);

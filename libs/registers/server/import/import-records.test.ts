@@ -37,6 +37,49 @@ async function wholeGadget(code: string, values: Record<string, unknown> = {}) {
   );
 }
 
+describe('a tree in one file', () => {
+  const heads = ['编码', '名称', '母公司'];
+  const makers = async (rows: string[][], asked: Parameters<typeof importFile>[4] = {}) =>
+    importFile(server, clerk, maker, await workbookOf([heads, ...rows]), asked);
+  const ownerOf = async (code: string) => {
+    const { rows } = await server.callAs(clerk, maker.rows.calls.rows, { q: code });
+    const { values } = await server.callAs(clerk, maker.calls.read, { id: String(rows[0]?.id) });
+    return (values['owner'] as { name: string } | null)?.name;
+  };
+
+  it('takes what refers to records that the file itself adds, in whatever order they stand', async () => {
+    const rows = [
+      ['T3', '孙公司', 'T2'],
+      ['T2', '子公司', '母公司甲'],
+      ['T1', '母公司甲', ''],
+    ];
+    for (const what of ['try', 'import'] as const)
+      expect((await makers(rows, { what })).result).toMatchObject({ counts: { new: 3, refused: 0 } });
+    expect(await ownerOf('T3')).toBe('子公司');
+    expect(await ownerOf('T2')).toBe('母公司甲');
+    expect((await makers(rows)).result?.counts).toMatchObject({ unchanged: 3 });
+  });
+
+  it('refuses with the faulty one what stands below it, and what stands in a circle', async () => {
+    const { result } = await makers([
+      ['T5', '下级', 'T4'],
+      ['T4', '', ''],
+      ['T6', '圈一', 'T7'],
+      ['T7', '圈二', 'T6'],
+      ['T8', '另一家', ''],
+      ['T9', '无此', 'T0'],
+    ]);
+    expect(result?.counts).toMatchObject({ new: 1, refused: 5 });
+    expect(result?.faults.map(({ row, text }) => [row, text[0]])).toEqual([
+      [2, '所选内容不存在，请重新选择'],
+      [3, '请填写名称'],
+      [4, '所选内容不存在，请重新选择'],
+      [5, '所选内容不存在，请重新选择'],
+      [7, '找不到“T0”'],
+    ]);
+  });
+});
+
 describe('an export of a register, brought back', () => {
   it('changes nothing, in either language, with lines, covered values and makers of one name', async () => {
     const { id } = await wholeGadget('X1');

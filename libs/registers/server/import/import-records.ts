@@ -21,6 +21,7 @@ import { saveRecord, type SavedRecord } from '../save/save-record.ts';
 import { tellChanged } from '../save/tell.ts';
 import { keepRefused } from './keep-refused.ts';
 import { lookAtFile, type FileRequest, type Looked } from './look-at-file.ts';
+import { inOrderOfNeed } from './named-within.ts';
 import type { ReadRecord } from './read-records.ts';
 import { sayTwins } from './say-twins.ts';
 
@@ -246,10 +247,14 @@ export async function* importRecords(
       if (created !== undefined) record.outcome = created ? 'new' : 'changed';
     }
     refuseTwins(served.register, records);
-    const meant = records.flatMap((record, at) => (isToBeSaved(record) ? [[record, at] as const] : []));
-    for (let from = 0; from < meant.length; from += batch) {
+    const places = new Map(records.map((record, at) => [record, at]));
+    const ordered = inOrderOfNeed(served.register, records.filter(isToBeSaved));
+    const meant = ordered.records.map((record) => [record, places.get(record) ?? 0] as const);
+    // What is tried is rolled back: whoever refers to another record of the file is tried together with it.
+    const atOnce = ordered.linked && !done ? meant.length : batch;
+    for (let from = 0; from < meant.length; from += atOnce) {
       yield { done: from, total: meant.length };
-      const some = meant.slice(from, from + batch);
+      const some = meant.slice(from, from + atOnce);
       const outcomes = await asActor((context) =>
         done
           ? writeSome(context, kit, served, request.id, some)

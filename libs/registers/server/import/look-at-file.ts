@@ -19,6 +19,7 @@ import type { RegistersKit } from '../registers-kit.ts';
 import { mergedTargets, saysMerged, withCodeOf } from './merged-targets.ts';
 import type { KnownRecords } from './cell-texts.ts';
 import { findTargets, groupedRows, keyOfRows, neededColumns } from './find-targets.ts';
+import { withAdded } from './named-within.ts';
 import { readRecord, type ReadRecord } from './read-records.ts';
 
 export type FileRequest = Extract<RecordImportRequest, { what: 'try' | 'import' }>;
@@ -101,8 +102,8 @@ async function readAll(
   { id, keyBy, mode }: Pick<FileRequest, 'id' | 'keyBy' | 'mode'>,
 ): Promise<ReadRecord[]> {
   const { register } = served;
-  const records = await lookUp(context, kit.references, sheet);
-  const nothingKnown: KnownRecords = { records, codeOf: () => undefined };
+  const looked = await lookUp(context, kit.references, sheet);
+  const nothingKnown: KnownRecords = { records: looked, codeOf: () => undefined };
   const key = keyOfRows(served, keyBy, nothingKnown);
   const groups = groupedRows(sheet.columns, sheet.rows, key);
   const targets = await findTargets(context, served, keyBy, groups);
@@ -116,6 +117,11 @@ async function readAll(
     register.whole,
     stored.flatMap((target) => (target ? [target.values] : [])),
   );
+  const added =
+    mode === 'change'
+      ? []
+      : groups.flatMap((group, index) => (stored[index] ? [] : [{ id: idInImport(id, index), group }]));
+  const records = withAdded(register, looked, added);
   const known: KnownRecords = { records, codeOf: (source, of) => found.get(source)?.get(of)?.code };
   return groups.map((group, index) => {
     const target = stored[index] ?? null;

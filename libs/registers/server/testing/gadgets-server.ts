@@ -33,6 +33,7 @@ export const maker = defineRegister({
   fields: {
     taxNumber: text({ label: ['税号', 'Tax no.'], max: 18 }),
     country: text({ label: ['国家', 'Country'] }),
+    owner: referenceTo('maker', { label: ['母公司', 'Owner'] }),
     contacts: lines({
       label: ['联系人', 'Contacts'],
       min: 0,

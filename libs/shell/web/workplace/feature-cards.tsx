@@ -22,7 +22,8 @@ export function useFeatureCards(): ReactElement[] {
     const codes = new Set(pages.map(({ code }) => code));
     return features
       .flatMap(({ cards: own = [] }) => own)
-      .filter(({ screen }) => !screen || codes.has(screen));
+      .filter(({ screen }) => !screen || codes.has(screen))
+      .toSorted((one, other) => Number(other.leads ?? false) - Number(one.leads ?? false));
   }, [features, pages]);
   return cards.map((card) => {
     const Content = componentOf(card);

@@ -40,6 +40,7 @@ beforeAll(async () => {
       declaredAt: () => new Map(),
       outboxShows: { mail: true, sms: true },
       templates: () => [],
+      firstSteps: () => [],
       canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],

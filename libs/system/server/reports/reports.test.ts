@@ -65,6 +65,7 @@ beforeAll(async () => {
         homes: [],
         declaredAt: () => new Map(),
         templates: () => [],
+        firstSteps: () => [],
         canSend: { mail: true, sms: true },
         outboxShows: { mail: true, sms: true },
       },

@@ -38,6 +38,11 @@ const settings: readonly { name: Switched; title: Label; hint: Label }[] = [
       'Who has none sets it up at the next sign-in, before anything else.',
     ],
   },
+  {
+    name: 'firstStepsHidden',
+    title: ['工作台不再显示启用清单', 'No first steps on the landing'],
+    hint: ['清单在必要步骤完成后自行消失。', 'The list goes by itself when all that is needed is done.'],
+  },
 ];
 
 /** How one signs in here, for everybody; a switch holds at once. */

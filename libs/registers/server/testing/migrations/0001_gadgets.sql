@@ -9,6 +9,7 @@ CREATE TABLE maker (
   version integer NOT NULL DEFAULT 1,
   tax_number text,
   country text,
+  owner_id text REFERENCES maker (id),
   contacts jsonb NOT NULL DEFAULT '[]',
   twin_name text NOT NULL DEFAULT '',
   twin_bigrams text[] NOT NULL DEFAULT '{}',
