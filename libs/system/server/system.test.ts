@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { register } from '#identity/model';
+import { changeSettings, register } from '#identity/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { filesFeature, madeWith, type FileStore } from '#server-kit/server';
@@ -21,6 +21,7 @@ import {
   readLabels,
   resetLabels,
   saveLabels,
+  readFirstSteps,
 } from '#system/model';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { systemFeature } from './index.ts';
@@ -37,6 +38,13 @@ const screen = defineScreen({
   labels: { hint: ['提示', 'Hint'] },
 });
 
+/** What is done first here, and whether it has been. */
+const doneSteps = new Set<string>();
+const step = (name: string, at: number) => ({
+  ...{ at, label: [name, name] as const, hint: ['', ''] as const, screen: screen.code },
+  done: () => Promise.resolve(doneSteps.has(name)),
+});
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
@@ -48,7 +56,7 @@ beforeAll(async () => {
       declaredAt: () => new Map([['exams', { row: { mark: { label: ['分数', 'Mark'] } } }]]),
       outboxShows: { mail: true, sms: true },
       templates: () => [],
-      firstSteps: () => [],
+      firstSteps: () => [step('last', 2), step('first', 1), { ...step('more', 3), optional: true }],
       canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
@@ -63,6 +71,29 @@ afterAll(() => server.close());
 
 const admin = { personId: 'admin', accountId: 'a-admin' };
 const as = (personId: string) => ({ personId, accountId: `a-${personId}` });
+
+describe('first steps', () => {
+  const asked = async (actor = admin) => (await server.callAs(actor, readFirstSteps, {})).steps;
+
+  it('are named in their order, with what is done, until all that is needed has been', async () => {
+    doneSteps.add('first');
+    expect((await asked()).map(({ label, done, route }) => [label[0], done, route])).toEqual([
+      ['first', true, screen.route],
+      ['last', false, screen.route],
+      ['more', false, screen.route],
+    ]);
+    doneSteps.add('last');
+    expect(await asked()).toEqual([]);
+  });
+
+  it('are of administrators alone, and gone when they want them no longer', async () => {
+    doneSteps.clear();
+    await expect(asked(as('employee'))).rejects.toMatchObject({ errorName: 'forbidden' });
+    expect(await asked()).toHaveLength(3);
+    await server.callAs(admin, changeSettings, { firstStepsHidden: true });
+    expect(await asked()).toEqual([]);
+  });
+});
 
 describe('program labels', () => {
   it('are those of the screen, in the language that is asked for', async () => {

@@ -1,14 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PageRequest } from '#calls/model';
-import { behind, readCursor, writeCursor, type SortKey } from '#lists/server';
+import { behind, exactUpTo, readCursor, writeCursor, type SortKey } from '#lists/server';
 import { plannedAnew, type Db } from '#server-kit/server';
 
 /** Part of a condition: how many a person, a state or a word has decides where the list is looked for. */
 export const plannedForThese = sql.raw(`${plannedAnew}true`);
-
-/** Counting stops here; beyond it a total is 'at least'. */
-const mostCounted = 1_000;
 
 /** The number of rows, exact up to a limit, so that counting never holds up the first rows. */
 export async function totalOf(
@@ -18,9 +15,9 @@ export async function totalOf(
 ): Promise<{ total: number; totalIsExact: boolean }> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${from} WHERE ${where ?? sql`true`} LIMIT ${mostCounted + 1}) AS found`);
+      SELECT FROM ${from} WHERE ${where ?? sql`true`} LIMIT ${exactUpTo + 1}) AS found`);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, mostCounted), totalIsExact: count <= mostCounted };
+  return { total: Math.min(count, exactUpTo), totalIsExact: count <= exactUpTo };
 }
 
 /** What is asked of a page in an order: where it begins, and one row more than it shows. */

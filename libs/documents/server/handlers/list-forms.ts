@@ -26,6 +26,8 @@ import { byFormColumns, disjoint, fromParticipants, placeByPlace } from '../list
 
 /** So many are sorted at once: at a million forms, looking along another order for a page of more takes no longer. */
 const fewEnough = 3_000;
+/** The same where something is asked that no index counts. */
+const fewNarrowed = 1_000;
 
 /** A list as it is asked for: its conditions, and the ways to what the actor may see of it. */
 async function askedList(
@@ -51,7 +53,11 @@ async function askedList(
   const wholeByType = () => (types.length > 1 ? types.flatMap((type) => chosen(find([type]))) : whole);
   // Where every form is looked at, one that was found twice would be looked at twice.
   const counted = narrowed ? disjoint(all) : fewest(all);
-  const count = () => countForms(context, counted, conditions, { ...filters, narrowed });
+  const count = (upTo?: number) =>
+    countForms(context, counted, conditions, {
+      ...{ status: filters.status, narrowed },
+      ...(upTo !== undefined && { upTo }),
+    });
   return {
     designed,
     narrowed,
@@ -83,10 +89,16 @@ export async function listForms(
     [found, figures] = await Promise.all([page(ways), count()]);
   } else {
     // Another order is looked along only where much is found: nobody walks through all forms for the three that there are.
-    figures = await count();
-    if (figures.totalIsExact && figures.total === 0) found = { rows: [], next: null };
-    else if (figures.totalIsExact && figures.total <= fewEnough) found = await page(whole, true);
-    else found = await page(byDay ? sets : wholeByType());
+    // Where no index counts, rows wait for no more than it takes to know that; the figures are counted beside them.
+    const first = await count(narrowed ? fewNarrowed : undefined);
+    const { total, totalIsExact } = first;
+    const rows = () => {
+      if (totalIsExact && total === 0) return { rows: [], next: null };
+      if (totalIsExact && total <= fewEnough) return page(whole, true);
+      return page(byDay ? sets : wholeByType());
+    };
+    const isAll = !narrowed || (totalIsExact && (!status.length || Object.keys(first.counts).length > 0));
+    [found, figures] = await Promise.all([rows(), isAll ? first : count()]);
   }
   const { rows, next } = found;
   const shown = request.show?.length ? await withOwn(context, kit, rows, request.show) : rows;

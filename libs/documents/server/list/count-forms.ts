@@ -40,8 +40,8 @@ export const countForms = (
   context: Pick<ActorContext, 'db' | 'actor'>,
   sets: readonly FormSet[],
   conditions: readonly Condition[],
-  { status, narrowed }: Pick<FormFilters, 'status'> & { narrowed: boolean },
-): Promise<FormCounts> => countRows(context, { ...countable(sets, conditions, status), narrowed });
+  { status, ...how }: Pick<FormFilters, 'status'> & Pick<Countable, 'narrowed' | 'upTo'>,
+): Promise<FormCounts> => countRows(context, { ...countable(sets, conditions, status), ...how });
 
 /** How many forms there are, counted no further than one more than `most`. */
 export const countFormsUpTo = (

@@ -200,6 +200,20 @@ describe('long lists', () => {
     expect(found).toMatchObject({ total: 6000, totalIsExact: true });
   });
 
+  it('are counted whole where they are searched as well, in every order and state', async () => {
+    const buyer = as('buyer', { scope: { companies: ['C01'], departments: [] } });
+    for (const sort of ['-appliedAt', 'amount'])
+      for (const status of [undefined, ['approved' as const]]) {
+        const filters = { q: 'many', sort, ...(status && { status }) };
+        const found = await server.callAs(buyer, formCalls(other).list, filters);
+        expect(found).toMatchObject({ total: 6000, totalIsExact: true });
+        expect(found.counts.approved).toBe(6000);
+        expect(found.rows).toHaveLength(10);
+      }
+    const drafts = { q: 'many', status: ['draft' as const] };
+    expect(await server.callAs(buyer, formCalls(other).list, drafts)).toMatchObject({ rows: [], total: 0 });
+  });
+
   it('have what their reader has just saved in their total', async () => {
     const employee = as('employee');
     const total = async () => (await server.callAs(employee, formCalls(other).list, { mine: true })).total;

@@ -49,12 +49,20 @@ describe('a total', () => {
   );
 
   it.each([
+    [{ a: 9000, b: 1000 }, null, { total: 10_000, totalIsExact: true }],
+    [{ a: 9000, b: 1001 }, null, { total: 10_000, totalIsExact: false }],
+    [{ a: 9000, b: 50_000 }, ['a'], { total: 9000, totalIsExact: true }],
+    [{ a: 9000, b: 50_000 }, ['a', 'b'], { total: 10_000, totalIsExact: false }],
+  ])('of %j narrowed likewise', async (rows, chosen, expected) =>
+    expect(await read({ ...list(rows, chosen), narrowed: true })).toMatchObject(expected),
+  );
+
+  it.each([
     [{ a: 900, b: 100 }, null, { total: 1000, totalIsExact: true }],
     [{ a: 900, b: 101 }, null, { total: 1000, totalIsExact: false }],
     [{ a: 900, b: 5000 }, ['a'], { total: 900, totalIsExact: true }],
-    [{ a: 900, b: 5000 }, ['a', 'b'], { total: 1000, totalIsExact: false }],
-  ])('of %j narrowed likewise', async (rows, chosen, expected) =>
-    expect(await read({ ...list(rows, chosen), narrowed: true })).toMatchObject(expected),
+  ])('of %j is looked at no further than somebody wants to know', async (rows, chosen, expected) =>
+    expect(await read({ ...list(rows, chosen), narrowed: true, upTo: 1000 })).toMatchObject(expected),
   );
 });
 

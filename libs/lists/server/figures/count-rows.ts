@@ -7,8 +7,6 @@ import { keyOfQuery } from './key-of-query.ts';
 
 /** Counted exactly up to here; a list of more says 'more than 10,000'. */
 export const exactUpTo = 10_000;
-/** The same where something is asked that no index counts: whoever finds more refines it. */
-const exactNarrowed = 1_000;
 /** Fewer are counted each time: that costs no more than to look whether they have been. */
 const alwaysCounted = 1_000;
 
@@ -20,8 +18,10 @@ export interface Countable {
   tabs: readonly string[];
   /** Those that are asked for; null: all. */
   chosen: readonly string[] | null;
-  /** Is something asked that has every row looked at? Then less is counted, and tabs are not where much is found. */
+  /** Is something asked that has every row looked at? Then tabs are not counted by themselves where much is found. */
   narrowed?: boolean;
+  /** Exact up to here; otherwise up to `exactUpTo`. */
+  upTo?: number;
 }
 
 export interface Counts {
@@ -45,8 +45,7 @@ export async function countRows(
   { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
   asked: Countable,
 ): Promise<Counts> {
-  const { found, chosen, narrowed = false } = asked;
-  const most = narrowed ? exactNarrowed : exactUpTo;
+  const { found, chosen, upTo: most = exactUpTo } = asked;
   const query = sql`${sql.raw(plannedAnew)}SELECT tab, count(*)::int AS count FROM (${found(null, most + 1)}) AS counted GROUP BY tab`;
   const key = keyOf(query, chosen, changesBy(actor.personId));
   const known = kept.get(key);
