@@ -32,7 +32,8 @@ beforeAll(async () => {
   for (const { seed } of features) await seed?.(db);
   await smallCompany(db);
   await pool.query(`
-    INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba');
+    INSERT INTO unit (id, code, name_zh, name_en, search) VALUES ('pc', 'pc', '件', 'pc', 'pc'), ('ba', 'ba', '把', 'pc', 'ba')
+      ON CONFLICT (id) DO UPDATE SET name_zh = excluded.name_zh, name_en = excluded.name_en;
     INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
       VALUES ('I1', 'I1', '轴承', 'Bearing', 'spare', 'pc', 10, 'bearing'),
              ('I2', 'I2', '扳手', 'Spanner', 'tool', 'ba', 10, 'spanner');

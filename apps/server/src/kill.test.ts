@@ -40,7 +40,8 @@ async function prepareCompany(): Promise<string> {
   for (const { seed } of features) await seed?.(database.db);
   await smallCompany(database.db);
   await database.pool.query(
-    `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc') RETURNING id)
+    `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc')
+       ON CONFLICT (id) DO UPDATE SET name_zh = excluded.name_zh RETURNING id)
      INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
      SELECT 'I1', 'I1', '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece`,
   );
