@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Person } from './support/test.ts';
 
 /** A document of a kind in a base that is open already; answers its address. */
 async function begin(page: Page, kind: string, title: string): Promise<string> {
@@ -15,26 +15,31 @@ async function begin(page: Page, kind: string, title: string): Promise<string> {
   return pathname + search;
 }
 
+/** A base of the head's in which the employee may change. */
+async function base(person: (who: Person) => Promise<Page>): Promise<{ head: Page; colleague: string }> {
+  const head = await person({ account: 'head' });
+  const { name: colleague } = await personOf('employee', 'zh');
+  const name = `图${Date.now() % 1_000_000}`;
+  await head.goto('/workteam/docs');
+  await head.getByRole('button', { name: '新建知识库' }).click();
+  const dialog = head.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名称' }).fill(name);
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
+  await head.getByRole('option', { name: colleague }).first().click();
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await expect(head.getByRole('heading', { name })).toBeVisible();
+  return { head, colleague };
+}
+
 // That the content policy holds is proved by the fixture `watch`: whatever the browser complains about fails the journey.
 test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)', async ({
   person,
   look,
 }) => {
   test.slow();
-  const head = await person({ account: 'head' });
-  const { name: colleague } = await personOf('employee', 'zh');
+  const { head, colleague } = await base(person);
   const { name: drawer } = await personOf('head', 'zh');
-  const base = `图${Date.now() % 1_000_000}`;
-  await head.goto('/workteam/docs');
-  await head.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = head.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await head.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(head.getByRole('heading', { name: base })).toBeVisible();
-
   const address = await begin(head, '思维导图', '年度计划');
   const map = head.getByRole('tree', { name: '思维导图：年度计划' });
   await map.focus();
@@ -76,4 +81,51 @@ test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)'
     head.getByRole('button', { name: '导出 SVG' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('年度计划.svg');
+});
+
+test('DSH141P: two draw one flow chart: shapes behind each other, words, an edge, undo (zh)', async ({
+  person,
+  look,
+}) => {
+  test.slow();
+  const { head, colleague } = await base(person);
+  const address = await begin(head, '流程图', '付款流程');
+  const chart = head.getByRole('region', { name: '流程图：付款流程' });
+  const words = chart.getByRole('textbox', { name: '所选的文字' });
+  const put = async (shape: string, text: string) => {
+    await chart.getByRole('button', { name: `添加${shape}` }).click();
+    await words.fill(text);
+    await words.press('Enter');
+  };
+  await put('开始/结束', '提交申请');
+  await put('步骤', '部门审批');
+  await put('判断', '金额大于一万？');
+  await expect(chart.getByRole('group', { name: '部门审批 → 金额大于一万？' })).toBeAttached();
+  await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
+
+  const employee = await person({ account: 'employee' });
+  await employee.goto(address);
+  const there = employee.getByRole('region', { name: '流程图：付款流程' });
+  await there.getByRole('group', { name: /^判断：金额大于一万？/ }).click();
+  await there.getByRole('button', { name: '添加步骤' }).click();
+  await there.getByRole('textbox', { name: '所选的文字' }).fill('总经理审批');
+  await there.getByRole('textbox', { name: '所选的文字' }).press('Enter');
+  await expect(chart.getByRole('group', { name: `步骤：总经理审批，${colleague}` })).toBeAttached();
+
+  // Without dragging: an edge to a node that is chosen by its words.
+  await there.getByRole('combobox', { name: '连接到' }).click();
+  await employee.getByRole('option', { name: '提交申请' }).click();
+  await expect(chart.getByRole('group', { name: '总经理审批 → 提交申请' })).toBeAttached();
+  await look(head, 'flow-desk');
+  expect(await axeFaults(head)).toEqual([]);
+
+  // Undo takes back what one did oneself.
+  await chart.getByRole('button', { name: /^撤销/ }).click();
+  await expect(there.getByRole('group', { name: /^判断：判断/ })).toBeAttached();
+  await expect(there.getByRole('group', { name: /^步骤：总经理审批/ })).toBeAttached();
+  const [file] = await Promise.all([
+    head.waitForEvent('download'),
+    head.getByRole('button', { name: '导出 SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('付款流程.svg');
 });

@@ -5,6 +5,16 @@ export * from './limits.ts';
 export * from './text-blocks.ts';
 export type { ContentKind } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';
+export { FlowChanges } from './contents/flow/change-flow.ts';
+export {
+  flowRoots,
+  flowShapes,
+  readFlow,
+  shapeSizes,
+  type FlowEdge,
+  type FlowNode,
+  type FlowShape,
+} from './contents/flow/read-flow.ts';
 export { MapChanges, outlineText } from './contents/mindmap/change-map.ts';
 export { mapNodes, mapRoot, outlineOf, readMap, type MapNode } from './contents/mindmap/read-map.ts';
 export { placeOf } from './contents/place-of.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineServerFeature, type LiveHub, type ServerFeature } from '#server-kit/server';
 import { Rooms } from './rooms/rooms.ts';
 import type { SharedSource } from './shared-source.ts';
+import { thinJob } from './thin-versions.ts';
 import { versionHandlers } from './versions.ts';
 
 export interface EditorOptions {
@@ -18,6 +19,7 @@ export function editorFeature({ sources, hub }: EditorOptions): ServerFeature {
     name: 'editor',
     migrations: join(import.meta.dirname, 'migrations'),
     liveChannels: [rooms.channel],
+    jobs: [thinJob],
     handlers: versionHandlers(byType, (id) => {
       // Once the transaction that restores has committed; what is told too early is found by the next look.
       setTimeout(() => hub.tellProcesses(`u ${id}`), 300).unref();

@@ -1,4 +1,5 @@
 export { editorFeature, type EditorOptions } from './feature.ts';
 export { problemOf } from './rooms/check-update.ts';
 export type { SharedRight, SharedSource } from './shared-source.ts';
-export { beginDocument } from './store.ts';
+export { beginDocument, purgeDocuments } from './store.ts';
+export { thinVersions } from './thin-versions.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { searchText } from '#identity/server';
 import { contents, type DocumentKind } from '#editor/model';
@@ -120,4 +120,11 @@ export async function keepVersion(
      WHERE ${why} = 'named' OR (${number} > 0 AND NOT EXISTS (
        SELECT FROM document_version v WHERE v.document_id = ${id} AND v.number >= ${number}))
     ON CONFLICT (document_id, number, why) DO UPDATE SET name = excluded.name`);
+}
+
+/** Documents whose owners are gone for good, with all that was kept of them; `ids` follows '='. */
+export async function purgeDocuments(db: Db, ids: SQL): Promise<void> {
+  await db.execute(sql`DELETE FROM document_version WHERE document_id = ${ids}`);
+  await db.execute(sql`DELETE FROM document_update WHERE document_id = ${ids}`);
+  await db.execute(sql`DELETE FROM shared_document WHERE id = ${ids}`);
 }

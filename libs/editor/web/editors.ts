@@ -16,4 +16,5 @@ export const editors: Readonly<Record<DocumentKind, ComponentType<EditorProps>>>
   text: lazy(() => import('./text/text-editor.tsx')),
   mindmap: lazy(() => import('./mindmap/mindmap-editor.tsx')),
   sheet: lazy(() => import('./sheet/sheet-editor.tsx')),
+  flow: lazy(() => import('./flow/flow-editor.tsx')),
 };

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, FileTextOutlined, TableOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, FileTextOutlined, PartitionOutlined, TableOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { DocumentKind } from '#editor/model';
 
@@ -6,6 +6,7 @@ const icons: Readonly<Record<DocumentKind, ComponentType>> = {
   text: FileTextOutlined,
   mindmap: ApartmentOutlined,
   sheet: TableOutlined,
+  flow: PartitionOutlined,
 };
 
 /** The sign of a kind of documents, beside its title: it says nothing alone. */

@@ -3,8 +3,8 @@ import type { Label } from '#calls/model';
 import { documentKinds } from '#editor/model';
 import { reference } from '#identity/model';
 
-/** Most documents of a base, characters of a name, people of a document (specification 5; workspace, 2). */
-export const paperLimits = { papers: 300, name: 60, members: 200, depth: 6 } as const;
+/** Most documents of a base, characters of a name, people of a document, levels of folders, days in the bin (specification 5; workspace, 2). */
+export const paperLimits = { papers: 300, name: 60, members: 200, depth: 6, binDays: 30 } as const;
 
 /** 2 to 60 characters as people count them, after trim. */
 export const paperName = z

@@ -5,6 +5,7 @@ import { addPaperHandler } from './add-paper.ts';
 import { auditedOfPapers } from './audited.ts';
 import { changePaperHandler } from './change-paper.ts';
 import { loadDemoPapers } from './demo/load-demo.ts';
+import { purgeJob } from './purge-bin.ts';
 import { readHandlers } from './read-bases.ts';
 import { sharedPapers } from './rights.ts';
 import { saveBaseHandler } from './save-base.ts';
@@ -16,6 +17,7 @@ export const papersFeature = defineServerFeature({
   screens: papersScreens,
   handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler],
   sharedSources: [sharedPapers],
+  jobs: [purgeJob],
   audited: auditedOfPapers,
   demo: loadDemoPapers,
 });

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { InputOf } from '#calls/model';
-import { editorFeature } from '#editor/server';
+import { editorFeature, thinVersions } from '#editor/server';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import {
@@ -17,6 +17,7 @@ import { gather, newId, type LiveHub } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { demoText } from './demo/demo-words.ts';
 import { papersFeature } from './index.ts';
+import { purgeBin } from './purge-bin.ts';
 
 const hub = {
   tellProcesses: () => undefined,
@@ -131,4 +132,49 @@ it('a base is changed by its owner, over what they have seen', async () => {
   await save('employee', 1);
   await expect(save('employee', 1)).rejects.toEqual(refused('conflict'));
   expect((await server.callAs(as('colleague'), readTree, { baseId: id })).base.may.add).toBe(false);
+});
+
+it('after 30 days in the bin a document is gone with its versions; what stood in its folder stays', async () => {
+  const baseId = await base();
+  const folder = await paper(baseId, { kind: 'folder', title: '旧资料' });
+  const [gone, kept] = [await paper(baseId, { parentId: folder }), await paper(baseId, { parentId: folder })];
+  const bin = (id: string) => server.callAs(as('employee'), changePaper, { act: 'bin', id, inBin: true });
+  for (const id of [gone, kept, folder]) await bin(id);
+  await server.callAs(as('employee'), changePaper, { act: 'bin', id: kept, inBin: false });
+  const { db, owner } = server.database;
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const there = async () => {
+    const { rows } = await owner.query<{ id: string }>(
+      'SELECT id FROM shared_document WHERE id = ANY ($1) ORDER BY id',
+      [[gone, kept]],
+    );
+    return rows.map(({ id }) => id);
+  };
+  await purgeBin(db, later(29));
+  expect(await there()).toEqual([gone, kept].toSorted());
+  await purgeBin(db, later(31));
+  expect(await there()).toEqual([kept]);
+  expect((await server.callAs(as('employee'), readPaper, { id: kept })).title).toBe('考勤办法');
+});
+
+it('of versions that nobody named the last one of a day stays after 30 days, named ones for ever', async () => {
+  const id = await paper(await base());
+  const { db, owner } = server.database;
+  const keep = (number: number, at: string, why: string) =>
+    owner.query(
+      `INSERT INTO document_version (document_id, number, at, why, name, authors, state)
+       VALUES ($1, $2, $3, $4, '', '{}', '')`,
+      [id, number, at, why],
+    );
+  // 16:30 and 17:00 UTC are one day in Shanghai, 15:30 the day before.
+  await keep(1, '2026-01-01T15:30:00Z', 'left');
+  await keep(2, '2026-01-01T16:30:00Z', 'named');
+  await keep(3, '2026-01-01T16:40:00Z', 'left');
+  await keep(4, '2026-01-01T17:00:00Z', 'changed');
+  await thinVersions(db, { now: new Date('2026-01-31T17:01:00Z'), timeZone: 'Asia/Shanghai' });
+  const { rows } = await owner.query<{ number: number }>(
+    'SELECT number::int AS number FROM document_version WHERE document_id = $1 ORDER BY number',
+    [id],
+  );
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 4]);
 });

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../kinds.ts';
 import type { ContentKind } from './content-kind.ts';
+import { flowContent } from './flow/flow-content.ts';
 import { mindmapContent } from './mindmap/mindmap-content.ts';
 import { sheetContent } from './sheet-content.ts';
 import { textContent } from './text-content.ts';
@@ -9,4 +10,5 @@ export const contents: Readonly<Record<DocumentKind, ContentKind>> = {
   text: textContent,
   mindmap: mindmapContent,
   sheet: sheetContent,
+  flow: flowContent,
 };

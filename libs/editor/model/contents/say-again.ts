@@ -5,13 +5,16 @@ function again(value: unknown): unknown {
   return value instanceof Y.AbstractType ? value.clone() : value;
 }
 
+/** Values of maps are plain. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** Entries and fields that say the same stay as they are: what others change meanwhile in them is kept. */
 function mapAgain(map: Y.Map<unknown>, older: Y.Map<unknown>): void {
   for (const key of [...map.keys()]) if (!older.has(key)) map.delete(key);
   for (const [key, wanted] of older) {
     const now = map.get(key);
     if (now instanceof Y.Map && wanted instanceof Y.Map) mapAgain(now, wanted);
-    else if (now === undefined || wanted instanceof Y.AbstractType || now !== wanted)
+    else if (now === undefined || wanted instanceof Y.AbstractType || !isSame(now, wanted))
       map.set(key, again(wanted));
   }
 }

@@ -146,3 +146,10 @@ it('refuses the node beyond 5,000, whichever change brings it', () => {
   doc.getMap('nodes').set('more', new Y.Map([['text', 'x']]));
   expect(new UpdateCheck('mindmap', server).problemOf(Y.encodeStateAsUpdate(doc, before))).toBe('tooLarge');
 });
+
+it('takes a flow chart; a place is two numbers within reach', () => {
+  const chart = (node: object): Y.Doc => mapOf({ a: node });
+  expect(problemOf('flow', state(chart({ shape: 'step', text: 'x', at: [10, 20] })))).toBeNull();
+  for (const node of [{ shape: 'script' }, { at: [1] }, { at: [1, 'x'] }, { at: [1, 1e9] }, { size: [1, 1] }])
+    expect(problemOf('flow', state(chart(node)))).toBe('malformed');
+});

@@ -6,6 +6,8 @@ import styles from './common.module.css';
 
 export interface ToolProps {
   label: Label;
+  /** What stands in the label's braces. */
+  values?: Readonly<Record<string, string>>;
   icon: ReactNode;
   /** Words beside the icon. */
   shown?: Label;
@@ -15,14 +17,14 @@ export interface ToolProps {
 }
 
 /** One button of a tool bar; its label tells the key as well. */
-export function Tool({ label, icon, shown, disabled = false, pressed, onClick }: ToolProps) {
+export function Tool({ label, values = {}, icon, shown, disabled = false, pressed, onClick }: ToolProps) {
   const say = useLabel();
   return (
     <Button
       type={pressed ? 'primary' : 'text'}
       icon={icon}
-      title={say(label)}
-      aria-label={say(label)}
+      title={say(label, values)}
+      aria-label={say(label, values)}
       disabled={disabled}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       // The part that is chosen keeps the keys.

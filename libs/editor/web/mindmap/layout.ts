@@ -1,4 +1,5 @@
 import { outlineOf, type MapNode } from '#editor/model';
+import { linesWithin, textSizes, widthOf } from '../common/text-lines.ts';
 
 /** A node in its place: its upper left corner and size in pixels, its words in lines. */
 export interface PlacedNode {
@@ -19,45 +20,9 @@ export interface MapLayout {
   height: number;
 }
 
-export const sizes = { text: 14, line: 20, padX: 12, padY: 7, gapX: 44, gapY: 10, margin: 40 } as const;
+export const sizes = { ...textSizes, padX: 12, padY: 7, gapX: 44, gapY: 10, margin: 40 } as const;
 const widest = 260;
 const narrowest = 24;
-
-let pen: CanvasRenderingContext2D | null = null;
-const widths = new Map<string, number>();
-const mostWidths = 20_000;
-
-/** Width of a text in pixels, as the page writes it. */
-function widthOf(text: string): number {
-  const known = widths.get(text);
-  if (known !== undefined) return known;
-  if (!pen) {
-    pen = document.createElement('canvas').getContext('2d');
-    if (pen) pen.font = `${sizes.text}px ${getComputedStyle(document.body).fontFamily}`;
-  }
-  const width = pen ? pen.measureText(text).width : text.length * sizes.text;
-  if (widths.size > mostWidths) widths.clear();
-  widths.set(text, width);
-  return width;
-}
-
-/** Words in lines that are not too wide: at a space where there is one, else anywhere, as Chinese breaks. */
-function linesOf(text: string): string[] {
-  if (widthOf(text) <= widest) return [text];
-  const lines: string[] = [];
-  let line = '';
-  for (const part of text.match(/[\u0021-\u024f]+ ?|[^\u0021-\u024f]/gu) ?? []) {
-    for (const piece of widthOf(part) > widest ? part : [part]) {
-      if (line && widthOf(line + piece) > widest) {
-        lines.push(line.trimEnd());
-        line = '';
-      }
-      line += piece;
-    }
-  }
-  if (line.trim()) lines.push(line.trimEnd());
-  return lines;
-}
 
 /** Places a map from the left to the right: a node stands at the middle of those below it. Folded ones hide what is below. */
 export function layOut(root: MapNode, folded: ReadonlySet<string> = new Set()): MapLayout {
@@ -65,7 +30,7 @@ export function layOut(root: MapNode, folded: ReadonlySet<string> = new Set()): 
   const places = new Map<string, PlacedNode>();
   const order = [...outlineOf(root, isOpen)];
   for (const { node, depth, parent } of order) {
-    const lines = linesOf(node.text);
+    const lines = linesWithin(node.text, widest);
     const left = parent && places.get(parent.id);
     places.set(node.id, {
       ...{ node, depth, parent: parent?.id ?? null, lines, y: 0 },

@@ -9,7 +9,6 @@ import { MapPicture } from './map-picture.tsx';
 import { MapToolbar, type MapView } from './map-toolbar.tsx';
 import { useMapDesk } from './use-map-desk.ts';
 import common from '../common/common.module.css';
-import styles from './mindmap.module.css';
 
 /** A mind map that several draw at once. */
 export default function MindmapEditor(props: EditorProps) {
@@ -32,7 +31,7 @@ export default function MindmapEditor(props: EditorProps) {
   return (
     <div className={common.frame}>
       <MapToolbar {...{ desk, view, zoom }} onView={setView} onZoom={setZoom} onSave={save} onPrint={print} />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={common.hint}>
         {say(
           desk.mayChange
             ? [

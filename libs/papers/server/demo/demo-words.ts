@@ -1,10 +1,15 @@
 import * as Y from 'yjs';
-import { mapNodes, mapRoot } from '#editor/model';
+import { flowRoots, mapNodes, mapRoot, type FlowShape } from '#editor/model';
 
 /** The bases of the demo company: folders with the titles of their documents. */
 export const demoBases: readonly {
   name: string;
-  folders: readonly { title: string; papers: readonly string[]; maps?: readonly string[] }[];
+  folders: readonly {
+    title: string;
+    papers: readonly string[];
+    maps?: readonly string[];
+    charts?: readonly string[];
+  }[];
 }[] = [
   {
     name: '公司制度',
@@ -13,16 +18,19 @@ export const demoBases: readonly {
         title: '人事',
         papers: ['考勤管理办法', '差旅标准说明', '新员工入职指引', '培训计划'],
         maps: ['新员工的第一个月', '年度培训地图'],
+        charts: ['入职办理流程'],
       },
       {
         title: '安全',
         papers: ['安全生产责任制', '消防应急预案', '劳动防护用品发放', '事故报告流程'],
         maps: ['安全责任分工'],
+        charts: ['事故处理流程'],
       },
       {
         title: '财务',
         papers: ['费用报销须知', '付款审批权限', '发票管理', '年度预算说明'],
         maps: ['预算编制要点'],
+        charts: ['费用报销流程', '付款审批流程'],
       },
     ],
   },
@@ -33,11 +41,13 @@ export const demoBases: readonly {
         title: '程序文件',
         papers: ['来料检验程序', '不合格品控制', '计量器具管理', '内部审核'],
         maps: ['质量目标分解'],
+        charts: ['不合格品处置流程'],
       },
       {
         title: '作业指导书',
         papers: ['熔炼作业指导', '取样作业指导', '包装作业指导', '称重作业指导'],
         maps: ['取样要点'],
+        charts: ['取样流程'],
       },
     ],
   },
@@ -53,6 +63,7 @@ export const demoBases: readonly {
         title: '方案',
         papers: ['数据迁移方案', '回退方案', '培训方案', '权限设计'],
         maps: ['切换工作分解', '风险与对策'],
+        charts: ['回退流程'],
       },
     ],
   },
@@ -108,5 +119,32 @@ export function demoMap(title: string, about: string): Uint8Array {
     for (const [place, words] of under.entries())
       nodes.set(`${id}-${place}`, new Y.Map(Object.entries({ parent: id, order: `a${place}`, text: words })));
   }
+  return Y.encodeStateAsUpdate(doc);
+}
+
+/** A small flow chart, as Yjs encodes it. */
+export function demoChart(title: string, about: string): Uint8Array {
+  const doc = new Y.Doc();
+  doc.clientID = 1;
+  const [nodes, edges] = [doc.getMap(flowRoots.nodes), doc.getMap(flowRoots.edges)];
+  const node = (id: string, shape: FlowShape, text: string, at: [number, number]) =>
+    nodes.set(id, new Y.Map(Object.entries({ shape, text, at })));
+  const edge = (from: string, to: string, text = '') =>
+    edges.set(`${from}-${to}`, new Y.Map(Object.entries({ from, to, text })));
+  node('start', 'start', '开始', [136, 0]);
+  node('fill', 'document', `填写${about}单据`, [124, 96]);
+  node('check', 'decision', '资料齐全？', [116, 216]);
+  node('back', 'step', '补齐资料', [380, 232]);
+  node('approve', 'step', '负责人审批', [124, 360]);
+  node('file', 'step', '归档', [124, 470]);
+  node('end', 'start', '结束', [136, 580]);
+  node('note', 'note', `“${title}”每年复核一次`, [380, 470]);
+  edge('start', 'fill');
+  edge('fill', 'check');
+  edge('check', 'approve', '是');
+  edge('check', 'back', '否');
+  edge('back', 'fill');
+  edge('approve', 'file');
+  edge('file', 'end');
   return Y.encodeStateAsUpdate(doc);
 }

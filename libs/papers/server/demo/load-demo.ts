@@ -3,7 +3,7 @@ import { searchText } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { beginDocument } from '#editor/server';
 import { demoSheet, demoSheets } from './demo-sheets.ts';
-import { demoBases, demoMap, demoText } from './demo-words.ts';
+import { demoBases, demoChart, demoMap, demoText } from './demo-words.ts';
 
 /** Knowledge bases of the demo company with their documents: everybody with an account is a member. */
 export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void
 async function loadFolder(
   db: Db,
   { baseId, ownerId, today }: { baseId: string; ownerId: string; today: Date },
-  { title: folder, papers, maps = [] }: (typeof demoBases)[number]['folders'][number],
+  { title: folder, papers, maps = [], charts = [] }: (typeof demoBases)[number]['folders'][number],
 ): Promise<void> {
   const now = today.toISOString();
   const folderId = newId();
@@ -48,6 +48,7 @@ async function loadFolder(
       kind: 'sheet' as const,
       state: demoSheet(title),
     })),
+    ...charts.map((title) => ({ title, kind: 'flow' as const, state: demoChart(title, folder) })),
   ].map((document) => ({ ...document, id: newId() }));
   await db.execute(sql`
     INSERT INTO paper (id, base_id, parent_id, kind, title, author_id, created_at, search, locked_by)

@@ -1,0 +1,58 @@
+import { Handle, NodeResizer, Position, type Node, type NodeProps } from '@xyflow/react';
+import type { FlowNode } from '#editor/model';
+import { faceOf, useLabel } from '#ui/web';
+import type { Other } from '../common/use-others.ts';
+import { shapePath, sides, type Side } from './shapes.ts';
+import styles from './flow.module.css';
+
+export interface NodeData extends Record<string, unknown> {
+  part: FlowNode;
+  here: readonly Other[];
+  mayChange: boolean;
+  onResize(id: string, box: { x: number; y: number; width: number; height: number }): void;
+}
+export type DrawnNode = Node<NodeData>;
+
+const positions: Readonly<Record<Side, Position>> = {
+  top: Position.Top,
+  right: Position.Right,
+  bottom: Position.Bottom,
+  left: Position.Left,
+};
+
+/** A node of a flow chart: its shape, its words, and who else is at it. */
+export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
+  const say = useLabel();
+  const { part, here, mayChange, onResize } = data;
+  const [first] = here;
+  const classes = [
+    styles.node,
+    styles[part.shape],
+    selected && styles.chosen,
+    first && styles[`face${faceOf(first.id)}`],
+    first && styles.others,
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <svg className={styles.shape} width={part.width} height={part.height} aria-hidden="true">
+        <path d={shapePath(part)} />
+      </svg>
+      <div className={styles.words}>{part.text}</div>
+      {first && <span className={styles.name}>{here.map(({ name }) => name).join('、')}</span>}
+      {part.shape !== 'lane' &&
+        sides.map((side) => (
+          <Handle
+            key={side}
+            id={side}
+            type="source"
+            position={positions[side]}
+            isConnectable={mayChange}
+            aria-label={say(['连线处', 'Connect here'])}
+          />
+        ))}
+      {selected && mayChange && (
+        <NodeResizer minWidth={60} minHeight={36} onResizeEnd={(_event, box) => onResize(id, box)} />
+      )}
+    </div>
+  );
+}

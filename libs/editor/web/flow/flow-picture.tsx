@@ -1,0 +1,106 @@
+import { getSmoothStepPath, Position } from '@xyflow/react';
+import { readFlow, type FlowNode } from '#editor/model';
+import { linesWithin, textSizes } from '../common/text-lines.ts';
+import { middleOf, shapePath, sidesBetween, type Side } from './shapes.ts';
+
+const positions: Readonly<Record<Side, Position>> = {
+  top: Position.Top,
+  right: Position.Right,
+  bottom: Position.Bottom,
+  left: Position.Left,
+};
+const margin = 24;
+
+const fills: Readonly<Record<FlowNode['shape'], string>> = {
+  start: '#e2f3e8',
+  step: '#ffffff',
+  decision: '#fff4de',
+  document: '#eaf2fb',
+  note: '#fffbe6',
+  lane: '#f7f9fb',
+};
+
+function Words({ node }: { node: FlowNode }) {
+  const { text, width, height, shape } = node;
+  const isLane = shape === 'lane';
+  const lines = linesWithin(text, isLane ? height - 16 : width * (shape === 'decision' ? 0.62 : 0.88));
+  const [x, y] = isLane ? [16, height / 2] : [width / 2, height / 2];
+  return (
+    <text
+      textAnchor="middle"
+      fontSize={textSizes.text}
+      fill="#1b2026"
+      {...(isLane && { transform: `rotate(-90 ${x} ${y})` })}
+    >
+      {lines.map((line, at) => (
+        // Lines of one text stand in their order.
+        <tspan key={at} x={x} y={y + 5 + (at - (lines.length - 1) / 2) * textSizes.line}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** A chart whole, by attributes alone: for a file and for paper. */
+export function FlowPicture({ nodes, edges }: Readonly<ReturnType<typeof readFlow>>) {
+  const [left, top] = [Math.min(0, ...nodes.map(({ x }) => x)), Math.min(0, ...nodes.map(({ y }) => y))];
+  const right = Math.max(left + 100, ...nodes.map(({ x, width }) => x + width));
+  const bottom = Math.max(top + 60, ...nodes.map(({ y, height }) => y + height));
+  const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin];
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`${left - margin} ${top - margin} ${width} ${height}`}
+      fontFamily="sans-serif"
+    >
+      <defs>
+        <marker
+          id="arrow"
+          viewBox="0 0 10 10"
+          refX={9}
+          refY={5}
+          markerWidth={8}
+          markerHeight={8}
+          orient="auto"
+        >
+          <path d="M0 0L10 5L0 10Z" fill="#5c6773" />
+        </marker>
+      </defs>
+      <rect x={left - margin} y={top - margin} width={width} height={height} fill="#ffffff" />
+      {nodes.map((node) => (
+        <g key={node.id} transform={`translate(${node.x} ${node.y})`}>
+          <path d={shapePath(node)} fill={fills[node.shape]} stroke="#5c6773" />
+          <Words node={node} />
+        </g>
+      ))}
+      {edges.map(({ id, from, to, text }) => {
+        const [source, target] = [byId.get(from), byId.get(to)];
+        if (!source || !target) return null;
+        const [leaves, comes] = sidesBetween(source, target);
+        const [[sourceX, sourceY], [targetX, targetY]] = [middleOf(source, leaves), middleOf(target, comes)];
+        const [path, x, y] = getSmoothStepPath({
+          ...{ sourceX, sourceY, targetX, targetY },
+          ...{ sourcePosition: positions[leaves], targetPosition: positions[comes] },
+        });
+        return (
+          <g key={id}>
+            <path d={path} fill="none" stroke="#5c6773" strokeWidth={1.5} markerEnd="url(#arrow)" />
+            {text && (
+              <text
+                {...{ x, y: y + 4, textAnchor: 'middle', fontSize: 12, fill: '#1b2026' }}
+                stroke="#ffffff"
+                strokeWidth={4}
+                paintOrder="stroke"
+              >
+                {text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  ExpandOutlined,
+  PrinterOutlined,
+  RedoOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
+import { useReactFlow } from '@xyflow/react';
+import { Input, Select, type InputRef } from 'antd';
+import { useState, type Ref } from 'react';
+import { flowShapes, type FlowEdge, type FlowNode } from '#editor/model';
+import { useLabel } from '#ui/web';
+import { Tool, ToolBar } from '../common/tool-bar.tsx';
+import { shapeLabels, shapePath } from './shapes.ts';
+import { isNode, type FlowDesk } from './use-flow-desk.ts';
+import styles from './flow.module.css';
+
+interface FlowToolbarProps {
+  desk: FlowDesk;
+  /** The field with the words of what is chosen. */
+  field: Ref<InputRef>;
+  onSave(): void;
+  onPrint(): void;
+}
+
+/** What can be done with a chart and what is chosen of it; without dragging. */
+export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) {
+  const say = useLabel();
+  const view = useReactFlow();
+  const middle = () => {
+    const box = document.querySelector(`.${styles.canvas}`)?.getBoundingClientRect();
+    return view.screenToFlowPosition({
+      x: box ? box.x + box.width / 2 : 0,
+      y: box ? box.y + box.height / 3 : 0,
+    });
+  };
+  return (
+    <ToolBar>
+      {desk.mayChange && (
+        <>
+          <Tool
+            label={['撤销（Ctrl+Z）', 'Undo (Ctrl+Z)']}
+            icon={<UndoOutlined aria-hidden />}
+            disabled={!desk.history.canUndo}
+            onClick={desk.history.undo}
+          />
+          <Tool
+            label={['重做（Ctrl+Y）', 'Redo (Ctrl+Y)']}
+            icon={<RedoOutlined aria-hidden />}
+            disabled={!desk.history.canRedo}
+            onClick={desk.history.redo}
+          />
+          {flowShapes.map((shape) => (
+            <Tool
+              key={shape}
+              label={['添加{shape}', 'Add: {shape}']}
+              values={{ shape: say(shapeLabels[shape]) }}
+              icon={
+                <svg className={styles.sign} viewBox="-1 -1 26 18" aria-hidden="true">
+                  <path d={signs[shape]} />
+                </svg>
+              }
+              onClick={() => desk.add(shape, middle())}
+            />
+          ))}
+          <Tool
+            label={['删除（Delete）', 'Delete (Delete)']}
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={desk.chosen.size === 0}
+            onClick={desk.remove}
+          />
+          {desk.only && <Words key={desk.only.id} desk={desk} part={desk.only} field={field} />}
+        </>
+      )}
+      <span className={styles.grows} />
+      <Tool
+        label={['缩小', 'Smaller']}
+        icon={<ZoomOutOutlined aria-hidden />}
+        onClick={() => void view.zoomOut()}
+      />
+      <Tool
+        label={['放大', 'Larger']}
+        icon={<ZoomInOutlined aria-hidden />}
+        onClick={() => void view.zoomIn()}
+      />
+      <Tool
+        label={['看全图', 'Show all']}
+        icon={<ExpandOutlined aria-hidden />}
+        onClick={() => void view.fitView({ maxZoom: 1, padding: 0.1 })}
+      />
+      <Tool label={['导出 SVG', 'Export SVG']} icon={<DownloadOutlined aria-hidden />} onClick={onSave} />
+      <Tool label={['打印', 'Print']} icon={<PrinterOutlined aria-hidden />} onClick={onPrint} />
+    </ToolBar>
+  );
+}
+
+const signs = Object.fromEntries(
+  flowShapes.map((shape) => [
+    shape,
+    shape === 'lane'
+      ? 'M0 0H24V16H0ZM6 0V16'
+      : shape === 'note'
+        ? 'M0 0H18L24 6V16H0ZM18 0V6H24'
+        : shapePath({ shape, width: 24, height: 16 }),
+  ]),
+) as Readonly<Record<(typeof flowShapes)[number], string>>;
+
+interface WordsProps {
+  desk: FlowDesk;
+  part: FlowNode | FlowEdge;
+  field: Ref<InputRef>;
+}
+
+/** The words of what is chosen, and where a node leads to next. */
+function Words({ desk, part, field }: WordsProps) {
+  const say = useLabel();
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = () => {
+    if (typed !== null && typed.trim() !== part.text) desk.changes.rename(part.id, typed);
+    setTyped(null);
+  };
+  const targets = desk.nodes.filter(({ id, shape }) => id !== part.id && shape !== 'lane');
+  return (
+    <>
+      <Input
+        ref={field}
+        className={String(styles.field)}
+        aria-label={say(['所选的文字', 'Words of what is chosen'])}
+        placeholder={say(['文字', 'Words'])}
+        maxLength={250}
+        value={typed ?? part.text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') keep();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      {isNode(part) && part.shape !== 'lane' && targets.length > 0 && (
+        <Select<string>
+          className={String(styles.leads)}
+          aria-label={say(['连接到', 'Lead to'])}
+          placeholder={say(['连接到…', 'Lead to…'])}
+          value={null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={targets.map(({ id, text, shape }) => ({
+            value: id,
+            label: text || say(shapeLabels[shape]),
+          }))}
+          onSelect={(to: string) => desk.connect(part.id, to)}
+        />
+      )}
+    </>
+  );
+}
