@@ -18,6 +18,9 @@ import styles from './flow.module.css';
 const nodeTypes = { part: FlowNodeView };
 const removes = ['Delete', 'Backspace'];
 
+/** Nodes beyond this are drawn only where they can be seen. */
+const mostDrawn = 200;
+
 /** What is dragged or made larger now, before it is a change of the document. */
 type Box = Partial<Record<'x' | 'y' | 'width' | 'height', number>>;
 
@@ -119,7 +122,7 @@ export function FlowCanvas({ desk, others, onWords }: CanvasProps) {
         multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
         selectionKeyCode={null}
         zoomOnDoubleClick={false}
-        onlyRenderVisibleElements
+        onlyRenderVisibleElements={nodes.length > mostDrawn}
         proOptions={{ hideAttribution: true }}
         onConnect={({ source, target }) => desk.connect(source, target)}
         onDelete={({ nodes: goneNodes, edges: goneEdges }) =>

@@ -11,7 +11,7 @@ import {
 import { useReactFlow } from '@xyflow/react';
 import { Input, Select, type InputRef } from 'antd';
 import { useState, type Ref } from 'react';
-import { flowShapes, type FlowEdge, type FlowNode } from '#editor/model';
+import { flowShapes, type FlowEdge, type FlowNode, type FlowShape } from '#editor/model';
 import { useLabel } from '#ui/web';
 import { Tool, ToolBar } from '../common/tool-bar.tsx';
 import { shapeLabels, shapePath } from './shapes.ts';
@@ -26,16 +26,22 @@ interface FlowToolbarProps {
   onPrint(): void;
 }
 
+/** Pixels from the border within which a new shape would be cut. */
+const edge = 60;
+
 /** What can be done with a chart and what is chosen of it; without dragging. */
 export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) {
   const say = useLabel();
   const view = useReactFlow();
-  const middle = () => {
-    const box = document.querySelector(`.${styles.canvas}`)?.getBoundingClientRect();
-    return view.screenToFlowPosition({
-      x: box ? box.x + box.width / 2 : 0,
-      y: box ? box.y + box.height / 3 : 0,
-    });
+  const canvas = () => document.querySelector(`.${styles.canvas}`)?.getBoundingClientRect() ?? new DOMRect();
+  const add = (shape: FlowShape) => {
+    const { x, y, width, height, right, bottom } = canvas();
+    const at = desk.add(shape, view.screenToFlowPosition({ x: x + width / 2, y: y + height / 3 }));
+    const shown = at && view.flowToScreenPosition(at);
+    if (!at || !shown) return;
+    const isSeen =
+      shown.x > x + edge && shown.x < right - edge && shown.y > y + edge && shown.y < bottom - edge;
+    if (!isSeen) void view.setCenter(at.x, at.y, { zoom: view.getZoom() });
   };
   return (
     <ToolBar>
@@ -63,7 +69,7 @@ export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) 
                   <path d={signs[shape]} />
                 </svg>
               }
-              onClick={() => desk.add(shape, middle())}
+              onClick={() => add(shape)}
             />
           ))}
           <Tool

@@ -27,8 +27,8 @@ export interface FlowDesk {
   history: History;
   changes: FlowChanges;
   choose(ids: ReadonlySet<string>): void;
-  /** Adds a shape below the chosen node, with an edge to it; else near `near`. */
-  add(shape: FlowShape, near: { x: number; y: number }): void;
+  /** Adds a shape below the chosen node, with an edge to it; else near `near`. Answers where its middle is. */
+  add(shape: FlowShape, near: { x: number; y: number }): { x: number; y: number } | null;
   /** Leads from the chosen node to another. */
   connect(from: string, to: string): void;
   remove(): void;
@@ -60,7 +60,7 @@ export function useFlowDesk({ link, mayChange }: EditorProps): FlowDesk {
   return {
     ...{ nodes, edges, chosen, only, mayChange, history, changes, choose },
     add(shape, near) {
-      if (!mayChange) return;
+      if (!mayChange) return null;
       const leads = shape !== 'lane' && shape !== 'note';
       const above =
         leads && only && isNode(only) && only.shape !== 'lane' && only.shape !== 'note' ? only : null;
@@ -73,8 +73,12 @@ export function useFlowDesk({ link, mayChange }: EditorProps): FlowDesk {
         if (!above) place.y += beside;
       }
       const id = changes.add(shape, { ...place, text: say(shapeLabels[shape]), after: above?.id ?? null });
-      if (id === null) toast.error(['流程图最多 1000 个节点', 'A flow chart holds 1,000 nodes at most']);
-      else choose(new Set([id]));
+      if (id === null) {
+        toast.error(['流程图最多 1000 个节点', 'A flow chart holds 1,000 nodes at most']);
+        return null;
+      }
+      choose(new Set([id]));
+      return { x: place.x + width / 2, y: place.y + height / 2 };
     },
     connect(from, to) {
       const id = mayChange ? changes.connect(from, to) : null;
