@@ -8,7 +8,7 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons';
-import { useReactFlow } from '@xyflow/react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { Input, Select, type InputRef } from 'antd';
 import { useState, type Ref } from 'react';
 import { flowShapes, type FlowEdge, type FlowNode, type FlowShape } from '#editor/model';
@@ -33,9 +33,10 @@ const edge = 60;
 export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) {
   const say = useLabel();
   const view = useReactFlow();
-  const canvas = () => document.querySelector(`.${styles.canvas}`)?.getBoundingClientRect() ?? new DOMRect();
+  const store = useStoreApi();
   const add = (shape: FlowShape) => {
-    const { x, y, width, height, right, bottom } = canvas();
+    const place = store.getState().domNode?.getBoundingClientRect() ?? new DOMRect();
+    const { x, y, width, height, right, bottom } = place;
     const at = desk.add(shape, view.screenToFlowPosition({ x: x + width / 2, y: y + height / 3 }));
     const shown = at && view.flowToScreenPosition(at);
     if (!at || !shown) return;
