@@ -1,6 +1,6 @@
 import { Handle, NodeResizer, Position, type Node, type NodeProps } from '@xyflow/react';
 import type { FlowNode } from '#editor/model';
-import { faceOf, useLabel } from '#ui/web';
+import { faceOf } from '#ui/web';
 import type { Other } from '../common/use-others.ts';
 import { shapePath, sides, type Side } from './shapes.ts';
 import styles from './flow.module.css';
@@ -22,7 +22,6 @@ const positions: Readonly<Record<Side, Position>> = {
 
 /** A node of a flow chart: its shape, its words, and who else is at it. */
 export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
-  const say = useLabel();
   const { part, here, mayChange, onResize } = data;
   const [first] = here;
   const classes = [
@@ -47,7 +46,8 @@ export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
             type="source"
             position={positions[side]}
             isConnectable={mayChange}
-            aria-label={say(['连线处', 'Connect here'])}
+            // Without a pointer edges come by 'lead to' of the tools.
+            aria-hidden="true"
           />
         ))}
       {selected && mayChange && (
