@@ -19,10 +19,6 @@ export const isOneOf =
   (values: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && values.includes(value);
-export const isNumberWithin =
-  (least: number, most: number): Check =>
-  (value) =>
-    typeof value === 'number' && value >= least && value <= most;
 
 const plain = (content: Y.Item['content'], check: Check | undefined): boolean =>
   check !== undefined && content instanceof Y.ContentAny && content.arr.length === 1 && check(content.arr[0]);
