@@ -16,6 +16,11 @@ export const lentInSql = (company: SQL, item: SQL): SQL => sql`(
 
 /** Holds the items of a company: who reserves and who issues come one after the other, in the order in which postings hold. */
 export async function holdItems(db: Db, companyId: string, items: readonly string[]): Promise<void> {
+  // What is only looked at (a draft before it is submitted) holds nothing.
+  const { rows } = await db.execute<{ only: string }>(
+    sql`SELECT current_setting('transaction_read_only') AS only`,
+  );
+  if (rows[0]?.only === 'on') return;
   await db.execute(sql`
     SELECT FROM stock_pool WHERE company_id = ${companyId} AND subject = ANY (${sql.param([...new Set(items)])}::text[])
      ORDER BY id FOR NO KEY UPDATE`);
