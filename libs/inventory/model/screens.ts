@@ -51,7 +51,7 @@ export const paperScreen = defineScreen({
   route: paperRoute,
   editions: ['main', 'livestock'],
   title: ['库存打印', 'Inventory print'],
-  icon: 'printer',
+  icon: 'profile',
   home: inventoryHome,
   actions: ['query'],
   hidden: true,
