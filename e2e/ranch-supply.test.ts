@@ -26,7 +26,10 @@ test('on the ranch orders, receipts and stock are tabs of two screens, and what 
   await page.evaluate(() => {
     window.print = () => undefined;
   });
-  await page.getByRole('button', { name: /打印$/ }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /^(printer )?打印$/ })
+    .filter({ visible: true })
+    .click();
   const paper = page.locator('.bms-print');
   await expect(paper.getByText('第 1 次打印')).toBeAttached();
   await expect(paper.getByText('送货人')).toBeAttached();
