@@ -31,7 +31,7 @@ const words = {
       comment: 'Comment',
     },
     ...{
-      send: 'Send',
+      send: /^Send$/,
       complete: 'Complete',
       created: /Written by me/,
       undo: 'Mark unfinished',
