@@ -32,8 +32,6 @@ export const readDialogs = defineCall({
   request: z.object({
     q: z.string().trim().max(60).default(''),
     take: z.int().min(1).max(talkLimits.dialogs).default(50),
-    /** Only those in which something waits; muted ones where they name the reader. */
-    unread: z.boolean().default(false),
   }),
   response: z.object({ dialogs: z.array(dialogCard), hasMore: z.boolean() }),
   topics: [talkTopic, figuresTopic],

@@ -10,7 +10,14 @@ export const countUnread = defineCall({
   effect: 'read',
   personal: true,
   access: signedIn,
-  request: z.object({}),
-  response: z.object({ unread: z.int(), dialogs: z.int() }),
+  request: z.object({
+    /** So many of these dialogs, the latest first, for whoever shows them. */
+    most: z.int().min(0).max(5).default(0),
+  }),
+  response: z.object({
+    unread: z.int(),
+    dialogs: z.int(),
+    latest: z.array(z.object({ id: z.string(), name: z.string(), unread: z.int(), lastAt: z.string() })),
+  }),
   topics: [talkTopic, figuresTopic],
 });

@@ -100,4 +100,12 @@ export async function unreadOf({ db, actor }: ActorContext): Promise<{ unread: n
   return rows[0] ?? { unread: 0, dialogs: 0 };
 }
 
-export const countUnreadHandler: Handler = handle(countUnread, (_asked, context) => unreadOf(context));
+export const countUnreadHandler: Handler = handle(countUnread, async ({ most }, context) => {
+  const counted = await unreadOf(context);
+  if (most === 0 || counted.dialogs === 0) return { ...counted, latest: [] };
+  const { dialogs } = await dialogsOf(context, { q: '', take: most, unread: true });
+  return {
+    ...counted,
+    latest: dialogs.map(({ id, name, unread, lastAt }) => ({ id, name, unread, lastAt })),
+  };
+});

@@ -10,7 +10,7 @@ interface DayCardProps<D> {
   title: Label;
   all: string;
   query: UseQueryResult<D>;
-  count: (day: D) => number | undefined;
+  count: (day: D) => number;
   empty: Label;
   rows: (day: D) => { key: number | string; to: string; title: string; facts: ReactNode }[];
 }
