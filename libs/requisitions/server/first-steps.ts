@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
 import { anyOf, type FirstStep } from '#identity/server';
 import { requisitionQuery } from '#requisitions/model';
 
@@ -11,6 +12,6 @@ export const firstStepsOfRequisitions: readonly FirstStep[] = [
       'Let a colleague sign in and ask for something, and the head of the department approve it',
     ],
     screen: requisitionQuery.code,
-    done: (db) => anyOf(db, sql`SELECT FROM form WHERE status = 'approved' LIMIT 1`),
+    done: (db) => anyOf(db, sql`SELECT FROM ${formsOfAnyType} f WHERE f.status = 'approved' LIMIT 1`),
   },
 ];

@@ -7,6 +7,7 @@ export {
   type UiSettings,
 } from './settings/ui-settings.ts';
 export { OwnWordsContext, sayAnew, useLabel, useLanguage, setLanguage, type Say } from './language/i18n.ts';
+export { paperColours } from './theme/paper-colours.ts';
 export { themeColours } from './theme/theme-colours.ts';
 export { useDevice, useNarrow, useMedia, type Device } from './device/device.ts';
 export { startZoom, useZoom, zoomLimits, type Zoom } from './device/zoom.ts';

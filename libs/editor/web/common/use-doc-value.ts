@@ -31,7 +31,13 @@ export function useDocValue<T>(doc: Y.Doc, read: (doc: Y.Doc) => T): T {
     },
     [clock],
   );
-  const times = useSyncExternalStore(subscribe, () => clock.times);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the count says that there is something new to read
-  return useMemo(() => read(doc), [doc, read, times]);
+  // Read once after each change, however often it is asked for.
+  const latest = useMemo(() => {
+    let kept: { times: number; value: T } | null = null;
+    return () => {
+      if (kept?.times !== clock.times) kept = { times: clock.times, value: read(doc) };
+      return kept.value;
+    };
+  }, [clock, doc, read]);
+  return useSyncExternalStore(subscribe, latest);
 }

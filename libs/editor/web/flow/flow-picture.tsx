@@ -1,5 +1,6 @@
 import { getSmoothStepPath, Position } from '@xyflow/react';
-import { readFlow, type FlowNode } from '#editor/model';
+import type { FlowNode, readFlow } from '#editor/model';
+import { paperColours } from '#ui/web';
 import { linesWithin, textSizes } from '../common/text-lines.ts';
 import { middleOf, shapePath, sidesBetween, type Side } from './shapes.ts';
 
@@ -12,12 +13,12 @@ const positions: Readonly<Record<Side, Position>> = {
 const margin = 24;
 
 const fills: Readonly<Record<FlowNode['shape'], string>> = {
-  start: '#e2f3e8',
-  step: '#ffffff',
-  decision: '#fff4de',
-  document: '#eaf2fb',
-  note: '#fffbe6',
-  lane: '#f7f9fb',
+  start: paperColours.green,
+  step: paperColours.ground,
+  decision: paperColours.orange,
+  document: paperColours.blue,
+  note: paperColours.yellow,
+  lane: paperColours.grey,
 };
 
 function Words({ node }: { node: FlowNode }) {
@@ -29,7 +30,7 @@ function Words({ node }: { node: FlowNode }) {
     <text
       textAnchor="middle"
       fontSize={textSizes.text}
-      fill="#1b2026"
+      fill={paperColours.text}
       {...(isLane && { transform: `rotate(-90 ${x} ${y})` })}
     >
       {lines.map((line, at) => (
@@ -66,13 +67,13 @@ export function FlowPicture({ nodes, edges }: Readonly<ReturnType<typeof readFlo
           markerHeight={8}
           orient="auto"
         >
-          <path d="M0 0L10 5L0 10Z" fill="#5c6773" />
+          <path d="M0 0L10 5L0 10Z" fill={paperColours.line} />
         </marker>
       </defs>
-      <rect x={left - margin} y={top - margin} width={width} height={height} fill="#ffffff" />
+      <rect x={left - margin} y={top - margin} width={width} height={height} fill={paperColours.ground} />
       {nodes.map((node) => (
         <g key={node.id} transform={`translate(${node.x} ${node.y})`}>
-          <path d={shapePath(node)} fill={fills[node.shape]} stroke="#5c6773" />
+          <path d={shapePath(node)} fill={fills[node.shape]} stroke={paperColours.line} />
           <Words node={node} />
         </g>
       ))}
@@ -87,11 +88,11 @@ export function FlowPicture({ nodes, edges }: Readonly<ReturnType<typeof readFlo
         });
         return (
           <g key={id}>
-            <path d={path} fill="none" stroke="#5c6773" strokeWidth={1.5} markerEnd="url(#arrow)" />
+            <path d={path} fill="none" stroke={paperColours.line} strokeWidth={1.5} markerEnd="url(#arrow)" />
             {text && (
               <text
-                {...{ x, y: y + 4, textAnchor: 'middle', fontSize: 12, fill: '#1b2026' }}
-                stroke="#ffffff"
+                {...{ x, y: y + 4, textAnchor: 'middle', fontSize: 12, fill: paperColours.text }}
+                stroke={paperColours.ground}
                 strokeWidth={4}
                 paintOrder="stroke"
               >

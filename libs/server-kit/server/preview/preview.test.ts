@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { PreviewBlock } from '#server-kit/model';
+import { pieces, type PreviewBlock } from '#server-kit/model';
 import type { FileRow } from '../files/file-table.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { png } from '../files/samples.ts';
-import { pieces } from '../../model/xml.ts';
+
 import { zip } from '../sheets/zip.ts';
 import { writeWorkbook } from '../sheets/write-workbook.ts';
 import { previewOf } from './preview.ts';

@@ -1,4 +1,4 @@
-import { pieces } from '../../model/xml.ts';
+import { pieces } from '#server-kit/model';
 
 export interface XmlNode {
   name: string;

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../model/xml.ts';
+import { escapeXml } from '#server-kit/model';
 
 /** A cell of a sheet that is written; null is empty. */
 export type SheetCell =

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../model/xml.ts';
+import { escapeXml } from '#server-kit/model';
 import { cellXml, columnName, stylesXml, type SheetCell } from './cells.ts';
 import { zip } from './zip.ts';
 
