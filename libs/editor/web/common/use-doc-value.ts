@@ -21,6 +21,15 @@ function clockOf(doc: Y.Doc): Clock {
   return clock;
 }
 
+/** Reads once after each change, however often it is asked for. */
+function readOnce<T>(clock: Clock, read: () => T): () => T {
+  let kept: { times: number; value: T } | null = null;
+  return () => {
+    if (kept?.times !== clock.times) kept = { times: clock.times, value: read() };
+    return kept.value;
+  };
+}
+
 /** What a document says now, read anew after each change; `read` must not change from one drawing to the next. */
 export function useDocValue<T>(doc: Y.Doc, read: (doc: Y.Doc) => T): T {
   const clock = clockOf(doc);
@@ -31,13 +40,6 @@ export function useDocValue<T>(doc: Y.Doc, read: (doc: Y.Doc) => T): T {
     },
     [clock],
   );
-  // Read once after each change, however often it is asked for.
-  const latest = useMemo(() => {
-    let kept: { times: number; value: T } | null = null;
-    return () => {
-      if (kept?.times !== clock.times) kept = { times: clock.times, value: read(doc) };
-      return kept.value;
-    };
-  }, [clock, doc, read]);
+  const latest = useMemo(() => readOnce(clock, () => read(doc)), [clock, doc, read]);
   return useSyncExternalStore(subscribe, latest);
 }
