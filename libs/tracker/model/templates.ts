@@ -15,9 +15,6 @@ export const templateTask = z.object({
 });
 export type TemplateTask = z.output<typeof templateTask>;
 
-/** Most tasks of one template. */
-export const mostOfTemplate = 50;
-
 /** What events of other modules make tasks (module file, 5); each names the day from which its template counts. */
 export const ruleEvents = {
   toolBorrowed: ['工具借用通过（REQ510P）：按归还日期', 'Tools are borrowed (REQ510P): by their return date'],
