@@ -134,7 +134,7 @@ const signingIn = [
 ];
 /** Small parts that stand on every landing and header, for the same reason. */
 const landing = [
-  /libs\/tracker\/(web\/(task\/(header-task|task-address)|cards\/)|model\/(screens|calls\/day))/,
+  /libs\/tracker\/(web\/(task\/(header-task|task-address)|cards\/)|model\/(screens|levels|calls\/day))/,
   /libs\/system\/web\/reports\/reports-card/,
   /libs\/upkeep\/(web\/dictionaries\/follow-options|model\/dictionaries\/calls)/,
   /libs\/(tracker\/web\/chat\/(header-chat|chat\.module)|talk\/model\/(topics|count-unread))/,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, right } from '#calls/model';
+// Of tasks themselves nothing is taken: it would come with every landing.
+import { levels } from '../levels.ts';
 import { trackerScreen } from '../screens.ts';
-import { taskLevel } from '../task.ts';
 
 /** Tasks and projects that a landing shows; the rest is one press away. */
 export const shownOfDay = 5;
@@ -21,7 +22,7 @@ const dayRow = z.object({
   title: z.string(),
   /** The project of a task; otherwise what it is one of: 'Approvals'. */
   where: z.string(),
-  level: taskLevel,
+  level: z.literal(levels),
   dueAt: z.string().nullable(),
   link: z.string(),
   /** What can be done with a task from here; null: it is of another feature, and opened there. */
