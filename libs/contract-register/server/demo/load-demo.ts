@@ -49,15 +49,17 @@ export async function loadDemoContracts(db: Db, clock: DemoClock): Promise<void>
     const changed = form.type === changeCode && said.original ? records.get(said.original.id) : undefined;
     if (changed) {
       const after = { ...changed, ...changedBy(changed, recordOfForm(form, day), day) } as DemoContract;
+      // A change that names a number which another contract has leaves the old one.
+      if (numbers.has(numberKey(form, after))) after['code'] = changed['code'];
+      else numbers.add(numberKey(form, after));
       records.set(changed.id, after);
       acts.push(actOf(form, at, { contractId: changed.id, kind: 'change', content: after }));
       continue;
     }
     const record = recordOfForm(form, day) as unknown as DemoContract;
     if (record['contractState'] === 'toDraw' && day < dayAfter(today, -drawnWithin)) continue;
-    const key = `${form.companyId} ${String(record['code']).toLowerCase()}`;
-    if (numbers.has(key)) record['code'] = `${String(record['code'])} ${form.number}`;
-    numbers.add(key);
+    if (numbers.has(numberKey(form, record))) record['code'] = `${String(record['code'])} ${form.number}`;
+    numbers.add(numberKey(form, record));
     records.set(record.id, record);
     acts.push(actOf(form, at, { contractId: record.id, kind: 'register', content: { ...record } }));
     acts.push(...carriedOut(record, at, today));
@@ -71,6 +73,10 @@ export async function loadDemoContracts(db: Db, clock: DemoClock): Promise<void>
   await db.execute(sql`
     UPDATE business_event SET followed_by = followed_by || ('contract-register/' || name) WHERE name = ${salesContractApproved.name}`);
 }
+
+/** A number is one contract's within its company. */
+const numberKey = (form: ApprovedForm, { code }: DemoContract): string =>
+  `${form.companyId} ${String(code).toLowerCase()}`;
 
 const actOf = (
   form: ApprovedForm,

@@ -99,8 +99,8 @@ export class Axis {
     return kept ? this.#before(kept) - 1 : null;
   }
 
-  /** Keys for so many lines before an index; whoever does so at the same place meanwhile gets others. */
-  keysBefore(index: number, count: number, random: () => number = Math.random): string[] {
+  /** Keys for so many lines before an index; whoever does so at the same place meanwhile gets others, by chance. */
+  keysBefore(index: number, count: number, random: () => number): string[] {
     const before = this.keyAt(index - 1);
     let after = index - 1;
     // Two that came to the same place at once may have one key: new ones stand behind both.
