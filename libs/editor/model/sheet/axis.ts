@@ -99,8 +99,8 @@ export class Axis {
     return kept ? this.#before(kept) - 1 : null;
   }
 
-  /** Keys for so many lines before an index; whoever does so at the same place meanwhile gets others, by chance. */
-  keysBefore(index: number, count: number, random: () => number): string[] {
+  /** Keys for so many lines before an index; whoever does so at the same place meanwhile, with other lower eight bits, gets others. */
+  keysBefore(index: number, count: number, bits: number): string[] {
     const before = this.keyAt(index - 1);
     let after = index - 1;
     // Two that came to the same place at once may have one key: new ones stand behind both.
@@ -109,7 +109,7 @@ export class Axis {
     let [low, high] = [before, this.keyAt(after)];
     for (let times = 0; times < 8; times++) {
       const [middle = null] = generateNKeysBetween(low, high, 1);
-      if (random() < 0.5) low = middle;
+      if ((bits >>> times) & 1) low = middle;
       else high = middle;
     }
     return generateNKeysBetween(low, high, count);

@@ -68,9 +68,6 @@ export function writeCells(
   }, origin);
 }
 
-/** A number from 0 to 1 that nobody foretells. */
-const chance = (): number => Number.parseInt(crypto.randomUUID().slice(0, 8), 16) / 2 ** 32;
-
 /** Ids that nobody else makes: each entry that a page writes has a number of its own. */
 function newLineIds(doc: Y.Doc, count: number): string[] {
   const page = doc.clientID.toString(36).padStart(7, '0');
@@ -83,7 +80,7 @@ export function addLines(doc: Y.Doc, lines: Lines, index: number, count: number,
   const axis = axisOf(doc, lines);
   if (axis.length + count > sheetLimits[lines]) throw new SheetFull(lines);
   const ids = newLineIds(doc, count);
-  const keys = axis.keysBefore(index, count, chance);
+  const keys = axis.keysBefore(index, count, doc.clientID ^ Y.getState(doc.store, doc.clientID));
   doc.transact(() => {
     const map = mapOf(doc, lines);
     for (const [at, id] of ids.entries()) map.set(id, keys[at]);
