@@ -46,7 +46,7 @@ export default function Lots() {
         <Button
           size="small"
           onClick={() => setEdited(row)}
-          aria-label={say(['更正 {lot}', 'Put {lot} right'], { lot: row.lot ?? '' })}
+          aria-label={say(['更正 {lot}', 'Correct {lot}'], { lot: row.lot ?? '' })}
         >
           {say(['更正', 'Correct'])}
         </Button>

@@ -21,7 +21,7 @@ export default function ToPick() {
     state !== 'released' && (
       <Link
         to={addressOf.newFrom(stockOutHead, documentId)}
-        aria-label={say(['为 {number} 发料', 'Issue for {number}'], { number: number ?? '' })}
+        aria-label={say(['拣料：{number}', 'Pick for {number}'], { number: number ?? '' })}
       >
         {say(['拣料', 'Pick'])}
       </Link>

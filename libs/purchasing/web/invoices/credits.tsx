@@ -26,7 +26,7 @@ export default function Credits() {
       <Button
         size="small"
         onClick={() => setNoted(row)}
-        aria-label={say(['登记 {item} 的贷项', 'Enter the credit of {item}'], { item: row.item?.name ?? '' })}
+        aria-label={say(['登记贷项：{item}', 'Credit note of {item}'], { item: row.item?.name ?? '' })}
       >
         {say(['登记贷项', 'Credit note'])}
       </Button>
