@@ -18,7 +18,15 @@ const root = import.meta.dirname;
  * show there and in the header (header-*.tsx, *-card.tsx, cards/). Whatever of the frame opens later is left out.
  */
 const antd = (...parts: string[]) => new RegExp(`node_modules/antd/es/(${parts.join('|')})/`);
+const icon = (...names: string[]) => new RegExp(`icons(-svg)?/.*/((${names.join('|')})Outlined|StarFilled)`);
 const frame = [
+  // What nearly every screen shows: icons come with the frame, or each list would pay for them.
+  icon(
+    'ArrowLeft|Calendar|CaretDown|CaretUp|Check|ClockCircle|Delete|DoubleLeft|DoubleRight|Download',
+    'Edit|File|FileExcel|FileImage|FilePdf|FileWord|FileZip|Filter|Folder|Minus|MinusSquare|More',
+    'PaperClip|Picture|PlusSquare|Printer|Redo|Reload|Rollback|Setting|SwapRight|Table|Undo|Up',
+    'Upload|ZoomIn|ZoomOut',
+  ),
   /node_modules\/(antd\/es\/(menu|dropdown|tooltip|popover|space|grid\/hooks)|@rc-component\/(menu|dropdown|overflow|tooltip))\//,
   /libs\/shell\/web\/(screens\.ts$|(start|header|menu|routes|recent|workplace|homes|exceptions)\/)/,
   /libs\/shell\/web\/tabs\/(?!tab-list)/,
@@ -30,8 +38,8 @@ const frame = [
   antd('alert', 'spin', 'empty'),
   /antd\/es\/(config-provider\/defaultRenderEmpty|select\/usePopupRender)/,
   /node_modules\/throttle-debounce\//,
-  // What is typed and kept in the address, and where documents are shown.
-  /libs\/documents\/web\/(screens|page\/parts)\.ts/,
+  // What is typed and kept in the address, where documents are shown, and how a type of them becomes a screen.
+  /libs\/documents\/web\/(screens|screen-of-form|page\/parts)\.tsx?/,
   /libs\/ui\/web\/search\/use-(rested-search|debounced)/,
   /libs\/shell\/web\/address\//,
   // What a screen of forms is called and where it is: known to all editions, with requests or without.
@@ -49,7 +57,7 @@ const options = [/@rc-component\/(virtual-list\/|select\/es\/OptionList)/];
 /** What is known of fields and how their values are read, whatever it is that has them. */
 const values = [
   /libs\/fields\/model\/(?!typed\/|dictionary\/kept-options|set\/(merge|diff|check))/,
-  /libs\/server-kit\/model\//,
+  /libs\/server-kit\/model\/(?!xml)/,
   /libs\/fields\/web\/(views|field-value|show-text|control-props|file\/(file-list|file-show|open-file|file.module)|[a-z-]+\/[a-z]+-show)/,
   /libs\/lists\/web\/columns\/column-shape/,
   /libs\/(ui\/model\/file-size|lists\/model\/import)/,
@@ -88,6 +96,7 @@ const changeRequests = [
 const masterData = [
   /libs\/master-data\/(model\/(registers\/(?!placed)|rules|screens|dictionaries)|web\/(screens|change-requests))/,
   /libs\/upkeep\/(model\/screens|web\/screen-entry)/,
+  /libs\/requisitions\/(model\/registers\/standard-expense|web\/standard-screens)/,
 ];
 /** What is known of a document, for its list, its detail and its form alike. */
 const documents = [
