@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '#calls/model';
 import { reference } from '#identity/model';
+import { sharedLimits } from './limits.ts';
 
 /** Every call asks the document's own right: no screen gives one. */
 const access = signedIn;
@@ -63,6 +64,39 @@ export const nameVersion = defineCall({
   response: z.object({ number: z.int() }),
   errors: ['notFound', 'forbidden', 'invalid'],
   topics: [documentTopic],
+});
+
+/** Writes alone from now on, goes on doing so, or ends it: others only read as long as the lease lasts. */
+export const holdDocument = defineCall({
+  name: 'editor.holdDocument',
+  code: 'EDIT_5',
+  summary: ['独占编辑文档', 'Hold a document'],
+  effect: 'write',
+  access,
+  request: z.object({ id, act: z.enum(['take', 'renew', 'end']) }),
+  /** The end of the lease; null: it is held no longer. */
+  response: z.object({ until: z.iso.datetime().nullable() }),
+  errors: ['notFound', 'forbidden', 'businessRule'],
+});
+
+/** The author of the document ends somebody's hold and says why. */
+export const breakHold = defineCall({
+  name: 'editor.breakHold',
+  code: 'EDIT_6',
+  summary: ['解除他人的独占', 'Break a hold'],
+  effect: 'write',
+  access,
+  request: z.object({
+    id,
+    reason: z
+      .string()
+      .trim()
+      .refine((text) => [...text].length >= 2 && [...text].length <= sharedLimits.holdReason, {
+        params: { text: ['2 至 200 个字', '2 to 200 characters'] },
+      }),
+  }),
+  response: z.object({}),
+  errors: ['notFound', 'forbidden', 'invalid', 'businessRule'],
 });
 
 /** The document says again what it said then; a version of what it says now is kept before. */

@@ -1,9 +1,20 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
+import { z } from 'zod';
 
 /** Why a page may only read, or an update was not taken. */
-export const refusals = ['noRight', 'locked', 'tooLarge', 'olderPage', 'malformed', 'gone'] as const;
+export const refusals = ['noRight', 'locked', 'tooLarge', 'olderPage', 'malformed', 'gone', 'held'] as const;
 export type Refusal = (typeof refusals)[number];
+
+/** Somebody as pages show them, whatever their language. */
+const named = z.object({ id: z.string(), zh: z.string(), en: z.string() });
+
+/** Who writes alone since when, and how the last hold was broken; null: nobody, never. */
+const holdState = z.object({
+  hold: z.object({ by: named, since: z.iso.datetime() }).nullable(),
+  broken: z.object({ of: z.string(), by: named, at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type HoldState = z.output<typeof holdState>;
 
 /** What travels on channel `docs`, binary; state vectors, updates and presence are Yjs's own. */
 export type ClientFrame =
@@ -22,10 +33,12 @@ export type ServerFrame =
   /** The change was not taken. */
   | { type: 'refused'; id: number; refusal: Refusal }
   /** What the reader may do has changed. */
-  | { type: 'may'; refusal: Refusal | null };
+  | { type: 'may'; refusal: Refusal | null }
+  /** Who writes alone. */
+  | { type: 'hold'; state: HoldState };
 
 const clientTypes = ['hello', 'update', 'presence'] as const;
-const serverTypes = ['state', 'kept', 'update', 'presence', 'refused', 'may'] as const;
+const serverTypes = ['state', 'kept', 'update', 'presence', 'refused', 'may', 'hold'] as const;
 
 const codeOf = (refusal: Refusal | null): number => (refusal === null ? 0 : refusals.indexOf(refusal) + 1);
 function refusalOf(code: number): Refusal | null {
@@ -87,6 +100,9 @@ export function encodeServerFrame(frame: ServerFrame): Sent {
       break;
     case 'may':
       encoding.writeVarUint(to, codeOf(frame.refusal));
+      break;
+    case 'hold':
+      encoding.writeVarString(to, JSON.stringify(frame.state));
   }
   return encoding.toUint8Array(to) as Sent;
 }
@@ -110,6 +126,8 @@ export function decodeServerFrame(bytes: Uint8Array): ServerFrame {
       return { type, id: number(), refusal: refusalOf(number()) ?? 'malformed' };
     case 'may':
       return { type, refusal: refusalOf(number()) };
+    case 'hold':
+      return { type, state: holdState.parse(JSON.parse(decoding.readVarString(from))) };
     default:
       throw new Error('No frame.');
   }

@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './events.ts';
 export * from './frames.ts';
 export * from './kinds.ts';
 export * from './limits.ts';

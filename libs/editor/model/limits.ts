@@ -9,6 +9,11 @@ export const sharedLimits = {
   presenceBytes: 4_096,
   /** A right is asked anew after this time at the latest. */
   rights: 5_000,
+  /** A hold that is not renewed ends by itself; the page renews it three times as often. */
+  hold: 90_000,
+  holdRenewed: 30_000,
+  /** Characters of the reason with which a hold is broken. */
+  holdReason: 200,
   /** A version is kept after this time of change. */
   versionEvery: 600_000,
   /** Days until of the versions that nobody named one a day stays. */

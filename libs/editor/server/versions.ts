@@ -11,22 +11,10 @@ import {
 } from '#editor/model';
 import { directory } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
-import { rightOf, type Sources } from './rooms/rights.ts';
-import { addUpdates, compact, keepVersion, keptDocument, loadDocument, type KeptDocument } from './store.ts';
-
-/** A document as the actor may see it; whoever may not is told the same as where there is none. */
-async function reached(
-  { db, actor }: ActorContext,
-  sources: Sources,
-  id: string,
-  { changes = false } = {},
-): Promise<KeptDocument & { mayChange: boolean }> {
-  const document = await keptDocument(db, id, { holds: changes });
-  const right = document ? await rightOf(db, sources, document, actor.personId) : 'none';
-  if (!document || right === 'none') throw new CallError('notFound');
-  if (changes && right !== 'change') throw new CallError('forbidden');
-  return { ...document, mayChange: right === 'change' };
-}
+import { readHold } from './holds/read-hold.ts';
+import { reached } from './reached.ts';
+import type { Sources } from './rooms/rights.ts';
+import { addUpdates, compact, keepVersion, loadDocument } from './store.ts';
 
 async function stateOf({ db }: ActorContext, id: string, number: number): Promise<Uint8Array> {
   const { rows } = await db.execute<{ state: Buffer }>(
@@ -64,6 +52,12 @@ export function versionHandlers(sources: Sources, changed: (id: string) => void)
     handle(restoreVersion, async ({ id, number: wanted }, context) => {
       const { db, now, actor } = context;
       const document = await reached(context, sources, id, { changes: true });
+      const { hold } = await readHold(db, id, now);
+      if (hold && hold.by.id !== actor.personId)
+        throw ruleBroken([
+          `${hold.by.zh}正在独占编辑此文档`,
+          `${hold.by.en || hold.by.zh} is writing alone in it`,
+        ]);
       const state = await stateOf(context, id, wanted);
       const { doc, number } = await loadDocument(db, id);
       if (wanted === number) throw ruleBroken(['文档与该版本相同', 'The document says the same']);

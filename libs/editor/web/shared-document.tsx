@@ -7,6 +7,7 @@ import { useUnsaved } from '#shell/web';
 import { EmptyState, LoadingState, Note, useLabel } from '#ui/web';
 import { editors } from './editors.ts';
 import { Faces } from './faces/faces.tsx';
+import { HoldButton, HoldNote } from './hold/hold-bar.tsx';
 import type { LinkState, SharedLink } from './live/shared-link.ts';
 import { useShared } from './live/use-shared.ts';
 import styles from './shared.module.css';
@@ -19,6 +20,8 @@ export interface SharedDocumentProps {
   title: string;
   /** Beside what is said of the document: what its owner can do with it. */
   actions?: ReactNode;
+  /** Its author ends the hold of another. */
+  mayBreak: boolean;
   /** Keeps what stands in the page as a document of the reader's own, as Yjs encodes it. */
   onCopy(state: string): Promise<unknown>;
 }
@@ -30,6 +33,7 @@ const reasons: Readonly<Record<Refusal, Label>> = {
   olderPage: ['页面版本较旧，请刷新页面后编辑', 'This page is older than the document: please reload it'],
   malformed: ['有内容无法识别，未能保存', 'Something in it is not known and could not be saved'],
   gone: ['文档已删除，或您已无权查看', 'The document is gone, or you may not see it any more'],
+  held: ['其他人正在独占编辑，暂时只能阅读', 'Somebody is writing alone: it is only read for now'],
 };
 
 const base64 = (bytes: Uint8Array): string => {
@@ -40,11 +44,12 @@ const base64 = (bytes: Uint8Array): string => {
 };
 
 /** A document that several edit at once: who is there, whether it is saved, its versions, its words. */
-export default function SharedDocument({ id, kind, title, actions, onCopy }: SharedDocumentProps) {
+export default function SharedDocument(props: SharedDocumentProps) {
+  const { id, kind } = props;
   const [link, state] = useShared(id, kind);
   useUnsaved(!state.saved);
   if (!link) return <LoadingState rows={8} />;
-  return <Opened {...{ id, kind, title, actions, onCopy, link, state }} />;
+  return <Opened {...props} link={link} state={state} />;
 }
 
 function Opened({
@@ -52,6 +57,7 @@ function Opened({
   kind,
   title,
   actions,
+  mayBreak,
   onCopy,
   link,
   state,
@@ -75,9 +81,11 @@ function Opened({
         <Faces link={link} />
         <span className={styles.grows} />
         {actions}
+        <HoldButton id={id} state={state.hold} mayChange={mayChange} />
         <Button onClick={() => setVersions(true)}>{say(['版本', 'Versions'])}</Button>
       </div>
-      {reason && (
+      <HoldNote id={id} state={state.hold} mayBreak={mayBreak} />
+      {reason && !(reason === 'held' && state.saved) && (
         <Note>
           {say(reasons[reason])}
           {!state.saved && (

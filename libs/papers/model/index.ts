@@ -1,3 +1,4 @@
 export * from './calls.ts';
+export * from './events.ts';
 export * from './paper.ts';
 export * from './screens.ts';

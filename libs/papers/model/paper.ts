@@ -68,6 +68,6 @@ export const paper = z.object({
   members: z.array(paperMember),
   lockedBy: reference.nullable(),
   version: z.int(),
-  may: z.object({ change: z.boolean(), manage: z.boolean(), unlock: z.boolean() }),
+  may: z.object({ change: z.boolean(), manage: z.boolean(), unlock: z.boolean(), breakHold: z.boolean() }),
 });
 export type Paper = z.output<typeof paper>;

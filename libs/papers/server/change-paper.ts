@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken, type RequestOf } from '#calls/model';
-import { searchText } from '#identity/server';
+import { directory, searchText } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
-import { changePaper } from '#papers/model';
+import { changePaper, paperShared } from '#papers/model';
 import { folderIn } from './add-paper.ts';
 import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
 import { mustBeThere, refreshPapers } from './save-base.ts';
@@ -23,11 +23,29 @@ async function heldPaper({ db, actor }: ActorContext, id: string) {
   return { row, may };
 }
 
+/** Whoever is let in hears of it. */
+async function tellShared(
+  context: ActorContext,
+  { id, title }: Row,
+  people: readonly string[],
+): Promise<void> {
+  const { db, actor } = context;
+  const told = people.filter((each) => each !== actor.personId);
+  if (!told.length) return;
+  const by = await directory.personById(db, actor.personId);
+  await context.emit(paperShared, {
+    ...{ paperId: id, title, byId: actor.personId, people: told },
+    byName: by ? [by.nameZh, by.nameEn || by.nameZh] : [actor.name, actor.name],
+  });
+}
+
 async function keepMembers(
-  { db }: ActorContext,
-  id: string,
+  context: ActorContext,
+  row: Row,
   members: Extract<Act, { act: 'share' }>['members'],
 ) {
+  const { db } = context;
+  const { id } = row;
   const before = await db.select().from(paperMember).where(eq(paperMember.paperId, id));
   const ids = members.map(({ personId }) => personId);
   await mustBeThere(db, ids, new Set(before.map(({ personId }) => personId)));
@@ -43,6 +61,12 @@ async function keepMembers(
         set: { level },
         setWhere: sql`${paperMember.level} <> ${level}`,
       });
+  const known = new Set(before.map(({ personId }) => personId));
+  await tellShared(
+    context,
+    row,
+    ids.filter((each) => !known.has(each)),
+  );
 }
 
 /** What an act changes of the row; refuses what stands against it. */
@@ -57,7 +81,7 @@ async function changed(act: Act, row: Row, context: ActorContext): Promise<Parti
     case 'share':
       await keepMembers(
         context,
-        row.id,
+        row,
         act.members.filter(({ personId }) => personId !== row.authorId),
       );
       return { reading: act.reading };

@@ -10,10 +10,11 @@ import {
   papersScreen,
   readBases,
   readPaper,
+  paperShared,
   readTree,
   saveBase,
 } from '#papers/model';
-import { gather, newId, type LiveHub } from '#server-kit/server';
+import { defineServerFeature, gather, newId, react, type LiveHub } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { demoText } from './demo/demo-words.ts';
 import { papersFeature } from './index.ts';
@@ -25,12 +26,19 @@ const hub = {
   onSessionsEnded: () => undefined,
 } as unknown as LiveHub;
 
+const heard: string[][] = [];
+const listener = defineServerFeature({
+  name: 'heard',
+  reactions: [react(paperShared, async ({ people }) => void heard.push(people))],
+});
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [papersScreen] }),
     editorFeature({ sources: gather([papersFeature], 'sharedSources'), hub }),
     papersFeature,
+    listener,
   ]);
   await smallCompany(server.database.db);
 });
@@ -86,6 +94,19 @@ it('who reads changes nothing, who changes does not share; both are said', async
   await expect(server.callAs(as('head'), changePaper, rename)).rejects.toEqual(refused('notFound'));
   await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
   await expect(server.callAs(as('employee'), changePaper, rename)).rejects.toEqual(refused('forbidden'));
+});
+
+it('whoever is let in hears of it once, nobody of their own acts', async () => {
+  const id = await paper(await base());
+  const share = (...people: string[]) =>
+    server.callAs(as('employee'), changePaper, {
+      ...{ act: 'share' as const, id, reading: 'members' as const },
+      members: people.map((personId) => ({ personId, level: 'read' as const })),
+    });
+  await share('buyer');
+  await share('buyer', 'head', 'employee');
+  await share('buyer');
+  expect(heard).toEqual([['buyer'], ['head']]);
 });
 
 it('folders hold documents, not themselves; what is in the bin comes back', async () => {

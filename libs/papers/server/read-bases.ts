@@ -83,7 +83,7 @@ const one = handle(readPaper, async ({ id }, context) => {
            ${membersJson(sql`paper_member m WHERE m.paper_id = d.id`, language)} AS members,
            ${personJson(sql`d.locked_by`, language)} AS "lockedBy",
            jsonb_build_object('change', ${changesPaper(me)} AND d.locked_by IS NULL, 'manage', ${managesPaper(me)},
-             'unlock', ${managesPaper(me)}) AS may
+             'unlock', ${managesPaper(me)}, 'breakHold', d.author_id = ${me}) AS may
       FROM ${papersFor(me)} WHERE d.id = ${id} AND d.deleted_at IS NULL AND ${seesPaper(me)}`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SharedRight, SharedSource } from '#editor/server';
+import { pathOfPaper } from '#papers/model';
 
 /**
  * Documents with their base and the part in both of a person, given as SQL: `d`, `b`, `bm` (their place in the base) and
@@ -52,5 +53,12 @@ export const sharedPapers: SharedSource = {
         LEFT JOIN paper_member dm ON dm.paper_id = d.id AND dm.person_id = who.id
        WHERE who.active AND who.id = ANY (${sql.param([...personIds])}::text[])`);
     return new Map(rows.map(({ id, right }) => [id, right]));
+  },
+  async factsOf(db, documentId) {
+    const { rows } = await db.execute<{ title: string; authorId: string }>(
+      sql`SELECT title, author_id AS "authorId" FROM paper WHERE id = ${documentId}`,
+    );
+    const [found] = rows;
+    return found ? { ...found, link: pathOfPaper(documentId) } : null;
   },
 };

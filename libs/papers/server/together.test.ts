@@ -3,13 +3,18 @@ import * as Y from 'yjs';
 import {
   addLines,
   axesOf,
+  breakHold,
+  documentKinds,
   type DocumentKind,
   encodeClientFrame,
+  FlowChanges,
+  holdDocument,
   keepTyped,
   MapChanges,
   mapRoot,
   nameVersion,
   outlineText,
+  readFlow,
   readMap,
   readVersion,
   readVersions,
@@ -138,34 +143,100 @@ it('whoever is no member gets nothing, who reads changes nothing', async () => {
   expect(await replayed(id)).toBe('');
 });
 
-it('a right that is withdrawn, or a lock, ends the writing at the next word', async () => {
+/** Something that a document of each kind holds, and how much of it there is. */
+const parts: Readonly<Record<DocumentKind, { add(page: Page): void; count(page: Page): number }>> = {
+  text: { add: (page) => page.type(0, '字'), count: ({ words }) => words.length },
+  mindmap: {
+    add: ({ doc }) => void new MapChanges(doc, newId).add(mapRoot, '枝'),
+    count: ({ doc }) => readMap(doc).under.length,
+  },
+  sheet: {
+    add: ({ doc }) => void doc.getMap('cells').set(`${doc.getMap('cells').size}.0`, '1'),
+    count: ({ doc }) => doc.getMap('cells').size,
+  },
+  flow: {
+    add: ({ doc }) => void new FlowChanges(doc, newId).add('step', { x: 0, y: 0, text: '步' }),
+    count: ({ doc }) => readFlow(doc).nodes.length,
+  },
+};
+
+it.each(documentKinds)(
+  'a right that is withdrawn, or a lock, ends the writing at the next change: %s',
+  async (kind) => {
+    const id = await made({ kind });
+    const { add, count } = parts[kind];
+    const head = await (await open('head', id, undefined, kind)).saved();
+    add(head);
+    await head.saved();
+    await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
+    add(head);
+    await head.until(({ refusal }) => refusal === 'locked');
+    await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: false });
+    await share(id, 'private');
+    add(head);
+    await head.until(({ refusal }) => refusal === 'gone');
+    expect(await (await open('head', id, undefined, kind)).closed).toBe(4004);
+    expect(count(await (await open('employee', id, undefined, kind)).saved())).toBe(1);
+  },
+);
+
+it('whoever writes alone is renewed or runs out; others only read, and the author breaks it with a reason', async () => {
   const id = await made();
-  const head = await (await open('head', id)).saved();
-  head.type(0, '写了');
+  const hold = (who: string, act: 'take' | 'renew' | 'end') =>
+    server.callAs(as(who), holdDocument, { id, act });
+  const later = (seconds: number) =>
+    server.database.owner.query(
+      `UPDATE shared_document SET held_until = held_until - make_interval(secs => $2) WHERE id = $1`,
+      [id, seconds],
+    );
+  const [employee, head] = [
+    await (await open('employee', id)).saved(),
+    await (await open('head', id)).saved(),
+  ];
+  await hold('head', 'take');
+  await employee.until(({ refusal }) => refusal === 'held');
+  expect(employee.hold?.by.id).toBe('head');
+  await expect(hold('employee', 'take')).rejects.toMatchObject({ errorName: 'businessRule' });
+  await expect(hold('buyer', 'take')).rejects.toMatchObject({ errorName: 'forbidden' });
+  head.type(0, '独自写的');
   await head.saved();
-  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: true });
-  head.type(2, '没写');
-  await head.until(({ refusal }) => refusal === 'noRight');
-  await server.callAs(as('employee'), changePaper, { act: 'lock', id, locked: false });
-  await share(id, 'private');
-  expect(await (await open('head', id)).closed).toBe(4004);
-  const employee = await (await open('employee', id)).saved();
-  expect(employee.words).toBe('写了');
+  employee.type(0, '不行');
+  await employee.until(({ frames }) => frames.some(({ type }) => type === 'refused'));
+  expect((await (await open('buyer', id)).saved()).words).toBe('独自写的');
+  // 90 s without being renewed, and it is free; renewed after 30 s it is not.
+  await later(60);
+  await hold('head', 'renew');
+  await later(89);
+  await expect(hold('employee', 'take')).rejects.toMatchObject({ errorName: 'businessRule' });
+  await expect(server.callAs(as('head'), breakHold, { id, reason: '急' })).rejects.toMatchObject({
+    errorName: 'invalid',
+  });
+  await expect(server.callAs(as('head'), breakHold, { id, reason: '急用' })).rejects.toMatchObject({
+    errorName: 'forbidden',
+  });
+  await server.callAs(as('employee'), breakHold, { id, reason: '客户在等' });
+  await head.until((page) => page.brokenFor === '客户在等');
+  expect((await hold('head', 'renew')).until).toBeNull();
+  await hold('head', 'take');
+  await later(91);
+  expect((await hold('employee', 'take')).until).not.toBeNull();
+  await hold('employee', 'end');
 });
 
-it('noise closes the connection and leaves the document as it is', async () => {
-  const id = await made();
-  const employee = await (await open('employee', id)).saved();
-  employee.type(0, '原文');
+it.each(documentKinds)('noise closes the connection and leaves the document as it is: %s', async (kind) => {
+  const id = await made({ kind });
+  const { add, count } = parts[kind];
+  const employee = await (await open('employee', id, undefined, kind)).saved();
+  add(employee);
   await employee.saved();
-  const noisy = await (await open('head', id)).saved();
+  const noisy = await (await open('head', id, undefined, kind)).saved();
   noisy.socket.send(new Uint8Array([9, 9, 9]));
   expect(await noisy.closed).toBe(4005);
-  const wrong = await (await open('head', id)).saved();
+  const wrong = await (await open('head', id, undefined, kind)).saved();
   const update = new Uint8Array([1, 200, 200, 200]);
   wrong.socket.send(encodeClientFrame({ type: 'update', id: 1, update }));
-  await wrong.until(({ refusal }) => refusal === 'malformed');
-  expect((await (await open('head', id)).saved()).words).toBe('原文');
+  expect(await wrong.closed).toBe(4005);
+  expect(count(await (await open('head', id, undefined, kind)).saved())).toBe(1);
 });
 
 it('others see who is there by the name that the server knows', async () => {

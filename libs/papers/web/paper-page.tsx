@@ -69,6 +69,7 @@ function Opened({ paper }: { paper: Paper }) {
           id={id}
           kind={kind}
           title={title}
+          mayBreak={may.breakHold}
           onCopy={keepCopy}
           actions={
             may.manage && (

@@ -78,6 +78,16 @@ export class UpdateCheck {
   };
 }
 
+/** Is it no update at all? A page of ours never sends such a thing. */
+export function isNoise(update: Uint8Array): boolean {
+  try {
+    Y.decodeUpdate(update);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Why a state is not taken as the beginning of a document of the kind. */
 export const problemOf = (kind: DocumentKind, state: Uint8Array): Refusal | null =>
   new UpdateCheck(kind, new Y.Doc()).problemOf(state);

@@ -6,6 +6,9 @@ import type { Presence } from './presence.ts';
 /** Bytes that may wait for a slow reader before it is cut; it connects again and is sent what it lacks. */
 const mostBuffered = 4 * 1024 * 1024;
 
+/** Close code: what was sent is no frame, or no update. */
+export const noFrame = 4005;
+
 /** A page that has a document open. */
 export class Member {
   readonly personId: string;

@@ -1,4 +1,4 @@
-import type { Refusal } from '#editor/model';
+import type { HoldState, Refusal } from '#editor/model';
 import type { Db } from '#server-kit/server';
 import type { SharedRight, SharedSource } from '../shared-source.ts';
 import type { KeptDocument } from '../store.ts';
@@ -17,12 +17,24 @@ export async function rightOf(
   return rights?.get(personId) ?? 'none';
 }
 
+/** Whose page it is, and what it knows. */
+interface Page {
+  personId: string;
+  isOlder: boolean;
+}
+
 /** What hinders somebody with a right from changing. */
-export const hindrance = (right: SharedRight, isOlder: boolean): Refusal | null =>
+export const hindrance = (
+  right: SharedRight,
+  { personId, isOlder }: Page,
+  { hold }: Pick<HoldState, 'hold'>,
+): Refusal | null =>
   right === 'change'
     ? isOlder
       ? 'olderPage'
-      : null
+      : hold && hold.by.id !== personId
+        ? 'held'
+        : null
     : right === 'locked'
       ? 'locked'
       : right === 'read'

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
-import { sharedLimits, type DocumentKind, type Refusal } from '#editor/model';
+import { sharedLimits, type DocumentKind, type HoldState, type Refusal } from '#editor/model';
 import type { Db } from '#server-kit/server';
+import { readHold } from '../holds/read-hold.ts';
 import {
   addUpdates,
   compact,
@@ -10,10 +11,11 @@ import {
   updatesAfter,
   type KeptDocument,
 } from '../store.ts';
-import { UpdateCheck } from './check-update.ts';
-import type { Member } from './member.ts';
+import { isNoise, UpdateCheck } from './check-update.ts';
+import { noFrame, type Member } from './member.ts';
 import { writePresence, type Presence } from './presence.ts';
 import { hindrance, type Sources } from './rights.ts';
+import type { SharedRight } from '../shared-source.ts';
 
 /** What rooms of a process work with. */
 export interface RoomParts {
@@ -47,17 +49,24 @@ export class Room {
   #waiting: Waiting[] = [];
   #work: Promise<void> = Promise.resolve();
   #isWriting = false;
+  #hold: HoldState;
 
-  private constructor(parts: RoomParts, document: KeptDocument, loaded: { doc: Y.Doc; number: number }) {
+  private constructor(
+    parts: RoomParts,
+    document: KeptDocument,
+    { hold, ...loaded }: { doc: Y.Doc; number: number; hold: HoldState },
+  ) {
     this.#parts = parts;
     this.#document = document;
     this.#doc = loaded.doc;
     this.#number = loaded.number;
     this.#compacted = document.stateNumber;
+    this.#hold = hold;
   }
 
-  static async open(parts: RoomParts, db: Db, document: KeptDocument): Promise<Room> {
-    return new Room(parts, document, await loadDocument(db, document.id));
+  static async open(parts: RoomParts, db: Db, now: Date, document: KeptDocument): Promise<Room> {
+    const hold = await readHold(db, document.id, now);
+    return new Room(parts, document, { ...(await loadDocument(db, document.id)), hold });
   }
 
   get id(): string {
@@ -73,13 +82,15 @@ export class Room {
   }
 
   /** A page comes in: it is told what it lacks, and says itself what the server lacks. */
-  welcome(member: Member, vector: Uint8Array, refusal: Refusal | null): void {
+  welcome(member: Member, vector: Uint8Array, right: SharedRight): void {
+    const refusal = hindrance(right, member, this.#hold);
     member.refusal = refusal;
     this.members.add(member);
     member.send({
       ...{ type: 'state', refusal, vector: Y.encodeStateVector(this.#doc) },
       update: Y.encodeStateAsUpdate(this.#doc, vector),
     });
+    if (this.#hold.hold) member.send({ type: 'hold', state: this.#hold });
     const others = [...this.members].flatMap(({ presence }) => (presence ? [presence] : []));
     if (others.length) member.send({ type: 'presence', presence: writePresence(others) });
   }
@@ -118,13 +129,13 @@ export class Room {
       const kept = await this.#parts.write(first.member, async (db, now) => {
         const document = await keptDocument(db, this.id, { holds: true });
         if (!document) return null;
-        const allowed = await this.#allowed(db, group);
+        const { allowed, refused } = await this.#judged(db, now, group);
         const bytes = allowed.reduce((sum, { update }) => sum + update.byteLength, 0);
         const isFull = bytes > 0 && Y.encodeStateAsUpdate(this.#doc).byteLength + bytes > sharedLimits.state;
-        if (!allowed.length || isFull) return { allowed: [], isFull, before: document.lastNumber };
+        if (!allowed.length || isFull) return { allowed: [], refused, isFull, before: document.lastNumber };
         const missed = await updatesAfter(db, this.id, this.#number);
         await addUpdates(db, document, byMember(allowed), now);
-        return { allowed, isFull, before: document.lastNumber, missed };
+        return { allowed, refused, isFull, before: document.lastNumber, missed };
       });
       this.#told(group, kept);
     } catch (error) {
@@ -140,25 +151,35 @@ export class Room {
     const check = new UpdateCheck(this.kind, this.#doc);
     return group.filter(({ member, id, update }) => {
       const refusal = check.problemOf(update);
-      if (refusal) member.send({ type: 'refused', id, refusal });
+      if (refusal === 'malformed' && isNoise(update)) member.close(noFrame);
+      else if (refusal) member.send({ type: 'refused', id, refusal });
       return refusal === null;
     });
   }
 
-  /** Of those who still may; the others learn why not. */
-  async #allowed(db: Db, group: readonly Waiting[]): Promise<Waiting[]> {
+  /** Who still may, and why the others may not. */
+  async #judged(
+    db: Db,
+    now: Date,
+    group: readonly Waiting[],
+  ): Promise<{ allowed: Waiting[]; refused: ReadonlyMap<Waiting, Refusal> }> {
     const rights = await this.#parts.sources
       .get(this.#document.ownerType)
       ?.rightsOf(db, this.id, [...new Set(group.map(({ member }) => member.personId))]);
-    return group.filter(
-      ({ member }) => hindrance(rights?.get(member.personId) ?? 'none', member.isOlder) === null,
-    );
+    const hold = await readHold(db, this.id, now);
+    const refused = new Map<Waiting, Refusal>();
+    for (const each of group) {
+      const refusal = hindrance(rights?.get(each.member.personId) ?? 'none', each.member, hold);
+      if (refusal) refused.set(each, refusal);
+    }
+    return { allowed: group.filter((each) => !refused.has(each)), refused };
   }
 
   #told(
     group: readonly Waiting[],
     kept: {
       allowed: readonly Waiting[];
+      refused: ReadonlyMap<Waiting, Refusal>;
       isFull: boolean;
       before: number;
       missed?: readonly { number: number; bytes: Buffer }[];
@@ -169,7 +190,7 @@ export class Room {
       if (!done.has(each))
         each.member.send({
           ...{ type: 'refused', id: each.id },
-          refusal: !kept ? 'gone' : kept.isFull ? 'tooLarge' : 'noRight',
+          refusal: !kept ? 'gone' : (kept.refused.get(each) ?? 'tooLarge'),
         });
     if (!kept || !kept.allowed.length) return;
     for (const { bytes } of kept.missed ?? []) this.#passOn(new Uint8Array(bytes), null);
@@ -216,11 +237,19 @@ export class Room {
   /** Asks anew what everybody may do; whoever may not even read any more is sent away. */
   async askRights(member: Member): Promise<void> {
     const people = [...new Set([...this.members].map(({ personId }) => personId))];
-    const rights = await this.#parts.write(member, (db) =>
-      (this.#parts.sources.get(this.#document.ownerType) ?? noSource).rightsOf(db, this.id, people),
-    );
+    const { rights, hold } = await this.#parts.write(member, async (db, now) => ({
+      rights: await (this.#parts.sources.get(this.#document.ownerType) ?? noSource).rightsOf(
+        db,
+        this.id,
+        people,
+      ),
+      hold: await readHold(db, this.id, now),
+    }));
+    const isNews = JSON.stringify(hold) !== JSON.stringify(this.#hold);
+    this.#hold = hold;
+    if (isNews) for (const each of this.members) each.send({ type: 'hold', state: hold });
     for (const each of this.members) {
-      const refusal = hindrance(rights.get(each.personId) ?? 'none', each.isOlder);
+      const refusal = hindrance(rights.get(each.personId) ?? 'none', each, hold);
       if (refusal === each.refusal) continue;
       each.refusal = refusal;
       each.send({ type: 'may', refusal });

@@ -4,9 +4,9 @@ import { contentVersions, decodeClientFrame, sharedLimits } from '#editor/model'
 import { directory } from '#identity/server';
 import type { LiveChannel, LiveHub, ServerKit } from '#server-kit/server';
 import { keptDocument } from '../store.ts';
-import { Member } from './member.ts';
+import { Member, noFrame } from './member.ts';
 import { readPresence, type Presence } from './presence.ts';
-import { hindrance, rightOf, type Sources } from './rights.ts';
+import { rightOf, type Sources } from './rights.ts';
 import { Room, type RoomParts } from './room.ts';
 
 type Between = Pick<LiveHub, 'tellProcesses' | 'onTold' | 'onSessionsEnded'>;
@@ -21,8 +21,8 @@ const toldPresence = z.object({
   }),
 });
 
-/** Close codes: there is none, or no right to it; what was sent is no frame. */
-const [noDocument, noFrame] = [4004, 4005];
+/** Close code: there is none, or no right to it. */
+const noDocument = 4004;
 
 /** The documents that pages of this process have open: channel `docs` of the live door. */
 export class Rooms {
@@ -77,10 +77,10 @@ export class Rooms {
     };
     const open = this.#rooms.get(id);
     if (open) return open;
-    const opening = kit.asAnyone(request, 'editor.open', async ({ db }) => {
+    const opening = kit.asAnyone(request, 'editor.open', async ({ db, now }) => {
       const document = await keptDocument(db, id);
       if (!document) throw new Error('The document is gone.');
-      return Room.open(parts, db, document);
+      return Room.open(parts, db, now, document);
     });
     this.#rooms.set(id, opening);
     opening.catch(() => this.#rooms.delete(id));
@@ -93,7 +93,7 @@ export class Rooms {
       const frame = decodeClientFrame(new Uint8Array(bytes));
       if (frame.type === 'hello') {
         member.isOlder = frame.content < contentVersions[room.kind];
-        room.welcome(member, frame.vector, hindrance(right, member.isOlder));
+        room.welcome(member, frame.vector, right);
       } else if (!member.isIn) member.close(noFrame);
       else if (frame.type === 'update') room.take(member, frame.id, frame.update);
       else this.#present(room, member, frame.presence);
@@ -133,7 +133,7 @@ export class Rooms {
 
   async #told(text: string): Promise<void> {
     const [kind, rest] = [text.slice(0, 1), text.slice(2)];
-    const id = kind === 'u' ? rest : '';
+    const id = kind === 'u' || kind === 'h' ? rest : '';
     if (kind === 'p') {
       const told = toldPresence.parse(JSON.parse(rest));
       const room = await this.#rooms.get(told.id);
@@ -146,7 +146,9 @@ export class Rooms {
     }
     const room = await this.#rooms.get(id);
     const [member] = room?.members ?? [];
-    if (room && member) await room.catchUp(member);
+    if (!room || !member) return;
+    if (kind === 'h') await room.askRights(member);
+    else await room.catchUp(member);
   }
 
   /** Rights that were taken away, and what a wake-up missed. */

@@ -11,6 +11,7 @@ import {
   encodeClientFrame,
   sharedLimits,
   type DocumentKind,
+  type HoldState,
   type Refusal,
   type ServerFrame,
 } from '#editor/model';
@@ -24,6 +25,8 @@ export interface LinkState {
   refusal: Refusal | null;
   /** Changes that were refused stand in the page and nowhere else. */
   refused: Refusal | null;
+  /** Who writes alone, and how the last hold was broken. */
+  hold: HoldState;
   /** The server has said what the document says. */
   isThere: boolean;
 }
@@ -40,8 +43,11 @@ const gather = 40;
 const pauses = [300, 600, 1_200, 2_500, 5_000] as const;
 const goneCodes: readonly number[] = [4004, 1008];
 
+/** Nobody writes alone. */
+export const noHold: HoldState = { hold: null, broken: null };
+
 const begun: LinkState = {
-  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false },
+  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false, hold: noHold },
 };
 
 /** One document of a page and its connection: it keeps itself, and sends again what the server lacks. */
@@ -166,7 +172,7 @@ export class SharedLink {
       case 'state': {
         this.#failures = 0;
         Y.applyUpdate(this.doc, frame.update, this);
-        this.#set({ connection: 'live', refusal: frame.refusal, isThere: true });
+        this.#set({ connection: 'live', refusal: frame.refusal, isThere: true, hold: noHold });
         // What was typed while there was no connection, or was sent and never acknowledged.
         this.#gathered = [];
         const missing = Y.encodeStateAsUpdate(this.doc, frame.vector);
@@ -190,8 +196,13 @@ export class SharedLink {
         this.#sent.delete(frame.id);
         this.#set({ refused: frame.refusal, refusal: frame.refusal, saved: false });
         break;
+      case 'hold':
+        this.#set({ hold: frame.state });
+        break;
       case 'may':
-        this.#set({ refusal: frame.refusal });
+        this.#set({ refusal: frame.refusal, ...(frame.refusal === null && { refused: null }) });
+        // What waited for the right to write is sent now.
+        if (frame.refusal === null && !this.#state.saved) this.#socket?.close();
     }
   }
 

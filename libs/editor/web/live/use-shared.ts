@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeCall } from '#api-client/web';
 import type { DocumentKind } from '#editor/model';
 import { liveTicket } from '#server-kit/model';
-import { SharedLink, type LinkState } from './shared-link.ts';
+import { noHold, SharedLink, type LinkState } from './shared-link.ts';
 
 const parts = {
   getTicket: async () => (await makeCall(liveTicket, {})).ticket,
@@ -11,7 +11,7 @@ const parts = {
 };
 
 const nothing: LinkState = {
-  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false },
+  ...{ connection: 'connecting', saved: true, refusal: null, refused: null, isThere: false, hold: noHold },
 };
 const never = () => () => undefined;
 

@@ -5,6 +5,7 @@ import {
   decodeServerFrame,
   encodeClientFrame,
   type DocumentKind,
+  type HoldState,
   type Refusal,
   type ServerFrame,
 } from '#editor/model';
@@ -17,6 +18,8 @@ export class Page {
   readonly closed: Promise<number>;
   kept = 0;
   refusal: Refusal | null = null;
+  hold: HoldState['hold'] = null;
+  brokenFor = '';
   #sent = 0;
   #arrived: () => void = () => undefined;
 
@@ -44,6 +47,10 @@ export class Page {
       if (missing.byteLength > 2) this.#send(missing);
     }
     if (frame.type === 'may' || frame.type === 'refused') this.refusal = frame.refusal;
+    if (frame.type === 'hold') {
+      this.hold = frame.state.hold;
+      this.brokenFor = frame.state.broken?.reason ?? '';
+    }
     if (frame.type === 'kept') this.kept++;
     this.frames.push(frame);
     this.#arrived();
