@@ -35,6 +35,7 @@ import {
 } from '#server-kit/server';
 import { CleanUp } from './clean-up.ts';
 import { composeFeatures } from './compose.ts';
+import { giveMemoryBack, memoryAtRest } from './memory-at-rest.ts';
 
 export interface FirstAdministrator {
   name: string;
@@ -93,6 +94,8 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     pools: { write: database.pool, read: database.readPool },
     token: config.metricsToken,
   });
+  const rest = memoryAtRest();
+  cleanUp.add('memory', rest.stop);
   let ready = false;
   let page: ServePage | undefined;
   // Its notices need the contexts of the server that it watches.
@@ -110,7 +113,10 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     limits: config.limits,
     timeZone: config.timeZone,
     trustProxy: config.trustProxy,
-    onCall: metrics.onCall,
+    onCall: (...told) => {
+      metrics.onCall(...told);
+      rest.worked();
+    },
     onRefused: (actor, call) => watch.refused(actor, call),
     page: async (request, reply) => (page ? page(request, reply) : false),
     beside: async (app) => {
@@ -136,6 +142,8 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
   const firstAdministrator = config.demo
     ? null
     : await installing(database, 'first start', ensureAdministrator);
+  // A start leaves twice behind what stays; nobody waits for an answer yet.
+  giveMemoryBack();
   ready = true;
   cleanUp.add('readiness', () => {
     ready = false;

@@ -69,8 +69,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
   const say = useLabel();
   const narrow = useNarrow();
   const settings = useListSettings(source.code);
-  const ofPerson = settings.views.find(({ id }) => id === settings.defaultViewId);
-  const [state, change, showView, asked] = useListState(source.address, ofPerson, embedded);
+  const [state, change, showView, asked] = useListState(source.address, settings, embedded);
   const [picked, setPicked] = useState<readonly R[]>([]);
   const known = source.columns;
   const own = columnsIn(settings, state.view);
@@ -141,6 +140,7 @@ export function ListFrame<R extends { id: string }, F extends object, C extends 
         asked={asked}
         settings={settings}
         columns={own}
+        within={embedded}
         onShow={showView}
       />
       {props.renderFigures?.(list)}

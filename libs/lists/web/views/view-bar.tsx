@@ -1,19 +1,20 @@
 import { MoreOutlined, PlusOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { useWrite } from '#api-client/web';
+import { errorTexts, useWrite } from '#api-client/web';
 import { listViewCalls, type ListView } from '#lists/model';
-import { useUser } from '#shell/web';
+import { useAddress, useUser } from '#shell/web';
 import { later, useAhead, useConfirm, useLabel, useToast } from '#ui/web';
 import {
   addressOfView,
+  everything,
   isNarrowed,
   queryOfView,
   type ListAddress,
   type ListState,
 } from '../state/list-state.ts';
 import type { ChosenColumns, ListSettings } from '../state/use-list-settings.ts';
-import type { ShowView } from '../state/use-list-state.ts';
+import { linkToView, type ShowView } from '../state/use-list-state.ts';
 import styles from '../list-tools.module.css';
 
 const ViewDialog = later(
@@ -30,12 +31,14 @@ interface ViewBarProps<F extends object> {
   asked(): ListState<F>;
   settings: ListSettings;
   columns: ChosenColumns;
+  /** The place of the list within its page, under which its address stands. */
+  within?: string | undefined;
   onShow: ShowView;
 }
 
 /** Saved views as a row of tabs; what the list shows now can be kept as one. Nothing stands here while there is neither. */
 export function ViewBar<F extends object>(props: ViewBarProps<F>) {
-  const { screen, address, state, asked, settings, columns, onShow } = props;
+  const { screen, address, state, asked, settings, columns, within, onShow } = props;
   const say = useLabel();
   const [dialog, setDialog] = useState<ListView | 'new' | null>(null);
   const { views } = settings;
@@ -46,7 +49,9 @@ export function ViewBar<F extends object>(props: ViewBarProps<F>) {
     !columns.changed;
   const worthKeeping = isNarrowed(address, state) || Boolean(state.sort) || columns.changed;
   useAhead(ahead, worthKeeping);
-  if (!views.length && !worthKeeping && !dialog) return null;
+  // By a link to one that is not shared any more, or not there.
+  const unknown = state.view && state.view !== everything && !shown && !settings.loading;
+  if (!views.length && !worthKeeping && !dialog && !unknown) return null;
   return (
     <div className={styles.views} role="group" aria-label={say(['视图', 'Views'])}>
       <button
@@ -78,6 +83,14 @@ export function ViewBar<F extends object>(props: ViewBarProps<F>) {
           )}
         </button>
       ))}
+      {unknown && (
+        <span role="status" className={styles.quiet}>
+          {say([
+            '此链接的视图已删除或不再共享，这里显示全部',
+            'The view of this link was deleted or is not shared any more: this is everything',
+          ])}
+        </span>
+      )}
       {shown && (
         <ViewMenu
           screen={screen}
@@ -86,6 +99,7 @@ export function ViewBar<F extends object>(props: ViewBarProps<F>) {
           asKept={asKept}
           settings={settings}
           columns={columns}
+          within={within}
           onEdit={() => setDialog(shown)}
           onGone={() => onShow(null)}
         />
@@ -118,17 +132,19 @@ interface ViewMenuProps {
   asKept: boolean;
   settings: ListSettings;
   columns: ChosenColumns;
+  within: string | undefined;
   onEdit(): void;
   onGone(): void;
 }
 
 /** What can be done with the view that is shown; others' shared ones can only be made one's default. */
 function ViewMenu(props: ViewMenuProps) {
-  const { screen, view, query, asKept, settings, columns, onEdit, onGone } = props;
+  const { screen, view, query, asKept, settings, columns, within, onEdit, onGone } = props;
   const say = useLabel();
   const ask = useConfirm();
   const toast = useToast();
   const user = useUser();
+  const { params } = useAddress();
   const save = useWrite(listViewCalls.save);
   const remove = useWrite(listViewCalls.remove);
   const takeOver = useWrite(listViewCalls.takeOver);
@@ -158,7 +174,26 @@ function ViewMenu(props: ViewMenuProps) {
     });
     if (agreed) remove.mutate({ id: view.id }, { onSuccess: onGone, onError: toast.failure });
   };
+  const copyLink = async () => {
+    const { origin, pathname } = window.location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}?${linkToView(params, view.id, within)}`);
+      if (view.shared) toast.success(['链接已复制', 'Link copied']);
+      else
+        toast.success([
+          '链接已复制；视图未共享，只有您能打开',
+          'Link copied; the view is not shared, so that it opens for you alone',
+        ]);
+    } catch {
+      toast.error(errorTexts.copyFailed);
+    }
+  };
   const items: MenuProps['items'] = [
+    {
+      key: 'link',
+      label: say(['复制链接', 'Copy its link']),
+      onClick: () => void copyLink(),
+    },
     {
       key: 'default',
       label: isDefault ? say(['取消默认', 'No longer my default']) : say(['设为默认', 'Make it my default']),
