@@ -62,11 +62,9 @@ export const myDayHandler = ({ dayItems }: Pick<TrackerNeeds, 'dayItems'>): Hand
         ...{ key, title: words[own], where: label[own], level: 2, dueAt, since, link, task: null },
       })),
     );
-    const parts = ['overdue', 'today', 'without'];
     const rows = [...tasks.rows, ...others]
       .toSorted(inDay)
-      .map(({ since: _since, ...row }) => ({ ...row, part: partOf(row.dueAt, now) }))
-      .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part));
+      .map(({ since: _since, ...row }) => ({ ...row, part: partOf(row.dueAt, now) }));
     return {
       rows: shownOf(rows, most),
       total: tasks.total + asked.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0),
