@@ -29,18 +29,22 @@ export const seesProject = (actor: Me): SQL =>
 const follows = ({ personId }: Me): SQL =>
   sql`EXISTS (SELECT FROM task_follower f WHERE f.task_id = t.id AND f.person_id = ${personId})`;
 
-const isOpen = sql`coalesce(pr.state <> 'closed', true)`;
+/** In no project, or in one that is neither closed nor in the bin: closing comes with the bin. */
+export const inOpenProject = sql`coalesce(pr.state <> 'closed', true)`;
+
+/** Not done, kept nor thrown away, and not in a closed project: still somebody's work. */
+export const isOpen = sql`(t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL AND ${inOpenProject})`;
 
 const ownerOrCreator = ({ personId }: Me): SQL =>
   sql`coalesce(t.owner_id = ${personId} OR t.created_by = ${personId}, false)`;
 
 /** Owner, creator and whoever manages the project do everything; nobody does in a closed project. */
 export const leadsTask = (actor: Me): SQL =>
-  sql`(${isOpen} AND (${ownerOrCreator(actor)} OR ${managesProject(actor)}))`;
+  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${managesProject(actor)}))`;
 
 /** Members of its project change owner, follow, comment and claim; without a project those who follow it. */
 export const takesPart = (actor: Me): SQL =>
-  sql`(${isOpen} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${follows(actor)}))`;
+  sql`(${inOpenProject} AND (${ownerOrCreator(actor)} OR ${worksInProject(actor)} OR ${follows(actor)}))`;
 
 export const seesTask = (actor: Me): SQL =>
   sql`(t.deleted_at IS NULL AND pr.deleted_at IS NULL AND (${ownerOrCreator(actor)} OR ${seesProject(actor)} OR ${follows(actor)}))`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineJob, newId, runs, type Context, type JobRegistration } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { archiveAfter } from '#tracker/model';
+import { inOpenProject } from '../rights.ts';
 import { taskLog } from '../tables/tracker.ts';
 
 /** Tasks that one run archives; the next run goes on. */
@@ -23,7 +24,7 @@ export async function archiveDone({ db, now }: Context, days: number): Promise<n
      WHERE id IN (
        SELECT t.id FROM task t LEFT JOIN project pr ON pr.id = t.project_id
         WHERE t.completed_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days})
-          AND t.archived_at IS NULL AND t.deleted_at IS NULL AND coalesce(pr.state <> 'closed', true)
+          AND t.archived_at IS NULL AND t.deleted_at IS NULL AND ${inOpenProject}
         ORDER BY t.completed_at LIMIT ${mostOfRun} FOR UPDATE OF t SKIP LOCKED)
     RETURNING id, project_id AS "projectId", title, created_by AS "createdBy"`);
   if (rows.length)

@@ -5,7 +5,7 @@ import { capacityOf, loadOf, percentOf, readLoad, type LoadOfDay, type TaskPerso
 import type { TrackerNeeds } from '../house.ts';
 import { personJson } from '../person-json.ts';
 import { heldProject } from '../projects/held-project.ts';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { isOpen, seesTask, tasksAndProjects } from '../rights.ts';
 
 type Person = Record<string, unknown> & { person: TaskPerson; unplanned: number };
 type Work = Record<string, unknown> & {
@@ -18,10 +18,6 @@ type Work = Record<string, unknown> & {
   remaining: number;
 };
 
-/** Open tasks that still count for somebody. */
-const isOpen = sql`t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL
-  AND coalesce(pr.state <> 'closed', true)`;
-
 /**
  * How busy the people of a project are. The minutes of all their tasks count, of other projects too; titles are those that
  * the reader may see.
@@ -32,8 +28,8 @@ export const loadHandler = (needs: TrackerNeeds) =>
     await heldProject(context, projectId, { reads: true });
     const { rows: people } = await db.execute<Person>(sql`
       SELECT ${personJson(sql`m.id`, language)} AS person,
-             (SELECT count(*)::int FROM task t WHERE t.project_id = ${projectId} AND t.owner_id = m.id
-                 AND t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL
+             (SELECT count(*)::int FROM ${tasksAndProjects(actor)}
+               WHERE t.project_id = ${projectId} AND t.owner_id = m.id AND ${isOpen}
                  AND (t.ends_at IS NULL OR t.remaining IS NULL)) AS unplanned
         FROM (SELECT person_id AS id FROM project_member WHERE project_id = ${projectId}
                UNION SELECT owner_id FROM project WHERE id = ${projectId}) m

@@ -5,7 +5,7 @@ import { mostPlanned, readPlan, type PlannedCard } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { heldProject } from '../projects/held-project.ts';
 import { whichTasks } from '../projects/which-tasks.ts';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, seesTask, tasksAndProjects } from '../rights.ts';
 import { cardJson } from '../tasks/task-columns.ts';
 
 type Relation = AnswerOf<typeof readPlan>['relations'][number];
@@ -34,7 +34,7 @@ export const planHandler = (needs: TrackerNeeds) =>
     if (projectId !== null) await heldProject(context, projectId, { reads: true });
     const of =
       projectId === null
-        ? sql`t.owner_id = ${actor.personId} AND coalesce(pr.state <> 'closed', true)`
+        ? sql`t.owner_id = ${actor.personId} AND ${inOpenProject}`
         : sql`t.project_id = ${projectId}`;
     const which = sql`${of} AND ${whichTasks(filters, context)} AND ${seesTask(actor)}`;
     const { rows } = await db.execute<{ total: number; tasks: PlannedCard[] }>(sql`

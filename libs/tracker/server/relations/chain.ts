@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '#server-kit/server';
 import type { PlannedTask, Precedence } from '#tracker/model';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { isOpen, seesTask, tasksAndProjects } from '../rights.ts';
 
 /** A task that is put off when one before it ends later. */
 export interface Follower extends PlannedTask {
@@ -17,9 +17,8 @@ type Row = Record<string, unknown> &
 /** More than these no plan moves at once. */
 const mostFollowers = 2_000;
 
-/** Planned, not done, and not in a closed project: what a plan may still move. */
-const moves = sql`t.deleted_at IS NULL AND t.completed_at IS NULL AND t.archived_at IS NULL AND t.starts_at IS NOT NULL
-  AND coalesce(pr.state <> 'closed', true)`;
+/** What a plan may still move. */
+const moves = sql`${isOpen} AND t.starts_at IS NOT NULL`;
 
 /** All that follow a task, near and far, with what leads from one to another. */
 export async function followersOf(

@@ -3,7 +3,7 @@ import { dayAfter, dayOf, startOfDay, type Label } from '#calls/model';
 import { askDays, type DeedSource } from '#days/server';
 import { isoOf, type ActorContext } from '#server-kit/server';
 import { pathOfTask, reportLimits, type ReportLine, type ReportPeriod } from '#tracker/model';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { isOpen, seesTask, tasksAndProjects } from '../rights.ts';
 import { isOverdueAt, taskKey } from '../tasks/task-columns.ts';
 
 interface TaskRow extends Record<string, unknown> {
@@ -45,11 +45,7 @@ export async function happenedIn(
     sql`t.completed_at >= ${begin.toISOString()}::timestamptz AND t.completed_at < ${end.toISOString()}::timestamptz`,
     sql`t.completed_at`,
   );
-  const open = await tasks(
-    sql`t.completed_at IS NULL AND t.archived_at IS NULL AND t.ends_at < ${end.toISOString()}::timestamptz
-        AND coalesce(pr.state <> 'closed', true)`,
-    sql`t.ends_at`,
-  );
+  const open = await tasks(sql`${isOpen} AND t.ends_at < ${end.toISOString()}::timestamptz`, sql`t.ends_at`);
   const asked = await askDays(context, deeds, (source) => source.done(context, begin, end));
   const events = asked.flatMap(({ answer }) => answer ?? []);
   return {

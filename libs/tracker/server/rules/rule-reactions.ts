@@ -5,7 +5,9 @@ import { headOf, leaveApproved, sealUseApproved, toolBorrowed, tripApproved } fr
 import { newId, react, reactBeside, type Context, type Reaction } from '#server-kit/server';
 import { taskAssigned } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
+import { isOpen } from '../rights.ts';
 import { taskLog } from '../tables/tracker.ts';
+import { taskKey } from '../tasks/task-columns.ts';
 import { makeByRule } from './make-by-rule.ts';
 
 interface Approved {
@@ -36,10 +38,9 @@ async function offer(
   until: string,
 ): Promise<OpenTask[]> {
   const { rows } = await db.execute<OpenTask>(sql`
-    SELECT t.id::text AS id, coalesce(pr.code || '-' || t.number || ' ', '') || t.title AS title
+    SELECT t.id::text AS id, ltrim(${taskKey} || ' ' || t.title) AS title
       FROM task t LEFT JOIN project pr ON pr.id = t.project_id
-     WHERE t.owner_id = ${ownerId} AND t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL
-       AND t.ends_at IS NOT NULL AND coalesce(pr.state <> 'closed', true)
+     WHERE t.owner_id = ${ownerId} AND t.ends_at IS NOT NULL AND ${isOpen}
        AND (t.starts_at AT TIME ZONE company_time_zone())::date <= ${until}::date
        AND (t.ends_at AT TIME ZONE company_time_zone())::date >= ${from}::date
      ORDER BY t.ends_at, t.id LIMIT 100`);

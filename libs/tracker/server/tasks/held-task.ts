@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import type { ActorContext } from '#server-kit/server';
-import { leadsTask, seesTask, takesPart, tasksAndProjects } from '../rights.ts';
+import { inOpenProject, leadsTask, seesTask, takesPart, tasksAndProjects } from '../rights.ts';
 import { task } from '../tables/tracker.ts';
 import { taskKey } from './task-columns.ts';
 
@@ -28,7 +28,7 @@ export async function heldTask({ db, actor }: ActorContext, taskId: number): Pro
   const [row] = await db.select().from(task).where(eq(task.id, taskId)).for('update');
   if (!row || row.deletedAt) throw new CallError('notFound');
   const { rows } = await db.execute<Facts>(sql`
-    SELECT ${taskKey} AS key, coalesce(pr.state = 'closed', false) AS closed, ${seesTask(actor)} AS sees,
+    SELECT ${taskKey} AS key, NOT ${inOpenProject} AS closed, ${seesTask(actor)} AS sees,
            ${leadsTask(actor)} AS lead, ${takesPart(actor)} AS take,
            (SELECT coalesce(jsonb_agg(f.person_id), '[]') FROM task_follower f WHERE f.task_id = t.id) AS followers
       FROM ${tasksAndProjects(actor)} WHERE t.id = ${taskId}`);

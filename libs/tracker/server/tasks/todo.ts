@@ -2,11 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnswerOf } from '#calls/model';
 import { handle, type Actor } from '#server-kit/server';
 import { levels, mostCards, readTodo, todoViews, type TodoView } from '#tracker/model';
-import { seesTask, tasksAndProjects } from '../rights.ts';
+import { isOpen, seesTask, tasksAndProjects } from '../rights.ts';
 import { cardJson, isPending } from './task-columns.ts';
-
-const isOpen = sql`t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL
-  AND coalesce(pr.state <> 'closed', true)`;
 
 const inView: Readonly<Record<TodoView, (actor: Actor) => SQL>> = {
   mine: ({ personId }) => sql`t.owner_id = ${personId} AND NOT ${isPending}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, runs, type Context, type JobRegistration } from '#server-kit/server';
 import { taskOverdue } from '#tracker/model';
+import { isOpen } from '../rights.ts';
 import { taskKey } from '../tasks/task-columns.ts';
 import { tellGathered, tellPeople } from './tell-people.ts';
 
@@ -30,10 +31,9 @@ export async function tellOfEnds(context: Context): Promise<void> {
     WITH due AS (
       SELECT t.id, t.ends_at, CASE WHEN t.ends_at <= ${at} THEN 'overdue' ELSE 'dueSoon' END AS kind
         FROM task t LEFT JOIN project pr ON pr.id = t.project_id
-       WHERE t.deleted_at IS NULL AND t.archived_at IS NULL AND t.completed_at IS NULL AND t.owner_id IS NOT NULL
+       WHERE ${isOpen} AND t.owner_id IS NOT NULL
          AND t.ends_at > ${at} - interval '24 hours' AND t.ends_at <= ${at} + interval '24 hours'
-         AND (t.ends_at <= ${at} OR t.created_at <= t.ends_at - interval '24 hours')
-         AND coalesce(pr.state <> 'closed', true)),
+         AND (t.ends_at <= ${at} OR t.created_at <= t.ends_at - interval '24 hours')),
     told AS (
       INSERT INTO task_end_told (task_id, kind, ends_at) SELECT id, kind, ends_at FROM due
       ON CONFLICT DO NOTHING RETURNING task_id, kind)
