@@ -42,4 +42,5 @@ export * from './rules/to-tomorrow.ts';
 export * from './rules/working-time.ts';
 export * from './screens.ts';
 export * from './task.ts';
+export * from './task-name.ts';
 export * from './templates.ts';

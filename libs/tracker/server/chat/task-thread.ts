@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { directory } from '#identity/server';
 import type { ActorContext } from '#server-kit/server';
 import type { ShownSource, ThreadSource } from '#talk/server';
-import { pathOfTask, taskCommented, taskLimits, taskThread } from '#tracker/model';
+import { nameOfTask, pathOfTask, taskCommented, taskLimits, taskThread } from '#tracker/model';
 import { seesTask, takesPart, tasksAndProjects } from '../rights.ts';
 import { taskKey } from '../tasks/task-columns.ts';
 import { actorNames } from '../tasks/people.ts';
@@ -32,15 +32,13 @@ async function taskSeenBy(
   return rows[0] ?? null;
 }
 
-const nameOf = ({ key, title }: Facts): string => (key ? `${key} ${title}` : title);
-
 /** The talk on a task: its comments. Whoever may see it reads them, whoever takes part writes (module file, 4.1, 4.12). */
 export const threadOfTask: ThreadSource = {
   type: taskThread,
   mostWords: taskLimits.comment,
   async open(context, id) {
     const found = await taskSeenBy(context, id, context.actor);
-    return found && { title: nameOf(found), link: pathOfTask(Number(found.id)), mayWrite: found.take };
+    return found && { title: nameOfTask(found), link: pathOfTask(Number(found.id)), mayWrite: found.take };
   },
   async mayRead(context, id, personId) {
     const person = await directory.personById(context.db, personId);
@@ -72,6 +70,6 @@ export const taskInTalks: ShownSource = {
   type: taskThread,
   async titleOf(context, id) {
     const found = await taskSeenBy(context, id, context.actor);
-    return found && nameOf(found);
+    return found && nameOfTask(found);
   },
 };

@@ -2,7 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, dayOf, startOfDay } from '#calls/model';
 import { askDays } from '#days/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
-import { inDay, mostOfDay, partOf, pathOfTask, readMyDay, shownOf, type DayRow } from '#tracker/model';
+import {
+  inDay,
+  mostOfDay,
+  nameOfTask,
+  partOf,
+  pathOfTask,
+  readMyDay,
+  shownOf,
+  type DayRow,
+} from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { leadsTask, tasksAndProjects } from '../rights.ts';
 import { isPending, taskKey } from '../tasks/task-columns.ts';
@@ -40,7 +49,7 @@ async function tasksOf({ db, actor }: ActorContext, to: Date): Promise<{ rows: P
     total: (totals.get(true) ?? 0) + (totals.get(false) ?? 0),
     rows: rows.map(({ id, key, title, project, level, startsAt, endsAt, since, pending, mayLead }) => ({
       key: `task:${id}`,
-      title: key ? `${key} ${title}` : title,
+      title: nameOfTask({ key, title }),
       ...{ where: project, level, dueAt: endsAt, since, link: pathOfTask(Number(id)) },
       task: { id: Number(id), startsAt, endsAt, pending, mayLead },
     })),

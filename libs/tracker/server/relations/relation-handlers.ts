@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { CallError, ruleBroken } from '#calls/model';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
+  nameOfTask,
   previewShift,
   readRelations,
   removeRelation,
@@ -64,7 +65,7 @@ async function heldBoth(context: ActorContext, taskId: number, otherId: number) 
   return { own, other };
 }
 
-const named = ({ key, row }: HeldTask): string => (key ? `${key} ${row.title}` : row.title);
+const named = ({ key, row }: HeldTask): string => nameOfTask({ key, title: row.title });
 
 async function logBoth(
   context: ActorContext,

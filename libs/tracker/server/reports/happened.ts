@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayAfter, dayOf, startOfDay, type Label } from '#calls/model';
 import { askDays, type DeedSource } from '#days/server';
 import { isoOf, type ActorContext } from '#server-kit/server';
-import { pathOfTask, reportLimits, type ReportLine, type ReportPeriod } from '#tracker/model';
+import { nameOfTask, pathOfTask, reportLimits, type ReportLine, type ReportPeriod } from '#tracker/model';
 import { isOpen, seesTask, tasksAndProjects } from '../rights.ts';
 import { isOverdueAt, taskKey } from '../tasks/task-columns.ts';
 
@@ -15,7 +15,7 @@ interface TaskRow extends Record<string, unknown> {
 }
 
 const lineOfTask = ({ id, key, title, late }: TaskRow, day: string | null): ReportLine => ({
-  ...{ key: `task:${id}`, words: key ? `${key} ${title}` : title },
+  ...{ key: `task:${id}`, words: nameOfTask({ key, title }) },
   ...{ link: pathOfTask(Number(id)), day, late },
 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CallError, invalid } from '#calls/model';
 import { searchText } from '#identity/server';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
-import { addTask, taskAssigned, taskThread } from '#tracker/model';
+import { addTask, nameOfTask, taskAssigned, taskThread } from '#tracker/model';
 import type { TrackerNeeds } from '../house.ts';
 import { heldProject } from '../projects/held-project.ts';
 import { lastPositionOf } from '../projects/positions.ts';
@@ -80,7 +80,7 @@ export const addHandler = ({ talks }: TrackerNeeds): Handler =>
     if (asked.source)
       await talks.link(context, asked.source.id, {
         ...{ type: taskThread, id: String(made.id) },
-        title: key ? `${key} ${title}` : title,
+        title: nameOfTask({ key, title }),
       });
     if (ownerId && !isOwn)
       await context.emit(taskAssigned, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Label } from '#calls/model';
 import type { Context } from '#server-kit/server';
-import { taskTold, type TaskToldKind } from '#tracker/model';
+import { nameOfTask, taskTold, type TaskToldKind } from '#tracker/model';
 import { subjectOf } from './words.ts';
 
 /** Of one task a person is told once within so many minutes (module file, 4.13). */
@@ -23,10 +23,10 @@ export interface Notice {
 /** Tells people of a task at once, or, where they were told of it within five minutes, together with what else comes. */
 export async function tellPeople(context: Context, notice: Notice): Promise<void> {
   const { db, now } = context;
-  const { kind, taskId, key, title, byId } = notice;
+  const { kind, taskId, byId } = notice;
   const people = [...new Set(notice.people)].filter((id): id is string => id !== null && id !== byId);
   if (!people.length) return;
-  const task = key ? `${key} ${title}` : title;
+  const task = nameOfTask(notice);
   const subject = subjectOf(kind, notice);
   const [zh, en] = notice.body ?? [task, task];
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { TaskToldKind } from '#tracker/model';
+import { nameOfTask, type TaskToldKind } from '#tracker/model';
 
 /** What is said of each; {by} did it, {task} is its key and title. */
 const subjects: Readonly<Record<TaskToldKind, Label>> = {
@@ -18,7 +18,7 @@ export function subjectOf(
   kind: TaskToldKind,
   { key, title, byName }: { key: string; title: string; byName: Label | null },
 ): [string, string] {
-  const task = key ? `${key} ${title}` : title;
+  const task = nameOfTask({ key, title });
   const [zh, en] = subjects[kind];
   const filled = (text: string, by: string): string => text.replace('{by}', by).replace('{task}', task);
   return [filled(zh, byName?.[0] ?? ''), filled(en, byName?.[1] ?? '')];

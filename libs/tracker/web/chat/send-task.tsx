@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { read } from '#api-client/web';
-import { taskRowList, taskThread } from '#tracker/model';
+import { nameOfTask, taskRowList, taskThread } from '#tracker/model';
 import { useDebounced, useLabel } from '#ui/web';
 import styles from './chat.module.css';
 
@@ -52,7 +52,7 @@ function Choices({ onChosen }: { onChosen(id: number): void }) {
       notFoundContent={say(['没有找到任务', 'No task found'])}
       options={(data?.rows ?? []).map(({ id, key, title }) => ({
         value: Number(id),
-        label: [key, title].filter(Boolean).join(' '),
+        label: nameOfTask({ key, title }),
       }))}
       onSelect={(id) => onChosen(id)}
     />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { read } from '#api-client/web';
 import type { TalkLink } from '#talk/model';
-import { readTask } from '#tracker/model';
+import { nameOfTask, readTask } from '#tracker/model';
 import { DateText, useLabel } from '#ui/web';
 import { LevelMark } from '../task/level-mark.tsx';
 import { useOpenTask } from '../task/task-address.ts';
@@ -34,9 +34,7 @@ export function TaskLink({ link }: { link: TalkLink }) {
         onChange={() => act(task.complete ? 'unfinished' : 'complete')}
       />
       <Button type="link" className={String(styles.open)} onClick={() => open(taskId)}>
-        <span className={task.complete ? styles.done : ''}>
-          {task.key} {task.title}
-        </span>
+        <span className={task.complete ? styles.done : ''}>{nameOfTask(task)}</span>
       </Button>
       <span className={styles.quiet}>
         <LevelMark level={task.level} /> {task.owner?.name ?? say(['待认领', 'To claim'])}{' '}

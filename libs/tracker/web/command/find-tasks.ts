@@ -1,6 +1,6 @@
 import { makeCall } from '#api-client/web';
 import type { FindRecords } from '#shell/web';
-import { pathOfTask, taskRowList, taskStates } from '#tracker/model';
+import { nameOfTask, pathOfTask, taskRowList, taskStates } from '#tracker/model';
 
 /** Enough to see; typing one more letter is quicker than scrolling. */
 const most = 5;
@@ -21,7 +21,7 @@ const findTasks: FindRecords = async (typed, { say, signal }) => {
     return {
       key: `task:${id}`,
       icon: 'check-square',
-      title: [key, title].filter(Boolean).join('  '),
+      title: nameOfTask({ key, title }),
       detail: [owner?.name, project].filter(Boolean).join(' · '),
       code: label ? say(label) : '',
       to: pathOfTask(Number(id)),

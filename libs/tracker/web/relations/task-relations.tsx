@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import {
   longestLag,
+  nameOfTask,
   readRelations,
   relationKinds,
   relationLabels,
@@ -52,7 +53,7 @@ function Relation({ task, relation: { kind, lag, task: other } }: { task: Task; 
   const toast = useToast();
   const [, open] = useOpenTask();
   const remove = useWrite(removeRelation);
-  const name = other.key ? `${other.key} ${other.title}` : other.title;
+  const name = nameOfTask(other);
   return (
     <div className={styles.subtask}>
       <span className={styles.caption}>{say(relationLabels[kind])}</span>
@@ -156,7 +157,7 @@ function TaskSelect({ without, value, onChange }: TaskSelectProps) {
       onChange={(id: number | undefined) => onChange(id ?? null)}
       options={(found.data?.rows ?? [])
         .filter(({ id }) => Number(id) !== without)
-        .map(({ id, key, title }) => ({ value: Number(id), label: key ? `${key} ${title}` : title }))}
+        .map(({ id, key, title }) => ({ value: Number(id), label: nameOfTask({ key, title }) }))}
     />
   );
 }
