@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { single, type Scope } from '../reckon.ts';
 import {
   Day,
@@ -12,7 +12,6 @@ import {
   type Scalar,
   type Value,
 } from '../values.ts';
-import Decimal from 'big.js';
 
 /** A function of formulas. What it throws as SheetError is what it comes to. */
 export interface SheetFunction {
@@ -47,7 +46,7 @@ export class Given {
     return at < this.#args.length;
   }
   number(at: number, otherwise = 0): Big {
-    return this.has(at) ? toNumber(this.scalar(at)) : new Decimal(otherwise);
+    return this.has(at) ? toNumber(this.scalar(at)) : new Big(otherwise);
   }
   whole(at: number, otherwise = 0): number {
     return this.has(at) ? toWhole(this.scalar(at)) : otherwise;
@@ -72,8 +71,8 @@ export class Given {
       else
         for (const cell of cellsOf(value)) {
           if (cell instanceof SheetError) throw cell;
-          if (cell instanceof Decimal) found.push(cell);
-          else if (cell instanceof Day) found.push(new Decimal(cell.serial));
+          if (cell instanceof Big) found.push(cell);
+          else if (cell instanceof Day) found.push(new Big(cell.serial));
         }
     }
     return found;
