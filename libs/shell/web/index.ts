@@ -14,6 +14,7 @@ export {
   type WorkplaceCard,
 } from './feature.ts';
 export { useAddress, useAddressValues } from './address/use-address.ts';
+export { mayBeName } from './command/may-be-name.ts';
 export { Card, type CardProps } from './workplace/card.tsx';
 export { shellFeature } from './shell-feature.ts';
 export { startEdition } from './start/start-edition.tsx';

@@ -7,6 +7,7 @@ import type { Finder, FindRecords } from '../feature.ts';
 import { useMenus } from '../menu/use-menu.ts';
 import { useEdition } from '../start/edition.ts';
 import type { ChosenHow, Entry, EntryGroup } from './entry.ts';
+import { mayBeName } from './may-be-name.ts';
 
 /** The server is asked once typing pauses. Milliseconds. */
 const pause = 150;
@@ -22,9 +23,6 @@ function functionOf({ key, load }: Finder): Promise<FindRecords> {
   coming.catch(() => loaded.delete(key));
   return coming;
 }
-
-/** One Chinese sign says enough; of letters it takes two. */
-const mayBePerson = (typed: string): boolean => /\p{Script=Han}/u.test(typed) || typed.length > 1;
 
 export interface Found {
   groups: EntryGroup[];
@@ -60,7 +58,7 @@ export function useFoundRecords(typed: string, { go, meet }: Choosing): Found {
         queryKey: ['command-box', 'people', language, settled],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           makeCall(searchReferences, { kind: 'person', keyword: settled, take: mostPeople }, { signal }),
-        enabled: mayBePerson(settled),
+        enabled: mayBeName(settled),
         retry: false,
       },
     ],

@@ -1,16 +1,13 @@
 import { makeCall } from '#api-client/web';
-import type { FindRecords } from '#shell/web';
+import { mayBeName, type FindRecords } from '#shell/web';
 import { nameOfTask, pathOfTask, taskRowList, taskStates } from '#tracker/model';
 
 /** Enough to see; typing one more letter is quicker than scrolling. */
 const most = 5;
 
-/** One Chinese sign says enough; of letters it takes two. */
-const mayBeTask = (typed: string): boolean => /\p{Script=Han}/u.test(typed) || typed.length > 1;
-
 /** Tasks that the reader may see, by key, title or pinyin; what is not done yet comes first. */
 const findTasks: FindRecords = async (typed, { say, signal }) => {
-  if (!mayBeTask(typed)) return [];
+  if (!mayBeName(typed)) return [];
   const asked = (tab: string[], pageSize: number) =>
     makeCall(taskRowList.calls.rows, { q: typed, tab, pageSize, sort: '-createdAt' }, { signal });
   const { rows: open } = await asked(['overdue', 'unfinished'], most);
