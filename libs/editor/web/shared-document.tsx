@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import type { Label } from '#calls/model';
 import type { DocumentKind, Refusal } from '#editor/model';
 import { useUnsaved } from '#shell/web';
-import { EmptyState, LoadingState, Note, useLabel } from '#ui/web';
+import { base64OfBytes, EmptyState, LoadingState, Note, useLabel } from '#ui/web';
 import { editors } from './editors.ts';
 import { Faces } from './faces/faces.tsx';
 import { HoldButton, HoldNote } from './hold/hold-bar.tsx';
@@ -36,13 +36,6 @@ const reasons: Readonly<Record<Refusal, Label>> = {
   held: ['其他人正在独占编辑，暂时只能阅读', 'Somebody is writing alone: it is only read for now'],
 };
 
-const base64 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-};
-
 /** A document that several edit at once: who is there, whether it is saved, its versions, its words. */
 export default function SharedDocument(props: SharedDocumentProps) {
   const { id, kind } = props;
@@ -69,7 +62,7 @@ function Opened({
   const mayChange = state.isThere && state.refusal === null;
   const copy = () => {
     setCopying(true);
-    onCopy(base64(Y.encodeStateAsUpdate(link.doc))).finally(() => setCopying(false));
+    onCopy(base64OfBytes(Y.encodeStateAsUpdate(link.doc))).finally(() => setCopying(false));
   };
   const reason = state.refused ?? state.refusal;
   if (!state.isThere)

@@ -17,7 +17,7 @@ export { useBulk, type BulkRun } from './bulk/use-bulk.ts';
 export { sumsOf } from './bulk/sums-of.ts';
 export { ExportButton } from './export/export-button.tsx';
 export type { ExportSource } from './export/export-source.ts';
-export { bytesOf, failed, readPieces, refused, saveBlob, sendTo, workbookOf } from './export/read-pieces.ts';
+export { failed, readPieces, refused, sendTo, workbookOf } from './export/read-pieces.ts';
 export {
   daysOf,
   isNarrowed,
@@ -27,6 +27,5 @@ export {
   type ListState,
 } from './state/list-state.ts';
 export { useListState } from './state/use-list-state.ts';
-export { base64Of } from './import/base64-of.ts';
 export { ImportFaults } from './import/import-faults.tsx';
 export { importLook } from './import/import-look.ts';

@@ -45,6 +45,8 @@ export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
 export { Loaded } from './feedback/loaded.tsx';
 export { whenOpened } from './focus/when-opened.ts';
+export { base64Of, base64OfBytes, bytesOf } from './files/base64.ts';
+export { saveBlob } from './files/save-blob.ts';
 export { useFocusBack } from './focus/use-focus-back.ts';
 export { usePaper } from './print/use-paper.tsx';
 export { PrintStickers } from './stickers/print-stickers.ts';

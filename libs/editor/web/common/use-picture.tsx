@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { usePaper } from '#ui/web';
+import { saveBlob, usePaper } from '#ui/web';
 import styles from './common.module.css';
 
 /** Writes a drawing as a file: one svg element, drawn by attributes alone. */
@@ -13,12 +13,7 @@ function saveSvg(drawing: ReactElement, name: string): void {
   if (svg) {
     svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
     const text = new XMLSerializer().serializeToString(svg);
-    const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    const anchor = document.createElement('a');
-    anchor.href = url;
-    anchor.download = `${name}.svg`;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveBlob(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
   }
   root.unmount();
 }

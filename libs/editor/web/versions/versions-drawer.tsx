@@ -14,7 +14,7 @@ import {
   type DocumentKind,
   type DocumentVersion,
 } from '#editor/model';
-import { DateText, EmptyState, Loaded, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
+import { bytesOf, DateText, EmptyState, Loaded, useConfirm, useFocusBack, useLabel, useToast } from '#ui/web';
 import type { SharedLink } from '../live/shared-link.ts';
 import styles from '../shared.module.css';
 
@@ -164,10 +164,7 @@ function Blocks({ state, kind, link }: { state: string; kind: DocumentKind; link
   const say = useLabel();
   const changes = useMemo(() => {
     const older = new Y.Doc();
-    Y.applyUpdate(
-      older,
-      Uint8Array.from(atob(state), (sign) => sign.codePointAt(0) ?? 0),
-    );
+    Y.applyUpdate(older, bytesOf(state));
     return contents[kind].compare(older, link.doc);
   }, [state, kind, link]);
   if (changes.every(({ change }) => change === 'same'))

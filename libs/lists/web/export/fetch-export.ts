@@ -1,5 +1,6 @@
 import { exportDoor, exportPiece, type ExportRequest } from '#lists/model';
-import { bytesOf, failed, readPieces, refused, workbookOf } from './read-pieces.ts';
+import { bytesOf } from '#ui/web';
+import { failed, readPieces, refused, workbookOf } from './read-pieces.ts';
 
 /** How far an export is, in rows. */
 export interface ExportProgress {

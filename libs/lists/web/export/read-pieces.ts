@@ -59,23 +59,6 @@ export async function* readPieces(door: Door, body: object, signal: AbortSignal)
   }
 }
 
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes;
-};
-
 /** A workbook of bytes. */
 export const workbookOf = (parts: readonly Uint8Array<ArrayBuffer>[]): Blob =>
   new Blob([...parts], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
-
-/** Saves bytes under a name, as a press on a link to them would. */
-export function saveBlob(blob: Blob, name: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = URL.createObjectURL(blob);
-  anchor.download = name;
-  anchor.click();
-  // The browser has taken it over long before.
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
-}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportRequest } from '#lists/model';
-import { useToast } from '#ui/web';
+import { saveBlob, useToast } from '#ui/web';
 import { fetchExport, type ExportProgress } from './fetch-export.ts';
-import { saveBlob } from './read-pieces.ts';
 
 /** An export under way: how far it is, and how it is ended. Leaving the dialog ends it too. */
 export function useExport(onDone: () => void) {

@@ -1,4 +1,4 @@
-import { failed, readPieces, refused, saveBlob, sendTo } from '#lists/web';
+import { failed, readPieces, refused, sendTo } from '#lists/web';
 import {
   recordImportDoor,
   recordImportPiece,
@@ -6,6 +6,7 @@ import {
   type RecordImportPiece,
   type RecordImportRequest,
 } from '#registers/model';
+import { saveBlob } from '#ui/web';
 
 /** How far an import is. */
 export interface Progress {

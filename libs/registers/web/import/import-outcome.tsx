@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
-import { bytesOf, importLook, saveBlob, workbookOf } from '#lists/web';
+import { importLook, workbookOf } from '#lists/web';
 import type { RecordImportResult, RegisterDeclaration } from '#registers/model';
-import { formatDate, formatDecimal, useLabel } from '#ui/web';
+import { bytesOf, formatDate, formatDecimal, saveBlob, useLabel } from '#ui/web';
 import { ImportedRecords } from './imported-records.tsx';
 
 interface ImportOutcomeProps {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshTopics } from '#api-client/web';
 import { largestImport } from '#lists/model';
-import { base64Of } from '#lists/web';
 import type {
   ImportMode,
   RecordImportRequest,
@@ -10,7 +9,7 @@ import type {
   RecordUndoResult,
   RegisterDeclaration,
 } from '#registers/model';
-import { useToast } from '#ui/web';
+import { base64Of, useToast } from '#ui/web';
 import { fetchImport, type Progress } from './fetch-import.ts';
 
 /** Where an import stands. */

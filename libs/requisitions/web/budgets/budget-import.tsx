@@ -2,10 +2,9 @@ import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
-import { base64Of } from '#lists/web';
 import { importBudgets, largestBudgetSheet } from '#requisitions/model';
 import { fileSize } from '#ui/model';
-import { useFocusBack, useLabel, useToast } from '#ui/web';
+import { base64Of, useFocusBack, useLabel, useToast } from '#ui/web';
 import { FigureTable } from '../figures/figure-table.tsx';
 
 type Result = ResultOf<typeof importBudgets>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '#calls/model';
 import { formDesign, type FormDesign } from '#documents/model';
+import { saveBlob } from '#ui/web';
 import type { TypeValues } from './type-settings.tsx';
 
 const words = z.tuple([z.string().max(60), z.string().max(120)]).readonly();
@@ -37,13 +38,8 @@ export async function readDefinition(file: Blob): Promise<TypeDefinition | null>
   }
 }
 
-/** Saves a definition, as a press on a link to it would. */
-export function saveDefinition(definition: TypeDefinition): void {
-  const blob = new Blob([JSON.stringify(definition, null, 2)], { type: 'application/json' });
-  const anchor = document.createElement('a');
-  anchor.href = URL.createObjectURL(blob);
-  anchor.download = `${definition.code}.json`;
-  anchor.click();
-  // The browser has taken it over long before.
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
-}
+export const saveDefinition = (definition: TypeDefinition): void =>
+  saveBlob(
+    new Blob([JSON.stringify(definition, null, 2)], { type: 'application/json' }),
+    `${definition.code}.json`,
+  );

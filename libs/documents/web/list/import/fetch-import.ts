@@ -6,7 +6,8 @@ import {
   type ImportResult,
   type TemplateRequest,
 } from '#documents/model';
-import { failed, readPieces, refused, saveBlob, sendTo } from '#lists/web';
+import { failed, readPieces, refused, sendTo } from '#lists/web';
+import { saveBlob } from '#ui/web';
 
 /** Tries or makes an import; tells how far it is. */
 export async function fetchImport(

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { ImportResult } from '#documents/model';
-import { formatDate, formatDecimal, useLabel } from '#ui/web';
-import { bytesOf, importLook, saveBlob, workbookOf } from '#lists/web';
+import { bytesOf, formatDate, formatDecimal, saveBlob, useLabel } from '#ui/web';
+import { importLook, workbookOf } from '#lists/web';
 import { ImportRows } from './import-rows.tsx';
 
 interface ImportOutcomeProps {

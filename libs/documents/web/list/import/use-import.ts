@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshTopics, useWrite } from '#api-client/web';
 import { formCalls, type AnyForm, type ImportResult } from '#documents/model';
 import { largestImport } from '#lists/model';
-import { base64Of } from '#lists/web';
-import { useToast } from '#ui/web';
+import { base64Of, useToast } from '#ui/web';
 import { fetchImport } from './fetch-import.ts';
 
 /** Where an import stands. */

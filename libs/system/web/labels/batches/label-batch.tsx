@@ -14,9 +14,9 @@ import {
   saveLabelBatch,
   type BatchWord,
 } from '#system/model';
-import { EmptyState, Loaded, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
+import { base64Of, EmptyState, Loaded, StatusTag, useConfirm, useLabel, useToast } from '#ui/web';
 import { AddWord } from './add-word.tsx';
-import { base64Of, saveFile } from './save-file.ts';
+import { saveLabels } from './save-labels.ts';
 import { batchStates } from './states.ts';
 import styles from './batches.module.css';
 
@@ -123,7 +123,7 @@ function Work({ batch, onBack }: { batch: Batch; onBack(): void }) {
         {may(labelsScreen.code, 'export') && words.length > 0 && (
           <Button
             loading={take.isPending}
-            onClick={() => void attempt(async () => saveFile(await take.mutateAsync({ id })))}
+            onClick={() => void attempt(async () => saveLabels(await take.mutateAsync({ id })))}
           >
             {say(['导出', 'Export'])}
           </Button>

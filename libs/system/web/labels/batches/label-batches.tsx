@@ -6,7 +6,7 @@ import { useAddressValues, useMay } from '#shell/web';
 import { exportLabelBatch, labelsScreen, listLabelBatches, saveLabelBatch } from '#system/model';
 import { EmptyState, ErrorState, formatDate, LoadingState, StatusTag, useLabel, useToast } from '#ui/web';
 import { LabelBatch } from './label-batch.tsx';
-import { saveFile } from './save-file.ts';
+import { saveLabels } from './save-labels.ts';
 import { batchStates } from './states.ts';
 import labels from '../labels.module.css';
 import styles from './batches.module.css';
@@ -36,7 +36,7 @@ export function LabelBatches() {
   };
   const exportAll = async () => {
     try {
-      saveFile(await take.mutateAsync({ id: null }));
+      saveLabels(await take.mutateAsync({ id: null }));
     } catch (failure) {
       toast.failure(failure);
     }
