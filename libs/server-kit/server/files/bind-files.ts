@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { invalid, type FieldProblem } from '#calls/model';
-import type { ActorContext, Db } from '../context.ts';
+import type { ActorContext, Context, Db } from '../context.ts';
 import { file, type FileRow } from './file-table.ts';
 
 export interface OwnerOfFiles {
@@ -54,6 +54,19 @@ export async function bindFiles(
       .set({ ownerType: owner.type, ownerId: owner.id, unboundSince: null })
       .where(inArray(file.id, added));
   return fileIds.map((id) => shown(known.get(id) as FileRow));
+}
+
+/** Records of a type are gone for good: their files become orphans, as those that `bindFiles` no longer names. */
+export async function releaseFiles(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  type: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length)
+    await db
+      .update(file)
+      .set({ ownerType: null, ownerId: null, unboundSince: now })
+      .where(and(eq(file.ownerType, type), inArray(file.ownerId, [...ids])));
 }
 
 /** The files of a record, oldest first. */

@@ -1,12 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Context } from '#server-kit/server';
-import { daysInBin } from '#tracker/model';
+import { releaseFiles, type Context } from '#server-kit/server';
+import { daysInBin, projectFileOwner } from '#tracker/model';
 
 /** Tasks that one run purges; the next one goes on. */
 const mostOfRun = 1_000;
 
+/** Rows of files, also of those that were taken away before; their bytes go with the next cleaning. */
+async function purgeFiles(context: Context, which: SQL): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM project_file WHERE ${which}`);
+  const ids = rows.map(({ id }) => id);
+  await releaseFiles(context, projectFileOwner, ids);
+  const gone = sql`${sql.param(ids)}::uuid[]`;
+  await db.execute(sql`DELETE FROM project_file_download WHERE file_id = ANY (${gone})`);
+  await db.execute(sql`DELETE FROM project_file WHERE id = ANY (${gone})`);
+}
+
 /** Purges what has been in the bin for 30 days. What happened stays in the log, which outlives it. */
-export async function purgeBin({ db, now }: Context): Promise<void> {
+export async function purgeBin(context: Context): Promise<void> {
+  const { db, now } = context;
   const before = sql`${now.toISOString()}::timestamptz - make_interval(days => ${daysInBin})`;
   const { rows: projects } = await db.execute<{ id: string }>(
     sql`SELECT id FROM project WHERE deleted_at <= ${before} ORDER BY deleted_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
@@ -15,6 +27,7 @@ export async function purgeBin({ db, now }: Context): Promise<void> {
   const { rows: tasks } = await db.execute<{ id: string }>(sql`
     SELECT id FROM task WHERE project_id = ANY (${gone}) OR deleted_at <= ${before} LIMIT ${mostOfRun}`);
   const ids = sql`${sql.param(tasks.map(({ id }) => String(id)))}::bigint[]`;
+  await purgeFiles(context, sql`task_id = ANY (${ids})`);
   const without: readonly SQL[] = [
     sql`DELETE FROM subtask WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_follower WHERE task_id = ANY (${ids})`,
@@ -26,6 +39,7 @@ export async function purgeBin({ db, now }: Context): Promise<void> {
   for (const each of without) await db.execute(each);
   // A project of more tasks than one run purges goes with the next run.
   if (tasks.length === mostOfRun) return;
+  await purgeFiles(context, sql`task_id IS NULL AND project_id = ANY (${gone})`);
   const rest: readonly SQL[] = [
     sql`DELETE FROM task_series WHERE project_id = ANY (${gone})`,
     sql`DELETE FROM task_list WHERE project_id = ANY (${gone})`,

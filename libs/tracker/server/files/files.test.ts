@@ -3,18 +3,21 @@ import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { isWorkingDay } from '#requisitions/model';
-import { filesFeature, madeWith, newId, type FileStore } from '#server-kit/server';
+import { filesFeature, madeWith, newId, type Context, type FileStore } from '#server-kit/server';
 import { testServer, uploadedFile, type TestServer } from '#server-kit/testing';
 import { withTalks } from '#talk/testing';
 import {
+  actOnTask,
   addTask,
   changeProjectFile,
+  deleteProject,
   listProjectFiles,
   readTask,
   renameProjectFile,
   saveProject,
   trackerScreen,
 } from '#tracker/model';
+import { purgeBin } from '../bin/purge-bin.ts';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 import { ownerOfProjectFiles } from './reach.ts';
@@ -124,4 +127,46 @@ it('is deleted by who uploaded it or manages the project; of a task it is counte
       upfid: await upload('buyer', 'x.pdf'),
     }),
   ).rejects.toMatchObject({ errorName: 'notFound' });
+});
+
+it('is offered to be changed to whoever leads its task, as the server lets them', async () => {
+  const task = await server.callAs(as('head'), addTask, { title: '审图', projectId, ownerId: 'employee' });
+  const id = await add('head', '待审.pdf', String(task.id));
+  const shown = async (who: string) => (await list(who, { name: '待审' })).lists[0]?.mine;
+  expect(await shown('employee')).toBe(true);
+  await server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '待审 2' });
+  await server.callAs(as('head'), actOnTask, { act: 'username', taskid: task.id, content: 'head' });
+  expect(await shown('employee')).toBe(false);
+  await expect(
+    server.callAs(as('employee'), renameProjectFile, { fileid: id, name: '待审 3' }),
+  ).rejects.toMatchObject({ errorName: 'forbidden' });
+});
+
+it('goes with its project for good, and its bytes with the next cleaning', async () => {
+  const gone = newId();
+  await server.callAs(as('head'), saveProject, {
+    ...{
+      id: gone,
+      version: 0,
+      projectCode: 'GONE',
+      name: '旧图',
+      viewedBy: 'members',
+      managedBy: 'managers',
+    },
+    members: [],
+  });
+  const task = await server.callAs(as('head'), addTask, { title: '旧图', projectId: gone });
+  const ids = [await add('head', '旧.pdf', gone), await add('head', '旧二.pdf', String(task.id))];
+  await download('head', ids[0] ?? '');
+  await server.callAs(as('head'), deleteProject, { id: gone, name: '旧图' });
+  const now = new Date(Date.now() + 31 * 86_400_000);
+  await server.database.db.transaction((db) => purgeBin({ db, now } as unknown as Context));
+  const { rows } = await server.database.owner.query<{ left: number; orphans: number; others: number }>(
+    `SELECT (SELECT count(*)::int FROM project_file WHERE id = ANY ($1)) AS left,
+            (SELECT count(*)::int FROM file WHERE id = ANY ($1) AND unbound_since IS NOT NULL) AS orphans,
+            (SELECT count(*)::int FROM project_file WHERE project_id = $2) AS others`,
+    [ids, projectId],
+  );
+  expect(rows[0]).toMatchObject({ left: 0, orphans: 2 });
+  expect(rows[0]?.others).toBeGreaterThan(0);
 });

@@ -3,8 +3,7 @@ import { directory } from '#identity/server';
 import { handle, isoOf } from '#server-kit/server';
 import { listProjectFiles, projectFileDownload, type ProjectFile } from '#tracker/model';
 import { usernameIn } from '../person-json.ts';
-import { managesProject, projectsAndMe } from '../rights.ts';
-import { reachOf } from './reach.ts';
+import { mayChangeFile, reachOf } from './reach.ts';
 
 const columns: Readonly<Record<string, SQL>> = {
   name: sql`lower(f.name)`,
@@ -30,8 +29,7 @@ export const listFilesHandler = handle(listProjectFiles, async (asked, context) 
     SELECT jsonb_build_object('id', f.id, 'name', f.name, 'ext', f.ending, 'username', ${usernameIn(sql`f.uploader_id`)},
              'nickname', ${sql.raw(directory.nameColumn(language, 'p'))}, 'indate', ${isoOf(sql`f.added_at`)},
              'download', f.downloads, 'percentage', 100, 'size', f.size,
-             'mine', f.uploader_id = ${actor.personId} OR EXISTS (
-                SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = f.project_id AND ${managesProject(actor)})) AS row,
+             'mine', ${mayChangeFile(actor)}) AS row,
            (count(*) OVER ())::int AS total
       FROM project_file f JOIN person p ON p.id = f.uploader_id WHERE ${where}
      ORDER BY ${order}, f.id LIMIT ${asked.pagesize} OFFSET ${(asked.page - 1) * asked.pagesize}`);

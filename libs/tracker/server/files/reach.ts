@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import type { ActorContext, FileOwner } from '#server-kit/server';
+import type { Actor, ActorContext, FileOwner } from '#server-kit/server';
 import { projectFileOwner } from '#tracker/model';
 import { heldProject } from '../projects/held-project.ts';
-import { managesProject, projectsAndMe } from '../rights.ts';
+import { leadsTask, managesProject, projectsAndMe, tasksAndProjects } from '../rights.ts';
 import { projectFile } from '../tables/files.ts';
 import { taskFor } from '../tasks/read-task.ts';
 
@@ -36,18 +36,18 @@ export async function readableFile(context: ActorContext, id: string): Promise<F
   return row;
 }
 
-/** Who uploaded it changes it, and whoever manages the project or leads the task. */
-export async function mustMayChange(context: ActorContext, row: FileRow): Promise<void> {
-  const { db, actor } = context;
-  if (row.uploaderId === actor.personId) return;
-  if (row.taskId !== null) {
-    if ((await taskFor(context, row.taskId)).may.lead) return;
-  } else {
-    const { rows } = await db.execute<{ manages: boolean }>(sql`
-      SELECT ${managesProject(actor)} AS manages FROM ${projectsAndMe(actor)} WHERE pr.id = ${row.projectId}`);
-    if (rows[0]?.manages) return;
-  }
-  throw new CallError('forbidden');
+/** Who uploaded `project_file f` changes it, and whoever leads its task, or manages the project where it is of no task. */
+export const mayChangeFile = (actor: Actor): SQL => sql`(f.uploader_id = ${actor.personId} OR CASE
+  WHEN f.task_id IS NULL
+  THEN EXISTS (SELECT FROM ${projectsAndMe(actor)} WHERE pr.id = f.project_id AND ${managesProject(actor)})
+  ELSE EXISTS (SELECT FROM ${tasksAndProjects(actor)} WHERE t.id = f.task_id AND ${leadsTask(actor)}) END)`;
+
+/** Refuses whoever may not change a file that they may read. */
+export async function mustMayChange({ db, actor }: ActorContext, { id }: FileRow): Promise<void> {
+  const { rows } = await db.execute<{ may: boolean }>(
+    sql`SELECT ${mayChangeFile(actor)} AS may FROM project_file f WHERE f.id = ${id}`,
+  );
+  if (!rows[0]?.may) throw new CallError('forbidden');
 }
 
 /** For the file service: whoever may see the project or task reads its files. */
