@@ -204,8 +204,13 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     }),
   };
   const registersPart = registersFeature(registerOptions);
+  const editorPart = editorFeature({
+    sources: gather(made, 'sharedSources'),
+    talks: talksOver((): TalkOptions => talkOptions),
+    hub,
+  });
   const talkOptions: TalkOptions = {
-    threads: gather([registersPart, ...made], 'threads'),
+    threads: gather([registersPart, editorPart, ...made], 'threads'),
     shownInTalks: gather(made, 'shownInTalks'),
   };
   const talk = talkFeature({ ...talkOptions, files });
@@ -251,7 +256,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     }),
     upkeep,
     talk,
-    editorFeature({ sources: gather(made, 'sharedSources'), hub }),
+    editorPart,
     ledgersFeature,
     registersPart,
     approvals.feature,

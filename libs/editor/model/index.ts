@@ -3,6 +3,7 @@ export * from './events.ts';
 export * from './frames.ts';
 export * from './kinds.ts';
 export * from './limits.ts';
+export * from './passages.ts';
 export * from './text-blocks.ts';
 export type { ContentKind } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { defineServerFeature, type LiveHub, type ServerFeature } from '#server-kit/server';
+import type { Talks } from '#talk/server';
+import { auditedOfEditor } from './audited.ts';
+import { passageHandlers } from './passages/passage-handlers.ts';
+import { threadOfPassage } from './passages/thread-of-passage.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { holdHandlers } from './holds/hold-handlers.ts';
 import type { SharedSource } from './shared-source.ts';
@@ -9,11 +13,13 @@ import { versionHandlers } from './versions.ts';
 export interface EditorOptions {
   /** Kinds of records that own documents. */
   sources: readonly SharedSource[];
+  /** Where what is said about a passage is kept. */
+  talks: Pick<Talks, 'say'>;
   hub: Pick<LiveHub, 'tellProcesses' | 'onTold' | 'onSessionsEnded'>;
 }
 
 /** Documents that are edited together: the live channel `docs`, and versions. */
-export function editorFeature({ sources, hub }: EditorOptions): ServerFeature {
+export function editorFeature({ sources, talks, hub }: EditorOptions): ServerFeature {
   const byType = new Map(sources.map((source) => [source.type, source]));
   const rooms = new Rooms(byType, hub);
   // Once the transaction has committed; what is told too early is found by the next look.
@@ -23,8 +29,11 @@ export function editorFeature({ sources, hub }: EditorOptions): ServerFeature {
     migrations: join(import.meta.dirname, 'migrations'),
     liveChannels: [rooms.channel],
     jobs: [thinJob],
+    threads: [threadOfPassage(byType)],
+    audited: auditedOfEditor,
     handlers: [
       ...versionHandlers(byType, (id) => tellSoon(`u ${id}`)),
+      ...passageHandlers(byType, talks),
       ...holdHandlers(byType, (id) => tellSoon(`h ${id}`)),
     ],
   });

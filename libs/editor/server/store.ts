@@ -124,6 +124,7 @@ export async function keepVersion(
 
 /** Documents whose owners are gone for good, with all that was kept of them; `ids` follows '='. */
 export async function purgeDocuments(db: Db, ids: SQL): Promise<void> {
+  await db.execute(sql`DELETE FROM document_passage WHERE document_id = ${ids}`);
   await db.execute(sql`DELETE FROM document_version WHERE document_id = ${ids}`);
   await db.execute(sql`DELETE FROM document_update WHERE document_id = ${ids}`);
   await db.execute(sql`DELETE FROM shared_document WHERE id = ${ids}`);

@@ -32,11 +32,14 @@ const listener = defineServerFeature({
   reactions: [react(paperShared, async ({ people }) => void heard.push(people))],
 });
 
+/** Nobody talks here. */
+const noTalks = { say: () => Promise.reject(new Error('No talks.')) };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
     identityFeature({ screens: [papersScreen] }),
-    editorFeature({ sources: gather([papersFeature], 'sharedSources'), hub }),
+    editorFeature({ sources: gather([papersFeature], 'sharedSources'), talks: noTalks, hub }),
     papersFeature,
     listener,
   ]);

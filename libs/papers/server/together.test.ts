@@ -32,6 +32,9 @@ import { testServer, type TestServer } from '#server-kit/testing';
 import { papersFeature } from './index.ts';
 import { Page } from './testing/page.ts';
 
+/** Nobody talks here. */
+const noTalks = { say: () => Promise.reject(new Error('No talks.')) };
+
 let server: TestServer;
 let port: number;
 const pages: Page[] = [];
@@ -46,7 +49,7 @@ const hub = {
 beforeAll(async () => {
   const composed: ServerFeature[] = [
     identityFeature({ screens: [papersScreen] }),
-    editorFeature({ sources: gather([papersFeature], 'sharedSources'), hub }),
+    editorFeature({ sources: gather([papersFeature], 'sharedSources'), talks: noTalks, hub }),
     papersFeature,
   ];
   const live = liveFeature(hub, { channels: () => gather(composed, 'liveChannels') });

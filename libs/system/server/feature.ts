@@ -48,7 +48,7 @@ import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
 import { tellOfAdministrator } from './messages/administrator-message.ts';
 import { toldChoiceHandlers } from './messages/told-choices.ts';
-import { tellOfBrokenHold, tellOfShare } from './messages/paper-message.ts';
+import { tellOfBrokenHold, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
 import { tellOfManagers, tellOfReport, tellOfReportComment, tellOfTask } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
@@ -120,7 +120,7 @@ export const systemFeature = defineNeedingFeature({
       reactions: [
         ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
         ...[tellOfTask, tellOfManagers, tellOfReport, tellOfReportComment, tellOfView, tellOfAdministrator],
-        ...[tellOfShare, tellOfBrokenHold],
+        ...[tellOfShare, tellOfPassage, tellOfBrokenHold],
       ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,

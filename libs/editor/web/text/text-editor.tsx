@@ -7,12 +7,15 @@ import { isSafeLink } from '#editor/model';
 import { useLabel } from '#ui/web';
 import type { EditorProps } from '../editors.ts';
 import type { SharedLink } from '../live/shared-link.ts';
+import { FileMenu } from './docx/file-menu.tsx';
+import { passageMarks } from './passages/passage-marks.ts';
+import { Passages, useOpenPassage } from './passages/passages.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { together } from './together.ts';
 import styles from './text.module.css';
 
 /** Everything that a text may hold; the server knows the same names (model/kinds.ts). */
-const extensions = (link: SharedLink) => [
+const extensions = (link: SharedLink, onOpen: (id: string) => void) => [
   StarterKit.configure({
     // What others do is not undone here: `together` brings its own.
     undoRedo: false,
@@ -32,6 +35,7 @@ const extensions = (link: SharedLink) => [
   TableHeader,
   TableCell,
   together(link),
+  passageMarks(onOpen),
 ];
 
 /** A text that several write at once. */
@@ -39,10 +43,11 @@ export default function TextEditor({ link, mayChange, title }: EditorProps) {
   const say = useLabel();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
+  const [open, setOpen] = useOpenPassage();
   const label = say(['文档内容：{title}', 'Words of {title}'], { title });
   useEffect(() => {
     const made = new Editor({
-      ...{ element: place.current, extensions: extensions(link), injectCSS: false, editable: false },
+      ...{ element: place.current, extensions: extensions(link, setOpen), injectCSS: false, editable: false },
       editorProps: { attributes: { class: String(styles.words), role: 'textbox', 'aria-multiline': 'true' } },
     });
     setEditor(made);
@@ -50,7 +55,7 @@ export default function TextEditor({ link, mayChange, title }: EditorProps) {
       setEditor(null);
       made.destroy();
     };
-  }, [link]);
+  }, [link, setOpen]);
   useEffect(() => {
     editor?.setEditable(mayChange, false);
     editor?.view.dom.setAttribute('aria-readonly', String(!mayChange));
@@ -59,6 +64,11 @@ export default function TextEditor({ link, mayChange, title }: EditorProps) {
   return (
     <div className={styles.editor}>
       {mayChange && editor && <TextToolbar editor={editor} />}
+      {editor && (
+        <Passages editor={editor} documentId={link.id} open={open} onOpen={setOpen}>
+          <FileMenu id={link.id} editor={editor} title={title} mayChange={mayChange} />
+        </Passages>
+      )}
       <div ref={place} className={styles.paper} />
     </div>
   );

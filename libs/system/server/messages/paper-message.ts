@@ -1,4 +1,4 @@
-import { holdBroken } from '#editor/model';
+import { holdBroken, passageCommented } from '#editor/model';
 import { paperShared, pathOfPaper } from '#papers/model';
 import { react } from '#server-kit/server';
 import { deliverTold } from './deliver-told.ts';
@@ -13,6 +13,20 @@ export const tellOfShare = react(paperShared, ({ paperId, title, byId, byName: [
     to: people,
     link: pathOfPaper(paperId),
   }),
+);
+
+/** Who wrote a document and who began a passage hear what is said about it. */
+export const tellOfPassage = react(
+  passageCommented,
+  ({ title, link, byId, byName: [zh, en], people, words }, context) =>
+    deliverTold(context, {
+      kind: 'commented',
+      subject: [`${zh}批注了“${title}”`, `${en} commented on a passage of “${title}”`],
+      body: [words, words],
+      senderId: byId,
+      to: people,
+      link,
+    }),
 );
 
 /** Whoever wrote alone hears who ended it, and why. */

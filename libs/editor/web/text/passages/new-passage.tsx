@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useWrite } from '#api-client/web';
+import { addPassage, passageLimits, type Passage } from '#editor/model';
+import { text } from '#fields/model';
+import { FieldsDialog } from '#fields/web';
+
+const fields = {
+  words: text({ label: ['批注', 'Comment'], required: true, max: passageLimits.words, multiline: true }),
+};
+
+interface NewPassageProps {
+  documentId: string;
+  passage: Pick<Passage, 'first' | 'last' | 'quote'>;
+  onDone(id: string): void;
+  onClose(): void;
+}
+
+/** The first comment on a passage. */
+export default function NewPassage({ documentId, passage, onDone, onClose }: NewPassageProps) {
+  const write = useWrite(addPassage);
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
+  const short =
+    [...passage.quote].length > 20 ? `${[...passage.quote].slice(0, 20).join('')}…` : passage.quote;
+  return (
+    <FieldsDialog
+      title={['批注“{quote}”', 'Comment on “{quote}”']}
+      names={{ quote: short }}
+      ok={['发布', 'Post']}
+      fields={fields}
+      onOk={async ({ words }) => {
+        await write.mutateAsync({ ...ids, documentId, ...passage, words: words ?? '' });
+        onDone(ids.id);
+      }}
+      onClose={onClose}
+    />
+  );
+}
