@@ -1,11 +1,5 @@
 import * as Y from 'yjs';
-import {
-  addPassage,
-  passageCommented,
-  passageThread,
-  readPassages,
-  resolvePassage,
-} from '#editor/model';
+import { addPassage, passageCommented, passageThread, readPassages, resolvePassage } from '#editor/model';
 import { editorFeature } from '#editor/server';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
