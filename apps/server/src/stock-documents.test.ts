@@ -54,7 +54,7 @@ const stockIn = (item: string, quantity: string, price: string | null, more: Rec
   });
 const stockOut = (item: string, quantity: string, more: Record<string, unknown> = {}) =>
   submit('stockOut', {
-    ...{ kind: 'issue', warehouse: ref('W1') },
+    ...{ kind: 'issue', warehouse: ref('W1'), ...more },
     lines: [{ id: 'l1', item: ref(item), unit: '件', lot: null, bin: null, quantity, ...more }],
   });
 const refusal = async (work: Promise<unknown>) => {
@@ -294,6 +294,24 @@ describe('reservations', () => {
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await onHand('reserved one')).toEqual([['3', '3.00', 'W4', null, 'usable']]);
   });
+});
+
+it('fifty storekeepers issue the last ten pieces: ten get one, the others are told what there is', async () => {
+  await stockIn('G6', '10', '3', { warehouse: ref('W3') });
+  const tried = await Promise.allSettled(
+    Array.from({ length: 50 }, () => stockOut('G6', '1', { warehouse: ref('W3') })),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  for (const one of tried)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({
+        details: {
+          problems: [
+            { path: 'lines.0.quantity', text: [expect.stringMatching(/^结存不足/), expect.anything()] },
+          ],
+        },
+      });
+  expect((await onHand('reserved one')).filter(([, , warehouse]) => warehouse === 'W3')).toEqual([]);
 });
 
 it('balances, months and values agree with the lines', async () => {

@@ -3,13 +3,27 @@ import {
   ageList,
   closePeriod,
   describeLot,
+  explainAges,
+  explainBalance,
   lotList,
   onHandList,
   planCount,
   printCount,
   readCount,
+  stockLineList,
 } from '#inventory/model';
-import { creditList, noteCredit, orderLines, payablesList } from '#purchasing/model';
+import {
+  creditList,
+  explainOrderLine,
+  explainSummary,
+  explainWeek,
+  fulfilmentList,
+  noteCredit,
+  orderLines,
+  payablesList,
+  priceTrendList,
+  summaryList,
+} from '#purchasing/model';
 import { inspectionList } from '#quality/model';
 import { newId } from '#server-kit/server';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
@@ -215,4 +229,92 @@ it('each print of a count sheet has its number', async () => {
   expect([await print(), await print()]).toEqual([1, 2]);
   expect((await server.callAs(desk, readCount, { id })).prints).toBe(2);
   expect(await refusal(server.callAs(desk, printCount, { id: newId() }))).toEqual(['内容不存在或已删除']);
+});
+
+describe('a figure says why', () => {
+  const words = (explanation: {
+    facts: { label: readonly [string, string]; figure: object; rows: object[] }[];
+  }) =>
+    explanation.facts.map(({ label: [zh], figure, rows }) => [
+      zh,
+      (figure as { value: string }).value,
+      rows.length,
+    ]);
+
+  it('on hand, available and value of a balance are what their lines, reservations and pool come to', async () => {
+    await at.item('WHY');
+    await stockIn('WHY', '5');
+    await stockIn('WHY', '7', {}, { price: '22' });
+    const { rows } = await server.callAs(desk, onHandList.calls.rows, { q: 'why', pageSize: 9 });
+    const [balance] = rows;
+    const said = await server.callAs(desk, explainBalance, { id: balance!.id });
+    expect(words(said).map(([, value]) => value)).toEqual(['12', '12', '12', '204.00']);
+    const [onHand] = said.facts;
+    // All of its lines, and the last of them; the documents open.
+    expect(onHand!.rows.map(({ figure }) => ('value' in figure ? figure.value : 'all'))).toEqual([
+      'all',
+      '7',
+      '5',
+    ]);
+    expect(onHand!.rows.map(({ to }) => to !== null)).toEqual([true, true, true]);
+    const lines = await server.callAs(desk, stockLineList.calls.rows, {
+      where: `balance:has:${balance!.balance}`,
+      pageSize: 9,
+    });
+    expect(lines.rows.map(({ quantity }) => quantity).toSorted()).toEqual(['5', '7']);
+    expect(await refusal(server.callAs(desk, explainBalance, { id: '0' }))).toEqual(['内容不存在或已删除']);
+  });
+
+  it('an order line: its receipts, what of them was accepted, went back and was invoiced', async () => {
+    await at.item('WHYLINE');
+    const order = await at.order('WHYLINE', '100', '10');
+    const first = await at.receive(order.id, '60');
+    await at.receive(order.id, '40');
+    await at.invoice(first.id, '60', '10');
+    await at.giveBack(first.id, '30');
+    const { rows } = await server.callAs(desk, fulfilmentList.calls.rows, { q: 'whyline', pageSize: 9 });
+    expect(rows[0]).toMatchObject({ received: '100', accepted: '70', invoiced: '60', inTime: 'notDue' });
+    const said = await server.callAs(desk, explainOrderLine, { id: rows[0]!.id });
+    expect(words(said)).toEqual([
+      ['订货', '100', 1],
+      ['已到', '100', 2],
+      ['其中验收合格（未减退货）', '100', 2],
+      ['已退货', '30', 1],
+      ['已开票', '60', 1],
+      ['未到', '0', 0],
+    ]);
+    expect(said.facts.flatMap(({ rows: of }) => of).every(({ to }) => to !== null)).toBe(true);
+  });
+
+  it('summary, forecast and ages come to what the documents behind them do', async () => {
+    const of = await server.callAs(desk, summaryList.calls.rows, { pageSize: 50 });
+    for (const row of of.rows) {
+      const { facts } = await server.callAs(desk, explainSummary, { id: row.id });
+      const value = (which: RegExp) =>
+        facts
+          .filter(({ label: [zh] }) => which.test(zh))
+          .reduce((sum, { figure }) => sum + Number('value' in figure ? figure.value : 0), 0);
+      expect([value(/不含税/), value(/税额/)]).toEqual([Number(row.net), Number(row.tax)]);
+    }
+    expect(of.rows.length).toBeGreaterThan(0);
+    const weeks = await server.callAs(desk, payablesList.calls.rows, { pageSize: 50 });
+    for (const row of weeks.rows.filter(({ total }) => Number(total) !== 0)) {
+      const { facts } = await server.callAs(desk, explainWeek, { id: row.id });
+      const total = facts.reduce((sum, { figure }) => sum + Number('value' in figure ? figure.value : 0), 0);
+      expect(Number(total.toFixed(2))).toBe(Number(row.total));
+    }
+    const { rows: ages } = await server.callAs(desk, ageList.calls.rows, { q: 'whyline', pageSize: 5 });
+    const { facts } = await server.callAs(desk, explainAges, { id: ages[0]!.id });
+    expect(words({ facts })).toEqual([['0–30 天', '70', 2]]);
+  });
+
+  it('the price of its metal stands beside what an item costs, as it was on the day', async () => {
+    await at.item('METAL');
+    await server.database.owner.query(`
+      UPDATE item SET metal = 'CU' WHERE id = 'METAL';
+      INSERT INTO metal_price (metal, day, price) VALUES ('CU', current_date - 3, 78500), ('CU', current_date + 3, 99999)`);
+    await at.order('METAL', '10', '5');
+    const { rows } = await server.callAs(desk, priceTrendList.calls.rows, { q: 'metal', pageSize: 5 });
+    expect(rows).toMatchObject([{ metal: 'CU', metalPrice: '78500', mean: '5' }]);
+  });
 });

@@ -9,6 +9,8 @@ export * from './facts.ts';
 export { templateText } from './template-text.ts';
 export { checkDeclaration, checkDeclarations } from './check-declaration.ts';
 export * from './form-context.ts';
+export * from './explanation.ts';
+export * from './fact.ts';
 export * from './form-print.ts';
 export * from './designed/form-design.ts';
 export {

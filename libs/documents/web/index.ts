@@ -11,3 +11,4 @@ export { PrintSeal } from './print/print-seal.tsx';
 export { useDocumentAddress, useFormTypes } from './form-types.ts';
 export { addressOf } from './page/addresses.ts';
 export { FormFailure } from './page/form-failure.tsx';
+export { LaterWhyDrawer as WhyDrawer } from './context/later-why-drawer.tsx';

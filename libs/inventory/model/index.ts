@@ -1,6 +1,7 @@
 export * from './calls/period-calls.ts';
 export * from './calls/scan-calls.ts';
 export * from './calls/balances-at.ts';
+export * from './calls/explanations.ts';
 export * from './calls/stock-of-items.ts';
 export * from './calls/transfer-calls.ts';
 export * from './calls/count-calls.ts';

@@ -11,6 +11,8 @@ import { postHandlers } from './counts/post-count.ts';
 import { printCountHandler } from './counts/print-count.ts';
 import { readCountHandler } from './counts/read-count.ts';
 import { loadDemoStock } from './demo/load-demo.ts';
+import { explainAgesHandler } from './explain/explain-ages.ts';
+import { explainBalanceHandler } from './explain/explain-balance.ts';
 import { balancesAtHandler } from './handlers/balances-at.ts';
 import { scanHandlers } from './handlers/scans.ts';
 import { stockHandlers } from './handlers/stock-of-items.ts';
@@ -53,6 +55,8 @@ export const inventoryFeature = defineServerFeature({
     ...periodHandlers,
     ...scanHandlers,
     balancesAtHandler,
+    explainBalanceHandler,
+    explainAgesHandler,
     describeLotHandler,
   ],
   lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],

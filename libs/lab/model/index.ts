@@ -30,6 +30,7 @@ export * from './rules/lanes.ts';
 export * from './rules/logger.ts';
 export * from './rules/processing.ts';
 export * from './rules/zones.ts';
+export * from './forecast-words.ts';
 export { labHome } from './registers/placed.ts';
 export * from './screens.ts';
 export * from './states.ts';

@@ -10,3 +10,5 @@ export const metals = {
   AG: { name: ['银', 'Silver'], unit: ['元/千克', 'CNY/kg'] },
 } as const satisfies Record<string, { name: Label; unit: Label }>;
 export type Metal = keyof typeof metals;
+/** The same to choose from. */
+export const metalOptions = Object.entries(metals).map(([value, { name }]) => ({ value, label: name }));

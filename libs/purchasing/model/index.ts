@@ -1,3 +1,4 @@
+export * from './calls/explanations.ts';
 export * from './calls/invoice-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/scan.ts';

@@ -17,6 +17,9 @@ import { nextDocuments } from './contexts/next-document.ts';
 import { settledLines } from './contexts/settled-lines.ts';
 import { creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
+import { explainOrderLineHandler } from './explain/explain-order-line.ts';
+import { explainSummaryHandler } from './explain/explain-summary.ts';
+import { explainWeekHandler } from './explain/explain-week.ts';
 import { invoiceHandlers } from './invoices/accept-invoice.ts';
 import { enterInvoice } from './invoices/enter-invoice.ts';
 import type { PurchasingNeeds } from './needs.ts';
@@ -61,6 +64,9 @@ export const purchasingFeature = defineNeedingFeature({
       scanHandler,
       ...invoiceHandlers(needs),
       noteCreditHandler,
+      explainOrderLineHandler,
+      explainSummaryHandler,
+      explainWeekHandler,
     ],
     lists: [
       toOrderRows(needs.supplierScores),

@@ -50,10 +50,12 @@ async function growOrders(owner: Client, orders: number): Promise<void> {
 /** Lines of stock of a thousand items, two in for each one out, one key with far more than the others. */
 async function growStock(owner: Client, lines: number): Promise<void> {
   const each = Math.max(2, Math.round((lines - longKey) / movedItems));
-  const db = drizzle({ client: owner }) as unknown as Db;
-  await stockDoor.importPast(
-    db,
-    sql`
+  const database = drizzle({ client: owner });
+  // At once: the server works out what waits while this goes on.
+  await database.transaction((db) =>
+    stockDoor.importPast(
+      db as unknown as Db,
+      sql`
     SELECT w.company_id, i.id AS item_id, w.id AS warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status, i.id AS subject,
            '' AS area, 'average' AS method, now() - interval '700 days' + n * interval '5 minutes' AS posted_at,
            CASE WHEN n % 3 = 0 THEN -1 ELSE 2 END AS quantity, 'BENCH' AS voucher, gen_random_uuid() AS voucher_id, '1' AS voucher_line,
@@ -62,6 +64,7 @@ async function growStock(owner: Client, lines: number): Promise<void> {
       FROM (SELECT id, company_id FROM warehouse WHERE company_id = 'C01' ORDER BY id LIMIT 1) AS w
      CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM item ORDER BY id LIMIT ${movedItems}) AS i
      CROSS JOIN LATERAL generate_series(1, CASE WHEN i.place = 1 THEN ${Math.min(longKey, lines)}::int ELSE ${each}::int END) AS n`,
+    ),
   );
   await owner.query('VACUUM (ANALYZE) stock_line, stock_key, stock_figure');
 }

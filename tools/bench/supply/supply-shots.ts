@@ -19,6 +19,10 @@ export interface SupplyCall {
 
 const linesOfOrder = 5;
 const itemsOnHand = 1_000;
+/** Of each line that the measurement orders. */
+const quantity = 10;
+/** More receipts than are made in a measurement. */
+const receiptsAtMost = 240;
 
 interface Known {
   items: (Reference & { unit: string })[];
@@ -69,12 +73,24 @@ export async function supplyCalls(
     return formOf(ofBuyer, {
       ...{ supplier, promised: inDays(14), warehouse, over: null, under: null, terms: null },
       lines: some(linesOfOrder).map(({ id, name, unit }) => ({
-        ...{ id: randomUUID(), item: { id, name }, request: null, spec: null, unit, quantity: '10' },
+        ...{
+          id: randomUUID(),
+          item: { id, name },
+          request: null,
+          spec: null,
+          unit,
+          quantity: String(quantity),
+        },
         ...{ price: '12.5', taxRate: '13', promised: null, note: null },
       })),
     });
   };
   const receipts: FormInput[] = [];
+  /** Orders for the receipts, as many as are used up at most. */
+  const moreOrders = async (count: number) => {
+    for (let made = 0; made < count; made += 8)
+      await Promise.all(Array.from({ length: 8 }, () => buyer.call(formCalls(orderHead).submit, order())));
+  };
   const ids = items.map(({ id }) => id);
   return [
     {
@@ -84,11 +100,13 @@ export async function supplyCalls(
     {
       ...{ name: 'receipt of five lines', tryton: 3 },
       async prepare() {
+        await moreOrders(receiptsAtMost);
         const { rows } = await database.query<{ order: string; lines: string[] }>(
           `SELECT f.id::text AS order, array_agg(t.id::text ORDER BY t.position) AS lines
              FROM form f JOIN trade_line t ON t.document_id = f.id
             WHERE f.type = $1 AND t.state = 'open' AND f.number NOT LIKE '%/%' GROUP BY f.id, f.sort_at
-            HAVING count(*) = ${linesOfOrder} ORDER BY f.sort_at DESC`,
+            HAVING count(*) = ${linesOfOrder} AND min(t.quantity) = ${quantity} AND max(t.quantity) = ${quantity}
+             ORDER BY f.sort_at DESC`,
           [orderHead.code],
         );
         receipts.push(
@@ -104,7 +122,14 @@ export async function supplyCalls(
               ...{ lateReason: null, gross: null, tare: null, reason: null, reopens: false, returns: [] },
               lines: lines.map((line) => ({
                 ...{ id: randomUUID(), orderLine: { id: line, name: '' }, goods: null, open: null },
-                ...{ quantity: '10', unit: null, damaged: null, lot: null, expiry: null, bin: null },
+                ...{
+                  quantity: String(quantity),
+                  unit: null,
+                  damaged: null,
+                  lot: null,
+                  expiry: null,
+                  bin: null,
+                },
               })),
             }),
           ),

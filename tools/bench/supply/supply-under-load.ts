@@ -11,6 +11,8 @@ const goal = 15;
 /** p95 of a first page of stock on hand, milliseconds. */
 const firstPage = 50;
 const connections = 16;
+/** The first documents of a type load and compile what they need. Milliseconds. */
+const warmUp = 3_000;
 
 /** Purchasing and stock with much in them, held against what Tryton 6.0 did with the same on two cores. */
 export async function supplyUnderLoad(
@@ -31,7 +33,7 @@ export async function supplyUnderLoad(
       await prepare?.();
       const { origin } = server;
       const { perSecond, p95 } = await load({
-        ...{ origin, connections, duration: seconds * 1000, warmUp: 500, next, check },
+        ...{ origin, connections, duration: seconds * 1000, warmUp, next, check },
       });
       const missed = tryton > 0 ? perSecond < tryton * goal : p95 > firstPage;
       found.push([

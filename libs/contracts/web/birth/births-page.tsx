@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import {
@@ -8,12 +9,13 @@ import {
   birthCallPath,
   birthList,
   birthOptions,
+  birthScreen,
   type BirthRow,
 } from '#contracts/model';
 import { ListPage } from '#lists/web';
 import { recordAddress } from '#registers/model';
-import { useMay } from '#shell/web';
-import { useLabel } from '#ui/web';
+import { useAddressValues, useMay } from '#shell/web';
+import { LoadingState, PageHeader, useLabel } from '#ui/web';
 import styles from './birth.module.css';
 
 const open = ({ contractId }: BirthRow) => recordAddress(bankContract, contractId);
@@ -43,16 +45,60 @@ function Weeks() {
   );
 }
 
+const HourMap = lazy(() => import('./hour-map.tsx'));
+type Part = 'list' | 'map';
+
+/** What the page shows: the births that are awaited, or which births would be in time. */
+function Parts({ part }: { part: Part }) {
+  const say = useLabel();
+  const [, set] = useAddressValues();
+  return (
+    <Segmented<Part>
+      aria-label={say(['查看', 'Look at'])}
+      style={{ marginBlockEnd: 12 }}
+      value={part}
+      onChange={(to) => set('part', to === 'list' ? null : to)}
+      options={[
+        { value: 'list', label: say(['待产', 'Awaited']) },
+        { value: 'map', label: say(['48 小时图', '48 h map']) },
+      ]}
+    />
+  );
+}
+const figures = () => (
+  <>
+    <Parts part="list" />
+    <Weeks />
+  </>
+);
+
 /** HBCTR210P: births that are awaited; a call begins with a press. */
 export default function BirthsPage() {
   const say = useLabel();
   const may = useMay();
   const calls = may(birthCallCode, 'edit');
+  const [params] = useAddressValues();
+  if (params.get('part') === 'map')
+    return (
+      <>
+        <PageHeader
+          title={say(birthScreen.title)}
+          description={say([
+            '出生在一周的哪个时刻来得及冻存。',
+            'Births at which hour of the week are frozen in time.',
+          ])}
+        />
+        <Parts part="map" />
+        <Suspense fallback={<LoadingState rows={6} />}>
+          <HourMap />
+        </Suspense>
+      </>
+    );
   return (
     <ListPage
       list={birthList}
       open={open}
-      renderFigures={() => <Weeks />}
+      renderFigures={figures}
       {...(calls && {
         links: (
           <Link to={birthCallPath()}>

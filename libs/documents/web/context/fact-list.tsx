@@ -3,13 +3,19 @@ import { useLabel } from '#ui/web';
 import { Figure } from './figure.tsx';
 import styles from './context.module.css';
 
+interface FactListProps {
+  facts: readonly ContextFact[];
+  /** What each is made of is shown at once. */
+  unfolded?: boolean;
+}
+
 /** Facts, each with what it is made of folded below it; what is against the rules is unfolded. */
-export function FactList({ facts }: { facts: readonly ContextFact[] }) {
+export function FactList({ facts, unfolded = false }: FactListProps) {
   return (
-    <ul className={styles.facts}>
+    <ul className={`${styles.facts} ${unfolded ? styles.one : ''}`}>
       {facts.map((fact, at) => (
         <li key={`${at} ${fact.label[0]}`}>
-          {fact.rows.length > 0 ? <WithRows {...fact} /> : <Plain {...fact} />}
+          {fact.rows.length > 0 ? <WithRows fact={fact} unfolded={unfolded} /> : <Plain {...fact} />}
         </li>
       ))}
     </ul>
@@ -45,11 +51,11 @@ function Plain({ label, figure, tone, to }: ContextFact) {
   );
 }
 
-function WithRows(fact: ContextFact) {
+function WithRows({ fact, unfolded }: { fact: ContextFact; unfolded: boolean }) {
   const say = useLabel();
   const { label, figure, tone, rows } = fact;
   return (
-    <details className={styles.more} open={tone === 'bad'}>
+    <details className={styles.more} open={unfolded || tone === 'bad'}>
       <summary className={`${styles.fact} ${styles[tone]}`}>
         <span className={styles.label}>
           <Mark tone={tone} />

@@ -30,7 +30,7 @@ export const onHandList = defineList({
     movedAt: dateTime({ label: ['最近变动', 'Last moved'] }),
     revaluedSince: dateTime({ label: ['重算起点', 'Being revalued since'] }),
   },
-  carries: { itemId: z.string(), warehouseId: z.string() },
+  carries: { itemId: z.string(), warehouseId: z.string(), balance: z.string() },
   tabs: 'status',
   tones: { usable: 'green', quarantine: 'orange', blocked: 'red', transit: 'blue' },
   finds: ['物料编码、名称、规格、批号或拼音', 'Item code, name, specification, lot or pinyin'],

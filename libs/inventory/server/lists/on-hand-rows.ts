@@ -3,6 +3,7 @@ import { withinScope } from '#identity/server';
 import { onHandList } from '#inventory/model';
 import { listFrom, namedIn } from '#lists/server';
 import { comingInSql } from '#trade/server';
+import { balanceNumber } from './stock-line-rows.ts';
 import { heldInSql, lentInSql } from '../reservations/available.ts';
 
 const ifUsable = (value: SQL): SQL => sql`CASE WHEN k.status = 'usable' THEN ${value} END`;
@@ -50,7 +51,7 @@ export const onHandRows = listFrom(onHandList, {
     movedAt: sql`k.moved_at`,
     revaluedSince: sql`p.revalued_since`,
   },
-  carries: { itemId: sql`k.item_id`, warehouseId: sql`k.warehouse_id` },
+  carries: { itemId: sql`k.item_id`, warehouseId: sql`k.warehouse_id`, balance: balanceNumber },
   reach: ({ actor }, action) =>
     sql`k.quantity <> 0 AND ${withinScope(actor.scope(onHandList.screens, action), { company: sql`k.company_id` }, actor)}`,
 });

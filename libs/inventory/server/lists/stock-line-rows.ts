@@ -14,6 +14,9 @@ const sourceOf = (line: string, language: Language) => {
     ELSE ${voucher} END`;
 };
 
+/** What a balance is called where its lines are asked for: of a fixed length, so that none is a part of another. */
+export const balanceNumber = sql`'K' || lpad(k.id::text, 10, '0')`;
+
 /**
  * Lines of the stock ledger with what they are worth today, and with the state of their pool after them. A line whose
  * value was worked out anew says how often, and the document of the line that it was because of.
@@ -38,6 +41,7 @@ export const stockLineRows = listFrom(stockLineList, {
     bin: namedIn('b'),
     lot: sql`nullif(k.lot, '')`,
     status: sql`k.status`,
+    balance: balanceNumber,
     quantity: sql`l.quantity`,
     value: sql`(SELECT sum(v.value) FROM stock_worth v WHERE v.of_line = l.seq AND (l.amends IS NULL OR v.line = l.seq))`,
     quantityAfter: sql`figure.quantity_after`,

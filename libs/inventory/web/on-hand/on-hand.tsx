@@ -1,18 +1,19 @@
 import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WhyDrawer } from '#documents/web';
 import { writeFilters } from '#fields/model';
-import { onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
+import { explainBalance, onHandList, onHandScreen, type OnHandRow } from '#inventory/model';
 import { ListPage } from '#lists/web';
 import { Quantity, useLabel } from '#ui/web';
 
 const begins = { tab: ['usable'] };
 
 /** Where the lines of a balance are: why it is what it is. */
-const linesOf = ({ itemId, warehouseId, lot }: OnHandRow): string => {
+const linesOf = ({ itemId, balance }: OnHandRow): string => {
   const where = writeFilters([
     { field: 'item', operation: 'is', value: itemId },
-    { field: 'warehouse', operation: 'is', value: warehouseId },
-    ...(lot ? [{ field: 'lot', operation: 'has' as const, value: lot }] : []),
+    { field: 'balance', operation: 'has', value: balance },
   ]);
   return `${onHandScreen.details?.[0]?.route}?where=${encodeURIComponent(where)}`;
 };
@@ -25,28 +26,43 @@ const cells = {
 export default function OnHand({ embedded }: { embedded?: string }) {
   const say = useLabel();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState<string | null>(null);
+  const why = useMemo(() => {
+    const ask =
+      ({ id }: OnHandRow) =>
+      () =>
+        setAsked(id);
+    return {
+      quantity: linesOf,
+      ...{ reserved: ask, available: ask, value: ask, rate: ask, onOrder: ask, projected: ask },
+    };
+  }, []);
   return (
-    <ListPage
-      list={onHandList}
-      embedded={embedded}
-      begins={begins}
-      open={linesOf}
-      cells={cells}
-      description={say([
-        '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均，按批次计价的物料按批次计算。',
-        'A balance opens the documents that made it; values are the moving average of the company, or of the lot where an item is valued by lot.',
-      ])}
-      links={
-        <>
-          <Button onClick={() => void navigate(onHandScreen.details?.[2]?.route ?? '')}>
-            {say(['批次', 'Lots'])}
-          </Button>
-          <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
-            {say(['历史时点', 'At a past instant'])}
-          </Button>
-        </>
-      }
-      empty={{ title: ['没有库存', 'Nothing is in stock'] }}
-    />
+    <>
+      <ListPage
+        list={onHandList}
+        embedded={embedded}
+        begins={begins}
+        open={linesOf}
+        cells={cells}
+        why={why}
+        description={say([
+          '每个结存都可点开，看它由哪些单据形成；金额按公司移动平均，按批次计价的物料按批次计算。',
+          'A balance opens the documents that made it; values are the moving average of the company, or of the lot where an item is valued by lot.',
+        ])}
+        links={
+          <>
+            <Button onClick={() => void navigate(onHandScreen.details?.[2]?.route ?? '')}>
+              {say(['批次', 'Lots'])}
+            </Button>
+            <Button onClick={() => void navigate(onHandScreen.details?.[1]?.route ?? '')}>
+              {say(['历史时点', 'At a past instant'])}
+            </Button>
+          </>
+        }
+        empty={{ title: ['没有库存', 'Nothing is in stock'] }}
+      />
+      {asked !== null && <WhyDrawer call={explainBalance} id={asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }

@@ -7,11 +7,15 @@ import {
   dinInWords,
   laneMinutes,
   forecast,
+  forecastTones,
+  forecastWords,
   openingOf,
   pathOfReceipt,
   pathOfUnit,
   productName,
   shipWays,
+  shipWords,
+  slackWords,
   unitStates,
   unitTones,
   wallText,
@@ -21,7 +25,6 @@ import {
 } from '#lab/model';
 import { EmptyState, Note, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
-import { forecastTones, forecastWords, shipWords, slackWords } from './words.ts';
 
 type Site = ForecastFacts['sites'][number];
 

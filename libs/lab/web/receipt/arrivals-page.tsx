@@ -22,9 +22,9 @@ const to = (unit: Pick<UnitHead, 'id' | 'state'>): string =>
 const open = ({ id, state }: ArrivalRow): string => to({ id, state: state as UnitState });
 const cells = { left: (row: ArrivalRow) => <LeftCell left={row.left} late={row.late} /> };
 const Forecast = lazy(() => import('../forecast/forecast-view.tsx'));
-type Part = 'list' | 'forecast' | 'map';
+type Part = 'list' | 'forecast';
 
-/** The parts of the desk: what is to be received, when it comes to a bench, which births are in time. */
+/** The parts of the desk: what is to be received, and when it comes to a bench. */
 function Parts({ part }: { part: Part }) {
   const say = useLabel();
   const [, set] = useAddressValues();
@@ -37,7 +37,6 @@ function Parts({ part }: { part: Part }) {
       options={[
         { value: 'list', label: say(['待接收', 'Arrivals']) },
         { value: 'forecast', label: say(['到货预测', 'Forecast']) },
-        { value: 'map', label: say(['48 小时图', '48 h map']) },
       ]}
     />
   );
@@ -54,26 +53,19 @@ export default function ArrivalsPage() {
   const say = useLabel();
   const [params] = useAddressValues();
   const part = params.get('part');
-  if (part === 'forecast' || part === 'map')
+  if (part === 'forecast')
     return (
       <>
         <PageHeader
           title={say(receiptScreen.title)}
-          description={
-            part === 'map'
-              ? say([
-                  '出生在一周的哪个时刻来得及冻存。',
-                  'Births at which hour of the week are frozen in time.',
-                ])
-              : say([
-                  '按期限依次排到最早空出的操作台；可试算增加操作台、开放时间和运输。',
-                  'By their limit, each takes the earliest gap of a bench; more benches, hours and shipping can be tried.',
-                ])
-          }
+          description={say([
+            '按期限依次排到最早空出的操作台；可试算增加操作台、开放时间和运输。',
+            'By their limit, each takes the earliest gap of a bench; more benches, hours and shipping can be tried.',
+          ])}
         />
         <Parts part={part} />
         <Suspense fallback={<LoadingState rows={6} />}>
-          <Forecast part={part} />
+          <Forecast />
         </Suspense>
       </>
     );

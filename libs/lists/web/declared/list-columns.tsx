@@ -14,6 +14,8 @@ import styles from '../list.module.css';
 export type AnyRow = { id: string } & Readonly<Record<string, unknown>>;
 /** Own looks of cells, by field. */
 export type Cells = Readonly<Partial<Record<string, (row: AnyRow) => ReactNode>>>;
+/** What answers why a figure is what it is: the address of its lines, or what opens them here. */
+export type Whys = Readonly<Partial<Record<string, (row: AnyRow) => string | (() => void) | undefined>>>;
 
 const cut: CSSProperties = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
 
@@ -62,11 +64,28 @@ function ofStates(field: SimpleField): number | undefined {
   return Math.min(18, Math.max(10, ...longest) + 1);
 }
 
+/** A figure that leads to the lines that it is made of. */
+function Explained({ why, children }: { why: string | (() => void); children: ReactNode }) {
+  const look = { className: String(styles.why), tabIndex: -1 };
+  if (typeof why === 'string')
+    return (
+      <Link to={why} {...look}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" onClick={why} {...look}>
+      {children}
+    </button>
+  );
+}
+
 /** The columns of a declared list. What leads is the link, and stays. */
 export function columnsOfList(
   list: AnyList,
   cells: Cells,
   addressOf: ((row: AnyRow) => string | undefined) | undefined,
+  whys: Whys = {},
 ): DrawnColumn<AnyRow>[] {
   const { row: fields, leads, waiting = [], sorts = [], grows, widths = {} } = list;
   const others = Object.keys(fields).filter((name) => name !== leads);
@@ -94,6 +113,8 @@ export function columnsOfList(
               <RowValue list={list} name={name} row={row} cells={cells} />
             </span>
           );
+          const why = row[name] === null ? undefined : whys[name]?.(row);
+          if (why !== undefined) return <Explained why={why}>{value}</Explained>;
           const to = isLead ? addressOf?.(row) : undefined;
           return to === undefined ? (
             value

@@ -14,7 +14,7 @@ import { addressOfList, filtersOfList, tabOptions, type Begins } from './declare
 import { DeclaredBulk, type BulkAction } from './declared-bulk.tsx';
 import { DeclaredTotals } from './declared-totals.tsx';
 import { exportOfList } from './export-of-list.ts';
-import { columnsOfList, currencyOf, type AnyRow, type Cells } from './list-columns.tsx';
+import { columnsOfList, currencyOf, type AnyRow, type Cells, type Whys } from './list-columns.tsx';
 import { DeclaredFilters } from './list-filters.tsx';
 import { RowCard } from './row-card.tsx';
 
@@ -27,6 +27,8 @@ export interface ListPageProps<L extends AnyList> extends ListLooks<ListRow<L>> 
   bulk?: readonly BulkAction<ListRow<L>>[];
   /** Own looks of cells, by field. The same object over renderings. */
   cells?: Partial<Record<keyof L['row'], (row: ListRow<L>) => ReactNode>>;
+  /** Figures that say why: the address of the lines behind each, or what opens them here. The same object over renderings. */
+  why?: Partial<Record<keyof L['row'], (row: ListRow<L>) => string | (() => void) | undefined>>;
   /** What it is narrowed to unless its address says otherwise. The same object over renderings. */
   begins?: Begins;
   /** Above it: what the rows that are asked for come to, beyond their totals. */
@@ -58,6 +60,7 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
     onOpen,
     bulk = [],
     cells = noCells,
+    why,
     begins,
     renderFigures,
     empty,
@@ -71,8 +74,8 @@ function DeclaredPage(props: ListPageProps<AnyList>) {
   const may = useMay();
   const language = useLanguage();
   const source = useMemo(
-    () => sourceOf(list, { open, onOpen, cells, begins, language }),
-    [list, open, onOpen, cells, begins, language],
+    () => sourceOf(list, { open, onOpen, cells, why, begins, language }),
+    [list, open, onOpen, cells, why, begins, language],
   );
   const mayExport = list.screens.some((screen) => may(screen, 'export'));
   const exporting = (inHand: InHand, chosen?: readonly AnyRow[]) =>
@@ -143,6 +146,7 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   onOpen?: (row: AnyRow) => void;
   bulk?: readonly BulkAction<AnyRow>[];
   cells?: Cells;
+  why?: Whys;
   begins?: Begins;
   renderFigures?: (filters: ListFilters) => ReactNode;
   empty?: { title: Label; hint?: Label; icon?: string };
@@ -152,21 +156,21 @@ interface DeclaredPageProps extends ListLooks<AnyRow> {
   renderRows?: ((rows: readonly AnyRow[], stale: boolean) => ReactNode) | undefined;
 }
 
-interface SourceParts extends Pick<DeclaredPageProps, 'open' | 'onOpen' | 'begins'> {
+interface SourceParts extends Pick<DeclaredPageProps, 'open' | 'onOpen' | 'why' | 'begins'> {
   cells: Cells;
   language: 'zh' | 'en';
 }
 
 function sourceOf(
   list: AnyList,
-  { open, onOpen, cells, begins, language }: SourceParts,
+  { open, onOpen, cells, why, begins, language }: SourceParts,
 ): ListSource<AnyRow, ListFilters> {
   const lead = list.row[list.leads];
   return {
     code: list.code,
     title: list.title,
     address: addressOfList(list, begins),
-    columns: columnsOfList(list, cells, open),
+    columns: columnsOfList(list, cells, open, why),
     rows: (state) => ({
       call: list.calls.rows,
       input: {

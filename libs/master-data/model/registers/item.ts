@@ -5,6 +5,7 @@ import { gtinRule } from '../rules/gtin.ts';
 import { receiptTolerance } from './parts.ts';
 import { placed } from './placed.ts';
 import { itemKinds } from '../dictionaries.ts';
+import { metalOptions } from '../metals.ts';
 import { masterDataChangeHead } from '../documents/master-data-change-head.ts';
 
 /** BSE140P: what is bought, made, stocked and sold. */
@@ -46,6 +47,11 @@ export const item = defineRegister({
         { value: 'batch', label: ['批次实际', 'Actual by lot'] },
         { value: 'standard', label: ['标准成本', 'Standard cost'] },
       ],
+    }),
+    metal: choice({
+      label: ['金属', 'Metal'],
+      options: metalOptions,
+      help: ['采购价格走势与该金属的市价并列', 'Its market price stands beside purchase prices'],
     }),
     lastPrice: moneyAmount({
       label: ['最近采购价', 'Last price'],
@@ -89,7 +95,7 @@ export const item = defineRegister({
   },
   list: {
     shows: ['kind', 'spec', 'unit', 'lastPrice'],
-    waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'costMethod'],
+    waiting: ['tracking', 'taxRate', 'gtin', 'inspected', 'costMethod', 'metal'],
     narrows: ['kind', 'unit', 'tracking', 'inspected', 'lastPrice'],
     sorts: ['lastPrice'],
     cards: ['name', 'spec', 'state'],

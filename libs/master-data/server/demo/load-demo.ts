@@ -5,6 +5,7 @@ import { binSeries } from '#master-data/model';
 import { bins, customers, items, suppliers, warehouses } from '../registers/registers.ts';
 import { addStandardUnits } from '../registers/standard-units.ts';
 import { gtinOf } from './demo-gtin.ts';
+import type { Metal } from '#master-data/model';
 import { itemFamilies } from './demo-items.ts';
 import {
   demoCustomers,
@@ -40,6 +41,11 @@ export async function loadDemoRegisters(db: Db, clock: DemoClock): Promise<void>
   await loadDemoTwins(db, clock);
 }
 
+const metalWords: Readonly<Record<string, Metal>> = { 铜: 'CU', 铝: 'AL', 锌: 'ZN', 镍: 'NI' };
+/** The metal that something is of, by its name; none of cables and of what is plated alone. */
+const metalOf = (name: string): Metal | null =>
+  Object.entries(metalWords).find(([word]) => name.includes(word) && !name.includes('镀'))?.[1] ?? null;
+
 async function loadItems(db: Db, random: () => number): Promise<void> {
   const variants = itemFamilies.flatMap((family) =>
     // Two makes of each specification, as a stock list has them.
@@ -67,6 +73,7 @@ async function loadItems(db: Db, random: () => number): Promise<void> {
         tracking: kind === 'lab' ? 'lot' : 'none',
         inspected: kind === 'raw' || kind === 'lab',
         costMethod: 'movingAverage',
+        metal: metalOf(nameZh),
       };
     }),
   );

@@ -48,6 +48,8 @@ export const readMatch = defineCall({
     mayAccept: z.boolean(),
     lines: z.array(
       z.object({
+        /** The line of the order that it is for. */
+        orderLine: z.string(),
         goods: z.string(),
         unit: z.string(),
         quantity: decimalText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, date, moneyAmount, percent, quantity, referenceTo, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
-import { itemKinds } from '#master-data/model';
+import { itemKinds, metalOptions } from '#master-data/model';
 import { lineStateOptions, lineTones } from '#trade/model';
 
 const topics = ['form', 'form:PUR110P', 'form:PUR120P', 'form:PUR130P'];
@@ -29,6 +29,16 @@ export const fulfilmentList = defineList({
     promised: date({ label: ['承诺交期', 'Promised'] }),
     daysLate: quantity({ label: ['逾期天数', 'Days late'] }),
     state: choice({ label: ['状态', 'State'], options: lineStateOptions }),
+    inTime: choice({
+      label: ['准时', 'In time'],
+      options: [
+        { value: 'inTime', label: ['准时到齐', 'Full in time'] },
+        { value: 'notInTime', label: ['未准时', 'Not in time'] },
+        { value: 'notDue', label: ['未到期', 'Not due'] },
+      ],
+    }),
+    price: quantity({ label: ['不含税单价', 'Net price'] }),
+    released: date({ label: ['下达日期', 'Released'] }),
     company,
   },
   carries: { documentId: z.string() },
@@ -37,9 +47,9 @@ export const fulfilmentList = defineList({
   finds: ['订单号、物料、供应商或拼音', 'Order, item, supplier or pinyin'],
   sorts: ['number', 'promised', 'ordered'],
   order: '-promised',
-  narrows: ['promised', 'supplier', 'item', 'company'],
+  narrows: ['promised', 'supplier', 'item', 'inTime', 'released', 'company'],
   period: 'promised',
-  waiting: ['company'],
+  waiting: ['inTime', 'price', 'released', 'company'],
   widths: { unit: 4, daysLate: 6 },
   grows: 'item',
   cards: ['item', 'supplier', 'open', 'promised'],
@@ -61,7 +71,7 @@ export const onTimeList = defineList({
     rate: percent({ label: ['准时率 %', 'On time, %'] }),
     company,
   },
-  carries: { supplierId: z.string() },
+  carries: { supplierId: z.string(), companyId: z.string() },
   finds: ['供应商或拼音', 'Supplier or pinyin'],
   sorts: ['month', 'due', 'rate'],
   order: '-month',
@@ -85,21 +95,23 @@ export const priceTrendList = defineList({
     lowest: quantity({ label: ['最低', 'Lowest'] }),
     mean: quantity({ label: ['加权均价', 'Mean by quantity'] }),
     highest: quantity({ label: ['最高', 'Highest'] }),
+    metal: choice({ label: ['金属', 'Metal'], options: metalOptions }),
+    metalPrice: quantity({ label: ['金属价（人民币）', 'Metal price, CNY'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     unit: text({ label: ['单位', 'Unit'] }),
     currency: text({ label: ['币种', 'Currency'] }),
     company,
   },
-  carries: { itemId: z.string() },
+  carries: { itemId: z.string(), companyId: z.string() },
   finds: ['物料或拼音', 'Item or pinyin'],
   sorts: ['day', 'mean'],
   order: '-day',
-  narrows: ['item', 'day', 'company'],
+  narrows: ['item', 'day', 'metal', 'company'],
   period: 'day',
   waiting: ['currency', 'company'],
   widths: { unit: 4 },
   grows: 'item',
-  topics,
+  topics: [...topics, 'prices'],
 });
 export type PriceTrendRow = ListRow<typeof priceTrendList>;
 

@@ -5,6 +5,8 @@ import { emptyValues, type FieldValues } from '#fields/model';
 import { newId, type DemoClock } from '#server-kit/server';
 
 const day = 86_400_000;
+/** Of one order in so many something goes back. */
+const returnedEach = 90;
 
 interface Named {
   id: string;
@@ -126,6 +128,10 @@ export function madeOf(
       const asked = new Date(at.getTime() + (2 + random() * 4) * day);
       if (asked > today || random() < 0.12) continue;
       made.invoices.push(invoiceOf(forms.invoice, desks, { supplier, receipt, came, at: asked }, random));
+      // Now and then something goes back after it was invoiced: a credit is to be asked for.
+      const back = new Date(asked.getTime() + 4 * day);
+      if (index % returnedEach === 5 && back < today)
+        made.receipts.push(returnOf(forms.receipt, desks, receipt, came[0]!, back));
     }
   }
   const byMoment = (a: PastForm, b: PastForm) => a.submittedAt!.getTime() - b.submittedAt!.getTime();
@@ -165,6 +171,28 @@ const receiptOf = (
       ...{ quantity: String(quantity), unit: line.unit, damaged: null, lot: null, expiry: null, bin: null },
     })),
   });
+
+/** A tenth of what came first with a receipt goes back, at least one. */
+function returnOf(
+  form: AnyForm,
+  desks: DemoDesks,
+  receipt: PastForm,
+  { line, quantity }: Came,
+  at: Date,
+): PastForm {
+  const [received] = receipt.content['lines'] as { id: string }[];
+  const back = Math.min(quantity, Math.max(1, Math.floor(quantity / 10)));
+  return past(form, desks.storekeeper, at, `退货：${line.item.name}`, {
+    ...{ kind: 'return', warehouse: desks.warehouse, reason: '规格不符，供应商同意退货', lines: [] },
+    returns: [
+      {
+        ...{ id: newId(), receiptLine: { id: received!.id, name: line.item.name }, goods: line.item.name },
+        ...{ received: String(quantity), quantity: String(back), unit: line.unit, from: 'usable' },
+        ...{ lot: null, bin: null },
+      },
+    ],
+  });
+}
 
 /** What is asked for a receipt: mostly what was agreed, sometimes a little more, now and then far too much. */
 function invoiceOf(

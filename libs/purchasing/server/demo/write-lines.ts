@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { formsOf } from '#documents/server';
-import { invoiceHead, orderHead, receiptHead, stages } from '#purchasing/model';
+import { invoiceHead, orderHead, receiptHead, returnedMeasure, stages } from '#purchasing/model';
 import type { Db } from '#server-kit/server';
 import type { Stock } from '../needs.ts';
 
@@ -54,8 +54,11 @@ export async function writeLines(db: Db, stock: Pick<Stock, 'importPast'>, today
       FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id
      WHERE r.inspected AND t.opened_at < ${today}::timestamptz - interval '1 day'`);
   await writeInvoices(db, invoice.stage, invoice.measure);
+  await writeReturns(db, receipt.stage);
   await keepLinked(db);
+  await writeCredits(db);
   await stock.importPast(db, movesOfReceipts(today));
+  await stock.importPast(db, movesOfReturns);
   await db.execute(sql`SET LOCAL enable_nestloop = on`);
 }
 
@@ -120,6 +123,43 @@ const movesOfReceipts = (today: Date): SQL => sql`
      ('ISSUE', 1, 'usable', -trunc(usable.quantity * 0.8), usable.at + interval '1 day' * (2 + t.id % 12), 'method', NULL))
      AS m (voucher, leg, status, quantity, posted_at, valued_by, amount)
    WHERE t.stage = ${stages.receipt.stage} AND m.quantity <> 0 AND m.posted_at <= ${today}::timestamptz`;
+
+/** What went back of receipts. */
+async function writeReturns(db: Db, receipt: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO trade_line (${columns})
+    SELECT ${stages.return.stage}, ${stages.return.measure}, f.type, f.id, line ->> 'id', place - 1, f.company_id, r.item_id, r.partner_id,
+           f.own -> 'warehouse' ->> 'id', (line ->> 'quantity')::numeric, r.unit, 1, r.price, 13, f.currency, NULL, 0, 0, NULL, f.applied_at
+      FROM ${formsOf(receiptHead)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'returns') WITH ORDINALITY AS l (line, place)
+      JOIN trade_line r ON r.stage = ${receipt} AND r.line_id = line -> 'receiptLine' ->> 'id'
+     WHERE f.status = 'approved' ORDER BY f.applied_at, f.id, place`);
+  await db.execute(sql`
+    INSERT INTO trade_link (source_id, target_id, measure, quantity, person_id, linked_at)
+    SELECT r.id, t.id, ${returnedMeasure}, t.quantity, f.applicant_id, f.applied_at
+      FROM ${formsOf(receiptHead)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'returns') AS line
+      JOIN trade_line t ON t.document_id = f.id AND t.line_id = line ->> 'id'
+      JOIN trade_line r ON r.stage = ${receipt} AND r.line_id = line -> 'receiptLine' ->> 'id'`);
+}
+
+/** A third of what went back is credited already. */
+async function writeCredits(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO purchase_credit (id, trade_id, number, quantity, gross, person_id, credited_at)
+    SELECT gen_random_uuid(), r.trade_id, 'CN' || to_char(b.opened_at, 'YYMMDD') || b.place, b.quantity,
+           round(b.quantity * b.price * 1.13, 2), p.id, b.opened_at + interval '3 days'
+      FROM (SELECT t.*, k.source_id, row_number() OVER (ORDER BY t.id) AS place FROM trade_line t
+              JOIN trade_link k ON k.target_id = t.id AND k.measure = ${returnedMeasure}) AS b
+      JOIN purchase_receipt_line r ON r.trade_id = b.source_id JOIN account a ON a.name = 'finance' JOIN person p ON p.id = a.person_id
+      JOIN trade_line s ON s.id = r.trade_id AND s.linked >= b.quantity
+     WHERE b.place % 3 = 1`);
+}
+
+/** What went back left stock, at the rate of its day. */
+const movesOfReturns: SQL = sql`
+  SELECT t.company_id, t.item_id, t.warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status, t.item_id AS subject, '' AS area,
+         'average' AS method, t.opened_at AS posted_at, -t.quantity AS quantity, ${receiptHead.code} AS voucher,
+         t.document_id AS voucher_id, t.line_id AS voucher_line, 1 AS leg, NULL AS person_id, 'method' AS valued_by, NULL::numeric AS amount
+    FROM trade_line t WHERE t.stage = ${stages.return.stage}`;
 
 /** What follows each line, and how it stands. */
 async function keepLinked(db: Db): Promise<void> {

@@ -63,7 +63,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     const [head] = heads;
     if (!head) throw new CallError('notFound');
     const { rows: lines } = await db.execute<Line>(sql`
-      SELECT ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedInSql})::text AS accepted,
+      SELECT r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${acceptedInSql})::text AS accepted,
              trim_scale(n.price)::text AS price, trim_scale(n.order_price)::text AS "orderPrice", n.net::text, n.tax::text, n.state, n.reasons,
              coalesce(g.tax_rate, 0)::text AS "taxRate"
         FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id

@@ -14,12 +14,17 @@ import {
 } from '#purchasing/model';
 import type { ActorContext } from '#server-kit/server';
 import { openInSql } from '#trade/server';
-import { returnedInSql, toCreditInSql } from '../credits/credit-sql.ts';
-import { acceptedOf, toInvoiceInSql } from '../receipts/accepted.ts';
+import { acceptedOf } from '../receipts/accepted.ts';
+import { owedInSql } from './owed.ts';
 
 const today = ({ now, timeZone }: ActorContext): SQL => sql`${dayOf(now, timeZone)}::date`;
 const live = sql`t.state <> 'cancelled'`;
 const local = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE company_time_zone())`;
+
+/** Was an order line full by its promised day? What was linked until the end of that day counts. */
+export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
+  WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(sql`k.linked_at`)}::date <= t.due)
+  >= t.quantity * (1 - t.under_percent / 100)`;
 
 /** PUR300. */
 export const fulfilmentRows = listFrom(fulfilmentList, {
@@ -48,6 +53,13 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
     daysLate: (context) =>
       sql`CASE WHEN t.state IN ('open', 'partly') AND t.due < ${today(context)} THEN ${today(context)} - t.due END`,
     state: sql`t.state`,
+    // As PUR310 counts: what was cancelled or is not due yet counts for nothing.
+    inTime: (
+      context,
+    ) => sql`CASE WHEN t.state = 'cancelled' OR t.partner_id IS NULL OR t.due > ${today(context)} THEN 'notDue'
+      WHEN ${fullInTime} THEN 'inTime' ELSE 'notInTime' END`,
+    price: sql`t.price`,
+    released: sql`${local(sql`t.opened_at`)}::date::text`,
     company: namedIn('c'),
   },
   carries: { documentId: sql`t.document_id::text` },
@@ -55,11 +67,6 @@ export const fulfilmentRows = listFrom(fulfilmentList, {
   reach: ({ actor }, action) =>
     sql`t.stage = ${stages.order.stage} AND ${withinScope(actor.scope(fulfilmentList.screens, action), { company: sql`t.company_id` }, actor)}`,
 });
-
-/** Was an order line full by its promised day? What was linked until the end of that day counts. */
-export const fullInTime = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
-  WHERE k.source_id = t.id AND k.measure = t.measure AND ${local(sql`k.linked_at`)}::date <= t.due)
-  >= t.quantity * (1 - t.under_percent / 100)`;
 
 /** PUR310: what is not due yet is not counted. */
 export const onTimeRows = listFrom(onTimeList, {
@@ -79,7 +86,7 @@ export const onTimeRows = listFrom(onTimeList, {
     rate: sql`round(100.0 * o.on_time / o.due, 1)`,
     company: namedIn('c'),
   },
-  carries: { supplierId: sql`o.partner_id` },
+  carries: { supplierId: sql`o.partner_id`, companyId: sql`o.company_id` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(onTimeList.screens, action), { company: sql`o.company_id` }, actor),
 });
@@ -100,12 +107,15 @@ export const priceTrendRows = listFrom(priceTrendList, {
     lowest: sql`o.lowest`,
     mean: sql`o.mean`,
     highest: sql`o.highest`,
+    metal: sql`i.metal`,
+    // The newest that was known on the day.
+    metalPrice: sql`(SELECT m.price FROM metal_price m WHERE m.metal = i.metal AND m.day <= o.day ORDER BY m.day DESC LIMIT 1)`,
     quantity: sql`o.quantity`,
     unit: sql`o.unit`,
     currency: sql`o.currency`,
     company: namedIn('c'),
   },
-  carries: { itemId: sql`o.item_id` },
+  carries: { itemId: sql`o.item_id`, companyId: sql`o.company_id` },
   reach: ({ actor }, action) =>
     withinScope(actor.scope(priceTrendList.screens, action), { company: sql`o.company_id` }, actor),
 });
@@ -141,31 +151,15 @@ export const summaryRows = listFrom(summaryList, {
     withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
 });
 
-const gross = (quantity: SQL): SQL => sql`(${quantity}) * t.price * (1 + coalesce(t.tax_rate, 0) / 100)`;
-/** Days that a supplier gives, as long as an invoice does not say otherwise. */
-const usualDays = 30;
-const week = (day: SQL): SQL => sql`date_trunc('week', ${day})::date`;
-
 /** PUR340: invoices by their due day; goods 30 days after they came; what is to come 30 days after it is promised. */
 export const payablesRows = listFrom(payablesList, {
-  from: (context) => sql`(
-    SELECT company_id, currency, ${week(sql`greatest(day, ${today(context)})`)} AS week, sum(matched) AS matched, sum(received) AS received,
-           sum(ordered) AS ordered, sum(credits) AS credits
-      FROM (
-        SELECT v.company_id, v.currency, coalesce(v.due, v.invoice_date + ${usualDays}::int) AS day, v.stated_total AS matched, 0 AS received, 0 AS ordered, 0 AS credits
-          FROM purchase_invoice v WHERE v.state IN ('matched', 'within', 'accepted')
-            AND NOT EXISTS (SELECT FROM trade_line p WHERE p.document_id = v.form_id AND p.state = 'done')
-        UNION ALL
-        SELECT t.company_id, t.currency, ${local(sql`t.opened_at`)}::date + ${usualDays}::int, 0, ${gross(toInvoiceInSql)}, 0, 0
-          FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id WHERE t.state IN ('open', 'partly')
-        UNION ALL
-        SELECT t.company_id, t.currency, t.due + ${usualDays}::int, 0, 0, ${gross(openInSql)}, 0
-          FROM trade_line t WHERE t.stage = ${stages.order.stage} AND t.state IN ('open', 'partly')
-        UNION ALL
-        SELECT t.company_id, t.currency, ${today(context)}, 0, 0, 0, -(${gross(toCreditInSql)})
-          FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id
-         WHERE t.state <> 'cancelled' AND ${returnedInSql} > 0 AND ${toCreditInSql} > 0) AS every
-     GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`,
+  from: (context) => {
+    const of = (kind: string) => sql`coalesce(sum(amount) FILTER (WHERE kind = ${kind}), 0)`;
+    return sql`(
+      SELECT company_id, currency, week, ${of('matched')} AS matched, ${of('received')} AS received, ${of('ordered')} AS ordered,
+             ${of('credits')} AS credits
+        FROM ${owedInSql(context)} AS owed GROUP BY 1, 2, 3) o JOIN company c ON c.id = o.company_id`;
+  },
   id: sql`(o.company_id || ' ' || o.currency || ' ' || o.week)`,
   idAs: 'text',
   at: {

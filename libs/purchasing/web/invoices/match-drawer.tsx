@@ -4,8 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
+import { WhyDrawer } from '#documents/web';
 import { ReasonDialog } from '#fields/web';
-import { acceptInvoice, invoiceHead, invoiceStates, matchReasons, readMatch } from '#purchasing/model';
+import {
+  acceptInvoice,
+  explainOrderLine,
+  invoiceHead,
+  invoiceStates,
+  matchReasons,
+  readMatch,
+} from '#purchasing/model';
 import {
   DateText,
   ErrorState,
@@ -57,6 +65,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
   const toast = useToast();
   const accept = useWrite(acceptInvoice);
   const [accepting, setAccepting] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const why = (reasons: Reasons) =>
     reasons.map(({ why: reason, by }) => `${say(matchReasons[reason])}${by ? ` ${by}` : ''}`).join('；');
   return (
@@ -76,7 +85,23 @@ function Shown({ id, match }: { id: string; match: Match }) {
             end: true,
             render: ({ quantity, unit }) => `${quantity} ${unit}`,
           },
-          { title: say(['已验收', 'Accepted']), end: true, render: ({ accepted }) => accepted },
+          {
+            title: say(['已验收', 'Accepted']),
+            end: true,
+            render: ({ accepted, orderLine, goods }) => (
+              <Button
+                type="link"
+                size="small"
+                aria-label={say(['{goods} 已验收 {n}：由来', 'Why {n} of {goods} are accepted'], {
+                  goods,
+                  n: accepted,
+                })}
+                onClick={() => setAsked(orderLine)}
+              >
+                {accepted}
+              </Button>
+            ),
+          },
           { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => formatDecimal(price, 2) },
           {
             title: say(['订单单价', 'Order price']),
@@ -93,6 +118,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
           },
         ]}
       />
+      {asked !== null && <WhyDrawer call={explainOrderLine} id={asked} onClose={() => setAsked(null)} />}
       {match.consents.length > 0 && (
         <ul>
           {match.consents.map(({ person, reason, at }) => (

@@ -8,12 +8,17 @@ import { ListPage } from '#lists/web';
 import { closeOrder, orderHead, orderList, receiptHead, reopenOrder, type OrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
 import { later, useLabel, useToast } from '#ui/web';
+import { linesFound } from '../reports/drill.ts';
 
 const ChangeOrder = later(() => import('./change-order.tsx').then((part) => part.ChangeOrder));
 
 const begins = { tab: ['open', 'partly', 'late'] };
 const open = ({ id, state }: OrderRow): string =>
   state === 'draft' ? addressOf.edit(orderHead, id) : addressOf.detail(orderHead, id);
+
+/** The lines of an order, with what followed each. */
+const linesOf = ({ number }: OrderRow): string => linesFound(number ?? '');
+const why = { received: linesOf, invoiced: linesOf, openLines: linesOf, daysLate: linesOf };
 
 type Act = { row: OrderRow; what: 'close' | 'reopen' | 'change' };
 
@@ -65,6 +70,7 @@ export default function Orders({ embedded }: { embedded?: string }) {
         embedded={embedded}
         begins={begins}
         open={open}
+        why={why}
         actions={actions}
         links={
           <Button onClick={() => void navigate(orderHead.related?.[0]?.route ?? '')}>

@@ -3,12 +3,26 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listRouteOf } from '#documents/model';
 import { useDocumentAddress } from '#documents/web';
+import { writeFilters } from '#fields/model';
 import { ListPage } from '#lists/web';
 import { orderHead, toOrderList, type ToOrderRow } from '#purchasing/model';
 import { useMay } from '#shell/web';
 import { later, useLabel } from '#ui/web';
+import { linesWhere, pricesOf } from '../reports/drill.ts';
 
 const OrderDialog = later(() => import('./order-dialog.tsx').then((part) => part.OrderDialog));
+
+const ofItem = ({ item }: ToOrderRow) => [{ field: 'item', operation: 'is' as const, value: item?.id ?? '' }];
+/** Stock and scores are shown by others, whose addresses stand here. */
+const shownBy = (address: string, field: string, value: string): string =>
+  `${address}?where=${encodeURIComponent(writeFilters([{ field, operation: 'is', value }]))}`;
+const why = {
+  onHand: (row: ToOrderRow) => shownBy('/invhome/INV110P', 'item', row.item?.id ?? ''),
+  onOrder: (row: ToOrderRow) => linesWhere(ofItem(row), true),
+  lastPrice: (row: ToOrderRow) => pricesOf(row.item?.id ?? ''),
+  score: ({ supplier, lastSupplier }: ToOrderRow) =>
+    shownBy('/qchome/Qc200p_suppliers', 'supplier', (supplier ?? lastSupplier)?.id ?? ''),
+};
 
 /** Lines of approved requests: chosen, and made into one order for each supplier. */
 export default function ToOrder() {
@@ -30,6 +44,7 @@ export default function ToOrder() {
       <ListPage
         list={toOrderList}
         open={open}
+        why={why}
         {...(may(orderHead.code, 'add') && { bulk })}
         links={
           <Button onClick={() => void navigate(listRouteOf(orderHead))}>{say(['采购订单', 'Orders'])}</Button>

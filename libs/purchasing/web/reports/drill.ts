@@ -1,6 +1,21 @@
-import { fulfilmentList } from '#purchasing/model';
+import { fulfilmentList, priceTrendList } from '#purchasing/model';
 import { writeFilters, type FieldFilter } from '#fields/model';
 
-/** Where the order lines behind a figure are listed. */
-export const linesWhere = (filters: readonly FieldFilter[]): string =>
-  `/purhome/${fulfilmentList.code}?where=${encodeURIComponent(writeFilters([...filters]))}`;
+const listed = (code: string, filters: readonly FieldFilter[]): string =>
+  `/purhome/${code}?where=${encodeURIComponent(writeFilters([...filters]))}`;
+
+/** Where the order lines behind a figure are listed; only what is still to come where that is asked. */
+export const linesWhere = (filters: readonly FieldFilter[], toCome = false): string =>
+  `${listed(fulfilmentList.code, filters)}${toCome ? '&tab=open,partly' : ''}`;
+/** Where the lines of an order are listed. */
+export const linesFound = (number: string): string =>
+  `/purhome/${fulfilmentList.code}?q=${encodeURIComponent(number)}`;
+/** What was paid for an item, day by day. */
+export const pricesOf = (item: string): string =>
+  listed(priceTrendList.code, [{ field: 'item', operation: 'is', value: item }]);
+
+/** The last day of a month '2026-11'. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
 import {
+  forecastWords,
   hourLimits,
   hourMap,
   instantsOf,
   laneMinutes,
   openingOf,
+  readForecast,
   shipWays,
+  shipWords,
+  slackWords,
   tightBelow,
   wallClock,
   type BirthHour,
   type ForecastFacts,
 } from '#lab/model';
-import { EmptyState, useLabel } from '#ui/web';
-import styles from '../lab.module.css';
-import { forecastWords, shipWords, slackWords } from './words.ts';
+import { EmptyState, Loaded, useLabel } from '#ui/web';
+import styles from './hour-map.module.css';
 
 const days: readonly Label[] = [
   ...([
@@ -43,7 +48,12 @@ function mondayOf(now: Date, zone: string): Date {
 }
 
 /** The 48 h map of a hospital: a birth at which hour of the week is frozen in time, with the benches free. */
-export function HourMap({ facts }: { facts: ForecastFacts }) {
+export default function HourMap() {
+  const query = useQuery(read(readForecast, {}));
+  return <Loaded query={query}>{(facts) => <MapOf facts={facts} />}</Loaded>;
+}
+
+function MapOf({ facts }: { facts: ForecastFacts }) {
   const say = useLabel();
   const [hospitalId, setHospital] = useState(facts.hospitals[0]?.id ?? '');
   const [ship, setShip] = useState('ground');

@@ -1,5 +1,6 @@
 import type { Label } from '#calls/model';
-import { shipWays, type Forecast } from '#lab/model';
+import type { Forecast } from './rules/forecast.ts';
+import { shipWays } from './rules/lanes.ts';
 
 export const forecastWords: Readonly<Record<Forecast['state'], Label>> = {
   late: ['超时', 'Late'],

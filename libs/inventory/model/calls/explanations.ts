@@ -1,0 +1,15 @@
+import { defineExplanation } from '#documents/model';
+
+/** Why a balance is what it is, what of it is available, what is to come, and what it is worth; by the id of its row. */
+export const explainBalance = defineExplanation({
+  ...{ name: 'inventory.explainBalance', code: 'INV110P_23', screens: ['INV110P'] },
+  summary: ['库存数字由来', 'Why a balance is what it is'],
+  topics: ['stock'],
+});
+
+/** Which receipts what is on hand of an item came with, by how long ago; by the id of its row. */
+export const explainAges = defineExplanation({
+  ...{ name: 'inventory.explainAges', code: 'INV365P_20', screens: ['INV365P'] },
+  summary: ['库龄由来', 'Why goods are that old'],
+  topics: ['stock'],
+});

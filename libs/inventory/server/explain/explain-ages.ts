@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { addDecimals, CallError, type Label } from '#calls/model';
+import { fact, quantityFigure, type ContextFact, type Explanation } from '#documents/model';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { ageBounds, ageList, explainAges } from '#inventory/model';
+import { handle } from '#server-kit/server';
+import { mayOpen } from './addresses.ts';
+
+interface Came extends Record<string, unknown> {
+  zh: string;
+  en: string;
+  unitZh: string;
+  unitEn: string;
+  id: string;
+  type: string;
+  number: string;
+  day: string;
+  days: number;
+  left: string;
+}
+
+/** Answers INV365P_20: the receipts that what is on hand came with, by the classes of the list, the latest first. */
+export const explainAgesHandler = handle(
+  explainAges,
+  async ({ id }, { db, actor, now }): Promise<Explanation> => {
+    const [company = '', ...item] = id.split(' ');
+    const { rows } = await db.execute<Came>(sql`
+    SELECT i.name_zh AS zh, coalesce(nullif(i.name_en, ''), i.name_zh) AS en, u.name_zh AS "unitZh",
+           coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", came.voucher_id::text AS id, came.voucher AS type,
+           coalesce(f.number, n.number, came.voucher) AS number,
+           to_char(came.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD') AS day,
+           floor(extract(epoch FROM ${now.toISOString()}::timestamptz - came.posted_at) / 86400)::int AS days,
+           trim_scale(least(came.quantity, p.quantity - came.before))::text AS left
+      FROM (SELECT sum(quantity) AS quantity, array_agg(id) AS pools FROM stock_pool WHERE company_id = ${company} AND subject = ${item.join(' ')}) AS p
+     CROSS JOIN LATERAL (
+       SELECT l.voucher_id, l.voucher, l.posted_at, l.seq, l.quantity,
+              coalesce(sum(l.quantity) OVER (ORDER BY l.posted_at DESC, l.seq DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+         FROM stock_line l WHERE l.pool_id = ANY (p.pools) AND l.quantity > 0 AND l.reverses IS NULL
+          AND NOT EXISTS (SELECT FROM stock_line r WHERE r.reverses = l.seq)) AS came
+      JOIN item i ON i.id = ${item.join(' ')} JOIN unit u ON u.id = i.unit_id
+      LEFT JOIN ${formsOfAnyType} f ON f.id = came.voucher_id LEFT JOIN stock_count n ON n.id = came.voucher_id
+     WHERE came.before < p.quantity
+       AND ${withinScope(actor.scope(ageList.screens, 'query'), { company: sql`${company}` }, actor)}
+     ORDER BY came.posted_at DESC, came.seq DESC LIMIT 500`);
+    const [first] = rows;
+    if (!first) throw new CallError('notFound');
+    const unit: Label = [first.unitZh, first.unitEn];
+    const facts = [...ageBounds, Infinity].flatMap((to, at): ContextFact[] => {
+      const from = at === 0 ? -1 : (ageBounds[at - 1] ?? -1);
+      const within = rows.filter(({ days }) => days > from && days <= to);
+      if (within.length === 0) return [];
+      const label: Label =
+        to === Infinity
+          ? [`${from} 天以上`, `Over ${from} days`]
+          : [`${from + 1}–${to} 天`, `${from + 1}–${to} days`];
+      return [
+        fact(label, quantityFigure(addDecimals(...within.map(({ left }) => left)), unit), {
+          rows: within.map(({ id: document, type, number, day, left }) => ({
+            label: [`${day} · ${number}`, `${day} · ${number}`],
+            figure: quantityFigure(left, unit),
+            to: mayOpen(actor, type, document),
+          })),
+        }),
+      ];
+    });
+    return { title: [`${first.zh} 的库龄`, `How old ${first.en} is`], facts };
+  },
+);

@@ -1,0 +1,216 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { addDecimals, CallError, subtractDecimals, type Label } from '#calls/model';
+import {
+  fact,
+  moneyFigure,
+  plainText,
+  quantityFigure,
+  type ContextFact,
+  type Explanation,
+} from '#documents/model';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { explainBalance, stockStatuses, type StockStatus } from '#inventory/model';
+import { handle, type ActorContext } from '#server-kit/server';
+import { heldInSql } from '../reservations/available.ts';
+import { linesAddress, mayOpen } from './addresses.ts';
+
+interface Balance extends Record<string, unknown> {
+  company: string;
+  item: string;
+  warehouse: string;
+  zh: string;
+  en: string;
+  place: string;
+  lot: string;
+  status: StockStatus;
+  unitZh: string;
+  unitEn: string;
+  quantity: string;
+  number: string;
+  here: string;
+  everywhere: string;
+  poolQuantity: string;
+  poolValue: string;
+  rate: string;
+  value: string;
+}
+interface Term extends Record<string, unknown> {
+  id: string;
+  type: string;
+  number: string;
+  note: string;
+  quantity: string;
+  here: boolean;
+}
+type Row = ContextFact['rows'][number];
+
+/** Nobody reads more; the rest is one row. */
+const mostRows = 30;
+
+async function balanceOf({ db, actor }: ActorContext, id: string): Promise<Balance> {
+  const usable = (where: SQL) =>
+    sql`(SELECT coalesce(sum(u.quantity), 0)::text FROM stock_key u WHERE u.company_id = k.company_id AND u.item_id = k.item_id AND u.status = 'usable' ${where})`;
+  const { rows } = await db.execute<Balance>(sql`
+    SELECT k.company_id AS company, k.item_id AS item, k.warehouse_id AS warehouse, i.name_zh AS zh,
+           coalesce(nullif(i.name_en, ''), i.name_zh) AS en, w.code || coalesce(' · ' || b.code, '') AS place, k.lot, k.status,
+           u.name_zh AS "unitZh", coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", trim_scale(k.quantity)::text AS quantity,
+           'K' || lpad(k.id::text, 10, '0') AS number, ${usable(sql`AND u.warehouse_id = k.warehouse_id`)} AS here,
+           ${usable(sql``)} AS everywhere, trim_scale(p.quantity)::text AS "poolQuantity", p.value::text AS "poolValue",
+           trim_scale(p.rate)::text AS rate,
+           CASE WHEN p.quantity <> 0 THEN round(p.value * k.quantity / p.quantity, 2) ELSE 0 END::text AS value
+      FROM stock_key k JOIN item i ON i.id = k.item_id JOIN unit u ON u.id = i.unit_id JOIN warehouse w ON w.id = k.warehouse_id
+      JOIN stock_pool p ON p.id = k.pool_id LEFT JOIN bin b ON b.id = k.bin_id
+     WHERE k.id = ${/^\d{1,18}$/.test(id) ? id : '0'}::bigint
+       AND ${withinScope(actor.scope(['INV110P'], 'query'), { company: sql`k.company_id` }, actor)}`);
+  const [balance] = rows;
+  if (!balance) throw new CallError('notFound');
+  return balance;
+}
+
+/** What requests hold of the item: in this warehouse, or wherever it is. */
+async function reservationsOf({ db, now }: ActorContext, of: Balance): Promise<Term[]> {
+  const { rows } = await db.execute<Term>(sql`
+    SELECT r.document_id::text AS id, r.document_type AS type, coalesce(f.number, '') AS number, coalesce(p.name_zh, '') AS note,
+           trim_scale(${heldInSql(now)})::text AS quantity, r.warehouse_id IN ('', ${of.warehouse}) AS here
+      FROM stock_reservation r LEFT JOIN ${formsOfAnyType} f ON f.id = r.document_id LEFT JOIN person p ON p.id = f.applicant_id
+     WHERE r.company_id = ${of.company} AND r.item_id = ${of.item} AND r.state = 'open' AND ${heldInSql(now)} > 0
+     ORDER BY r.reserved_at, r.id`);
+  return rows;
+}
+
+/** What was lent of it and has not come back. */
+async function lentOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
+  const { rows } = await db.execute<Term>(sql`
+    SELECT c.form_id::text AS id, f.type, coalesce(f.number, '') AS number, coalesce(p.name_zh, '') AS note, true AS here,
+           trim_scale(c.quantity - coalesce((SELECT sum(b.quantity) FROM custody_return b WHERE b.custody_id = c.id), 0))::text AS quantity
+      FROM custody c LEFT JOIN ${formsOfAnyType} f ON f.id = c.form_id LEFT JOIN person p ON p.id = c.holder_id
+     WHERE c.kind = 'tool' AND c.company_id = ${of.company} AND c.thing_id = ${of.item} AND c.due IS NOT NULL AND c.voided_at IS NULL
+       AND c.quantity > coalesce((SELECT sum(b.quantity) FROM custody_return b WHERE b.custody_id = c.id), 0)
+     ORDER BY c.taken_on, c.id`);
+  return rows;
+}
+
+/** Lines of orders that are still to come. */
+async function comingOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
+  const { rows } = await db.execute<Term>(sql`
+    SELECT t.document_id::text AS id, t.document_type AS type, coalesce(f.number, '') AS number, coalesce(t.due::text, '') AS note,
+           trim_scale((t.quantity - t.linked) * t.factor)::text AS quantity, true AS here
+      FROM trade_line t LEFT JOIN ${formsOfAnyType} f ON f.id = t.document_id
+     WHERE t.company_id = ${of.company} AND t.item_id = ${of.item} AND t.stock = 'in' AND t.state IN ('open', 'partly')
+       AND t.quantity > t.linked ORDER BY t.due NULLS LAST, t.id`);
+  return rows;
+}
+
+async function lastLines({ db }: ActorContext, id: string): Promise<Term[]> {
+  const { rows } = await db.execute<Term>(sql`
+    SELECT l.voucher_id::text AS id, l.voucher AS type, coalesce(f.number, n.number, l.voucher) AS number,
+           to_char(l.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD HH24:MI') AS note,
+           trim_scale(l.quantity)::text AS quantity, true AS here
+      FROM stock_line l LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
+     WHERE l.key_id = ${id}::bigint AND l.quantity <> 0 ORDER BY l.posted_at DESC, l.seq DESC LIMIT 8`);
+  return rows;
+}
+
+const sum = (terms: readonly Term[]): string => addDecimals(...terms.map(({ quantity }) => quantity));
+const both = (text: string): [string, string] => [text, text];
+
+/** Answers INV110P_23. */
+export const explainBalanceHandler = handle(explainBalance, async ({ id }, context): Promise<Explanation> => {
+  const of = await balanceOf(context, id);
+  const unit: Label = [of.unitZh, of.unitEn];
+  const as = (value: string) => quantityFigure(value, unit);
+  const rowsOf = (terms: readonly Term[], sign: '' | '-'): Row[] => {
+    const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
+      label: both([number, note].filter(Boolean).join(' · ')),
+      figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
+      to: mayOpen(context.actor, type, document),
+    }));
+    const rest = terms.slice(mostRows);
+    if (rest.length === 0) return shown;
+    const more: Row = {
+      label: [`另 ${rest.length} 行`, `${rest.length} more`],
+      ...{ figure: as(sum(rest)), to: null },
+    };
+    return [...shown, more];
+  };
+  const row = (label: Label, value: string, to: string | null = null): Row => ({
+    ...{ label: [...label], figure: as(value), to },
+  });
+  const lines = linesAddress(of.item, { balance: of.number });
+  const facts: ContextFact[] = [
+    fact(['现有数量', 'On hand'], as(of.quantity), {
+      rows: [
+        {
+          label: ['全部流水（合计即现有数量）', 'All of its lines, which come to it'],
+          ...{ figure: plainText(of.number), to: lines },
+        },
+        ...rowsOf(await lastLines(context, id), ''),
+      ],
+    }),
+  ];
+  if (of.status === 'usable') {
+    const reservations = await reservationsOf(context, of);
+    const here = reservations.filter((each) => each.here);
+    const [lent, coming] = [await lentOf(context, of), await comingOf(context, of)];
+    const without = (usable: string, held: readonly Term[]) =>
+      subtractDecimals(usable, addDecimals(sum(held), sum(lent)));
+    facts.push(
+      fact(
+        ['可用库存 = 本仓可用 − 已预留 − 借出', 'Available = usable here − reserved − lent'],
+        as(without(of.here, here)),
+        {
+          rows: [
+            row(
+              ['本仓可用', 'Usable in this warehouse'],
+              of.here,
+              linesAddress(of.item, { warehouse: of.warehouse, status: 'usable' }),
+            ),
+            ...rowsOf(here, '-'),
+            ...rowsOf(lent, '-'),
+          ],
+        },
+      ),
+      fact(
+        [
+          '预计库存 = 公司可用 − 已预留 − 借出 + 在途订货',
+          'Projected = usable in the company − reserved − lent + on order',
+        ],
+        as(addDecimals(without(of.everywhere, reservations), sum(coming))),
+        {
+          rows: [
+            row(
+              ['公司可用', 'Usable in the company'],
+              of.everywhere,
+              linesAddress(of.item, { status: 'usable' }),
+            ),
+            row(['已预留', 'Reserved'], subtractDecimals('0', sum(reservations))),
+            row(['借出', 'Lent'], subtractDecimals('0', sum(lent))),
+            ...rowsOf(coming, ''),
+          ],
+        },
+      ),
+    );
+  }
+  facts.push(
+    fact(['金额 = 单位成本 × 数量', 'Value = unit cost × quantity'], moneyFigure(of.value, 'CNY'), {
+      rows: [
+        {
+          label: ['计价池金额', 'Value of its pool'],
+          figure: moneyFigure(of.poolValue, 'CNY'),
+          to: linesAddress(of.item, {}),
+        },
+        row(['计价池数量', 'Quantity of its pool'], of.poolQuantity, linesAddress(of.item, {})),
+        { label: ['单位成本', 'Unit cost'], figure: plainText(of.rate), to: null },
+      ],
+    }),
+  );
+  const where = [of.place, of.lot, ''].filter(Boolean).join(' · ');
+  return {
+    title: [
+      `${of.zh} · ${where} · ${stockStatuses[of.status][0]}`,
+      `${of.en} · ${where} · ${stockStatuses[of.status][1]}`,
+    ],
+    facts,
+  };
+});

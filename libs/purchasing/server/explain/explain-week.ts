@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { CallError, currencies, type Currency, type Label } from '#calls/model';
+import type { Explanation } from '#documents/model';
+import { formsOfAnyType } from '#documents/server';
+import { withinScope } from '#identity/server';
+import { explainWeek, payablesList } from '#purchasing/model';
+import { handle } from '#server-kit/server';
+import { owedInSql } from '../lists/owed.ts';
+import { asMoney, sumOf, type Part } from './part.ts';
+
+interface Owed extends Part {
+  kind: keyof typeof kinds;
+}
+
+const kinds = {
+  matched: ['已匹配发票', 'Invoices to pay'],
+  received: ['已到未开票', 'Received, not invoiced'],
+  ordered: ['已订未到', 'Ordered, not received'],
+  credits: ['待索贷项', 'Credits to ask'],
+} as const satisfies Record<string, Label>;
+
+/** Answers PUR340_20: the invoices, receipts, orders and returns behind a week of the forecast. */
+export const explainWeekHandler = handle(explainWeek, async ({ id }, context): Promise<Explanation> => {
+  const { db, actor } = context;
+  const [company = '', currency = '', week = ''] = id.split(' ');
+  const { rows } = await db.execute<Owed>(sql`
+    SELECT o.document_id::text AS id, coalesce(f.type, '') AS type, coalesce(f.number, '') AS number,
+           concat_ws(' · ', s.name_zh, o.day) AS note, round(o.amount, 6)::text AS value, o.kind
+      FROM ${owedInSql(context)} AS o LEFT JOIN ${formsOfAnyType} f ON f.id = o.document_id LEFT JOIN supplier s ON s.id = o.supplier_id
+     WHERE o.company_id = ${company} AND o.currency = ${currency} AND o.week::text = ${week} AND o.amount <> 0
+       AND ${withinScope(actor.scope(payablesList.screens, 'query'), { company: sql`o.company_id` }, actor)}
+     ORDER BY o.day, f.number, o.amount DESC`);
+  if (rows.length === 0 || !(currency in currencies)) throw new CallError('notFound');
+  const as = asMoney(currency as Currency);
+  return {
+    title: [`${week} 起一周应付`, `To pay in the week from ${week}`],
+    facts: Object.entries(kinds).flatMap(([kind, label]) => {
+      const parts = rows.filter((row) => row.kind === kind);
+      return parts.length > 0 ? [sumOf(context, label, parts, as)] : [];
+    }),
+  };
+});

@@ -1,0 +1,68 @@
+import { addDecimals, type Currency, type Label } from '#calls/model';
+import { fact, moneyFigure, quantityFigure, type ContextFact } from '#documents/model';
+import { detailRouteOf } from '#documents/model';
+import { purchaseTypes } from '#purchasing/model';
+import type { ActorContext } from '#server-kit/server';
+
+/** A line of a document behind a figure. */
+export interface Part extends Record<string, unknown> {
+  /** Of the document. */
+  id: string;
+  type: string;
+  number: string;
+  note: string;
+  value: string;
+}
+
+/** Nobody reads more; the rest is one row. */
+const mostRows = 60;
+const heads = new Map(purchaseTypes.map((type) => [type.code, type]));
+/** Address of a document of another feature, by its type. */
+const ofOthers: Readonly<Record<string, string>> = { QC200P: '/qchome/Qc200p_2' };
+
+/** Address of a document for whoever may look at its screen; null otherwise. */
+export function mayOpen({ actor }: Pick<ActorContext, 'actor'>, type: string, id: string): string | null {
+  const head = heads.get(type);
+  const route = head ? detailRouteOf(head) : ofOthers[type];
+  return route !== undefined && actor.may(type, 'query') ? `${route}?id=${id}` : null;
+}
+
+export const asQuantity =
+  (unit: string) =>
+  (value: string): ContextFact['figure'] =>
+    quantityFigure(value, [unit, unit]);
+export const asMoney =
+  (currency: Currency) =>
+  (value: string): ContextFact['figure'] =>
+    moneyFigure(value, currency);
+
+/** A figure that its parts come to, each with its document. */
+export function sumOf(
+  context: Pick<ActorContext, 'actor'>,
+  label: Label,
+  parts: readonly Part[],
+  as: (value: string) => ContextFact['figure'],
+): ContextFact {
+  const total = (of: readonly Part[]): string => addDecimals(...of.map(({ value }) => value));
+  const rest = parts.slice(mostRows);
+  return fact(label, as(total(parts)), {
+    rows: [
+      ...parts.slice(0, mostRows).map(({ id, type, number, note, value }) => {
+        const words = [number, note].filter(Boolean).join(' · ');
+        return {
+          label: [words, words] as [string, string],
+          figure: as(value),
+          to: mayOpen(context, type, id),
+        };
+      }),
+      ...(rest.length > 0
+        ? [
+            {
+              label: [`另 ${rest.length} 行`, `${rest.length} more`] as [string, string],
+              ...{ figure: as(total(rest)), to: null },
+            },
+          ]
+        : []),
+    ],
+  });
+}
