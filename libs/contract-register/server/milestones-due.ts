@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, startOfDay } from '#calls/model';
 import { contract } from '#contract-register/model';
-import type { DayItemSource, Waiting } from '#days/server';
+import { isDueBefore, lastSecondOf, type DayItemSource, type Waiting } from '#days/server';
 import { recordAddress, registerRouteOf } from '#registers/model';
 import { isoOf } from '#server-kit/server';
 
@@ -29,14 +28,14 @@ export const milestonesDue: DayItemSource = {
         FROM contract c CROSS JOIN LATERAL jsonb_array_elements(c.milestones) AS m
        WHERE c.keeper_id = ${actor.personId} AND c.contract_state IN ('registered', 'inForce', 'disputed')
          AND m ->> 'metOn' IS NULL
-         AND (m ->> 'due')::date <= (${to.toISOString()}::timestamptz AT TIME ZONE company_time_zone() - interval '1 second')::date
+         AND ${isDueBefore(sql`(m ->> 'due')::date`, to)}
        ORDER BY m ->> 'due', c.id LIMIT ${most}`);
     return {
       ...{ total: rows[0]?.total ?? 0, all },
       items: rows.map(({ id, line, number, milestone, due, since }) => ({
         key: `milestone:${id}:${line}`,
         words: [`合同 ${number}：${milestone}`, `Contract ${number}: ${milestone}`],
-        dueAt: new Date(startOfDay(dayAfter(due, 1), timeZone).getTime() - 1_000).toISOString(),
+        dueAt: lastSecondOf(due, timeZone),
         ...{ since, link: recordAddress(contract, id) },
       })),
     };

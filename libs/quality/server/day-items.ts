@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, startOfDay } from '#calls/model';
-import type { DayItemSource, Waiting } from '#days/server';
+import { isDueBefore, lastSecondOf, type DayItemSource, type Waiting } from '#days/server';
 import { withinScope } from '#identity/server';
 import { caseScreen, casesPath, inspectionScreen, pathOfCase, pathOfInspection } from '#quality/model';
 import { isoOf } from '#server-kit/server';
@@ -61,14 +60,14 @@ export const actionsOfMine: DayItemSource = {
              (count(*) OVER ())::int AS total
         FROM qc_action a JOIN qc_case c ON c.id = a.case_id
        WHERE a.owner_id = ${actor.personId} AND a.done_at IS NULL
-         AND a.due <= (${to.toISOString()}::timestamptz AT TIME ZONE company_time_zone() - interval '1 second')::date
+         AND ${isDueBefore(sql`a.due`, to)}
        ORDER BY a.due, a.id LIMIT ${most}`);
     return {
       ...{ total: rows[0]?.total ?? 0, all },
       items: rows.map(({ id, caseId, number, action, due, since }) => ({
         key: `qc-action:${id}`,
         words: [`${number} ${action}`, `${number} ${action}`],
-        dueAt: new Date(startOfDay(dayAfter(due, 1), timeZone).getTime() - 1_000).toISOString(),
+        dueAt: lastSecondOf(due, timeZone),
         ...{ since, link: pathOfCase(caseId) },
       })),
     };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, startOfDay } from '#calls/model';
-import type { DayItemSource } from '#days/server';
+import { isDueBefore, lastSecondOf, type DayItemSource } from '#days/server';
 import { listRouteOf } from '#documents/model';
 import { headOf } from '#requisitions/model';
 import { isoOf } from '#server-kit/server';
@@ -25,7 +24,7 @@ export const dueBack: DayItemSource = {
       SELECT c.id, c.kind, c.thing_id AS "thingId", c.thing_name AS "thingName", c.due::text AS due,
              ${isoOf(sql`(c.taken_on::timestamp AT TIME ZONE company_time_zone())`)} AS since, (count(*) OVER ())::int AS total
         FROM custody c WHERE c.holder_id = ${actor.personId} AND ${isOut}
-         AND c.due <= (${to.toISOString()}::timestamptz AT TIME ZONE company_time_zone() - interval '1 second')::date
+         AND ${isDueBefore(sql`c.due`, to)}
        ORDER BY c.due, c.id LIMIT ${most}`);
     return {
       total: rows[0]?.total ?? 0,
@@ -35,7 +34,7 @@ export const dueBack: DayItemSource = {
         return {
           key: `custody:${id}`,
           words: [`归还${zh}`, `Bring back: ${en}`],
-          dueAt: new Date(startOfDay(dayAfter(due, 1), timeZone).getTime() - 1_000).toISOString(),
+          dueAt: lastSecondOf(due, timeZone),
           since,
           link: listRouteOf(headOf(kind === 'seal' ? 'sealUse' : 'toolBorrowing')),
         };
