@@ -12,6 +12,7 @@ export { loadConfig } from './config/load-config.ts';
 export { settings, type Config, type HostSettings } from './config/settings.ts';
 export { newId } from './db/ids.ts';
 export { insertRows } from './db/insert-rows.ts';
+export { companyToday } from './db/company-today.ts';
 export { isoOf } from './db/iso-of.ts';
 export { oneOf } from './db/one-of.ts';
 export { ownWordsOf, rewordingsOf, rewordingTable } from './words/rewordings.ts';

@@ -9,7 +9,7 @@ import {
   type ContractStage,
 } from '#contracts/model';
 import { directory, matches, withinScope } from '#identity/server';
-import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { companyToday, handle, type ActorContext, type Handler } from '#server-kit/server';
 import { valueOf } from '#upkeep/server';
 import { childrenOf } from '../stage/stage-facts.ts';
 
@@ -68,7 +68,7 @@ const find = handle(findForBirth, async ({ q }, context) => {
      WHERE c.contract_state = 'signed' AND ${reach(context, birthCallCode)}
        AND EXISTS (SELECT FROM bank_child b WHERE b.contract_id = c.id AND b.born_at IS NULL)
        AND ${q === '' ? sql`true` : matches(sql`c.search`, q)}
-     ORDER BY abs(c.expected_on - current_date), c.code LIMIT ${offered}`);
+     ORDER BY abs(c.expected_on - ${companyToday}), c.code LIMIT ${offered}`);
   const children = await childrenOf(
     db,
     rows.map(({ id }) => id),

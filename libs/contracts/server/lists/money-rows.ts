@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { feeList, journalList, receivableList, storageList } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
+import { companyToday } from '#server-kit/server';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, storageYears } from '../storage/storage-in-sql.ts';
 
@@ -25,7 +26,7 @@ export const storageRows = (needs: StorageNeeds): ListRows =>
     at: {
       number: sql`c.code`,
       mother,
-      state: sql`CASE WHEN h.id IS NOT NULL THEN 'handed' WHEN s.due_on <= current_date THEN 'due' ELSE 'upcoming' END`,
+      state: sql`CASE WHEN h.id IS NOT NULL THEN 'handed' WHEN s.due_on <= ${companyToday} THEN 'due' ELSE 'upcoming' END`,
       din: sql`s.din`,
       product: sql`s.product`,
       bankedOn: sql`s.banked_on`,
@@ -82,7 +83,7 @@ export const receivableRows = listFrom(receivableList, {
   at: {
     number: sql`c.code`,
     party: nameOf(sql`s.party_zh`, sql`s.party_en`),
-    state: sql`CASE WHEN s.paid >= s.amount THEN 'paid' WHEN s.due_on < current_date THEN 'overdue' ELSE 'open' END`,
+    state: sql`CASE WHEN s.paid >= s.amount THEN 'paid' WHEN s.due_on < ${companyToday} THEN 'overdue' ELSE 'open' END`,
     side: sql`s.side`,
     kind: sql`s.kind`,
     dueOn: sql`s.due_on`,
@@ -100,8 +101,8 @@ export const receivableRows = listFrom(receivableList, {
 });
 
 /** How old an unpaid fee `f` is. */
-export const ageInSql: SQL = sql`CASE WHEN current_date - f.earned_on <= 30 THEN 'upTo30' WHEN current_date - f.earned_on <= 60 THEN 'upTo60'
-  WHEN current_date - f.earned_on <= 90 THEN 'upTo90' ELSE 'older' END`;
+export const ageInSql: SQL = sql`CASE WHEN ${companyToday} - f.earned_on <= 30 THEN 'upTo30' WHEN ${companyToday} - f.earned_on <= 60 THEN 'upTo60'
+  WHEN ${companyToday} - f.earned_on <= 90 THEN 'upTo90' ELSE 'older' END`;
 
 /** HBCTR350P. */
 export const feeRows = listFrom(feeList, {
@@ -114,7 +115,7 @@ export const feeRows = listFrom(feeList, {
     partner: nameOf(sql`b.name_zh`, sql`b.name_en`),
     kind: sql`f.kind`,
     age: ageInSql,
-    days: sql`(current_date - f.earned_on)::numeric`,
+    days: sql`(${companyToday} - f.earned_on)::numeric`,
     number: sql`c.code`,
     mother,
     earnedOn: sql`f.earned_on`,

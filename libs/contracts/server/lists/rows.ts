@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { birthList, changeList, detailList, jobList, kitLead } from '#contracts/model';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
+import { companyToday } from '#server-kit/server';
 
 const mother = ({ language }: { language: string }) =>
   language === 'zh' ? sql`c.name_zh` : sql`coalesce(nullif(c.name_en, ''), c.name_zh)`;
@@ -22,7 +23,7 @@ export const birthRows = listFrom(birthList, {
     number: sql`c.code`,
     mother,
     phone: sql`c.mother_phone`,
-    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL AND c.expected_on <= current_date + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
+    ready: sql`CASE WHEN d.born_at IS NOT NULL THEN 'born' WHEN k.id IS NULL AND c.expected_on <= ${companyToday} + ${lead}::int THEN 'sendKit' ELSE 'awaited' END`,
     dueOn: sql`c.expected_on`,
     order: sql`d.birth_order::numeric`,
     hospital: namedIn('h'),

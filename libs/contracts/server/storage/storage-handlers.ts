@@ -10,7 +10,7 @@ import {
   withdrawStorage,
 } from '#contracts/model';
 import { scopeReaches, withinScope } from '#identity/server';
-import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
+import { companyToday, handle, newId, type ActorContext, type Handler } from '#server-kit/server';
 import { heldContract } from '../contract/held-contract.ts';
 import type { StorageNeeds } from '../needs.ts';
 import { billsInSql, storageYears } from './storage-in-sql.ts';
@@ -25,7 +25,7 @@ const overview = (needs: StorageNeeds) =>
     const { rows } = await db.execute<{ currency: string; years: number; amount: string }>(sql`
       SELECT c.currency, count(*)::int AS years, trim_scale(sum(s.fee))::text AS amount
         FROM ${storageYears(needs)} s JOIN bank_contract c ON c.id = s.contract_id
-       WHERE s.due_on <= current_date
+       WHERE s.due_on <= ${companyToday}
          AND NOT EXISTS (SELECT FROM bank_storage_hand h WHERE h.unit_id = s.unit_id AND h.year = s.year AND h.withdrawn_at IS NULL)
          AND ${withinScope(actor.scope([storageCode], 'query'), { company: sql`c.company_id` }, actor)}
        GROUP BY 1 ORDER BY 1`);
@@ -52,7 +52,7 @@ interface YearRow extends Record<string, unknown> {
   bill: string | null;
 }
 const yearColumns = sql`s.unit_id || ':' || s.year AS key, s.unit_id AS "unitId", c.id AS "contractId", c.code AS number,
-  c.company_id AS "companyId", c.contract_state AS state, s.year, s.due_on::text AS "dueOn", s.due_on <= current_date AS due,
+  c.company_id AS "companyId", c.contract_state AS state, s.year, s.due_on::text AS "dueOn", s.due_on <= ${companyToday} AS due,
   trim_scale(s.fee)::text AS amount, c.currency, h.id AS "handId"`;
 
 /** HBCTR280P_2. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { companyToday } from '#server-kit/server';
 import type { StorageNeeds } from '../needs.ts';
 
 /** Days before its day from which a year of storage is listed. */
@@ -16,9 +17,9 @@ export const storageYears = ({ bankedUnits }: StorageNeeds, which: SQL = sql`tru
                          WHERE o.product = u.product LIMIT 1) p
     CROSS JOIN LATERAL generate_series(
       CASE k.plan WHEN 'prepaid18' THEN 18 WHEN 'prepaid25' THEN 25 ELSE 1 END,
-      (extract(year FROM current_date) - extract(year FROM u.banked_on))::int + 1) AS y (year)
+      (extract(year FROM ${companyToday}) - extract(year FROM u.banked_on))::int + 1) AS y (year)
    WHERE ${which} AND p."yearFee" > 0 AND k.contract_state IN ('signed', 'transferred')
-     AND (u.banked_on + make_interval(years => y.year))::date <= coalesce(u.ended_on, current_date + ${ahead}::int))`;
+     AND (u.banked_on + make_interval(years => y.year))::date <= coalesce(u.ended_on, ${companyToday} + ${ahead}::int))`;
 
 /** What finance has made of years that were handed over, as rows (hand_id, state, number); none as long as it says nothing. */
 export const billsInSql = ({ storageBills }: StorageNeeds): SQL =>

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Actor, Db, Identify, IdentityError, Viewing } from '#server-kit/server';
+import {
+  companyToday,
+  type Actor,
+  type Db,
+  type Identify,
+  type IdentityError,
+  type Viewing,
+} from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
 import { loadAuthority, type Authority, type AuthorityKey } from '../rights/authority.ts';
 import { questionsTo } from '../rights/may.ts';
@@ -112,7 +119,7 @@ const prepareLookup = (db: Db) =>
       state: account.state,
       rightsVersion: sql<number>`coalesce(${authority.version}, 0)`,
       directoryVersion: sql<string>`(SELECT version FROM directory_version)`,
-      day: sql<string>`(now() AT TIME ZONE company_time_zone())::date::text`,
+      day: sql<string>`${companyToday}::text`,
       personId: person.id,
       personActive: person.active,
       nameZh: person.nameZh,

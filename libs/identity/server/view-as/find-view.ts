@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#calls/model';
-import { newId, type Db, type IdentityError, type Viewing } from '#server-kit/server';
+import { companyToday, newId, type Db, type IdentityError, type Viewing } from '#server-kit/server';
 import { nameIn } from '../directory/name-in.ts';
 import { hashOf } from '../sessions/token.ts';
 
@@ -44,7 +44,7 @@ export async function findView(
            v.ends_at::text AS "endsAt", v.account_id AS "accountId", p.id AS "personId", p.name_zh AS "nameZh",
            p.name_en AS "nameEn", p.company_id AS "companyId", p.department_id AS "departmentId",
            v.rights AS "rightsVersion", (SELECT version FROM directory_version)::text AS "directoryVersion",
-           (now() AT TIME ZONE company_time_zone())::date::text AS day,
+           ${companyToday}::text AS day,
            EXISTS (SELECT FROM view_as_end e WHERE e.view_id = v.id)
              OR NOT EXISTS (SELECT FROM session s WHERE s.id = v.session_id AND s.ended_at IS NULL
                                AND s.expires_at > ${now.toISOString()}::timestamptz) AS "isOver",
