@@ -1,20 +1,10 @@
-import { Form, Input, Modal } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import { problemsIn, type Label } from '#calls/model';
+import type { Label } from '#calls/model';
 import { moveContract, type ContractAct } from '#contracts/model';
-import type { FileReference } from '#fields/model';
-import { FileDrop, RecordSelect, useFilesSent } from '#fields/web';
-import type { Reference } from '#identity/model';
-import { CompanyDatePicker, useFocusBack, useLabel, useToast } from '#ui/web';
-
-interface Typed {
-  reason: string;
-  signedOn: Dayjs | null;
-  fileId: FileReference[] | null;
-  toContractId: Reference | null;
-}
+import { date, files, referenceTo, text, type FieldValues } from '#fields/model';
+import { FieldsDialog } from '#fields/web';
+import { useLabel, useToast } from '#ui/web';
 
 const notes: Readonly<Partial<Record<ContractAct, Label>>> = {
   sign: [
@@ -35,6 +25,19 @@ const notes: Readonly<Partial<Record<ContractAct, Label>>> = {
   ],
 };
 
+const reason = text({ label: ['原因', 'Reason'], max: 500, multiline: true, width: 4 });
+const ofSigning = {
+  signedOn: date({ label: ['签署日期（默认今天）', 'Signed on (default: today)'] }),
+  fileId: files({ label: ['扫描件', 'Scan'], maxCount: 1, width: 4 }),
+};
+const ofTransfer = {
+  toContractId: referenceTo('bankContract', { label: ['承接的合同', 'Taken over by'], width: 4 }),
+};
+/** What an act asks beside its reason. */
+const asked = { sign: { ...ofSigning, reason }, transfer: { ...ofTransfer, reason } };
+const usual = { reason };
+type Typed = Partial<FieldValues<typeof ofSigning & typeof ofTransfer>> & FieldValues<typeof usual>;
+
 interface ActDialogProps {
   act: ContractAct;
   label: Label;
@@ -44,99 +47,29 @@ interface ActDialogProps {
 
 /** Moves a contract between its states, with the reason and what it needs. */
 export function ActDialog({ act, label, contractId, onClose }: ActDialogProps) {
-  useFocusBack();
   const say = useLabel();
   const toast = useToast();
-  const filesSent = useFilesSent();
-  const [form] = Form.useForm<Typed>();
   const [actId] = useState(() => crypto.randomUUID());
   const write = useWrite(moveContract);
   const note = notes[act];
   if (act === 'send') return null;
-  const send = ({ reason, signedOn, fileId, toContractId }: Typed) =>
-    write.mutate(
-      {
-        ...{ actId, id: contractId, act, reason: reason ?? '' },
-        ...(signedOn && { signedOn: signedOn.format('YYYY-MM-DD') }),
-        ...(fileId?.[0] && { fileId: fileId[0].id }),
-        ...(toContractId && { toContractId: toContractId.id }),
-      },
-      {
-        onSuccess: () => {
-          toast.success(['已登记', 'Written down']);
-          onClose();
-        },
-        onError: (error) => {
-          const problems = problemsIn(error);
-          form.setFields(
-            problems.map(({ path, text }) => ({
-              name: path.split('.')[0] as keyof Typed,
-              errors: [say(text)],
-            })),
-          );
-          if (!problems.length) toast.refusal(error);
-        },
-      },
-    );
   return (
-    <Modal
-      open
-      title={say(label)}
-      okText={say(['确定', 'OK'])}
-      cancelText={say(['取消', 'Cancel'])}
-      okButtonProps={{ danger: act === 'void' || act === 'terminate' }}
-      confirmLoading={write.isPending}
-      onOk={() => filesSent() && form.submit()}
-      onCancel={onClose}
-    >
-      {note && <p>{say(note)}</p>}
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ reason: '', signedOn: null, fileId: null, toContractId: null }}
-        onFinish={send}
-      >
-        {act === 'sign' && (
-          <>
-            <Form.Item name="signedOn" label={say(['签署日期（默认今天）', 'Signed on (default: today)'])}>
-              <CompanyDatePicker />
-            </Form.Item>
-            <Form.Item name="fileId" label={say(['扫描件', 'Scan'])}>
-              <Scan />
-            </Form.Item>
-          </>
-        )}
-        {act === 'transfer' && (
-          <Form.Item name="toContractId" label={say(['承接的合同', 'Taken over by'])}>
-            <PickedContract />
-          </Form.Item>
-        )}
-        <Form.Item name="reason" label={say(['原因', 'Reason'])}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      </Form>
-    </Modal>
-  );
-}
-
-interface Controlled<V> {
-  id?: string;
-  value?: V | null;
-  onChange?: (value: V | null) => void;
-}
-
-function Scan({ id = 'fileId', value = null, onChange }: Controlled<FileReference[]>) {
-  return <FileDrop id={id} value={value} onChange={(files) => onChange?.(files)} most={1} />;
-}
-
-function PickedContract({ id, value = null, onChange }: Controlled<Reference>) {
-  return (
-    <RecordSelect
-      {...(id && { id })}
-      kind="bankContract"
-      value={value}
-      onChange={(option) => onChange?.(option && { id: option.id, name: option.name })}
+    <FieldsDialog
+      title={label}
+      ok={['确定', 'OK']}
+      danger={act === 'void' || act === 'terminate'}
+      about={note && <p>{say(note)}</p>}
+      fields={act === 'sign' || act === 'transfer' ? asked[act] : usual}
+      onOk={async ({ reason: why, signedOn, fileId, toContractId }: Typed) => {
+        await write.mutateAsync({
+          ...{ actId, id: contractId, act, reason: why ?? '' },
+          ...(signedOn && { signedOn }),
+          ...(fileId?.[0] && { fileId: fileId[0].id }),
+          ...(toContractId && { toContractId: toContractId.id }),
+        });
+        toast.success(['已登记', 'Written down']);
+      }}
+      onClose={onClose}
     />
   );
 }
