@@ -1,8 +1,9 @@
-import { Handle, NodeResizer, Position, type Node, type NodeProps } from '@xyflow/react';
+import { Handle, NodeResizer, type Node, type NodeProps } from '@xyflow/react';
 import type { FlowNode } from '#editor/model';
-import { faceOf } from '#ui/web';
+import { faceClass } from '../faces/face-class.ts';
 import type { Other } from '../common/use-others.ts';
-import { shapePath, sides, type Side } from './shapes.ts';
+import { shapePath, sides } from './shapes.ts';
+import { sidePositions } from './side-positions.ts';
 import styles from './flow.module.css';
 
 export interface NodeData extends Record<string, unknown> {
@@ -13,13 +14,6 @@ export interface NodeData extends Record<string, unknown> {
 }
 export type DrawnNode = Node<NodeData>;
 
-const positions: Readonly<Record<Side, Position>> = {
-  top: Position.Top,
-  right: Position.Right,
-  bottom: Position.Bottom,
-  left: Position.Left,
-};
-
 /** A node of a flow chart: its shape, its words, and who else is at it. */
 export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
   const { part, here, mayChange, onResize } = data;
@@ -28,7 +22,7 @@ export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
     styles.node,
     styles[part.shape],
     selected && styles.chosen,
-    first && styles[`face${faceOf(first.id)}`],
+    first && faceClass(first.id),
     first && styles.others,
   ];
   return (
@@ -44,7 +38,7 @@ export function FlowNodeView({ id, data, selected }: NodeProps<DrawnNode>) {
             key={side}
             id={side}
             type="source"
-            position={positions[side]}
+            position={sidePositions[side]}
             isConnectable={mayChange}
             // Without a pointer edges come by 'lead to' of the tools.
             aria-hidden="true"

@@ -1,15 +1,10 @@
-import { getSmoothStepPath, Position } from '@xyflow/react';
+import { getSmoothStepPath } from '@xyflow/react';
 import type { FlowNode, readFlow } from '#editor/model';
 import { paperColours } from '#ui/web';
 import { linesWithin, textSizes } from '../common/text-lines.ts';
-import { middleOf, shapePath, sidesBetween, type Side } from './shapes.ts';
+import { middleOf, shapePath, sidesBetween } from './shapes.ts';
+import { sidePositions } from './side-positions.ts';
 
-const positions: Readonly<Record<Side, Position>> = {
-  top: Position.Top,
-  right: Position.Right,
-  bottom: Position.Bottom,
-  left: Position.Left,
-};
 const margin = 24;
 
 const fills: Readonly<Record<FlowNode['shape'], string>> = {
@@ -84,7 +79,7 @@ export function FlowPicture({ nodes, edges }: Readonly<ReturnType<typeof readFlo
         const [[sourceX, sourceY], [targetX, targetY]] = [middleOf(source, leaves), middleOf(target, comes)];
         const [path, x, y] = getSmoothStepPath({
           ...{ sourceX, sourceY, targetX, targetY },
-          ...{ sourcePosition: positions[leaves], targetPosition: positions[comes] },
+          ...{ sourcePosition: sidePositions[leaves], targetPosition: sidePositions[comes] },
         });
         return (
           <g key={id}>
