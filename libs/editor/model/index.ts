@@ -9,6 +9,7 @@ export type { ContentKind } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';
 export { FlowChanges } from './contents/flow/change-flow.ts';
 export {
+  flowLimits,
   flowRoots,
   flowShapes,
   readFlow,
@@ -18,7 +19,14 @@ export {
   type FlowShape,
 } from './contents/flow/read-flow.ts';
 export { MapChanges, outlineText } from './contents/mindmap/change-map.ts';
-export { mapNodes, mapRoot, outlineOf, readMap, type MapNode } from './contents/mindmap/read-map.ts';
+export {
+  mapLimits,
+  mapNodes,
+  mapRoot,
+  outlineOf,
+  readMap,
+  type MapNode,
+} from './contents/mindmap/read-map.ts';
 export { placeOf } from './contents/place-of.ts';
 export { sayAgain } from './contents/say-again.ts';
 export { isSafeLink } from './contents/text-content.ts';

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
 import {
   FlowChanges,
+  flowLimits,
   flowRoots,
   readFlow,
   shapeSizes,
@@ -74,7 +75,10 @@ export function useFlowDesk({ link, mayChange }: EditorProps): FlowDesk {
       }
       const id = changes.add(shape, { ...place, text: say(shapeLabels[shape]), after: above?.id ?? null });
       if (id === null) {
-        toast.error(['流程图最多 1000 个节点', 'A flow chart holds 1,000 nodes at most']);
+        toast.error([
+          `流程图最多 ${flowLimits.nodes} 个节点`,
+          `A flow chart holds ${flowLimits.nodes} nodes at most`,
+        ]);
         return null;
       }
       choose(new Set([id]));

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
-import { MapChanges, mapNodes, mapRoot, outlineOf, readMap, type MapNode } from '#editor/model';
+import type { Label } from '#calls/model';
+import { MapChanges, mapLimits, mapNodes, mapRoot, outlineOf, readMap, type MapNode } from '#editor/model';
 import { useLabel, useToast } from '#ui/web';
 import { newPartId } from '../common/new-part-id.ts';
 import { useDocValue } from '../common/use-doc-value.ts';
@@ -42,6 +43,11 @@ export interface MapDesk {
   paste(outline: string): void;
 }
 
+const full: Label = [
+  `思维导图最多 ${mapLimits.nodes} 个节点`,
+  `A mind map holds ${mapLimits.nodes} nodes at most`,
+];
+
 /** Changes of this page, which it may take back. */
 const origin = Symbol('mind map');
 
@@ -70,7 +76,7 @@ export function useMapDesk({ link, mayChange, title }: EditorProps): MapDesk {
     const text = say(['新主题', 'New topic']);
     const id = changes.add(parent, text, after);
     if (id === null) {
-      toast.error(['思维导图最多 5000 个节点', 'A mind map holds 5,000 nodes at most']);
+      toast.error(full);
       return;
     }
     unfold(parent);
@@ -126,8 +132,7 @@ export function useMapDesk({ link, mayChange, title }: EditorProps): MapDesk {
     paste(outline) {
       if (!mayChange) return;
       unfold(chosen);
-      if (changes.paste(chosen, outline) === null)
-        toast.error(['思维导图最多 5000 个节点', 'A mind map holds 5,000 nodes at most']);
+      if (changes.paste(chosen, outline) === null) toast.error(full);
     },
   };
 }

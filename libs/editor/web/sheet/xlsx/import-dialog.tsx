@@ -2,7 +2,7 @@ import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
 import type { Label } from '#calls/model';
-import { nameVersion } from '#editor/model';
+import { nameVersion, sheetLimits } from '#editor/model';
 import { Note, useLabel, useToast } from '#ui/web';
 import type { SheetStore } from '../state/sheet-store.ts';
 import { NotTaken, Workbook } from './read-sheet.ts';
@@ -12,8 +12,8 @@ import styles from '../sheet.module.css';
 const reasons: Readonly<Record<NotTaken['reason'], Label>> = {
   notAWorkbook: ['不是可读取的 .xlsx 文件', 'This is no .xlsx file that can be read'],
   tooMany: [
-    '超过 10,000 行、256 列或 100,000 个单元格',
-    'More than 10,000 rows, 256 columns or 100,000 cells',
+    `超过 ${sheetLimits.rows} 行、${sheetLimits.columns} 列或 ${sheetLimits.cells} 个单元格`,
+    `More than ${sheetLimits.rows} rows, ${sheetLimits.columns} columns or ${sheetLimits.cells} cells`,
   ],
 };
 /** Bytes of a file. */
