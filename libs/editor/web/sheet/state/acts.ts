@@ -91,8 +91,8 @@ export function copy(store: SheetStore, box: Box, isCut = false): string {
   return text;
 }
 
-/** Makes room below and to the right; what the sheet cannot hold is refused. */
-function makeRoom(store: SheetStore, rows: number, columns: number): void {
+/** Makes room for so many rows and columns; what the sheet cannot hold is refused. */
+export function makeRoom(store: SheetStore, rows: number, columns: number): void {
   for (const [lines, wanted] of [
     ['rows', rows],
     ['columns', columns],

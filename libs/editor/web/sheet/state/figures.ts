@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { SheetError } from '#editor/model';
 import { filledPart, placesIn } from './acts.ts';
 import type { Box } from './selection.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -19,7 +18,7 @@ export function figuresOf(store: SheetStore, box: Box): Figures {
     const value = store.value(...at);
     if (value === null) continue;
     filled++;
-    if (!(value instanceof Big) || value instanceof SheetError) continue;
+    if (!(value instanceof Big)) continue;
     sum = sum.plus(value);
     numbers++;
   }

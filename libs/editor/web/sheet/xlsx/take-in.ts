@@ -1,5 +1,5 @@
-import { addLines, cellKey, keepTyped, lookText, mapOf, type SheetRoot } from '#editor/model';
-import { setWidth, writeAll } from '../state/acts.ts';
+import { keepTyped, lookText, mapOf, type SheetRoot } from '#editor/model';
+import { makeRoom, setWidth, writeAll } from '../state/acts.ts';
 import type { SheetStore } from '../state/sheet-store.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -22,22 +22,19 @@ export function takeIn(store: SheetStore, { cells, widths, isFrozen }: ReadSheet
     ([rows, columns], { row, column }) => [Math.max(rows, row + 1), Math.max(columns, column + 1)],
     [1, 1],
   );
-  if (height > store.rows) addLines(doc, 'rows', store.rows, height - store.rows, store);
-  if (width > store.columns) addLines(doc, 'columns', store.columns, width - store.columns, store);
-  const { axes } = store;
-  const keyOf = (row: number, column: number) =>
-    cellKey(axes.rows.ids[row] ?? '', axes.columns.ids[column] ?? '');
+  makeRoom(store, height, width);
   writeAll(
     store,
     cells.flatMap(({ row, column, typed }) =>
-      typed === '' ? [] : [[keyOf(row, column), keepTyped(typed, axes)] as const],
+      typed === '' ? [] : [[store.keyAt(row, column), keepTyped(typed, store.axes)] as const],
     ),
   );
   inParts(
     cells.filter(({ look }) => lookText(look) !== ''),
     (part) =>
       doc.transact(() => {
-        for (const { row, column, look } of part) mapOf(doc, 'looks').set(keyOf(row, column), lookText(look));
+        for (const { row, column, look } of part)
+          mapOf(doc, 'looks').set(store.keyAt(row, column), lookText(look));
       }, store),
   );
   doc.transact(() => {
