@@ -1,18 +1,10 @@
-import {
-  DeleteOutlined,
-  DownloadOutlined,
-  ExpandOutlined,
-  PrinterOutlined,
-  RedoOutlined,
-  UndoOutlined,
-  ZoomInOutlined,
-  ZoomOutOutlined,
-} from '@ant-design/icons';
+import { DeleteOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { Input, Select, type InputRef } from 'antd';
 import { useState, type Ref } from 'react';
 import { flowShapes, type FlowEdge, type FlowNode, type FlowShape } from '#editor/model';
 import { useLabel } from '#ui/web';
+import { HistoryTools, PictureTools } from '../common/shared-tools.tsx';
 import { Tool, ToolBar } from '../common/tool-bar.tsx';
 import { shapeLabels, shapePath } from './shapes.ts';
 import { isNode, type FlowDesk } from './use-flow-desk.ts';
@@ -48,18 +40,7 @@ export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) 
     <ToolBar>
       {desk.mayChange && (
         <>
-          <Tool
-            label={['撤销（Ctrl+Z）', 'Undo (Ctrl+Z)']}
-            icon={<UndoOutlined aria-hidden />}
-            disabled={!desk.history.canUndo}
-            onClick={desk.history.undo}
-          />
-          <Tool
-            label={['重做（Ctrl+Y）', 'Redo (Ctrl+Y)']}
-            icon={<RedoOutlined aria-hidden />}
-            disabled={!desk.history.canRedo}
-            onClick={desk.history.redo}
-          />
+          <HistoryTools {...desk.history} />
           {flowShapes.map((shape) => (
             <Tool
               key={shape}
@@ -98,8 +79,7 @@ export function FlowToolbar({ desk, field, onSave, onPrint }: FlowToolbarProps) 
         icon={<ExpandOutlined aria-hidden />}
         onClick={() => void view.fitView({ maxZoom: 1, padding: 0.1 })}
       />
-      <Tool label={['导出 SVG', 'Export SVG']} icon={<DownloadOutlined aria-hidden />} onClick={onSave} />
-      <Tool label={['打印', 'Print']} icon={<PrinterOutlined aria-hidden />} onClick={onPrint} />
+      <PictureTools onSave={onSave} onPrint={onPrint} />
     </ToolBar>
   );
 }

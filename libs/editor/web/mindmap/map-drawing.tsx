@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { mapRoot } from '#editor/model';
-import { faceOf } from '#ui/web';
+import { faceClass } from '../faces/face-class.ts';
 import type { Other } from '../common/use-others.ts';
 import { branchPath, layOut, type PlacedNode } from './layout.ts';
 import { MapField } from './map-field.tsx';
@@ -170,7 +170,7 @@ export function MapDrawing({ desk, others, zoom, label, hint, ref }: DrawingProp
             styles[`depth${Math.min(depth, 2)}`],
             node.id === chosen && styles.chosen,
             node.id === target && styles.target,
-            first && styles[`face${faceOf(first.id)}`],
+            first && faceClass(first.id),
           ];
           return (
             <g

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, type MouseEvent, type Ref } from 'react';
-import { faceOf } from '#ui/web';
+import { faceClass } from '../faces/face-class.ts';
 import type { Other } from '../common/use-others.ts';
 import { MapField } from './map-field.tsx';
 import { treeEvents } from './map-keys.ts';
@@ -62,7 +62,7 @@ export function MapOutline({ desk, others, label, hint, ref }: OutlineProps) {
           styles.line,
           styles[`in${Math.min(depth, deepest)}`],
           node.id === chosen && styles.lineChosen,
-          first && styles[`face${faceOf(first.id)}`],
+          first && faceClass(first.id),
         ];
         return (
           <div

@@ -3,7 +3,6 @@ import {
   ArrowDownOutlined,
   ArrowUpOutlined,
   DeleteOutlined,
-  DownloadOutlined,
   EditOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -11,14 +10,12 @@ import {
   NodeExpandOutlined,
   PlusOutlined,
   PlusSquareOutlined,
-  PrinterOutlined,
-  RedoOutlined,
-  UndoOutlined,
   UnorderedListOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { mapRoot } from '#editor/model';
+import { HistoryTools, PictureTools } from '../common/shared-tools.tsx';
 import { Tool, ToolBar } from '../common/tool-bar.tsx';
 import type { MapDesk } from './use-map-desk.ts';
 import styles from './mindmap.module.css';
@@ -45,18 +42,7 @@ export function MapToolbar({ desk, view, zoom, onView, onZoom, onSave, onPrint }
     <ToolBar>
       {desk.mayChange && (
         <>
-          <Tool
-            label={['撤销（Ctrl+Z）', 'Undo (Ctrl+Z)']}
-            icon={<UndoOutlined aria-hidden />}
-            disabled={!desk.history.canUndo}
-            onClick={desk.history.undo}
-          />
-          <Tool
-            label={['重做（Ctrl+Y）', 'Redo (Ctrl+Y)']}
-            icon={<RedoOutlined aria-hidden />}
-            disabled={!desk.history.canRedo}
-            onClick={desk.history.redo}
-          />
+          <HistoryTools {...desk.history} />
           <Tool
             label={['添加下级（Tab）', 'Add below (Tab)']}
             shown={['下级', 'Below']}
@@ -146,8 +132,7 @@ export function MapToolbar({ desk, view, zoom, onView, onZoom, onSave, onPrint }
         pressed={view === 'outline'}
         onClick={() => onView('outline')}
       />
-      <Tool label={['导出 SVG', 'Export SVG']} icon={<DownloadOutlined aria-hidden />} onClick={onSave} />
-      <Tool label={['打印', 'Print']} icon={<PrinterOutlined aria-hidden />} onClick={onPrint} />
+      <PictureTools onSave={onSave} onPrint={onPrint} />
     </ToolBar>
   );
 }

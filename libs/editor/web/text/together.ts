@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
-import { faceOf } from '#ui/web';
+import { faceClass } from '../faces/face-class.ts';
 import { personIn } from '../faces/person-in.ts';
 import type { SharedLink } from '../live/shared-link.ts';
 import styles from './text.module.css';
@@ -9,7 +9,7 @@ import styles from './text.module.css';
 function cursor(user: unknown): HTMLElement {
   const { id, name } = personIn(user);
   const caret = document.createElement('span');
-  caret.className = `${styles.caret} ${styles[`face${faceOf(id)}`]}`;
+  caret.className = `${styles.caret} ${faceClass(id)}`;
   const shown = document.createElement('span');
   shown.className = String(styles.caretName);
   shown.textContent = name;
@@ -27,7 +27,7 @@ export const together = (link: SharedLink): Extension =>
       yCursorPlugin(link.awareness, {
         cursorBuilder: cursor,
         selectionBuilder: (user: unknown) => ({
-          class: `${styles.selected} ${styles[`face${faceOf(personIn(user).id)}`]}`,
+          class: `${styles.selected} ${faceClass(personIn(user).id)}`,
         }),
       }),
       yUndoPlugin(),

@@ -1,5 +1,5 @@
 import { placeName } from '#editor/model';
-import { faceOf } from '#ui/web';
+import { faceClass } from '../../faces/face-class.ts';
 import type { Other } from '../state/others.ts';
 import type { Box } from '../state/selection.ts';
 import type { SheetStore } from '../state/sheet-store.ts';
@@ -62,7 +62,7 @@ export function GridRow({ store, row, columns: [first, last], box, active, other
               inBox && !isActive && styles.inBox,
               isActive && styles.active,
               other && styles.other,
-              other && styles[`face${faceOf(other.id)}`],
+              other && faceClass(other.id),
             )}
             style={{ left: headWidth + (store.lefts[column] ?? 0), width: store.widthOf(column) }}
           >

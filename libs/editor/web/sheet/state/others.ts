@@ -1,35 +1,17 @@
-import { useEffect, useState } from 'react';
-import { personIn } from '../../faces/person-in.ts';
+import { useEffect } from 'react';
+import { usePlaces } from '../../common/use-others.ts';
 import type { SharedLink } from '../../live/shared-link.ts';
 
 /** Somebody else in the sheet and the cell where they are. */
-export interface Other {
-  client: number;
-  id: string;
-  name: string;
-  row: string;
-  column: string;
-}
+export type Other = ReturnType<typeof useOthers>[number];
 
-/** Where the others are; what a page says of its place is believed as far as it is one. */
-export function useOthers(link: SharedLink): readonly Other[] {
-  const [others, setOthers] = useState<readonly Other[]>([]);
-  useEffect(() => {
-    const read = () =>
-      setOthers(
-        [...link.awareness.getStates()].flatMap(([client, state]) => {
-          const { row, column } = (state['cell'] ?? {}) as Record<string, unknown>;
-          if (client === link.doc.clientID || typeof row !== 'string' || typeof column !== 'string')
-            return [];
-          return [{ client, ...personIn(state['user']), row, column }];
-        }),
-      );
-    read();
-    link.awareness.on('change', read);
-    return () => link.awareness.off('change', read);
-  }, [link]);
-  return others;
-}
+const cellOf = (told: Readonly<Record<string, unknown>>) => {
+  const { row, column } = (told['cell'] ?? {}) as Record<string, unknown>;
+  return typeof row === 'string' && typeof column === 'string' ? { row, column } : null;
+};
+
+/** Where the others are. */
+export const useOthers = (link: SharedLink) => usePlaces(link, cellOf);
 
 /** Tells the others where one is. */
 export function useTellPlace(link: SharedLink, row: string, column: string): void {

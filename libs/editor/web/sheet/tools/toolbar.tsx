@@ -5,8 +5,6 @@ import {
   BoldOutlined,
   DownloadOutlined,
   PrinterOutlined,
-  RedoOutlined,
-  UndoOutlined,
   UploadOutlined,
   VerticalAlignBottomOutlined,
 } from '@ant-design/icons';
@@ -15,6 +13,8 @@ import type { ReactNode } from 'react';
 import type { Label } from '#calls/model';
 import { numberLooks, type Align, type NumberLook } from '#editor/model';
 import { useLabel } from '#ui/web';
+import { HistoryTools } from '../../common/shared-tools.tsx';
+import { Tool } from '../../common/tool-bar.tsx';
 import { dress, fill, freeze, insert, remove } from '../state/acts.ts';
 import type { Desk } from '../state/use-desk.ts';
 import styles from '../sheet.module.css';
@@ -32,31 +32,6 @@ const alignIcons: Readonly<Record<Align, [ReactNode, Label]>> = {
   center: [<AlignCenterOutlined key="center" aria-hidden />, ['居中', 'Centre']],
   end: [<AlignRightOutlined key="end" aria-hidden />, ['右对齐', 'Right']],
 };
-
-interface ToolProps {
-  label: Label;
-  icon: ReactNode;
-  isOn?: boolean;
-  disabled?: boolean;
-  onClick(): void;
-}
-
-function Tool({ label, icon, isOn, disabled, onClick }: ToolProps) {
-  const say = useLabel();
-  return (
-    <Button
-      type={isOn ? 'primary' : 'text'}
-      icon={icon}
-      title={say(label)}
-      aria-label={say(label)}
-      {...(isOn !== undefined && { 'aria-pressed': isOn })}
-      disabled={Boolean(disabled)}
-      // The cell keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    />
-  );
-}
 
 interface SheetToolbarProps {
   desk: Desk;
@@ -141,17 +116,11 @@ export function SheetToolbar({ desk, onWidth, onImport, onExport, onPrint }: She
     <div role="toolbar" aria-label={say(['表格工具', 'Tools of the sheet'])} className={styles.toolbar}>
       {mayChange && (
         <>
-          <Tool
-            label={['撤销（Ctrl+Z）', 'Undo (Ctrl+Z)']}
-            icon={<UndoOutlined aria-hidden />}
-            disabled={!store.undo.canUndo()}
-            onClick={() => act(() => void store.undo.undo())}
-          />
-          <Tool
-            label={['重做（Ctrl+Y）', 'Redo (Ctrl+Y)']}
-            icon={<RedoOutlined aria-hidden />}
-            disabled={!store.undo.canRedo()}
-            onClick={() => act(() => void store.undo.redo())}
+          <HistoryTools
+            canUndo={store.undo.canUndo()}
+            canRedo={store.undo.canRedo()}
+            undo={() => act(() => void store.undo.undo())}
+            redo={() => act(() => void store.undo.redo())}
           />
           <Select<NumberLook>
             className={String(styles.number)}
@@ -163,7 +132,7 @@ export function SheetToolbar({ desk, onWidth, onImport, onExport, onPrint }: She
           <Tool
             label={['加粗（Ctrl+B）', 'Bold (Ctrl+B)']}
             icon={<BoldOutlined aria-hidden />}
-            isOn={Boolean(look.bold)}
+            pressed={Boolean(look.bold)}
             onClick={() => act(() => dress(store, box, { bold: !look.bold }))}
           />
           {(Object.keys(alignIcons) as Align[]).map((align) => (
@@ -171,7 +140,7 @@ export function SheetToolbar({ desk, onWidth, onImport, onExport, onPrint }: She
               key={align}
               label={alignIcons[align][1]}
               icon={alignIcons[align][0]}
-              isOn={look.align === align}
+              pressed={look.align === align}
               onClick={() => act(() => dress(store, box, { align }))}
             />
           ))}
