@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { hourLimits, productOfBank, type UnitUse, laneMinutes } from '#lab/model';
+import { hourLimits, laneMinutes, productOfBank, type UnitUse } from '#lab/model';
 import type { Db } from '#server-kit/server';
 import { iso, laneFacts } from './lanes.ts';
 
