@@ -5,7 +5,7 @@ export * from './screens.ts';
 export * from './desk-screens.ts';
 export { requisitionQueryCalls } from './query.ts';
 export { purchaseHead } from './purchase-head.ts';
-export { headOf, requisitionTypes } from './requisition-types.ts';
+export { headOf, itemPurchases, requisitionTypes } from './requisition-types.ts';
 export {
   calendarDays,
   dayKind,

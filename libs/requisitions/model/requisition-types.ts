@@ -324,3 +324,7 @@ export function headOf(name: string): FormHead {
   const { load: _declaration, ...head } = type;
   return head;
 }
+
+/** Requests that buy items of a supplier: their lines have the items, with prices. */
+export const itemPurchases = (): readonly FormHead[] =>
+  ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(headOf);

@@ -3,13 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { ContextFact } from '#documents/model';
 import { formsOfAnyType, type FormContextSource } from '#documents/server';
 import type { Reference } from '#identity/model';
-import { headOf } from '#requisitions/model';
+import { itemPurchases } from '#requisitions/model';
 import { availableOf } from '../reservations/available.ts';
 
-/** What is bought is held against what is there. */
-const types = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(
-  (name) => headOf(name).code,
-);
 /** Nobody reads more. */
 const mostItems = 6;
 const mostOrders = 3;
@@ -30,7 +26,7 @@ interface Open extends Record<string, unknown> {
 
 /** Beside a request to buy: what of its items is available, and which orders are still to come. It warns where there is enough. */
 export const supplyFacts: FormContextSource = {
-  types,
+  types: itemPurchases().map(({ code }) => code),
   async facts(context, { companyId, values }) {
     const { db, actor, language } = context;
     const lines = ((values['lines'] ?? []) as Line[]).filter(({ item }) => item?.id);

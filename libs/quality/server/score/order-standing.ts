@@ -3,21 +3,16 @@ import type { Label } from '#calls/model';
 import type { ContextFact } from '#documents/model';
 import type { FormCheck, FormContextSource } from '#documents/server';
 import { orderHead } from '#purchasing/model';
-import { headOf } from '#requisitions/model';
+import { itemPurchases } from '#requisitions/model';
 import { severityLabels, suppliersPath, type SwitchSeverity } from '#quality/model';
 import { standingOf } from './standing.ts';
 
 const supplierOf = (values: Readonly<Record<string, unknown>>): string | null =>
   (values['supplier'] as { id?: string } | null | undefined)?.id ?? null;
 
-/** Requests whose approver decides on a supplier. */
-const requests = ['purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'].map(
-  (name) => headOf(name).code,
-);
-
 /** Beside an order, and a request that names its supplier, stands what its supplier scores, and which of its items are not inspected as usual. */
 export const standingOnOrders: FormContextSource = {
-  types: [orderHead.code, ...requests],
+  types: [orderHead, ...itemPurchases()].map(({ code }) => code),
   async facts({ db, language, actor }, { values }) {
     const supplier = supplierOf(values);
     if (!supplier) return [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formsOf, formsOfAnyType } from '#documents/server';
 import { approvalChanged } from '#approvals/model';
 import type { Currency } from '#calls/model';
-import { headOf } from '#requisitions/model';
+import { headOf, itemPurchases } from '#requisitions/model';
 import { react, type Db, type Reaction } from '#server-kit/server';
 import { seenColumns, type SeenForm } from './seen-form.ts';
 
@@ -12,7 +12,7 @@ const headsOf = (...names: string[]) => names.map(headOf);
 export const trades = [
   {
     trade: 'purchase',
-    types: headsOf('purchaseRequisition', 'purchaseContract', 'majorPurchaseContract'),
+    types: itemPurchases(),
     price: 'price',
     partner: 'supplier',
   },
