@@ -1,4 +1,5 @@
 import { saveBlob } from '#ui/web';
+import { fileName } from '../../common/file-name.ts';
 import type { SheetStore } from '../state/sheet-store.ts';
 import { workbookParts } from './write-sheet.ts';
 import { packed } from './zip.ts';
@@ -8,6 +9,6 @@ export async function downloadWorkbook(store: SheetStore, title: string): Promis
   const blob = await packed(workbookParts(store, title));
   saveBlob(
     new Blob([blob], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
-    `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'sheet'}.xlsx`,
+    fileName(title, 'sheet', 'xlsx'),
   );
 }

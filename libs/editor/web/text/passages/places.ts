@@ -7,6 +7,7 @@ import {
 } from 'y-prosemirror';
 import * as Y from 'yjs';
 import type { Passage } from '#editor/model';
+import { base64OfBytes, bytesOf } from '#ui/web';
 
 interface Binding {
   doc: Y.Doc;
@@ -15,10 +16,6 @@ interface Binding {
 }
 
 const bindingOf = (state: EditorState): Binding => ySyncPluginKey.getState(state) as Binding;
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0);
 
 /** What is selected on the page, also where nobody may change the text; null: nothing of it. */
 export function selectedIn(view: EditorView): { from: number; to: number } | null {
@@ -36,7 +33,7 @@ export function placesOf(state: EditorState, { from, to }: { from: number; to: n
   const { type, binding } = bindingOf(state);
   if (!binding) return null;
   const place = (at: number) =>
-    toBase64(
+    base64OfBytes(
       Y.encodeRelativePosition(
         absolutePositionToRelativePosition(at, type as never, binding.mapping as never) as Y.RelativePosition,
       ),
@@ -55,7 +52,7 @@ export function rangeOf(
     relativePositionToAbsolutePosition(
       doc,
       type as never,
-      Y.decodeRelativePosition(fromBase64(place)),
+      Y.decodeRelativePosition(bytesOf(place)),
       binding.mapping as never,
     );
   const [from, to] = [at(first), at(last)];

@@ -1,0 +1,24 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { CourierJobView } from '#contracts/model';
+import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
+import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
+
+it('writes down who took it over at the minute that it is, and offers no state that a hand may not say', async () => {
+  const closed = jest.fn();
+  const server = new FakeServer().on('HBCTR230P_5', () => ({}));
+  const job = { id: 'job', may: ['notified', 'accepted'], courier: { id: 'b', name: '顺丰' } };
+  showAlone(<HandoverDialog job={job as unknown as CourierJobView} onClose={closed} />);
+  const dialog = within(await screen.findByRole('dialog', { name: '登记交接' }));
+  const who = await dialog.findByLabelText(/交接人/);
+  expect(who).toHaveValue('顺丰');
+  await userEvent.clear(who);
+  await userEvent.type(who, '小李');
+  await userEvent.click(dialog.getByRole('button', { name: /登\s?记/ }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const [sent] = server.sent('HBCTR230P_5');
+  expect(sent).toMatchObject({ jobId: 'job', to: 'accepted', who: '小李', etaAt: null, fileId: null });
+  expect(sent?.['at']).toMatch(/:00\.000Z$/);
+});
