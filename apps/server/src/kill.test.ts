@@ -1,29 +1,14 @@
 import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import pino from 'pino';
 import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
 import { smallCompany, tokenOf } from '#identity/testing';
-import { stock, stockInHead } from '#inventory/model';
-import { stockDoor } from '#inventory/server';
-import { driftOf } from '#ledgers/server';
 import { headOf } from '#requisitions/model';
-import {
-  LiveHub,
-  loadConfig,
-  migrate,
-  newId,
-  openDatabase,
-  startEmbedded,
-  type Db,
-} from '#server-kit/server';
+import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
 import { composeFeatures } from './compose.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
@@ -31,7 +16,6 @@ import { ServerProcess } from './testing/server-process.ts';
 jest.setTimeout(180_000);
 
 const calls = formCalls(headOf('purchaseRequisition'));
-const stockCalls = formCalls(stockInHead);
 let dataDir: string;
 let token: string;
 let server: ServerProcess | undefined;
@@ -46,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A company of seven with two items to ask for and a warehouse; answers the token of its employee. */
+/** A company of seven with one item to ask for; answers the token of its employee. */
 async function prepareCompany(): Promise<string> {
   const embedded = await startEmbedded({ dataDir });
   const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
@@ -59,13 +43,7 @@ async function prepareCompany(): Promise<string> {
     `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc')
        ON CONFLICT (id) DO UPDATE SET name_zh = excluded.name_zh RETURNING id)
      INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
-     SELECT code, code, '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece CROSS JOIN (VALUES ('I1'), ('I2')) AS n (code)`,
-  );
-  await database.pool.query(
-    `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w')`,
-  );
-  await database.pool.query(
-    `INSERT INTO account_role (id, account_id, role_id, company_id) VALUES (gen_random_uuid(), 'a-employee', 'storekeeper', 'C01')`,
+     SELECT 'I1', 'I1', '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece`,
   );
   const employee = await tokenOf(database.db, 'employee');
   await database.close();
@@ -127,111 +105,12 @@ async function submitUntilKilled(address: string, kill: () => void, after: numbe
   return acknowledged;
 }
 
-/** Until PostgreSQL runs again after a kill, and a little longer. */
-async function waiting(): Promise<void> {
-  const file = join(dataDir, 'postgres/postmaster.pid');
-  for (let turn = 0; turn < 600; turn++) {
-    await pause(50);
-    const text = await readFile(file, 'utf8').catch(() => '');
-    if (/ready/.test(text)) return pause(400);
-  }
-  throw new Error('PostgreSQL does not start again.');
-}
-
 /** Ends server and database at once, as a power cut does to processes. */
 function killEverything(running: ServerProcess): void {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   running.child.kill('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
 }
-
-/** Goods of two items come in with one document. */
-const stockIn = (subject: string): InputOf<typeof stockCalls.submit> => ({
-  ...requisition(subject),
-  values: {
-    ...{ kind: 'other', warehouse: { id: 'W1', name: '' }, happenedAt: null, lateReason: null },
-    lines: ['I1', 'I2'].map((item) => ({
-      ...{ id: newId(), item: { id: item, name: '' }, unit: '件', lot: null, bin: null, quantity: '2' },
-      ...{ supplierLot: null, expires: null, price: '10' },
-    })),
-  },
-});
-
-/** The database of what was killed, looked at by its owner. */
-async function asOwner<Answer>(look: (owner: Client, db: Db) => Promise<Answer>): Promise<Answer> {
-  const { owner: at } = await startEmbedded({ dataDir, shared: true });
-  const owner = new Client(at);
-  await owner.connect();
-  const answer = await look(owner, drizzle({ client: owner }) as unknown as Db);
-  await owner.end();
-  return answer;
-}
-
-it('posts stock whole or not at all, and values it to the end, through kill -9 of server and database', async () => {
-  const posted: string[] = [];
-  for (const after of [12, 24]) {
-    const running = new ServerProcess({ DATA_DIR: dataDir });
-    server = running;
-    const address = await running.address();
-    let acknowledged = 0;
-    const client = async (): Promise<void> => {
-      for (;;) {
-        const input = { ...stockIn('killed'), requestId: newId() };
-        const answer = await call(address, stockCalls.submit.code, input).catch(() => null);
-        if (!answer) return;
-        expect(answer).toMatchObject({ code: 0 });
-        posted.push(input.id);
-        if (++acknowledged === after) killEverything(running);
-      }
-    };
-    await Promise.all(Array.from({ length: 6 }, client));
-    await running.code();
-  }
-  // More lines than a posting works out itself: the server does it as it starts, and is killed at that.
-  server = new ServerProcess({ DATA_DIR: dataDir });
-  await server.address();
-  await asOwner((_, db) =>
-    db.transaction((all) =>
-      stockDoor.importPast(
-        all as unknown as Db,
-        sql`
-        SELECT 'C01' AS company_id, 'I1' AS item_id, 'W1' AS warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status, 'I1' AS subject,
-               '' AS area, 'average' AS method, now() - n * interval '1 hour' AS posted_at, CASE WHEN n % 3 = 0 THEN -1 ELSE 2 END AS quantity,
-               'PAST' AS voucher, gen_random_uuid() AS voucher_id, '1' AS voucher_line, 1 AS leg, NULL AS person_id,
-               CASE WHEN n % 3 = 0 THEN 'method' ELSE 'amount' END AS valued_by, CASE WHEN n % 3 <> 0 THEN 20.00 + n % 7 END AS amount
-          FROM generate_series(1, 6000) AS n`,
-      ),
-    ),
-  );
-  killEverything(server);
-  await server.code();
-  const killed = new ServerProcess({ DATA_DIR: dataDir });
-  void killed.address().catch(() => undefined);
-  await waiting();
-  killEverything(killed);
-  await killed.code();
-
-  server = new ServerProcess({ DATA_DIR: dataDir });
-  await server.address();
-  await asOwner(async (owner, db) => {
-    const { rows: torn } = await owner.query(`
-      SELECT f.id FROM form f WHERE f.type = 'INV120P' AND f.status = 'approved'
-         AND (SELECT count(*) FROM stock_line l WHERE l.voucher_id = f.id) <> 2
-      UNION ALL SELECT l.voucher_id FROM stock_line l WHERE l.voucher = 'INV120P'
-         AND NOT EXISTS (SELECT FROM form f WHERE f.id = l.voucher_id AND f.status = 'approved')`);
-    expect(torn).toEqual([]);
-    const { rows: kept } = await owner.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM form WHERE type = 'INV120P' AND status = 'approved' AND id = ANY ($1)`,
-      [posted],
-    );
-    expect(kept).toEqual([{ n: posted.length }]);
-    const { rows: open } = await owner.query(`
-      SELECT id FROM stock_pool WHERE revalued_since IS NOT NULL
-      UNION ALL SELECT seq FROM stock_line l WHERE pool_id IS NOT NULL AND NOT EXISTS (SELECT FROM stock_figure f WHERE f.line = l.seq)`);
-    expect(open).toEqual([]);
-    expect(await driftOf(db, stock, true)).toEqual([]);
-  });
-});
 
 it('keeps every acknowledged requisition whole through kill -9 of server and database', async () => {
   const acknowledged: Submission[] = [];

@@ -39,8 +39,8 @@ export const supplyFacts: FormContextSource = {
     );
     const name = (of: string) =>
       sql.raw(language === 'zh' ? `${of}.name_zh` : `coalesce(nullif(${of}.name_en, ''), ${of}.name_zh)`);
-    const { rows: units } = await db.execute<{ id: string; zh: string; en: string }>(sql`
-      SELECT i.id, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
+    const { rows: units } = await db.execute<{ id: string; spec: string | null; zh: string; en: string }>(sql`
+      SELECT i.id, i.spec, u.name_zh AS zh, coalesce(nullif(u.name_en, ''), u.name_zh) AS en FROM item i JOIN unit u ON u.id = i.unit_id
        WHERE i.id = ANY (${sql.param(items)}::text[])`);
     const { rows: orders } = await db.execute<Open>(sql`
       SELECT t.item_id AS item, t.document_id::text AS id, coalesce(f.number, '') AS number, coalesce(${name('s')}, '') AS supplier,
@@ -63,7 +63,9 @@ export const supplyFacts: FormContextSource = {
         new Big(0),
       );
       const coming = orders.filter((order) => order.item === item);
-      const called = lines.find((line) => line.item!.id === item)?.item?.name ?? item;
+      // Of one name there are many specifications.
+      const short = lines.find((line) => line.item!.id === item)?.item?.name ?? item;
+      const called = unit?.spec ? `${short} ${unit.spec}` : short;
       const enough = asked.gt(0) && free.gte(asked);
       return {
         label: enough

@@ -27,7 +27,7 @@ export const explainAgesHandler = handle(
     const [company = '', ...item] = id.split(' ');
     const { rows } = await db.execute<Came>(sql`
     SELECT i.name_zh AS zh, coalesce(nullif(i.name_en, ''), i.name_zh) AS en, u.name_zh AS "unitZh",
-           coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", came.voucher_id::text AS id, came.voucher AS type,
+           coalesce(nullif(u.name_en, ''), u.name_zh) AS "unitEn", came.voucher_id::text AS id, coalesce(f.type, came.voucher) AS type,
            coalesce(f.number, n.number, came.voucher) AS number,
            to_char(came.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD') AS day,
            floor(extract(epoch FROM ${now.toISOString()}::timestamptz - came.posted_at) / 86400)::int AS days,

@@ -104,7 +104,7 @@ async function comingOf({ db }: ActorContext, of: Balance): Promise<Term[]> {
 
 async function lastLines({ db }: ActorContext, id: string): Promise<Term[]> {
   const { rows } = await db.execute<Term>(sql`
-    SELECT l.voucher_id::text AS id, l.voucher AS type, coalesce(f.number, n.number, l.voucher) AS number,
+    SELECT l.voucher_id::text AS id, coalesce(f.type, l.voucher) AS type, coalesce(f.number, n.number, l.voucher) AS number,
            to_char(l.posted_at AT TIME ZONE company_time_zone(), 'YYYY-MM-DD HH24:MI') AS note,
            trim_scale(l.quantity)::text AS quantity, true AS here
       FROM stock_line l LEFT JOIN ${formsOfAnyType} f ON f.id = l.voucher_id LEFT JOIN stock_count n ON n.id = l.voucher_id
@@ -113,7 +113,11 @@ async function lastLines({ db }: ActorContext, id: string): Promise<Term[]> {
 }
 
 const sum = (terms: readonly Term[]): string => addDecimals(...terms.map(({ quantity }) => quantity));
-const both = (text: string): [string, string] => [text, text];
+/** What is there from before there were documents. */
+const beforeDocuments: Readonly<Record<string, Label>> = {
+  OPENING: ['期初', 'Opening'],
+  ISSUE: ['历史出库', 'Earlier issue'],
+};
 
 /** Answers INV110P_23. */
 export const explainBalanceHandler = handle(explainBalance, async ({ id }, context): Promise<Explanation> => {
@@ -122,7 +126,9 @@ export const explainBalanceHandler = handle(explainBalance, async ({ id }, conte
   const as = (value: string) => quantityFigure(value, unit);
   const rowsOf = (terms: readonly Term[], sign: '' | '-'): Row[] => {
     const shown = terms.slice(0, mostRows).map(({ id: document, type, number, note, quantity }): Row => ({
-      label: both([number, note].filter(Boolean).join(' · ')),
+      label: [0, 1].map((at) =>
+        [beforeDocuments[number]?.[at] ?? number, note].filter(Boolean).join(' · '),
+      ) as [string, string],
       figure: as(sign === '-' ? subtractDecimals('0', quantity) : quantity),
       to: mayOpen(context.actor, type, document),
     }));

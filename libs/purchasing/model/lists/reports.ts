@@ -96,7 +96,7 @@ export const priceTrendList = defineList({
     mean: quantity({ label: ['加权均价', 'Mean by quantity'] }),
     highest: quantity({ label: ['最高', 'Highest'] }),
     metal: choice({ label: ['金属', 'Metal'], options: metalOptions }),
-    metalPrice: quantity({ label: ['金属价（人民币）', 'Metal price, CNY'] }),
+    metalPrice: quantity({ label: ['金属价', 'Metal price'] }),
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     unit: text({ label: ['单位', 'Unit'] }),
     currency: text({ label: ['币种', 'Currency'] }),
