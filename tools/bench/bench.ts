@@ -18,21 +18,24 @@ import { registersUnderLoad } from './registers/registers-under-load.ts';
 import { startTimes } from './start-times.ts';
 import { supplyUnderLoad } from './supply/supply-under-load.ts';
 import { custodyUnderLoad } from './custody/custody-under-load.ts';
+import { tasksUnderLoad } from './tasks/tasks-under-load.ts';
 import { firstStartBefore } from './start/first-start-before.ts';
 
 /**
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
- * measurement, `--only calls,references,registers,supply,custody,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
- * it orders for `supply`, `--units 200000` for `custody`.
+ * measurement, `--only calls,references,registers,supply,tasks,custody,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
+ * it orders for `supply`, `--units 200000` for `custody`, `--tasks 100000` for `tasks`.
  * `--only before --commit ecba150` holds the first start against that of an earlier commit.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
-const whole = 'start,registers,supply,custody,calls,references,processes,live,browser';
+const whole = 'start,registers,supply,tasks,custody,calls,references,processes,live,browser';
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '2' },
+    /** Tasks, for `tasks`. */
+    tasks: { type: 'string', default: '100000' },
     /** Lines of stock. */
     stock: { type: 'string', default: '1000000' },
     /** Units in custody, with five lines each. */
@@ -51,9 +54,9 @@ const most = Number(values.rows);
 const seconds = Number(values.seconds);
 const wanted = values.only.split(',');
 /** What brings servers of its own. */
-const apart = ['start', 'before', 'registers', 'supply', 'custody'];
+const apart = ['start', 'before', 'registers', 'supply', 'tasks', 'custody'];
 /** What compares two things and no more: asked for alone, it is written as a part of its own. */
-const comparing = ['before', 'registers', 'supply', 'custody', 'references'];
+const comparing = ['before', 'registers', 'supply', 'tasks', 'custody', 'references'];
 /** The demo company as it is will do for the memory of a window. */
 const alone = values.only === 'long';
 /** The demo company alone may be more than the least of them: that one is left out then. */
@@ -77,6 +80,7 @@ if (wanted.includes('supply'))
       orders: Math.round(Number(values.stock) / 10),
     }),
   );
+if (wanted.includes('tasks')) add(await tasksUnderLoad(seconds, Number(values.tasks)));
 if (wanted.includes('custody')) add(await custodyUnderLoad(seconds, Number(values.units)));
 if (wanted.every((part) => apart.includes(part))) {
   write('the demo company');

@@ -143,6 +143,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     calls: () => composed.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
     outboxShows: { mail: config.demo && !config.smtpUrl, sms: config.demo },
     releases,
+    origin: config.publicOrigin,
     underneath: { files, scanner, sendsMail: Boolean(config.smtpUrl) },
     outside: {
       seal: sealOfInstallation(config.secretKey, config.dataDir),

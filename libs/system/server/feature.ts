@@ -34,6 +34,7 @@ import { reportHandlers } from './reports/report-handlers.ts';
 import { reportJobs, type ShortagesWithin } from './reports/report-jobs.ts';
 import { messageFileOwner } from './messages/message-file-owner.ts';
 import { messageHandlers } from './messages/message-handlers.ts';
+import { tellingAt } from './messages/deliver-told.ts';
 import { tellOfMention, tellOfTalkMention } from './messages/mention-message.ts';
 import { seedMessageSearch } from './messages/message-search.ts';
 import { planHandlers, publishPlannedJob } from './messages/plans.ts';
@@ -70,6 +71,8 @@ interface SystemNeeds {
   shortages: ShortagesWithin;
   /** The newest first. */
   releases: readonly Release[];
+  /** Where people reach the installation; mails lead there. */
+  origin?: string | undefined;
   /** What it runs on beside the database. */
   underneath: Underneath;
 }
@@ -83,6 +86,7 @@ export const systemFeature = defineNeedingFeature({
   with: (needs: SystemNeeds) => {
     const { screens, homes, declaredAt, outboxShows, calls, audited, shortages } = needs;
     const words = auditWords(calls, audited);
+    const tell = tellingAt(needs.origin ?? '');
     return {
       handlers: [
         readActHandler(words),
@@ -118,9 +122,18 @@ export const systemFeature = defineNeedingFeature({
       fileOwners: [messageFileOwner],
       jobs: [publishPlannedJob, ...reportJobs(shortages)],
       reactions: [
-        ...[tellOfRegistration, tellOfMention, tellOfTalkMention, tellOfSecurity, tellOfFailingJob],
-        ...[tellOfTask, tellOfManagers, tellOfReport, tellOfReportComment, tellOfView, tellOfAdministrator],
-        ...[tellOfShare, tellOfPassage, tellOfBrokenHold],
+        ...[tellOfRegistration, tellOfSecurity, tellOfFailingJob, tellOfView],
+        ...[
+          ...[
+            tellOfMention,
+            tellOfTalkMention,
+            tellOfTask,
+            tellOfManagers,
+            tellOfReport,
+            tellOfReportComment,
+          ],
+          ...[tellOfAdministrator, tellOfShare, tellOfPassage, tellOfBrokenHold],
+        ].map((of) => of(tell)),
       ],
       demo: loadDemoMessages,
       seed: seedMessageSearch,

@@ -19,6 +19,9 @@ export const binRoute = `${home}/bin`;
 
 export const chatRoute = `${home}/chat`;
 
+/** Templates of tasks and projects. */
+export const templatesRoute = `${home}/templates`;
+
 export const reportsRoute = `${home}/report`;
 
 /** A report, to read. */
@@ -46,6 +49,7 @@ export const workspaceScreen = defineScreen({
     { route: binRoute, title: ['回收站', 'Bin'], needs: 'query' },
     { route: chatRoute, title: ['聊天', 'Chat'], needs: 'query', idBehind: true, onePage: true },
     { route: reportsRoute, title: ['汇报', 'Reports'], needs: 'query', idBehind: true, onePage: true },
+    { route: templatesRoute, title: ['任务模板', 'Templates'], needs: 'query' },
   ],
   editions: editionNames,
   title: ['团队协作', 'Team workspace'],
@@ -54,7 +58,21 @@ export const workspaceScreen = defineScreen({
   actions: ['query', 'add', 'edit', 'delete', 'export'],
 });
 
-export const trackerScreens: readonly ScreenDeclaration[] = [workspaceScreen];
+/** Code of what administrators say about tasks that come of forms. */
+export const rulesScreen = 'DSH142P';
+
+/** DSH142P: which template each event makes tasks of. */
+export const taskRulesScreen = defineScreen({
+  code: rulesScreen,
+  route: `${home}/rules`,
+  editions: editionNames,
+  title: ['任务规则', 'Task rules'],
+  icon: 'apartment',
+  home,
+  actions: ['query', 'edit'],
+});
+
+export const trackerScreens: readonly ScreenDeclaration[] = [workspaceScreen, taskRulesScreen];
 
 export const trackerHomes: readonly HomeDeclaration[] = [
   defineHome({

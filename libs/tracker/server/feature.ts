@@ -21,8 +21,10 @@ import { fileHandlers } from './files/change-files.ts';
 import { downloadRoute } from './files/download.ts';
 import { listFilesHandler } from './files/list-files.ts';
 import { ownerOfProjectFiles } from './files/reach.ts';
+import { makeFromTemplateHandler } from './rules/make-from-template.ts';
 import { ruleReactions } from './rules/rule-reactions.ts';
 import { seedRules } from './rules/seed-rules.ts';
+import { templateHandlers } from './rules/template-handlers.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { seriesJobs } from './series/make-series.ts';
 import { seriesHandlers } from './series/series-handlers.ts';
@@ -59,7 +61,9 @@ export const trackerFeature = defineNeedingFeature({
       talkHandler(needs),
       logHandler,
       searchUsersHandler,
-      ...projectHandlers,
+      ...projectHandlers(needs),
+      ...templateHandlers,
+      makeFromTemplateHandler(needs),
       ...binHandlers,
       listFilesHandler,
       ...fileHandlers,

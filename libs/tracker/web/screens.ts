@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shell/web';
-import { todoRoute, workspaceScreen } from '#tracker/model';
+import { taskRulesScreen, todoRoute, workspaceScreen } from '#tracker/model';
 
 const screens: readonly ScreenEntry[] = [
   {
@@ -14,7 +14,9 @@ const screens: readonly ScreenEntry[] = [
       () => import('./bin/bin-page.tsx'),
       () => import('./chat/chat-page.tsx'),
       () => import('./reports/reports-page.tsx'),
+      () => import('./templates/templates-page.tsx'),
     ],
   },
+  { screen: taskRulesScreen, load: () => import('./templates/rules-page.tsx') },
 ];
 export default screens;

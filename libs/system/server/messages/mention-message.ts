@@ -2,13 +2,12 @@ import { formMentioned } from '#documents/model';
 import { react } from '#server-kit/server';
 import { talkMentioned } from '#talk/model';
 import { pathOfDialog } from '#tracker/model';
-import { deliverTold } from './deliver-told.ts';
+import type { Tell } from './deliver-told.ts';
 
 /** Whoever is named in a comment on a form gets a message that leads to it. */
-export const tellOfMention = react(
-  formMentioned,
-  async ({ number, subject, byId, byName: [zh, en], words, people, link }, context) => {
-    await deliverTold(context, {
+export const tellOfMention = (tell: Tell) =>
+  react(formMentioned, async ({ number, subject, byId, byName: [zh, en], words, people, link }, context) => {
+    await tell(context, {
       kind: 'mentioned',
       subject: [`${zh}在 ${number} 中提到了您`, `${en} named you on ${number}`],
       body: [`${subject}\n\n${words}`, `${subject}\n\n${words}`],
@@ -16,14 +15,12 @@ export const tellOfMention = react(
       to: people,
       link,
     });
-  },
-);
+  });
 
 /** The same of a dialog, or of the talk on a record. */
-export const tellOfTalkMention = react(
-  talkMentioned,
-  async ({ dialogId, where, byId, byName: [zh, en], words, people, link }, context) => {
-    await deliverTold(context, {
+export const tellOfTalkMention = (tell: Tell) =>
+  react(talkMentioned, async ({ dialogId, where, byId, byName: [zh, en], words, people, link }, context) => {
+    await tell(context, {
       kind: 'mentioned',
       subject: where
         ? [`${zh}在“${where}”中提到了您`, `${en} named you in “${where}”`]
@@ -33,5 +30,4 @@ export const tellOfTalkMention = react(
       to: people,
       link: link ?? pathOfDialog(dialogId),
     });
-  },
-);
+  });

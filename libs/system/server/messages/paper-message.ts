@@ -1,25 +1,25 @@
 import { holdBroken, passageCommented } from '#editor/model';
 import { paperShared, pathOfPaper } from '#papers/model';
 import { react } from '#server-kit/server';
-import { deliverTold } from './deliver-told.ts';
+import type { Tell } from './deliver-told.ts';
 
 /** Whoever is let into a document hears of it. */
-export const tellOfShare = react(paperShared, ({ paperId, title, byId, byName: [zh, en], people }, context) =>
-  deliverTold(context, {
-    kind: 'share',
-    subject: [`${zh}与您共享了文档“${title}”`, `${en} shared “${title}” with you`],
-    body: [title, title],
-    senderId: byId,
-    to: people,
-    link: pathOfPaper(paperId),
-  }),
-);
+export const tellOfShare = (tell: Tell) =>
+  react(paperShared, ({ paperId, title, byId, byName: [zh, en], people }, context) =>
+    tell(context, {
+      kind: 'share',
+      subject: [`${zh}与您共享了文档“${title}”`, `${en} shared “${title}” with you`],
+      body: [title, title],
+      senderId: byId,
+      to: people,
+      link: pathOfPaper(paperId),
+    }),
+  );
 
 /** Who wrote a document and who began a passage hear what is said about it. */
-export const tellOfPassage = react(
-  passageCommented,
-  ({ title, link, byId, byName: [zh, en], people, words }, context) =>
-    deliverTold(context, {
+export const tellOfPassage = (tell: Tell) =>
+  react(passageCommented, ({ title, link, byId, byName: [zh, en], people, words }, context) =>
+    tell(context, {
       kind: 'commented',
       subject: [`${zh}批注了“${title}”`, `${en} commented on a passage of “${title}”`],
       body: [words, words],
@@ -27,13 +27,12 @@ export const tellOfPassage = react(
       to: people,
       link,
     }),
-);
+  );
 
 /** Whoever wrote alone hears who ended it, and why. */
-export const tellOfBrokenHold = react(
-  holdBroken,
-  ({ title, link, byId, byName: [zh, en], people, reason }, context) =>
-    deliverTold(context, {
+export const tellOfBrokenHold = (tell: Tell) =>
+  react(holdBroken, ({ title, link, byId, byName: [zh, en], people, reason }, context) =>
+    tell(context, {
       kind: 'share',
       subject: [`${zh}解除了您对“${title}”的独占`, `${en} broke your hold of “${title}”`],
       body: [reason, reason],
@@ -41,4 +40,4 @@ export const tellOfBrokenHold = react(
       to: people,
       link,
     }),
-);
+  );

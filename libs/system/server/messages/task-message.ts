@@ -9,35 +9,36 @@ import {
   reportSent,
   taskTold,
 } from '#tracker/model';
-import { deliverTold } from './deliver-told.ts';
+import type { Tell } from './deliver-told.ts';
 
 /** Whoever is told of a task gets a message that opens it. */
-export const tellOfTask = react(taskTold, ({ kind, taskId, byId, people, subject, body }, context) =>
-  deliverTold(context, { kind, subject, body, senderId: byId, to: people, link: pathOfTask(taskId) }),
-);
+export const tellOfTask = (tell: Tell) =>
+  react(taskTold, ({ kind, taskId, byId, people, subject, body }, context) =>
+    tell(context, { kind, subject, body, senderId: byId, to: people, link: pathOfTask(taskId) }),
+  );
 
 /** Whoever is made a manager of a project, or is one no longer. */
-export const tellOfManagers = react(
-  projectManagersChanged,
-  async ({ projectId, name, byId, byName: [zh, en], set, cancelled }, context) => {
-    const told = { kind: 'administrator', senderId: byId, link: pathOfProject(projectId) } as const;
-    await deliverTold(context, {
-      ...{ ...told, to: set, body: [name, name] },
-      subject: [`${zh}设您为项目管理员：${name}`, `${en} made you a manager of ${name}`],
-    });
-    await deliverTold(context, {
-      ...{ ...told, to: cancelled, body: [name, name] },
-      subject: [`${zh}取消了您的项目管理员：${name}`, `${en} took you from the managers of ${name}`],
-    });
-  },
-);
+export const tellOfManagers = (tell: Tell) =>
+  react(
+    projectManagersChanged,
+    async ({ projectId, name, byId, byName: [zh, en], set, cancelled }, context) => {
+      const told = { kind: 'administrator', senderId: byId, link: pathOfProject(projectId) } as const;
+      await tell(context, {
+        ...{ ...told, to: set, body: [name, name] },
+        subject: [`${zh}设您为项目管理员：${name}`, `${en} made you a manager of ${name}`],
+      });
+      await tell(context, {
+        ...{ ...told, to: cancelled, body: [name, name] },
+        subject: [`${zh}取消了您的项目管理员：${name}`, `${en} took you from the managers of ${name}`],
+      });
+    },
+  );
 
 /** Whoever receives a report hears of it, and of what it says otherwise later. */
-export const tellOfReport = react(
-  reportSent,
-  async ({ reportId, kind, period, byId, byName: [zh, en], people, amended }, context) => {
+export const tellOfReport = (tell: Tell) =>
+  react(reportSent, async ({ reportId, kind, period, byId, byName: [zh, en], people, amended }, context) => {
     const [kindZh, kindEn] = reportKindLabels[kind];
-    await deliverTold(context, {
+    await tell(context, {
       kind: 'report',
       subject: amended
         ? [`${zh}修改了${kindZh} ${period}`, `${en} amended the ${kindEn.toLowerCase()} ${period}`]
@@ -47,20 +48,20 @@ export const tellOfReport = react(
       to: people,
       link: pathOfReport(reportId),
     });
-  },
-);
+  });
 
 /** Who wrote a report and who receives it hear what is said about it. */
-export const tellOfReportComment = react(
-  reportCommented,
-  async ({ reportId, title: [titleZh, titleEn], byId, byName: [zh, en], people, words }, context) => {
-    await deliverTold(context, {
-      kind: 'commented',
-      subject: [`${zh}评论了${titleZh}`, `${en} commented on the ${titleEn}`],
-      body: [words, words],
-      senderId: byId,
-      to: people,
-      link: pathOfReport(reportId),
-    });
-  },
-);
+export const tellOfReportComment = (tell: Tell) =>
+  react(
+    reportCommented,
+    async ({ reportId, title: [titleZh, titleEn], byId, byName: [zh, en], people, words }, context) => {
+      await tell(context, {
+        kind: 'commented',
+        subject: [`${zh}评论了${titleZh}`, `${en} commented on the ${titleEn}`],
+        body: [words, words],
+        senderId: byId,
+        to: people,
+        link: pathOfReport(reportId),
+      });
+    },
+  );

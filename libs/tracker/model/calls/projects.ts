@@ -71,6 +71,11 @@ export const saveProject = defineCall({
       .default([]),
     viewedBy: z.enum(['members', 'company']),
     managedBy: z.enum(['managers', 'members']),
+    /** What a new project begins with: the tasks of a template, or the lists and tasks of another one. */
+    from: z
+      .union([z.object({ templateId: z.uuid() }), z.object({ projectId: z.uuid() })])
+      .nullable()
+      .default(null),
   }),
   response: z.object({ id: z.uuid(), version: z.int() }),
   errors: ['invalid', 'forbidden', 'notFound', 'conflict', 'businessRule'],

@@ -9,6 +9,7 @@ import { logTask, refreshTasks } from '../tell.ts';
 import { boardHandler } from './board.ts';
 import { heldProject } from './held-project.ts';
 import { moveHandler } from './move-task.ts';
+import type { TrackerNeeds } from '../house.ts';
 import { saveProjectHandler } from './save-project.ts';
 
 type People = Record<string, unknown> & Pick<Project, 'owner' | 'members'>;
@@ -74,9 +75,9 @@ const keepList = handle(saveList, async ({ projectId, id, name }, context) => {
 });
 
 /** Projects: reading, saving, closing, their lists and boards. */
-export const projectHandlers: readonly Handler[] = [
+export const projectHandlers = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): readonly Handler[] => [
   read,
-  saveProjectHandler,
+  saveProjectHandler(needs),
   setState,
   keepList,
   boardHandler,

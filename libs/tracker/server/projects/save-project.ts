@@ -1,12 +1,15 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { CallError, invalid, type RequestOf } from '#calls/model';
+import { CallError, dayOf, invalid, type RequestOf } from '#calls/model';
 import { searchText } from '#identity/server';
-import { handle, newId, violatedUnique, type ActorContext } from '#server-kit/server';
+import { handle, newId, violatedUnique, type ActorContext, type Handler } from '#server-kit/server';
 import { projectManagersChanged, saveProject } from '#tracker/model';
 import { project, projectMember, taskList } from '../tables/tracker.ts';
 import { actorNames, mustBeAble } from '../tasks/people.ts';
 import { logTask, refreshTasks } from '../tell.ts';
+import type { TrackerNeeds } from '../house.ts';
+import { makeTemplateTasks } from '../rules/make-from-template.ts';
+import { copyProject } from './copy-project.ts';
 import { heldProject } from './held-project.ts';
 
 /** The lists that a new project begins with. */
@@ -19,12 +22,17 @@ const columnsOf = ({ projectCode: code, name, description, viewedBy, managedBy }
   search: searchText(code, name),
 });
 
-async function make(wanted: Wanted, { db, actor, language, now }: ActorContext): Promise<void> {
+async function make(wanted: Wanted, context: ActorContext): Promise<void> {
+  const { db, actor, language, now } = context;
   const { personId } = actor;
   await db.insert(project).values({
     ...{ id: wanted.id, ...columnsOf(wanted), companyId: actor.companyId },
     ...{ ownerId: personId, createdBy: personId, createdAt: now },
   });
+  if (wanted.from && 'projectId' in wanted.from) {
+    await copyProject(context, wanted.from.projectId, { id: wanted.id, code: wanted.projectCode });
+    return;
+  }
   const names = firstLists[language];
   const positions = generateNKeysBetween(null, null, names.length);
   await db.insert(taskList).values(
@@ -87,21 +95,27 @@ async function keepMembers({ id, name, members }: Wanted, context: ActorContext)
     });
 }
 
-export const saveProjectHandler = handle(saveProject, async (wanted, context) => {
-  const { id } = wanted;
-  try {
-    await (wanted.version === 0 ? make(wanted, context) : change(wanted, context));
-  } catch (error) {
-    if (violatedUnique(error) !== 'project_code') throw error;
-    const text: [string, string] = [
-      `编码 ${wanted.projectCode} 已被其他项目使用`,
-      `Another project has the code ${wanted.projectCode}`,
-    ];
-    throw invalid([{ path: 'projectCode', text }]);
-  }
-  await keepMembers(wanted, context);
-  const act = wanted.version === 0 ? 'newProject' : 'project';
-  await logTask(context, { projectId: id, taskId: null, act, title: wanted.name });
-  await refreshTasks(context, { projectId: id, taskId: null });
-  return { id, version: wanted.version + 1 };
-});
+export const saveProjectHandler = (needs: Pick<TrackerNeeds, 'isWorkingDay'>): Handler =>
+  handle(saveProject, async (wanted, context) => {
+    const { id } = wanted;
+    try {
+      await (wanted.version === 0 ? make(wanted, context) : change(wanted, context));
+    } catch (error) {
+      if (violatedUnique(error) !== 'project_code') throw error;
+      const text: [string, string] = [
+        `编码 ${wanted.projectCode} 已被其他项目使用`,
+        `Another project has the code ${wanted.projectCode}`,
+      ];
+      throw invalid([{ path: 'projectCode', text }]);
+    }
+    await keepMembers(wanted, context);
+    const act = wanted.version === 0 ? 'newProject' : 'project';
+    await logTask(context, { projectId: id, taskId: null, act, title: wanted.name });
+    if (wanted.version === 0 && wanted.from && 'templateId' in wanted.from)
+      await makeTemplateTasks(context, needs, {
+        ...{ templateId: wanted.from.templateId, projectId: id },
+        begins: dayOf(context.now, context.timeZone),
+      });
+    await refreshTasks(context, { projectId: id, taskId: null });
+    return { id, version: wanted.version + 1 };
+  });

@@ -11,7 +11,7 @@ import { logTask, refreshTasks } from '../tell.ts';
 import { actorNames, mustBeAble } from './people.ts';
 
 /** Where a new task stands: the list named, or the first one of its project; with the next number of the project. */
-async function placeIn(
+export async function placeIn(
   context: ActorContext,
   projectId: string | null,
   listId: string | null,

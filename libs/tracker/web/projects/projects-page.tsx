@@ -3,7 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ListPage } from '#lists/web';
 import { useMay } from '#shell/web';
-import { binRoute, pathOfProject, projectList, trackerScreen, type ProjectRow } from '#tracker/model';
+import {
+  binRoute,
+  pathOfProject,
+  projectList,
+  templatesRoute,
+  trackerScreen,
+  type ProjectRow,
+} from '#tracker/model';
 import { useLabel } from '#ui/web';
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
@@ -27,6 +34,7 @@ export default function ProjectsPage() {
         ])}
         links={
           <>
+            <Link to={templatesRoute}>{say(['任务模板', 'Templates'])}</Link>
             <Link to={binRoute}>{say(['回收站', 'Bin'])}</Link>
             {may(trackerScreen, 'add') && (
               <Button type="primary" onClick={() => setMaking(true)}>

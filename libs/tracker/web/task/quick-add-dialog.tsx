@@ -1,20 +1,26 @@
 import { Modal } from 'antd';
-import { useFocusBack, useLabel } from '#ui/web';
+import { useRef } from 'react';
+import { useFocusBack, useLabel, whenOpened } from '#ui/web';
 import { QuickAdd } from './quick-add.tsx';
 
 /** Writing down a task from any page. */
 export default function QuickAddDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const say = useLabel();
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Modal
       open
       title={say(['写下任务', 'Write down a task'])}
       footer={null}
       onCancel={onClose}
+      // The dialog takes the keyboard when it is drawn; once it is open, its field does.
+      afterOpenChange={(open) => whenOpened(open, () => place.current?.querySelector('input')?.focus())}
       destroyOnHidden
     >
-      <QuickAdd onAdded={onClose} startsHere />
+      <div ref={place}>
+        <QuickAdd onAdded={onClose} startsHere />
+      </div>
     </Modal>
   );
 }

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { searchText } from '#identity/server';
+import { newId, type ActorContext } from '#server-kit/server';
+import { project, task, taskList } from '../tables/tracker.ts';
+import { heldProject } from './held-project.ts';
+
+/** Lists and tasks of a project as those of a new one: what is to be done, nobody's and without dates. */
+export async function copyProject(
+  context: ActorContext,
+  from: string,
+  to: { id: string; code: string },
+): Promise<void> {
+  const { db, actor, now } = context;
+  await heldProject(context, from, { reads: true });
+  const lists = await db.select().from(taskList).where(eq(taskList.projectId, from));
+  const copies = new Map(lists.map(({ id }) => [id, newId()]));
+  if (lists.length)
+    await db.insert(taskList).values(
+      lists.map(({ id, name, position }) => ({
+        ...{ id: copies.get(id) ?? newId(), projectId: to.id, name, position },
+      })),
+    );
+  const tasks = await db
+    .select()
+    .from(task)
+    .where(
+      and(eq(task.projectId, from), isNull(task.deletedAt), isNull(task.archivedAt), isNull(task.seriesId)),
+    )
+    .orderBy(asc(task.number));
+  if (!tasks.length) return;
+  await db.insert(task).values(
+    tasks.map(({ title, description, level, estimate, listId, position }, at) => ({
+      ...{ title, description, level, estimate, remaining: estimate, position },
+      ...{ projectId: to.id, listId: (listId && copies.get(listId)) ?? null, number: at + 1 },
+      ...{ createdBy: actor.personId, createdAt: now },
+      search: searchText(title, `${to.code}-${at + 1}`),
+    })),
+  );
+  await db.update(project).set({ lastNumber: tasks.length }).where(eq(project.id, to.id));
+}
