@@ -1,4 +1,4 @@
-import { nameVersion } from '#editor/model';
+import { addPassage, holdDocument, nameVersion } from '#editor/model';
 import { addPaper, saveBase } from '#papers/model';
 import { newId } from '#server-kit/server';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
@@ -23,7 +23,31 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
     const { number } = await server.callAs(owner, nameVersion, { id, name: 'x' });
     return { id, number };
   };
+  const held = async () => {
+    const { id } = await paper();
+    await server.callAs(owner, holdDocument, { id, act: 'take' });
+    return { id, reason: '急用' };
+  };
+  /** Begins at the beginning of the text and ends at its end: no place of an item is named. */
+  const place = Buffer.from([1, 4, ...Buffer.from('text'), 0]).toString('base64');
+  const passage = async () => {
+    const { id: documentId } = await paper();
+    return {
+      ...{ id: newId(), documentId, messageId: newId(), quote: 'x', words: 'x' },
+      ...{ first: place, last: place },
+    };
+  };
+  const begun = async () => {
+    const wanted = await passage();
+    await server.callAs(owner, addPassage, wanted);
+    return { id: wanted.id, resolved: true };
+  };
   return {
+    'editor.holdDocument': async () => ({ ...(await paper()), act: 'take' }),
+    'editor.breakHold': held,
+    'editor.readPassages': async () => ({ documentId: (await paper()).id }),
+    'editor.addPassage': passage,
+    'editor.resolvePassage': begun,
     'papers.saveBase': base,
     'papers.readTree': async () => ({ baseId: (await base()).id }),
     'papers.addPaper': async () => {

@@ -9,6 +9,7 @@ import {
   saveProject,
   saveRelation,
   saveReport,
+  saveTemplate,
 } from '#tracker/model';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
 import type { MakeInput } from './matrix.ts';
@@ -62,7 +63,13 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     await server.callAs(owner, actOnTask, { act: 'delete', taskid: id });
     return { kind: 'task' as const, id: String(id) };
   };
+  const template = async () => {
+    const id = newId();
+    await server.callAs(owner, saveTemplate, { id, version: 0, name: '入职', tasks: [{ title: 'x' }] });
+    return { id };
+  };
   return {
+    'tracker.removeTemplate': template,
     'tracker.deleteProject': async () => {
       const { id, name } = await project();
       return { id, name };

@@ -246,6 +246,10 @@ const harmless: readonly [calls: RegExp, why: string][] = [
     'Before signing in: an account is named, and the same is answered whether it exists.',
   ],
   [
+    /^tracker\.(saveTemplate|makeFromTemplate)$/,
+    'Templates are the company’s: whoever works there uses them; the id of a new one is made by the browser.',
+  ],
+  [
     /^tracker\.saveReport$/,
     'One’s own report of a day; the ids name who shall receive it, which anybody may be.',
   ],
