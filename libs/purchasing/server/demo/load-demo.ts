@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { importHistory } from '#approvals/server';
 import { formsOf, importForms } from '#documents/server';
 import { invoiceHead, orderHead, purchaseTypes, receiptHead } from '#purchasing/model';
-import { headOf } from '#requisitions/model';
+import { contractApproved, headOf } from '#requisitions/model';
 import type { Db, DemoClock } from '#server-kit/server';
 import {
   madeOf,
@@ -16,10 +16,9 @@ import { writeLines } from './write-lines.ts';
 
 const day = 86_400_000;
 /** What is older was ordered before purchasing kept orders. */
-const ordersSince = 170;
+const ordersSince = 140;
 /** What is younger is still to order. */
 const toOrderSince = 8;
-const mostOrders = 680;
 
 /** Lines of requests that were approved lately, as they are there to be ordered. */
 async function openRequests(db: Db, since: Date): Promise<void> {
@@ -35,6 +34,10 @@ async function openRequests(db: Db, since: Date): Promise<void> {
       FROM ${formsOf(...requests)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') WITH ORDINALITY AS l (line, place)
      WHERE f.status = 'approved' AND f.finished_at > ${since}
      ORDER BY f.finished_at, f.id, place`);
+  // Contracts that are older were ordered as well: that they were approved is not told to purchasing again.
+  await db.execute(sql`
+    UPDATE business_event SET followed_by = followed_by || ('purchasing/' || name)
+     WHERE name = ${contractApproved.name}`);
 }
 
 /** Accounts of those who order, receive and are invoiced. */
@@ -71,8 +74,8 @@ async function requestsOf(db: Db, companyId: string, before: Date): Promise<Demo
              'unit', t.unit, 'quantity', trim_scale(t.quantity)::text, 'price', coalesce(t.price, i.last_price, 1)::text) ORDER BY t.id) AS lines
       FROM trade_line t JOIN ${formsOf(headOf('purchaseRequisition'))} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
      WHERE t.company_id = ${companyId} AND f.finished_at < ${before} AND coalesce(t.price, i.last_price, 1) > 0
-     GROUP BY f.id, f.own ORDER BY max(f.finished_at) DESC, f.id LIMIT ${mostOrders}`);
-  return rows.map((row) => ({ ...row, supplier: row.supplier?.id ? row.supplier : null })).toReversed();
+     GROUP BY f.id, f.own ORDER BY max(f.finished_at), f.id`);
+  return rows.map((row) => ({ ...row, supplier: row.supplier?.id ? row.supplier : null }));
 }
 
 /** The ranch buys by telephone: what it needs, without a request. */
@@ -86,7 +89,7 @@ async function ranchNeeds(db: Db, today: Date): Promise<DemoRequest[]> {
   return rows;
 }
 
-/** Half a year of orders with what came of them; the last days are still to order. */
+/** Twenty weeks of orders with what came of them; the last days are still to order. */
 export const loadDemoPurchases =
   (stock: Pick<Stock, 'importPast'>) =>
   async (db: Db, clock: DemoClock): Promise<void> => {
