@@ -1,6 +1,7 @@
 // `npm run tour`: pictures of the product for the README, from the built server with the demo company.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
+import { personOf } from '../../e2e/support/requests.ts';
 import { fillPurchase } from '../../e2e/support/purchase.ts';
 import startServer from '../../e2e/support/server.ts';
 import { signIn, type Account } from '../../e2e/support/sign-in.ts';
@@ -16,7 +17,7 @@ interface Picture {
   view?: View;
   route: string;
   /** What is done before the picture is taken. */
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page, browser: Browser) => Promise<void>;
 }
 
 /** A requisition of two lines, above the limit from which the general manager is asked. */
@@ -67,6 +68,41 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('.ant-table-row a').first().click();
 }
 
+/** A text of a base of one's own, into which a colleague with a browser of his own is writing. */
+async function writeTogether(page: Page, browser: Browser): Promise<void> {
+  const { name: colleague } = await personOf('employee', 'zh');
+  await page.getByRole('button', { name: '新建知识库' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名称' }).fill('周会');
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
+  await page.getByRole('option', { name: colleague }).first().click();
+  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.getByRole('button', { name: '新建文档' }).click();
+  await page.getByRole('menuitem', { name: /文档$/ }).click();
+  await dialog.getByRole('textbox', { name: '标题' }).fill('周会纪要');
+  await dialog.getByRole('button', { name: /^新\s*建$/ }).click();
+  const text = page.getByRole('textbox', { name: '文档内容：周会纪要' });
+  await text.click();
+  await page.keyboard.type('一、上周到货：电解铜 12 吨，已入库。');
+  await page.keyboard.press('Enter');
+  const other = await freshPage(browser, addressOf('main'), { timezoneId: 'Asia/Shanghai' });
+  await signIn(other, 'employee');
+  const { pathname, search } = new URL(page.url());
+  await other.goto(pathname + search);
+  await other.getByRole('textbox', { name: '文档内容：周会纪要' }).click();
+  await other.keyboard.press('Control+End');
+  await other.keyboard.type('二、本周盘点：周五下午');
+  await page.getByText('二、本周盘点：周五下午').waitFor();
+  await text.click();
+  await page.keyboard.press('Control+Home');
+}
+
+/** The board of the first project. */
+async function openBoard(page: Page): Promise<void> {
+  await page.locator('main a[href*="project-panel"]').first().click();
+}
+
 const pictures: readonly Picture[] = [
   { name: 'sign-in', route: '/user/login' },
   { name: 'workplace', account: 'head', route: '/dashboard/workplace' },
@@ -86,6 +122,12 @@ const pictures: readonly Picture[] = [
     route: '/dashboard/workplace',
     before: (page) => ask(page, 'cgsq'),
   },
+  { name: 'to-order', account: 'purchasing', route: '/purhome/Pur110p_toOrder' },
+  { name: 'stock', account: 'warehouse', route: '/invhome/INV110P' },
+  { name: 'laboratory', account: 'technician', host: 'health-bank', route: '/hblabhome/hblab330p' },
+  { name: 'my-day', account: 'head', route: '/workteam' },
+  { name: 'board', account: 'head', route: '/workteam/project', before: openBoard },
+  { name: 'together', account: 'head', route: '/workteam/docs', before: writeTogether },
   { name: 'messages', account: 'employee', route: '/account/settings/notification' },
   { name: 'settings', account: 'head', route: '/dashboard/workplace', before: openSettings },
   { name: 'dark', account: 'head', route: '/areqhome/AREQ110P', before: darkenAndClose },
@@ -108,7 +150,7 @@ await withBrowser(async (browser) => {
     });
     if (account) await signIn(page, account);
     await page.goto(route);
-    await before?.(page);
+    await before?.(page, browser);
     await settle(page);
     await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
     await page.context().close();

@@ -57,28 +57,46 @@ describe('the server', () => {
     expect(databaseRuns()).toBe(false);
   });
 
-  it('says in a sentence why it cannot start, and leaves nothing behind', async () => {
-    const first = server();
-    const { port } = new URL(await first.address());
-    const elsewhere = join(dataDir, 'elsewhere');
-    const [samePort, sameFolder, wrong, demo] = [
-      server({ PORT: port, DATA_DIR: elsewhere }),
-      server(),
-      server({ PORT: 'eighty' }),
-      server({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }),
-    ];
-    expect(await Promise.all([samePort, sameFolder, wrong, demo].map((each) => each.code()))).toEqual([
-      1, 1, 1, 1,
-    ]);
-    expect(samePort.said).toContain(`Port ${port} is in use, perhaps by another BMS. Stop that program`);
-    expect(existsSync(join(elsewhere, 'postgres', 'postmaster.pid'))).toBe(false);
-    expect(sameFolder.said).toContain(`Another BMS server (process ${first.child.pid})`);
-    expect(wrong.said.trim()).toBe(
-      'The setting PORT is wrong: "eighty" must be a whole number from 0 to 65535.',
-    );
-    expect(demo.said).toContain(`127.0.0.1:1, database 'none', user 'nobody': no PostgreSQL answers there.`);
-    expect([samePort, sameFolder, wrong, demo].map(({ said }) => said).join()).not.toMatch(/\n\s+at /);
-    expect(await first.end('SIGTERM')).toBe(0);
+  describe('says in a sentence why it cannot start, and leaves nothing behind, where', () => {
+    let first: ServerProcess;
+    let port: string;
+    const elsewhere = () => join(dataDir, 'elsewhere');
+    beforeAll(async () => {
+      first = server();
+      ({ port } = new URL(await first.address()));
+    });
+    afterAll(() => first.end('SIGTERM'));
+
+    /** What one says that does not start. */
+    const refused = async (env?: NodeJS.ProcessEnv): Promise<string> => {
+      const started = server(env);
+      expect(await started.code()).toBe(1);
+      expect(started.said).not.toMatch(/\n\s+at /);
+      return started.said;
+    };
+
+    it('its port is taken', async () => {
+      expect(await refused({ PORT: port, DATA_DIR: elsewhere() })).toContain(
+        `Port ${port} is in use, perhaps by another BMS. Stop that program`,
+      );
+      expect(existsSync(join(elsewhere(), 'postgres', 'postmaster.pid'))).toBe(false);
+    });
+
+    it("its folder is another server's", async () => {
+      expect(await refused()).toContain(`Another BMS server (process ${first.child.pid})`);
+    });
+
+    it('a setting is wrong', async () => {
+      expect((await refused({ PORT: 'eighty' })).trim()).toBe(
+        'The setting PORT is wrong: "eighty" must be a whole number from 0 to 65535.',
+      );
+    });
+
+    it('no database answers', async () => {
+      expect(await refused({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).toContain(
+        `127.0.0.1:1, database 'none', user 'nobody': no PostgreSQL answers there.`,
+      );
+    });
   });
 
   it('does not let the demo company into a company of its own', async () => {
