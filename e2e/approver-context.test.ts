@@ -86,7 +86,7 @@ test('what an approval set off is taken up by its module, visibly @all', async (
   await page.goto(`/reqhome/Req120p_2?id=${service.id}`);
   // The contract register has drawn it up.
   const effects = page.getByRole('region', { name: '后续业务' });
-  await expect(effects.getByText(/合同台账 OS-\d{8}-\d{4} · 待签订/)).toBeVisible();
+  await expect(effects.getByText(/合同台账\s*OS-\d{8}-\d{4}\s*·\s*待签订/)).toBeVisible();
   await look(page, 'effects');
 });
 
