@@ -183,6 +183,7 @@ describe('with many entries', () => {
       auditWords(
         () => [],
         () => [],
+        () => [],
       ),
     );
     await rows.page({ page: 1, pageSize: 20, ...(where && { where }) }, context);

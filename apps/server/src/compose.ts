@@ -47,6 +47,7 @@ import {
   type AuditedKind,
   type Config,
   type FileStore,
+  type JobDeclaration,
   type LiveHub,
   type Seal,
   type ServerFeature,
@@ -80,6 +81,8 @@ export interface Services {
   declaredAt(code: string): ReadonlyMap<string, object>;
   /** What tables of the audit mean to people, once it is composed. */
   audited(): readonly AuditedKind[];
+  /** What is done beside the calls, once it is composed. */
+  jobs(): readonly JobDeclaration[];
   /** Every call of the installation, once it is composed. */
   calls(): readonly AnyCall[];
   /** Does the outbox show codes: where nothing is really sent. */
@@ -137,6 +140,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
     audited: () => gather(composed, 'audited'),
+    jobs: () => gather(composed, 'jobs').map(({ job }) => job),
     firstSteps: () => gather(composed, 'firstSteps'),
     templates: () => gather(composed, 'messageTemplates'),
     canSend,

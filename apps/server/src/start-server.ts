@@ -144,6 +144,8 @@ async function start(config: Config, options: StartOptions, cleanUp: CleanUp): P
     : await installing(database, 'first start', ensureAdministrator);
   // A start leaves twice behind what stays; nobody waits for an answer yet.
   giveMemoryBack();
+  // Jobs and what catches up with the past begin now, and leave something behind as well.
+  rest.worked();
   ready = true;
   cleanUp.add('readiness', () => {
     ready = false;

@@ -1,4 +1,4 @@
-import { department } from '#organisation/model';
+import { company, department } from '#organisation/model';
 import { administrator, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -38,4 +38,33 @@ it('a record is used by flows that name it and by views of all that are narrowed
   const after = await usesOf(id);
   expect(after['list_view']).toMatchObject({ total: 1, latest: [{ name: '只看本部' }] });
   expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
+});
+
+it('the currency of a company stays once there is money in it: a document, or a budget', async () => {
+  const { owner } = server.database;
+  const idOf = async (table: string) =>
+    (
+      await owner.query<{ id: string }>(
+        `SELECT c.id FROM company c WHERE EXISTS (SELECT FROM ${table} t WHERE t.company_id = c.id) LIMIT 1`,
+      )
+    ).rows[0]?.id;
+  await server.submit(server.forms.find(({ name }) => name === 'purchaseRequisition')!);
+  const id = (await idOf('form')) ?? '';
+  const asked = async () => {
+    const { version, fixed } = await server.callAs(administrator, company.calls.read, { id });
+    expect(fixed).toBe(true);
+    return server.callAs(administrator, company.calls.save, { id, version, values: { currency: 'EUR' } });
+  };
+  await expect(asked()).rejects.toMatchObject({
+    details: { problems: [{ path: 'currency', text: ['公司已有单据，本位币不能修改', expect.any(String)] }] },
+  });
+  await owner.query('TRUNCATE form CASCADE');
+  await owner.query(
+    `INSERT INTO budget (id, company_id, year, code, name, amount, currency, search)
+     VALUES (gen_random_uuid(), $1, 2026, 'B1', '预算', 1, 'CNY', '')`,
+    [id],
+  );
+  await expect(asked()).rejects.toMatchObject({
+    details: { problems: [{ path: 'currency', text: ['公司已有预算，本位币不能修改', expect.any(String)] }] },
+  });
 });

@@ -121,6 +121,13 @@ describe('the tree of departments', () => {
     expect(company_.rows[0]?.problems[0]?.text[0]).toBe('还有 7 名员工、4 个部门');
   });
 
+  it('lets a company choose its currency on the first day, though departments and people are there', async () => {
+    const { version, fixed, used } = await call(company.calls.read, { id: 'C01' });
+    expect({ fixed, used }).toEqual({ fixed: false, used: true });
+    await call(company.calls.save, { id: 'C01', version, values: { currency: 'USD' } });
+    expect((await call(company.calls.read, { id: 'C01' })).values).toMatchObject({ currency: 'USD' });
+  });
+
   it('has heads that approvals find under the ids that they hold', async () => {
     const { version } = await call(department.calls.read, { id: 'workshop' });
     await call(department.calls.save, {

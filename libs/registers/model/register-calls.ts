@@ -35,8 +35,10 @@ export const recordView = z.object({
   version: z.int(),
   state: z.enum(recordStates),
   values,
-  /** Something refers to it: some fields stay, and it is disabled instead of deleted. */
+  /** Something refers to it: it is disabled instead of deleted. */
   used: z.boolean(),
+  /** Something that is meant by `fixedAfterUse` refers to it: those fields stay. */
+  fixed: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
   createdBy: reference.nullable(),
   updatedAt: z.iso.datetime().nullable(),

@@ -73,6 +73,8 @@ export interface RegisterOptions {
   dated?: readonly string[];
   /** Not changed any more once something refers to the record. */
   fixedAfterUse?: readonly string[];
+  /** Registers that may refer to it without fixing anything: a department says nothing of its company's money. */
+  unfixedBy?: readonly string[];
   /** By what two of its records are found to be the same, and can be merged. Absent: no two are ever the same. */
   twins?: Twins;
   /**

@@ -8,6 +8,7 @@ import {
   requisitionScreens,
   requisitionTypes,
 } from '#requisitions/model';
+import { usesOfTable } from '#registers/server';
 import { defineNeedingFeature, type FileStore } from '#server-kit/server';
 import { auditedOfRequisitions } from './audited.ts';
 import { budgetRows } from './budgets/budget-rows.ts';
@@ -85,6 +86,15 @@ export const requisitionsFeature = defineNeedingFeature({
       inboxMarksHandler(inCurrency),
     ],
     audited: auditedOfRequisitions,
+    // What it says is money of the company.
+    uses: [
+      usesOfTable({
+        table: 'budget',
+        label: ['预算', 'Budgets'],
+        columns: { company: 'company_id' },
+        fixes: ['已有预算', 'has budgets'],
+      }),
+    ],
     firstSteps: firstStepsOfRequisitions,
     messageTemplates: [{ template: bringBackTemplate }],
     lists: [toolRows, sealRows, loanRows, documentRows, leaveBalanceRows, budgetRows(inCurrency)],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FirstStep, TemplateSource } from '#identity/server';
-import { defineNeedingFeature, type AuditedKind } from '#server-kit/server';
+import { defineNeedingFeature, type AuditedKind, type JobDeclaration } from '#server-kit/server';
 import type { HomeDeclaration, ScreenDeclaration } from '#shell/model';
 import { reportTemplate, toldTemplate, systemHomes, systemScreens, type Release } from '#system/model';
 import { actRows } from './audit/act-rows.ts';
@@ -65,6 +65,8 @@ interface SystemNeeds {
   calls: AllCalls;
   /** What tables of the audit mean, once the server is composed. */
   audited(): readonly AuditedKind[];
+  /** What is done beside the calls, once the server is composed. */
+  jobs(): readonly JobDeclaration[];
   /** What is to be done first, of all features, once the server is composed. */
   firstSteps(): readonly FirstStep[];
   /** Items below their safety stock; of inventory. */
@@ -85,7 +87,7 @@ export const systemFeature = defineNeedingFeature({
   screens: systemScreens,
   with: (needs: SystemNeeds) => {
     const { screens, homes, declaredAt, outboxShows, calls, audited, shortages } = needs;
-    const words = auditWords(calls, audited);
+    const words = auditWords(calls, audited, needs.jobs);
     const tell = tellingAt(needs.origin ?? '');
     return {
       handlers: [

@@ -3,11 +3,11 @@ import type { FieldProblem } from '#calls/model';
 import { accountNameProblem } from '#identity/model';
 import { oneOf, type Db } from '#server-kit/server';
 import { nameKey } from '../sign-in/find-account.ts';
-import { pinyin } from '../text/pinyin.ts';
+import { syllables } from '../text/syllables.ts';
 
 /** What somebody's account could be called: their name as it sounds, 'zhangwenjing'. */
 export const soundingName = (nameZh: string): string => {
-  const sounds = pinyin(nameZh, { toneType: 'none', type: 'array', v: true, mode: 'surname' });
+  const sounds = syllables(nameZh, { surname: true });
   const letters = sounds
     .join('')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro';
+import { syllables } from '../text/syllables.ts';
 
 const surnames = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文',
@@ -36,7 +36,7 @@ export function nameMaker(random: () => number, taken: readonly string[]): () =>
 
 /** How a name is written in Latin letters. */
 export function spell(zh: string): Omit<DemoName, 'zh'> {
-  const [surname = '', ...rest] = pinyin(zh, { toneType: 'none', type: 'array', mode: 'surname', v: true });
+  const [surname = '', ...rest] = syllables(zh, { surname: true });
   const upper = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
   const en = `${upper(surname)} ${upper(rest.join(''))}`.replaceAll('v', 'u');
   return { en, spelled: en.replace(' ', '').toLowerCase() };

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { pinyin } from './pinyin.ts';
+import { syllables } from './syllables.ts';
 
 const han = /\p{Script=Han}/u;
 /** Stands between what a person sees and the syllables, which mixed searches look at. */
@@ -13,9 +13,7 @@ const known = new Map<string, readonly string[]>();
 function syllablesOf(text: string): readonly string[] {
   let sounds = known.get(text);
   if (sounds) return sounds;
-  sounds = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((sound) =>
-    sound.replace(/[^\p{L}\p{N}]+/gu, ''),
-  );
+  sounds = syllables(text, { together: true }).map((sound) => sound.replace(/[^\p{L}\p{N}]+/gu, ''));
   if (known.size >= mostKnown) known.clear();
   known.set(text, sounds);
   return sounds;
@@ -62,7 +60,7 @@ export const longText = (text: string | null | undefined): string => {
 
 /** The same for the name of a person, whose surname may be read in its own way (单 is shan, 曾 is zeng). */
 export function searchTextOfPerson(name: string, ...texts: readonly string[]): string {
-  const sounds = pinyin(name, { toneType: 'none', type: 'array', v: true, mode: 'surname' });
+  const sounds = syllables(name, { surname: true });
   const read = [sounds.join(''), sounds.map((sound) => sound[0] ?? '').join('')];
   return [
     name.toLowerCase(),

@@ -26,6 +26,8 @@ export const company = defineRegister({
       options: Object.keys(currencies).map((value) => ({ value, label: [value, value] })),
     }),
   },
+  // Documents and budgets have money in it; who works there has not.
   fixedAfterUse: ['currency'],
+  unfixedBy: ['company', 'department', 'person', 'warehouse'],
   list: { shows: ['kind', 'parent', 'currency'], narrows: ['kind', 'parent', 'currency'] },
 });

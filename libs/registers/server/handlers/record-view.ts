@@ -12,7 +12,7 @@ import type { ServedRegister } from '../register-from.ts';
 import { notFound, type RegistersKit } from '../registers-kit.ts';
 import { reachesRecord } from '../save/check-record.ts';
 import { storedRecord } from '../save/locked-record.ts';
-import { usedAmong } from '../uses/use-source.ts';
+import { fixingUses, usedAmong } from '../uses/use-source.ts';
 
 type View = AnswerOf<RegisterCalls['read']>;
 
@@ -49,9 +49,10 @@ export async function viewOf(
   { register }: ServedRegister,
   { id, state, version, values }: StoredRecord,
 ): Promise<View> {
-  const [found, used, times, requests] = await Promise.all([
+  const [found, used, fixed, times, requests] = await Promise.all([
     findRecords(context, kit, register.whole, [values]),
     usedAmong(context.db, kit.uses, register.name, [id]),
+    usedAmong(context.db, fixingUses(kit.uses, register), register.name, [id]),
     madeAndChanged(context, toSnakeCase(register.name), id),
     openRequestsOf(context, kit, register.name, id),
   ]);
@@ -62,7 +63,7 @@ export async function viewOf(
   return {
     ...{ id, version, state, ...times, requests, asked: null },
     values: coverValues(register, named(register.whole, values, found)),
-    used: used.has(id),
+    ...{ used: used.has(id), fixed: fixed.has(id) },
     can: {
       edit: state !== 'merged' && may('edit'),
       enable: !register.stateFollows && !wasInForce && state === 'disabled' && may('enable'),

@@ -17,6 +17,7 @@ import type { ActorContext, Context } from '#server-kit/server';
 import type { FoundRecords } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { RegistersKit } from '../registers-kit.ts';
+import { fixingUses } from '../uses/use-source.ts';
 
 const linesSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
 
@@ -109,7 +110,7 @@ export async function fixedProblems(
   );
   if (!fixed.length) return [];
   const [zh, en] = register.one;
-  for (const source of uses) {
+  for (const source of fixingUses(uses, register)) {
     if (!source.fixes || !(await source.usedAmong(db, register.name, [id])).has(id)) continue;
     const [because, reason] = source.fixes;
     return fixed.map((path) => {

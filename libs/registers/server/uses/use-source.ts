@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import type { UsesOfKind } from '#registers/model';
+import type { RegisterDeclaration, UsesOfKind } from '#registers/model';
 import type { ActorContext, Db } from '#server-kit/server';
 
 /** Something that refers to records: other registers, forms, ledgers. Features hand theirs over in the slot `uses`. */
@@ -26,10 +26,12 @@ export interface UseSource {
    * what it said, and fixes nothing.
    */
   fixes?: Label;
+  /** The register whose records refer. */
+  register?: string;
 }
 
 /** The same, asked for one record: what was merged into it counts as the record. */
-export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes'> {
+export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes' | 'register'> {
   usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
   usesWithin?(
     context: ActorContext,
@@ -38,6 +40,15 @@ export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes'> {
     days: { from: string; to: string },
   ): Promise<UsesOfKind[]>;
 }
+
+/** What refers to a register so that its fixed fields stay. */
+export const fixingUses = (
+  uses: readonly UsesOfRecords[],
+  { fixedAfterUse, unfixedBy = [] }: RegisterDeclaration,
+): readonly UsesOfRecords[] =>
+  fixedAfterUse?.length
+    ? uses.filter(({ fixes, register }) => fixes && !(register && unfixedBy.includes(register)))
+    : [];
 
 /** Which of these records something refers to. */
 export async function usedAmong(

@@ -48,6 +48,7 @@ function refersTo(register: RegisterDeclaration, kind: string, ids: readonly str
 export const usesBetween = (registers: readonly ServedRegister[]): UseSource[] =>
   registers.map(({ register }): UseSource => ({
     fixes: ['已被引用', 'is referred to'],
+    register: register.name,
     async usedAmong(db, kind, ids) {
       const found = new Set<string>();
       for (const [name, field] of fieldsTo(register, kind))

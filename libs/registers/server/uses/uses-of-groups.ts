@@ -6,6 +6,7 @@ import type { UseSource, UsesOfRecords } from './use-source.ts';
 /** The uses of a record are those of all that it stands for: a source is asked for the whole group at once. */
 export const usesOfGroups = (source: UseSource): UsesOfRecords => ({
   ...(source.fixes && { fixes: source.fixes }),
+  ...(source.register !== undefined && { register: source.register }),
   async usedAmong(db, register, ids) {
     const groups = await groupsOf(db, register, ids);
     const used = await source.usedAmong(db, register, [...groups.values()].flat());

@@ -30,9 +30,9 @@ export const setOfNew = ({ set }: RegisterDeclaration, { code }: RecordOptions):
 /** The fields of a stored record: what is fixed once something refers to it is read, with the reason. */
 export function setOfStored(
   { set, fixedAfterUse = [], sensitive = [] }: RegisterDeclaration,
-  { used }: RecordView,
+  { fixed: isFixed }: RecordView,
 ): FieldSet {
-  const stays = (path: string) => used && fixedAfterUse.includes(path);
+  const stays = (path: string) => isFixed && fixedAfterUse.includes(path);
   const simple = (path: string, field: SimpleField): SimpleField => {
     if (stays(path)) return { ...field, readOnly: true, help: fixed };
     return sensitive.includes(path) ? noted(field, shownInPart) : field;

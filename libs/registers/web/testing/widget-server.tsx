@@ -35,6 +35,7 @@ export const view = (change: Partial<RecordView> = {}): RecordView => ({
     banks: [{ id: 'b1', bank: '中国银行', account: '6222 **** 1234' }],
   },
   used: false,
+  fixed: false,
   requests: [],
   asked: null,
   createdAt: '2026-11-01T01:00:00.000Z',

@@ -5,6 +5,7 @@ import {
   type AuditedChange,
   type AuditedEntry,
   type AuditedKind,
+  type JobDeclaration,
 } from '#server-kit/server';
 
 /** What the audit speaks of, as the installation is composed. */
@@ -28,11 +29,17 @@ const unknown = (table: string): AuditedKind => ({
 export function auditWords(
   calls: () => readonly AnyCall[],
   audited: () => readonly AuditedKind[],
+  jobs: () => readonly JobDeclaration[],
 ): AuditWords {
   let kinds: Map<string, AuditedKind> | undefined;
   let summaries: Map<string, Label> | undefined;
   const all = () => (kinds ??= new Map(audited().map((kind) => [kind.table, kind])));
-  const known = () => (summaries ??= new Map(calls().map(({ name, summary }) => [name, summary])));
+  const known = () =>
+    (summaries ??= new Map([
+      ...calls().map(({ name, summary }): [string, Label] => [name, summary]),
+      ...jobs().map((job): [string, Label] => [`job:${job.name}`, titleOf(job)]),
+      ...others,
+    ]));
   return {
     kindOf: (table) => all().get(table) ?? unknown(table),
     kinds: () => [...all().values()],
@@ -40,21 +47,28 @@ export function auditWords(
       if (through === null) return ['系统', 'The system'];
       // An import is told with its id behind the name.
       const [name = through] = through.split(' ');
-      return known().get(name) ?? others.get(name) ?? [name, name];
+      return known().get(name) ?? [name, name];
     },
     callsMeant(text) {
       const wanted = text.toLowerCase();
-      return [...known(), ...others].flatMap(([name, [zh, en]]) =>
+      return [...known()].flatMap(([name, [zh, en]]) =>
         [name, zh, en].some((words) => words.toLowerCase().includes(wanted)) ? [name] : [],
       );
     },
   };
 }
 
+/** What comes by the clock has a title; of the rest the name tells more than nothing. */
+const titleOf = ({ name, clock }: JobDeclaration): Label =>
+  clock
+    ? [`定时任务：${clock.title[0]}`, `Job: ${clock.title[1]}`]
+    : [`后台任务 ${name}`, `Background job ${name}`];
+
 /** What is no call and changes something. */
 const others = new Map<string, Label>([
   ['seed', ['系统启动', 'Start of the system']],
   ['demo', ['载入演示数据', 'Demo data loaded']],
+  ['replay', ['补做既往事件', 'Catching up with past events']],
   ['registers.import', ['导入主档', 'Import of records']],
   ['registers.undoImport', ['撤销导入', 'Undo of an import']],
 ]);

@@ -44,6 +44,7 @@ beforeAll(async () => {
       canSend: { mail: true, sms: true },
       calls: () => [],
       audited: () => [],
+      jobs: () => [],
       shortages: async () => [],
       releases: [],
       underneath: { files: null as unknown as FileStore, scanner: null, sendsMail: false },

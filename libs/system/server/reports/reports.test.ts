@@ -69,7 +69,7 @@ beforeAll(async () => {
         canSend: { mail: true, sms: true },
         outboxShows: { mail: true, sms: true },
       },
-      ...{ calls: () => [], audited: () => [], shortages, releases: [] },
+      ...{ calls: () => [], audited: () => [], jobs: () => [], shortages, releases: [] },
       underneath: { files: null as never, scanner: null, sendsMail: false },
     }),
     with: undefined,
