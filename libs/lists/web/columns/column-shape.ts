@@ -1,3 +1,4 @@
+import type { Label } from '#calls/model';
 import type { SimpleField } from '#fields/model';
 import { viewOf } from '#fields/web';
 
@@ -9,12 +10,19 @@ const around = 26;
 export const widthOfCharacters = (characters: number): number =>
   Math.round(characters * ofCharacter + around);
 
-/** A column of a field: as wide as its kind says, or `shown` characters, and `more`; figures at the right. */
+/** Characters of the longest word of a head in English: Chinese is broken anywhere. */
+const longestWord = ([, english]: Label): number =>
+  Math.max(...english.split(/\s/).map(({ length }) => length));
+
+/**
+ * A column of a field: as wide as its kind says, or `shown` characters, and `more`, and never so narrow that a word of its head
+ * is broken; figures at the right.
+ */
 export const shapeOf = (field: SimpleField, shown?: number, more = 0) => {
   const { align, characters } = viewOf(field);
   return {
     label: field.label,
-    width: widthOfCharacters((shown ?? characters(field)) + more),
+    width: widthOfCharacters(Math.max((shown ?? characters(field)) + more, longestWord(field.label))),
     ...(align === 'end' && { align: 'right' as const }),
   };
 };

@@ -62,7 +62,7 @@ export const jobList = defineList({
   sorts: ['title', 'lastAt', 'nextAt', 'failures'],
   order: 'title',
   narrows: ['result', 'lastAt'],
-  waiting: ['catchUp', 'problem'],
+  waiting: ['seconds', 'catchUp', 'failures', 'problem'],
   grows: 'title',
   cards: ['state', 'result', 'nextAt'],
   topics: ['job'],
