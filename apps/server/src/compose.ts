@@ -140,7 +140,7 @@ export function composeFeatures({ config, hub }: Installation): ServerFeature[] 
     declaredAt: (code) =>
       new Map(declared.filter(([at]) => at === code).map(([, name, what]) => [name, what])),
     audited: () => gather(composed, 'audited'),
-    jobs: () => gather(composed, 'jobs').map(({ job }) => job),
+    jobs: () => composed.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job)),
     firstSteps: () => gather(composed, 'firstSteps'),
     templates: () => gather(composed, 'messageTemplates'),
     canSend,

@@ -40,31 +40,28 @@ it('a record is used by flows that name it and by views of all that are narrowed
   expect(after['approval_definition']).toMatchObject({ total: 1, latest: [{ name: '采购申请' }] });
 });
 
-it('the currency of a company stays once there is money in it: a document, or a budget', async () => {
+it('the currency of a company is chosen until there is money in it', async () => {
   const { owner } = server.database;
-  const idOf = async (table: string) =>
-    (
-      await owner.query<{ id: string }>(
-        `SELECT c.id FROM company c WHERE EXISTS (SELECT FROM ${table} t WHERE t.company_id = c.id) LIMIT 1`,
-      )
-    ).rows[0]?.id;
-  await server.submit(server.forms.find(({ name }) => name === 'purchaseRequisition')!);
-  const id = (await idOf('form')) ?? '';
-  const asked = async () => {
-    const { version, fixed } = await server.callAs(administrator, company.calls.read, { id });
-    expect(fixed).toBe(true);
-    return server.callAs(administrator, company.calls.save, { id, version, values: { currency: 'EUR' } });
+  // Like one that is there, of which nothing but a department and a budget tells.
+  const copied = (table: string, change: Record<string, string>) =>
+    owner.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t ORDER BY t.id LIMIT 1`,
+      [change],
+    );
+  await copied('company', { id: 'CX', code: 'CX' });
+  await copied('department', { id: 'DX', code: 'DX', company_id: 'CX' });
+  const choose = async (currency: string) => {
+    const { version } = await server.callAs(administrator, company.calls.read, { id: 'CX' });
+    return server.callAs(administrator, company.calls.save, { id: 'CX', version, values: { currency } });
   };
-  await expect(asked()).rejects.toMatchObject({
-    details: { problems: [{ path: 'currency', text: ['公司已有单据，本位币不能修改', expect.any(String)] }] },
-  });
-  await owner.query('TRUNCATE form CASCADE');
+  await choose('USD');
   await owner.query(
     `INSERT INTO budget (id, company_id, year, code, name, amount, currency, search)
-     VALUES (gen_random_uuid(), $1, 2026, 'B1', '预算', 1, 'CNY', '')`,
-    [id],
+     VALUES (gen_random_uuid(), 'CX', 2026, 'B1', '预算', 1, 'USD', '')`,
   );
-  await expect(asked()).rejects.toMatchObject({
+  await expect(choose('EUR')).rejects.toMatchObject({
     details: { problems: [{ path: 'currency', text: ['公司已有预算，本位币不能修改', expect.any(String)] }] },
   });
+  const { used, fixed } = await server.callAs(administrator, company.calls.read, { id: 'CX' });
+  expect({ used, fixed }).toEqual({ used: true, fixed: true });
 });

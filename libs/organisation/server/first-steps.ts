@@ -8,8 +8,8 @@ export const firstStepsOfOrganisation: readonly FirstStep[] = [
     at: 10,
     label: ['为公司命名', 'Name the company'],
     hint: [
-      '打开 C01，改成您公司的名称；集团可再新建其他公司',
-      'Open C01 and give it the name of yours; a group adds its other companies',
+      '打开 C01，改成您公司的名称，选定本位币；集团可再新建其他公司',
+      'Open C01, give it the name of yours and its currency; a group adds its other companies',
     ],
     screen: company.code,
     done: (db) => anyOf(db, sql`SELECT FROM company WHERE version > 1 OR id <> 'C01' LIMIT 1`),
