@@ -12,7 +12,7 @@ const looks = (['desktop', 'tablet', 'phone'] as const).flatMap((view) =>
   (['zh', 'en'] as const).map((language) => ({ view, language })),
 );
 /** How many parts the screens of the main edition are looked at in, each by itself. */
-const parts = 4;
+const parts = 6;
 /** Every so manieth, beginning with a certain one. */
 const each = <T>(all: readonly T[], of: number, first: number): T[] =>
   all.filter((_, at) => at % of === first % of);

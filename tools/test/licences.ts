@@ -24,6 +24,8 @@ const readInTheFile: Readonly<Record<string, string>> = {
   'png-js 2.0.0': 'MIT',
   // Names it in a list, as packages did before 2014.
   'passport-strategy 1.0.0': 'MIT',
+  // Says 'BSD' alone; its file has the two clauses.
+  'duck 0.1.12': 'BSD-2-Clause',
 };
 
 interface LockedPackage {
@@ -45,7 +47,7 @@ export function isAllowed(licence: string): boolean {
 export function refused(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, { dev, link, version, license }]) => {
     const name = `${place.replace(/^.*node_modules\//, '')} ${version}`;
-    const licence = license ?? readInTheFile[name];
+    const licence = readInTheFile[name] ?? license;
     if (!place || dev || link || (licence && isAllowed(licence))) return [];
     return [`${name}: ${licence ?? 'no licence stated'}`];
   });
