@@ -104,7 +104,7 @@ describe('a record that is changed', () => {
 
   it('shows what is fixed once it is used, with the reason, and does not send it', async () => {
     const server = widgetServer()
-      .on('TST430P_2', () => view({ used: true }))
+      .on('TST430P_2', () => view({ used: true, fixed: true }))
       .on('TST430P_3', (body) => answered(body as unknown as Sent));
     await edit();
     expect(screen.getByText('已被引用，不能再修改')).toBeInTheDocument();
