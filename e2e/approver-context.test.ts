@@ -33,7 +33,7 @@ for (const [language, view] of [
 ] as const) {
   const said = words[language];
 
-  test(`the balance stands beside the form, and the ledger says why it is what it is (${language}, ${view})${inAll(view !== 'tablet')}`, async ({
+  test(`the balance stands beside the form, and the ledger says why it is what it is (${language}, ${view}) @all`, async ({
     person,
     look,
   }) => {

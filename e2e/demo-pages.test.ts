@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
-import { expect, inAll, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('h1').filter({ visible: true }).first();
 /** The driver of machines without a graphics card says this when a picture of the page is taken. */
@@ -92,7 +92,7 @@ test('without WebGL the plan takes the place of the scene, says why, and loads n
   await look(page, 'demo-tank-without-webgl');
 });
 
-test('the grid of 100,000 rows draws only what is in view and is walked through by keyboard', async ({
+test('the grid of 100,000 rows draws only what is in view and is walked through by keyboard @all', async ({
   person,
 }) => {
   const page = await person({ account: 'admin' });
@@ -160,7 +160,7 @@ test('the US site test page and the laboratory test page work on the host of the
 });
 
 for (const language of ['zh', 'en'] as const)
-  test(`an envelope is sent in the e-signature sandbox, seen and signed; another is declined with a reason (${language})${inAll(language === 'zh')}`, async ({
+  test(`an envelope is sent in the e-signature sandbox, seen and signed; another is declined with a reason (${language}) @all`, async ({
     person,
     look,
   }) => {
@@ -227,7 +227,7 @@ for (const language of ['zh', 'en'] as const)
     await look(page, `demo-docusign-${language}`);
   });
 
-test('an image is uploaded, removed, and chosen again from those uploaded before; a wrong one is refused', async ({
+test('an image is uploaded, removed, and chosen again from those uploaded before; a wrong one is refused @all', async ({
   person,
   look,
 }) => {

@@ -65,7 +65,7 @@ async function underCondition(page: Page, fact: string, is: string): Promise<voi
   await choose(page, '如何比较', is);
 }
 
-test('every kind of step is drawn by hand, checked, compared, simulated and published; a request runs along all of it', async ({
+test('every kind of step is drawn by hand, checked, compared, simulated and published; a request runs along all of it @all', async ({
   person,
   look,
 }) => {

@@ -84,7 +84,7 @@ test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)'
   expect(file.suggestedFilename()).toBe('年度计划.svg');
 });
 
-test('DSH141P: two draw one flow chart: shapes behind each other, words, an edge, undo (zh)', async ({
+test('DSH141P: two draw one flow chart: shapes behind each other, words, an edge, undo (zh) @all', async ({
   person,
   look,
 }) => {

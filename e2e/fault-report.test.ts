@@ -210,7 +210,7 @@ test('the fault report closes 2 s after it was sent (specification 9) @all', asy
   await expect(page.getByText('故障上报成功')).toBeHidden();
 });
 
-test('by the keyboard alone: an area is added, moved, resized and removed; F9 reports from inside a dialog', async ({
+test('by the keyboard alone: an area is added, moved, resized and removed; F9 reports from inside a dialog @all', async ({
   person,
 }) => {
   test.setTimeout(240_000);
@@ -283,7 +283,7 @@ async function compare(page: Page, what: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the picture is what the browser shows: lists, forms, fixed parts, dialogs', async ({ person }) => {
+test('the picture is what the browser shows: lists, forms, fixed parts, dialogs @all', async ({ person }) => {
   test.setTimeout(240_000);
   const page = await person({ account: 'employee' });
   await withoutNews(page);

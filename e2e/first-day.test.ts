@@ -76,7 +76,7 @@ for (const [language, view] of [
   ['zh', 'phone'],
   ['en', 'desktop'],
 ] as const)
-  test(`registration is closed until an administrator opens it (${language}, ${view})${inAll(language === 'en')}`, async ({
+  test(`registration is closed until an administrator opens it (${language}, ${view}) @all`, async ({
     visitor,
     look,
   }) => {
@@ -132,7 +132,7 @@ for (const [language, view] of [
 }
 
 // Last: from here on the administrator signs in with a code.
-test('a second step that is demanded of everybody is set up at the next sign-in', async ({
+test('a second step that is demanded of everybody is set up at the next sign-in @all', async ({
   visitor,
   look,
 }) => {

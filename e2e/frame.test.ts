@@ -160,7 +160,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(tabs.getByRole('link')).toHaveCount(1);
   });
 
-  test(`settings: dark, top menu, no tabs, zoom from 0.8 to 2 by 0.1; kept for the person, back to the defaults (${language})${inAll(language === 'en')}`, async ({
+  test(`settings: dark, top menu, no tabs, zoom from 0.8 to 2 by 0.1; kept for the person, back to the defaults (${language}) @all`, async ({
     person,
     look,
   }) => {
@@ -229,7 +229,7 @@ test('the header hides when scrolled down beyond 300 px and shows again when scr
   await expect(header).toBeInViewport();
 });
 
-test('the equipment host shows its own menus, the others land where their edition says', async ({
+test('the equipment host shows its own menus, the others land where their edition says @all', async ({
   person,
 }) => {
   const equipment = await person({ account: 'admin', host: 'mex' });

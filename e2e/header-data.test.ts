@@ -76,7 +76,9 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('figures are entered by those who keep them; a wrong one is said at its field', async ({ person }) => {
+test('figures are entered by those who keep them; a wrong one is said at its field @all', async ({
+  person,
+}) => {
   test.setTimeout(240_000);
   const said = words.en;
   const page = await person({ account: 'purchasing', language: 'en', view: 'phone' });

@@ -97,7 +97,7 @@ for (const [language, rows, faulty, account] of [
     await expect(drafts).not.toContainText(withMore(rows - faulty));
   });
 
-test('drafts are downloaded, changed in the sheet and come back: only what was changed is written', async ({
+test('drafts are downloaded, changed in the sheet and come back: only what was changed is written @all', async ({
   person,
   look,
 }, info) => {

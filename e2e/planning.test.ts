@@ -1,7 +1,7 @@
 import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('DSH140P: a project is planned by keys: what follows a task is put off with it once that is agreed to', async ({
+test('DSH140P: a project is planned by keys: what follows a task is put off with it once that is agreed to @all', async ({
   person,
   look,
 }) => {

@@ -153,7 +153,7 @@ test('what is not approved is marked by its state and bears no seal @all', async
   await expect(stranger.getByText('没有此打印件的记录')).toBeVisible();
 });
 
-test('a repair is printed as a contract, overtime as a list to sign', async ({ person }) => {
+test('a repair is printed as a contract, overtime as a list to sign @all', async ({ person }) => {
   test.setTimeout(240_000);
   const manager = await person({ account: 'manager' });
   await withoutDialog(manager);

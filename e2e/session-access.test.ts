@@ -46,7 +46,7 @@ for (const [language, view] of [
     expect(await axeFaults(page), 'the sandbox of DingTalk').toEqual([]);
   });
 
-  test(`axe finds nothing serious in the dialogs of the session (${language}, ${view})${inAll(view !== 'phone')}`, async ({
+  test(`axe finds nothing serious in the dialogs of the session (${language}, ${view}) @all`, async ({
     person,
   }) => {
     test.setTimeout(240_000);

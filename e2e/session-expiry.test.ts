@@ -120,7 +120,7 @@ test('after a reload of the sign-in page too; and another person sees nothing of
   await expect(page.getByText(said.restored)).toBeVisible();
 });
 
-test('whatever is pressed after the identity has expired leads to sign-in, and works when pressed again (zh)', async ({
+test('whatever is pressed after the identity has expired leads to sign-in, and works when pressed again (zh) @all', async ({
   visitor,
 }) => {
   test.setTimeout(240_000);

@@ -1,7 +1,7 @@
 import { speak } from './support/sign-in.ts';
 import { codesMailedTo } from './support/mails.ts';
 import { spareAccount } from './support/spare-account.ts';
-import { expect, inAll, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const words = {
   zh: {
@@ -61,7 +61,7 @@ const cases = [
 
 for (const [language, view] of cases) {
   const said = words[language];
-  test(`a new account is asked for and waits for an administrator (${language}, ${view})${inAll(language === 'zh')}`, async ({
+  test(`a new account is asked for and waits for an administrator (${language}, ${view}) @all`, async ({
     visitor,
     look,
   }) => {
