@@ -33,6 +33,7 @@ const words = {
     moveApplicant: /^申请人：拖动/,
     compact: '紧凑',
     makeDefault: '设为默认',
+    copyLink: '复制链接',
     what: /视图.*的操作/,
     search: '单号、主题或拼音',
     sum: '金额合计',
@@ -67,6 +68,7 @@ const words = {
     moveApplicant: /^Applicant: drag/,
     compact: 'Compact',
     makeDefault: 'Make it my default',
+    copyLink: 'Copy its link',
     what: /What to do with the view/,
     search: 'Number, subject or pinyin',
     sum: 'Sum of amounts',
@@ -164,7 +166,7 @@ for (const language of ['zh', 'en'] as const) {
     await manager.goto(query);
     await expect(manager).toHaveURL(/applied=.*sort=amount/);
 
-    // Another person sees the shared view, and may make it their own default, nothing else.
+    // Another person sees the shared view, and may make it their own default or send its link, nothing else.
     const other = await person({ account: reader, language });
     await other.goto(query);
     await expect(rows(other).first()).toBeVisible();
@@ -173,7 +175,10 @@ for (const language of ['zh', 'en'] as const) {
     await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(other).toHaveURL(/applied=.*sort=amount/);
     await other.getByRole('button', { name: said.what }).click();
-    await expect(other.locator('.ant-dropdown').getByRole('menuitem')).toHaveCount(1);
+    await expect(other.locator('.ant-dropdown').getByRole('menuitem')).toHaveText([
+      said.copyLink,
+      said.makeDefault,
+    ]);
   });
 
   test(`columns are hidden, moved and kept for the person: ${language}${inAll(language === 'zh')}`, async ({

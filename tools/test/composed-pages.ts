@@ -22,6 +22,7 @@ const toldIn: Readonly<Record<string, string | null>> = {
   '/basehome/Abse110p_2': null,
   // The first account of the demo company.
   '/syshome/Sys120p_2': '?id=A1001',
+  '/lpsyshome/Lpsys120p_2': '?id=A1001',
 };
 const isPrint = (route: string): boolean => route.endsWith('_print');
 
