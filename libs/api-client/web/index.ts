@@ -3,6 +3,7 @@ export { onFailure, failureKindOf, isNetworkError, type Failure } from './transp
 export { useUserBasic } from './people/use-user-basic.ts';
 export { errorTexts } from './transport/error-texts.ts';
 export { read } from './refresh/read.ts';
+export { readAgain } from './refresh/read-again.ts';
 export { useWrite, useRetryingWrites } from './refresh/write.ts';
 export { refreshTopics } from './refresh/topics.ts';
 export { createQueryClient } from './refresh/query-client.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { Label, LiveRefresh, LiveType } from '#calls/model';
+import { readAgain } from '../refresh/read-again.ts';
 import { refreshTopics } from '../refresh/topics.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { live, type LiveConnection } from './live-connection.ts';
@@ -48,7 +49,7 @@ export function useLiveUpdates(connection: LiveConnection = live): void {
       const known = marked.safeParse(data);
       if (known.success) again([known.data.kind]);
     });
-    const offMissed = connection.on('missed', () => void queries.invalidateQueries());
+    const offMissed = connection.on('missed', () => void readAgain(queries));
     return () => {
       offRefresh();
       offRead();

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '../session/session-store.ts';
 import { announce, isNetworkError } from '../transport/failures.ts';
+import { readAgain } from './read-again.ts';
 
 /** Pause before the next try in milliseconds: 1 s, 2 s, 4 s, 8 s, then 15 s. */
 export const backOff = (failures: number): number => Math.min(1000 * 2 ** failures, 15_000);
@@ -28,7 +29,7 @@ export function createQueryClient(): QueryClient {
     if (!now || now.token === reader?.token) return;
     if (reader && now.openid !== reader.openid) client.clear();
     // The same person is back: rights and figures may have changed since.
-    else if (reader) void client.invalidateQueries();
+    else if (reader) void readAgain(client);
     reader = now;
   });
   return client;

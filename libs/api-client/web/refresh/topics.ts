@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 
 /** What `read` notes on each query, so that a write or a live message finds the ones that became stale. */
 export interface ReadingMeta extends Record<string, unknown> {
@@ -9,8 +10,7 @@ export interface ReadingMeta extends Record<string, unknown> {
 export async function refreshTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const stale = new Set(topics);
-  await queries.invalidateQueries({
-    predicate: ({ meta }) =>
-      ((meta as ReadingMeta | undefined)?.topics ?? []).some((topic) => stale.has(topic)),
-  });
+  await readAgain(queries, ({ meta }) =>
+    ((meta as ReadingMeta | undefined)?.topics ?? []).some((topic) => stale.has(topic)),
+  );
 }

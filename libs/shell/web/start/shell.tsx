@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { failureKindOf, isNetworkError, read, sessionStore } from '#api-client/web';
+import { failureKindOf, isNetworkError, read, readAgain, sessionStore } from '#api-client/web';
 import { readUserInfo } from '#identity/model';
 import { ErrorState, PageSkeleton, useLanguage, useToast } from '#ui/web';
 import { ExceptionPage } from '../exceptions/exception-page.tsx';
@@ -84,7 +84,7 @@ function useLanguageOfAnswers(): void {
   useEffect(() => {
     if (last.current === language) return;
     last.current = language;
-    void queries.invalidateQueries();
+    void readAgain(queries);
   }, [language, queries]);
 }
 

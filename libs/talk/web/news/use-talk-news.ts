@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useOnLive } from '#api-client/web';
+import { readAgain, useOnLive } from '#api-client/web';
 import { countUnread, readDialog, readDialogs, readMessages, talkNews } from '#talk/model';
 
 interface Asked {
@@ -14,14 +14,12 @@ export function useTalkNews(): void {
     const news = talkNews.safeParse(data);
     if (!news.success) return;
     const { dialogId } = news.data;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name, input] }) => {
-        const asked = (input ?? {}) as Asked;
-        if (name === readDialogs.name || name === countUnread.name) return true;
-        if (name === readDialog.name) return asked.dialogId === dialogId;
-        return name === readMessages.name && asked.at?.dialogId === dialogId;
-      },
+    void readAgain(queries, ({ queryKey: [name, input] }) => {
+      const asked = (input ?? {}) as Asked;
+      if (name === readDialogs.name || name === countUnread.name) return true;
+      if (name === readDialog.name) return asked.dialogId === dialogId;
+      return name === readMessages.name && asked.at?.dialogId === dialogId;
     });
   });
-  useOnLive('unread', () => void queries.invalidateQueries({ queryKey: [countUnread.name] }));
+  useOnLive('unread', () => void readAgain(queries, ({ queryKey: [name] }) => name === countUnread.name));
 }
