@@ -18,6 +18,10 @@ export default function PickScan() {
   return (
     <ScanPage
       title={['扫码拣料', 'Pick by scan']}
+      how={[
+        '扫描后逐行显示在哪个库位、哪一批取多少，确认即出库。',
+        'Line by line the scan says from which bin and lot to take how much; confirming issues it.',
+      ]}
       scan={['扫描申请单号或物料条码', 'Scan a request or an item']}
       scanned={scanned}
       onScan={setScanned}

@@ -20,6 +20,10 @@ export default function PutAwayScan() {
   return (
     <ScanPage
       title={['扫码上架', 'Put away by scan']}
+      how={[
+        '扫描后显示现有库位，再扫目标库位即移库。',
+        'The scan shows where it lies; scan the bin that it goes to, and it is moved.',
+      ]}
       scan={['扫描物料、批号或库位', 'Scan an item, a lot or a bin']}
       scanned={scanned}
       onScan={setScanned}

@@ -7,6 +7,7 @@ import styles from './scan.module.css';
 /** A page that is used with the thumb: scan, then one line at a time. */
 export function ScanPage<Line extends { id: string }>({
   title,
+  how,
   scan,
   scanned,
   onScan,
@@ -16,6 +17,8 @@ export function ScanPage<Line extends { id: string }>({
   render,
 }: {
   title: Label;
+  /** What is done here, in a sentence: before the first scan nothing else stands on the page. */
+  how: Label;
   scan: Label;
   scanned: string;
   onScan(text: string): void;
@@ -27,7 +30,7 @@ export function ScanPage<Line extends { id: string }>({
   const say = useLabel();
   return (
     <div className={styles.page}>
-      <PageHeader title={say(title)} />
+      <PageHeader title={say(title)} description={say(how)} />
       <ScanField label={say(scan)} onScan={onScan} busy={busy} first />
       {busy && lines.length === 0 && <LoadingState rows={3} />}
       {scanned !== '' && !busy && lines.length === 0 && <EmptyState {...nothing} />}

@@ -30,7 +30,13 @@ export default function Scan() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={say(receiptHead.related?.[0]?.title ?? receiptHead.title)} />
+      <PageHeader
+        title={say(receiptHead.related?.[0]?.title ?? receiptHead.title)}
+        description={say([
+          '扫描后逐行收货，数量按未到数预填，确认即过账。',
+          'Line by line what is still to come stands there already; confirming posts it.',
+        ])}
+      />
       <form onSubmit={look} className={styles.scan}>
         <Input
           ref={input}
