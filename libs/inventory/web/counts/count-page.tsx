@@ -13,15 +13,19 @@ export type CountLine = Count['lines'][number];
 
 /** /invhome/Inv150p_2?id=…: a count; its sheet while it is counted, what differs afterwards. */
 export default function CountPage() {
+  const say = useLabel();
   const [params] = useSearchParams();
   const id = params.get('id');
   const query = useQuery({ ...read(readCount, { id: id ?? '' }), enabled: id !== null });
   if (id === null)
     return (
-      <EmptyState
-        title={['请从盘点列表打开', 'Open it from the list of counts']}
-        hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
-      />
+      <>
+        <PageHeader title={say(['盘点单', 'Count'])} />
+        <EmptyState
+          title={['请从盘点列表打开', 'Open it from the list of counts']}
+          hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
+        />
+      </>
     );
   if (query.isPending) return <PageSkeleton />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
