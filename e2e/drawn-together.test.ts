@@ -2,34 +2,15 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
 import { marked } from './support/options.ts';
 import { personOf } from './support/requests.ts';
+import { beginPaper, makeBase } from './support/team-papers.ts';
 import { expect, test, type Person } from './support/test.ts';
-
-/** A document of a kind in a base that is open already; answers its address. */
-async function begin(page: Page, kind: string, title: string): Promise<string> {
-  await page.getByRole('button', { name: '新建文档' }).click();
-  await page.getByRole('menuitem', { name: kind }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '标题' }).fill(title);
-  await dialog.getByRole('button', { name: /^新\s*建$/ }).click();
-  await expect(page).toHaveURL(/docs-edit/);
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
 
 /** A base of the head's in which the employee may change. */
 async function base(person: (who: Person) => Promise<Page>): Promise<{ head: Page; colleague: string }> {
   const head = await person({ account: 'head' });
   const { name: colleague } = await personOf('employee', 'zh');
   const name = `图${Date.now() % 1_000_000}`;
-  await head.goto('/workteam/docs');
-  await head.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = head.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill(name);
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await head.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(head.getByRole('heading', { name })).toBeVisible();
+  await makeBase(head, name, colleague);
   return { head, colleague };
 }
 
@@ -41,7 +22,7 @@ test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)'
   test.slow();
   const { head, colleague } = await base(person);
   const { name: drawer } = await personOf('head', 'zh');
-  const address = await begin(head, '思维导图', '年度计划');
+  const address = await beginPaper(head, '思维导图', '年度计划');
   const map = head.getByRole('tree', { name: '思维导图：年度计划' });
   await map.focus();
   await head.keyboard.press('Tab');
@@ -90,7 +71,7 @@ test('DSH141P: two draw one flow chart: shapes behind each other, words, an edge
 }) => {
   test.slow();
   const { head, colleague } = await base(person);
-  const address = await begin(head, '流程图', '付款流程');
+  const address = await beginPaper(head, '流程图', '付款流程');
   const chart = head.getByRole('region', { name: '流程图：付款流程' });
   const words = chart.getByRole('textbox', { name: '所选的文字' });
   const put = async (shape: string, text: string) => {

@@ -1,4 +1,5 @@
 import { personOf } from './support/requests.ts';
+import { beginPaper, makeBase } from './support/team-papers.ts';
 import { expect, inAll, test } from './support/test.ts';
 
 test(`DSH141P: somebody writes alone, the author ends it with a reason, and both talk about a passage (zh)${inAll(true)}`, async ({
@@ -11,29 +12,15 @@ test(`DSH141P: somebody writes alone, the author ends it with a reason, and both
   const { name: colleague } = await personOf('employee', 'zh');
   const { name: author } = await personOf('head', 'zh');
   const base = `独占${Date.now() % 1_000_000}`;
-  await head.goto('/workteam/docs');
-  await head.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = head.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await head.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(head.getByRole('heading', { name: base })).toBeVisible();
-  await head.getByRole('button', { name: '新建文档' }).click();
-  await head.getByRole('menuitem', { name: /文档$/ }).click();
-  await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('搬迁方案');
-  await head
-    .getByRole('dialog')
-    .getByRole('button', { name: /^新\s*建$/ })
-    .click();
+  await makeBase(head, base, colleague);
+  const address = await beginPaper(head, /文档$/, '搬迁方案');
   const here = head.getByRole('textbox', { name: '文档内容：搬迁方案' });
   await here.click();
   await head.keyboard.type('仓库十二月搬迁');
   await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
 
   // The colleague holds it: the author only reads, says why the document is needed, and writes again.
-  await employee.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+  await employee.goto(address);
   const there = employee.getByRole('textbox', { name: '文档内容：搬迁方案' });
   await employee.getByRole('button', { name: '独占编辑' }).click();
   await expect(head.getByText(`${colleague}正在独占编辑`)).toBeVisible();

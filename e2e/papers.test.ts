@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
+import { beginPaper, makeBase } from './support/team-papers.ts';
 import { expect, test } from './support/test.ts';
 
 /** The text, without the names that stand at the carets of others. */
@@ -20,22 +21,8 @@ test('DSH141P: two write into one paragraph; what one typed without a connection
   const employee = await person({ account: 'employee', view: 'phone' });
   const { name: colleague } = await personOf('employee', 'zh');
   const base = `资料${Date.now() % 1_000_000}`;
-  await head.goto('/workteam/docs');
-  await head.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = head.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await head.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(head.getByRole('heading', { name: base })).toBeVisible();
-  await head.getByRole('button', { name: '新建文档' }).click();
-  await head.getByRole('menuitem', { name: /文档$/ }).click();
-  await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('周会纪要');
-  await head
-    .getByRole('dialog')
-    .getByRole('button', { name: /^新\s*建$/ })
-    .click();
+  await makeBase(head, base, colleague);
+  const address = await beginPaper(head, /文档$/, '周会纪要');
 
   const here = head.getByRole('textbox', { name: '文档内容：周会纪要' });
   await here.click();
@@ -43,7 +30,7 @@ test('DSH141P: two write into one paragraph; what one typed without a connection
   await expect(head.getByRole('status').getByText('已保存')).toBeVisible();
 
   // The other opens it by its address, on a telephone, and is seen.
-  await employee.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+  await employee.goto(address);
   const there = employee.getByRole('textbox', { name: '文档内容：周会纪要' });
   await expect(there).toContainText('议题：');
   await expect(head.getByText(`也在此文档中：${colleague}`)).toBeAttached();

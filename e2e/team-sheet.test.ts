@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe.ts';
 import { personOf } from './support/requests.ts';
+import { beginPaper, makeBase } from './support/team-papers.ts';
 import { expect, test } from './support/test.ts';
 
 const cell = (page: Page, place: string) => page.locator(`[role=gridcell][data-place="${place}"]`);
@@ -18,22 +19,8 @@ test('DSH141P: two reckon in one sheet; formulas go with their rows, a cell writ
   const employee = await person({ account: 'employee', view: 'phone' });
   const { name: colleague } = await personOf('employee', 'zh');
   const base = `预算${Date.now() % 1_000_000}`;
-  await head.goto('/workteam/docs');
-  await head.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = head.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill(base);
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await head.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(head.getByRole('heading', { name: base })).toBeVisible();
-  await head.getByRole('button', { name: '新建文档' }).click();
-  await head.getByRole('menuitem', { name: '表格' }).click();
-  await head.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('季度预算');
-  await head
-    .getByRole('dialog')
-    .getByRole('button', { name: /^新\s*建$/ })
-    .click();
+  await makeBase(head, base, colleague);
+  const address = await beginPaper(head, '表格', '季度预算');
 
   // By keyboard: Enter goes down, Tab to the right, typing takes the place of what was there.
   await cell(head, 'A1').click();
@@ -52,7 +39,7 @@ test('DSH141P: two reckon in one sheet; formulas go with their rows, a cell writ
   await saved(head);
 
   // The other opens it on a telephone and is seen in their cell.
-  await employee.goto(new URL(head.url()).pathname + new URL(head.url()).search);
+  await employee.goto(address);
   await shows(employee, 'A4', '0.6');
   await cell(employee, 'A2').click();
   await expect(cell(head, 'A2')).toContainText(colleague);

@@ -5,6 +5,7 @@ import { personOf } from '../../e2e/support/requests.ts';
 import { fillPurchase } from '../../e2e/support/purchase.ts';
 import startServer from '../../e2e/support/server.ts';
 import { signIn, type Account } from '../../e2e/support/sign-in.ts';
+import { beginPaper, makeBase } from '../../e2e/support/team-papers.ts';
 import { addressOf, views, type Host, type View } from '../../e2e/support/views.ts';
 import { freshPage, withBrowser } from '../bench/browser/visitor.ts';
 
@@ -71,25 +72,15 @@ async function openFirst(page: Page): Promise<void> {
 /** A text of a base of one's own, into which a colleague with a browser of his own is writing. */
 async function writeTogether(page: Page, browser: Browser): Promise<void> {
   const { name: colleague } = await personOf('employee', 'zh');
-  await page.getByRole('button', { name: '新建知识库' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '名称' }).fill('周会');
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).fill(colleague);
-  await page.getByRole('option', { name: colleague }).first().click();
-  await dialog.getByRole('combobox', { name: '可修改的成员' }).press('Tab');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await page.getByRole('button', { name: '新建文档' }).click();
-  await page.getByRole('menuitem', { name: /文档$/ }).click();
-  await dialog.getByRole('textbox', { name: '标题' }).fill('周会纪要');
-  await dialog.getByRole('button', { name: /^新\s*建$/ }).click();
+  await makeBase(page, '周会', colleague);
+  const address = await beginPaper(page, /文档$/, '周会纪要');
   const text = page.getByRole('textbox', { name: '文档内容：周会纪要' });
   await text.click();
   await page.keyboard.type('一、上周到货：电解铜 12 吨，已入库。');
   await page.keyboard.press('Enter');
   const other = await freshPage(browser, addressOf('main'), { timezoneId: 'Asia/Shanghai' });
   await signIn(other, 'employee');
-  const { pathname, search } = new URL(page.url());
-  await other.goto(pathname + search);
+  await other.goto(address);
   await other.getByRole('textbox', { name: '文档内容：周会纪要' }).click();
   await other.keyboard.press('Control+End');
   await other.keyboard.type('二、本周盘点：周五下午');
