@@ -13,6 +13,8 @@ export const approvalChanged = defineEvent({
   data: z.object({
     type: z.string(),
     id: z.string(),
+    /** Of the document: its owner may not have written it yet. */
+    number: z.string(),
     state: z.enum(instanceStates),
     /** The open step and who holds it; empty when nothing is open. */
     stepLabel: z.tuple([z.string(), z.string()]).readonly().nullable(),

@@ -75,8 +75,8 @@ interface Acting {
   /** What the directory has answered already; grows. */
   answers?: Answers;
   /**
-   * Nothing in this transaction reads the instance again: it is written at the end, as long as the approval goes on and
-   * starts no documents.
+   * Nothing in this transaction reads the instance again: it is written at the end, as long as it starts no documents and
+   * is not given back.
    */
   last?: boolean;
   /** Of whoever has the document in hand. */
@@ -105,7 +105,8 @@ export async function act(
   }
   const { progress: after, effects } = outcome;
   if (action.do === 'tick' && effects.length === 0 && after.state === before.state) return { row, lines: [] };
-  const waits = last && after.state === 'running' && !effects.some(({ effect }) => effect === 'startChild');
+  const stays = after.state === 'running' || after.state === 'approved';
+  const waits = last && stays && !effects.some(({ effect }) => effect === 'startChild');
   const change: Change = {
     row: waits ? row : await withNumber(context, row),
     ...{ flow, before, after, effects, now: context.now },

@@ -83,6 +83,7 @@ function movedIn(change: Change, nameOf: NameOf): ApprovalChange {
   return {
     type: row.subjectType,
     id: row.subjectId,
+    number: row.number,
     state: row.state,
     stepLabel: stepLabel && [...stepLabel],
     holders: holders.map((id) => ({ id, name: nameOf(id)[0] })),

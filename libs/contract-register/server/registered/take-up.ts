@@ -59,9 +59,13 @@ export async function takeUp(context: Context, form: ApprovedForm): Promise<void
   });
 }
 
+/** Its number is part of what the register checks and cuts: it is needed now. */
+const takeUpNow = async (context: Context, form: ApprovedForm): Promise<void> =>
+  takeUp(context, { ...form, number: await context.atEnd.take(form.number) });
+
 /** What the register does when forms are approved. The sales order is still waited for. */
 export const takingUp: readonly Reaction[] = [
-  react(contractApproved, (form, context) => takeUp(context, form)),
-  react(outsourcingApproved, (form, context) => takeUp(context, form)),
+  react(contractApproved, (form, context) => takeUpNow(context, form)),
+  react(outsourcingApproved, (form, context) => takeUpNow(context, form)),
   reactBeside(salesContractApproved, (form, context) => takeUp(context, form)),
 ];

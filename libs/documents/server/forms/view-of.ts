@@ -35,17 +35,20 @@ export async function viewOf(
   kit: FormsKit,
   form: AnyForm,
   id: string,
+  /** What is written at the end of this very transaction, and cannot be read yet. */
+  atEnd?: { number: string; approval: ApprovalView },
 ): Promise<FormView> {
   const { db, language, actor } = context;
   const { rows } = await db.execute<WholeRow & { takes_part: boolean }>(sql`
     SELECT ${summaryColumns(language)}, f.version, f.own, f.cc, f.attachments, f.remarks, f.void_reason,
       EXISTS (SELECT FROM form_participant p WHERE p.form_id = f.id AND p.person_id = ${actor.personId}) AS takes_part
     FROM form f ${summaryJoins} WHERE f.id = ${id}::uuid AND f.type = ${form.code}`);
-  const [row] = rows;
-  if (!row) throw notFound();
+  const [found] = rows;
+  if (!found) throw notFound();
+  const row = atEnd ? { ...found, number: atEnd.number } : found;
   if (!(await mayRead(context, kit, ownersOf(row), row.takes_part))) throw notFound();
   const [approval, people] = await Promise.all([
-    row.number === null ? null : kit.approvals.view(context, { type: form.code, id }),
+    atEnd?.approval ?? (row.number === null ? null : kit.approvals.view(context, { type: form.code, id })),
     directory.personsById(
       db,
       row.cc.map((each) => each.id),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ApprovalChange } from '#approvals/server';
 import { CallError, dayOf, invalid, type InputOf } from '#calls/model';
 import {
@@ -21,7 +22,7 @@ import { headsAsParticipants, type Participants } from '../forms/participants.ts
 import { subjectOf } from '../forms/subject-of.ts';
 import { tell } from '../forms/tell.ts';
 import { viewOf, viewOfWritten } from '../forms/view-of.ts';
-import type { FormRow } from '../tables/form.ts';
+import { formTable, type FormRow } from '../tables/form.ts';
 
 type Submitted = InputOf<FormCalls['submit']>;
 
@@ -68,8 +69,10 @@ export async function submitForm(
     following.heads,
   ]);
   const row = await following.write();
-  if (!row) return viewOf(context, kit, form, submitted.id);
-  return viewOfWritten(context, form, { row, names: edited.names }, await approval.view());
+  const view = await approval.view();
+  if (!row)
+    return viewOf(context, kit, form, submitted.id, { number: submitted.number ?? '', approval: view });
+  return viewOfWritten(context, form, { row, names: edited.names }, view);
 }
 
 /** What refuses because of a line that it knows by its id (a posting, say) says its place, as all else does. */
@@ -123,7 +126,8 @@ interface Following {
 
 /**
  * The form is written once, with who holds it after the submission. Where its approval is decided at once, it is written
- * under its number before anybody acts on that, and follows as any other form does.
+ * before anybody acts on that, and follows as any other form does; its number comes to it at the end, so that others of
+ * the series do not wait for what is done with it (decision 230).
  */
 function followingOf(
   context: ActorContext,
@@ -144,9 +148,14 @@ function followingOf(
       }
       if (!isWritten) {
         isWritten = true;
-        const number = await atEnd.take(submitted.number ?? '');
+        const { number } = edited.row;
         const now = { ...submitted, number, search: edited.searchText(number) };
         await writeForm(context, db, edited, now, await people());
+        if (number === null)
+          await atEnd.db
+            .update(formTable)
+            .set({ number: submitted.number, search: submitted.search })
+            .where(eq(formTable.id, submitted.id));
       }
       return false;
     },

@@ -15,13 +15,13 @@ import { tell } from '../forms/tell.ts';
 import { formTable, type FormRow } from '../tables/form.ts';
 
 /** Tells the module that acts on it, with everything that it needs. */
-async function tellApproval(context: Context, form: AnyForm, row: FormRow): Promise<void> {
+async function tellApproval(context: Context, form: AnyForm, row: FormRow, number: string): Promise<void> {
   if (!form.onApproval) return;
   const { values } = readValues(form, row.own);
   await context.emit(form.onApproval, {
     type: form.code,
     id: row.id,
-    number: row.number,
+    number,
     companyId: row.companyId,
     departmentId: row.departmentId,
     applicantId: row.applicantId,
@@ -52,6 +52,7 @@ export const onApprovalChanged = (kit: FormsKit): Reaction =>
     else await moveForm(context, row, status, { ...held, finishedAt: finished ? context.now : null });
     await addParticipants({ db }, row, takingPart(change));
     if (finished && status !== row.status) await dropRevisions(context, row.id);
-    if (status === 'approved' && row.status !== 'approved') await tellApproval(context, form, row);
+    if (status === 'approved' && row.status !== 'approved')
+      await tellApproval(context, form, row, row.number ?? change.number);
     await tell(context, form.code, [row.applicantId, ...peopleIn([...row.holders, ...change.holders])]);
   });

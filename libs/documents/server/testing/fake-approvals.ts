@@ -59,6 +59,7 @@ export function fakeApprovals(type: string, holder: string): FakeApprovals {
     const change: ApprovalChange = {
       type: ofType,
       id,
+      number: '',
       state,
       stepLabel: holders.length ? ['负责人', 'Head'] : null,
       holders: holders.map((each) => ({ id: each, name: each })),

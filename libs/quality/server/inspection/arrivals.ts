@@ -7,7 +7,7 @@ import { purchaseReceived, receiptPosted, receiptHead } from '#purchasing/model'
 import { newId, react, type Context, type Db } from '#server-kit/server';
 import { linesById } from '#trade/server';
 import type { QualityNeeds } from '../needs.ts';
-import { nextInspectionNumber, tellQuality } from './inspection-row.ts';
+import { inspectionNumber, tellQuality } from './inspection-row.ts';
 
 /** By what an inspection is found: its item, its supplier, its lot. */
 export async function searchOf(db: Db, itemId: string, supplierId: string): Promise<string> {
@@ -23,7 +23,7 @@ async function awaitLines(
   { stock }: Pick<QualityNeeds, 'stock'>,
   data: EventData<typeof purchaseReceived>,
 ): Promise<void> {
-  const { db, now } = context;
+  const { db, now, atEnd } = context;
   const lines = data.lines.filter(({ inspected }) => inspected);
   if (lines.length === 0) return;
   const traded = await linesById(
@@ -36,9 +36,9 @@ async function awaitLines(
     const base = addDecimals(...came.map(({ quantity }) => quantity));
     const quantity = subtractDecimals(line.quantity, line.damaged);
     if (compareDecimals(base, '0') <= 0 || compareDecimals(quantity, '0') <= 0) continue;
-    const number = await nextInspectionNumber(context, data.companyId);
+    const number = inspectionNumber(context, data.companyId);
     const search = await searchOf(db, line.item, data.supplierId);
-    await db.execute(sql`
+    await atEnd.db.execute(sql`
       INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
                                  source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
       VALUES (${newId()}, ${number}, ${data.companyId}, 'incoming', ${line.item}, ${data.supplierId}, ${data.type}, ${data.id}::uuid,
@@ -51,11 +51,11 @@ async function awaitLines(
 
 /** What was produced, or came back from a customer, waits in the unit of its item; nobody is switched or scored by it. */
 async function awaitStock(context: Context, data: EventData<typeof goodsToInspect>): Promise<void> {
-  const { db, now } = context;
+  const { db, now, atEnd } = context;
   for (const line of data.lines) {
-    const number = await nextInspectionNumber(context, data.companyId);
+    const number = inspectionNumber(context, data.companyId);
     const search = await searchOf(db, line.item, '');
-    await db.execute(sql`
+    await atEnd.db.execute(sql`
       INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number,
                                  source_line, warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, search)
       SELECT ${newId()}, ${number}, ${data.companyId}, ${data.stage}, i.id, '', ${data.type}, ${data.id}::uuid,

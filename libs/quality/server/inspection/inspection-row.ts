@@ -87,6 +87,10 @@ export const notNow = ({ number }: InspectionRow, zh: string, en: string): CallE
 export const tellQuality = ({ publish }: Pick<Context, 'publish'>): Promise<void> =>
   publish({ to: 'everyone', type: 'refresh', data: { topics: ['quality'] } });
 
-/** The next number of a company's inspections. */
-export const nextInspectionNumber = ({ atEnd }: Pick<Context, 'atEnd'>, companyId: string): Promise<string> =>
-  atEnd.take(atEnd.number({ companyId, code: 'QC200P', prefix: 'QC' }));
+/** What stands for the next number of a company's inspections in what is written at the end. */
+export const inspectionNumber = ({ atEnd }: Pick<Context, 'atEnd'>, companyId: string): string =>
+  atEnd.number({ companyId, code: 'QC200P', prefix: 'QC' });
+
+/** The next number of a company's inspections, where it is needed now. */
+export const nextInspectionNumber = (context: Pick<Context, 'atEnd'>, companyId: string): Promise<string> =>
+  context.atEnd.take(inspectionNumber(context, companyId));

@@ -60,3 +60,45 @@ it('forgets what a savepoint that is rolled back had handed in', async () => {
   });
   expect(await ids()).toEqual([1, 2, 6, 7, 9]);
 });
+
+describe('a number that is taken at the end', () => {
+  const numbering = (run: (db: Db, end: EndOfTransaction) => Promise<void>) =>
+    transact(database.pool, settings, {
+      run: (db, _opened, end) => run(db, end),
+      taking: (_series, setting) => sql`
+        WITH taken AS (UPDATE series SET last = last + 1 RETURNING last)
+        SELECT set_config(${setting}, 'N-' || last, true) AS number FROM taken`,
+    });
+  const series = { companyId: 'A', code: 'X', prefix: 'N' };
+  const names = async () =>
+    (
+      await database.pool.query<{ name: string }>('SELECT name FROM thing WHERE id >= 100 ORDER BY id')
+    ).rows.map(({ name }) => name);
+
+  beforeAll(() => database.owner.query('CREATE TABLE series (last int); INSERT INTO series VALUES (0)'));
+
+  it('is taken once, and at once, where a statement before the end holds what stands for it', async () => {
+    await numbering(async (db, end) => {
+      const number = end.number(series);
+      await Promise.all([insert(db, 100, number), insert(db, 101, `of ${number}`)]);
+      await insert(db, 102, number.toLowerCase());
+      await insert(end.db, 103, number);
+    });
+    expect(await names()).toEqual(['N-1', 'of N-1', 'n-1', 'N-1']);
+  });
+
+  it('is taken again where the savepoint in which it was taken is rolled back', async () => {
+    await database.owner.query('DELETE FROM thing WHERE id >= 100');
+    await numbering(async (db, end) => {
+      const number = end.number(series);
+      await db
+        .transaction(async (inner) => {
+          await insert(inner, 100, number);
+          throw new Error('not this');
+        })
+        .catch(() => undefined);
+      await insert(end.db, 101, number);
+    });
+    expect(await names()).toEqual(['N-2']);
+  });
+});

@@ -16,6 +16,8 @@ interface Awaited {
   token: string;
   setting: string;
   statement: Statement;
+  /** While it is taken before the end: two statements that travel together take it once. */
+  taking?: Promise<string>;
   /** Once it is taken. */
   number?: string;
 }
@@ -44,7 +46,7 @@ export class EndOfTransaction implements AtEnd {
     this.#taking = taking;
     this.db = queueing((statement) => this.#last.push(statement));
     this.before = queueing((statement) =>
-      (this.#isNumbered(statement) ? this.#last : this.#first).push(statement),
+      (this.isNumbered(statement.values) ? this.#last : this.#first).push(statement),
     );
   }
 
@@ -58,7 +60,8 @@ export class EndOfTransaction implements AtEnd {
   async take(number: string): Promise<string> {
     const awaited = this.#numbers.find(({ token }) => token === number);
     if (!awaited) return number;
-    awaited.number ??= numberIn(await this.#client.query(awaited.statement));
+    awaited.taking ??= this.#client.query(awaited.statement).then(numberIn);
+    awaited.number = await awaited.taking;
     return awaited.number;
   }
 
@@ -70,20 +73,43 @@ export class EndOfTransaction implements AtEnd {
     this.#last.push(writtenOut(statement));
   }
 
-  /** A text with the numbers that were taken. */
+  /** A text with the numbers that were taken, in upper or lower case as they stand in it. */
   numbered(text: string): string {
     return this.#numbers.reduce(
-      (changed, { token, number }) => (number === undefined ? changed : changed.replaceAll(token, number)),
+      (changed, { token, number }) =>
+        number === undefined
+          ? changed
+          : changed.replaceAll(token, number).replaceAll(token.toLowerCase(), number.toLowerCase()),
       text,
     );
   }
 
-  /** What was handed in since is forgotten by calling the answer: a savepoint was rolled back. */
+  /**
+   * Parameters of a statement that is sent before the end, with numbers for what stands for them: a number that stands in
+   * one is taken now. Nothing that stands for a number is ever written.
+   */
+  async settled(values: unknown[]): Promise<unknown[]> {
+    for (const { token } of this.#numbers) if (holds({ values }, { token })) await this.take(token);
+    return values.map((value) => (typeof value === 'string' ? this.numbered(value) : value));
+  }
+
+  /** Does anything that stands for a number stand in these parameters? */
+  isNumbered(values: readonly unknown[]): boolean {
+    return this.#numbers.length > 0 && this.#numbers.some((awaited) => holds({ values }, awaited));
+  }
+
+  /** What was handed in or taken since is forgotten by calling the answer: a savepoint was rolled back. */
   mark(): () => void {
     const [first, last] = [this.#first.length, this.#last.length];
+    const taken = new Set(this.#numbers.filter(({ number }) => number !== undefined));
     return () => {
       this.#first.length = first;
       this.#last.length = last;
+      for (const awaited of this.#numbers) {
+        if (taken.has(awaited)) continue;
+        delete awaited.number;
+        delete awaited.taking;
+      }
     };
   }
 
@@ -110,10 +136,6 @@ export class EndOfTransaction implements AtEnd {
     // A failed statement that the work swallowed makes COMMIT roll back, silently.
     if ((await committing).command !== 'COMMIT')
       throw new Error('The transaction had failed before its end; nothing was kept.');
-  }
-
-  #isNumbered(statement: Statement): boolean {
-    return this.#numbers.some((awaited) => holds(statement, awaited));
   }
 
   /** The statement with the database's word for each number that it has taken meanwhile. */
@@ -145,7 +167,7 @@ export class EndOfTransaction implements AtEnd {
   }
 }
 
-const holds = ({ values }: Statement, { token }: Awaited): boolean =>
+const holds = ({ values }: { values: readonly unknown[] }, { token }: Pick<Awaited, 'token'>): boolean =>
   values.some(
     (value) => typeof value === 'string' && (value.includes(token) || value.includes(token.toLowerCase())),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
-import { escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Db } from '../context.ts';
 import { EndOfTransaction, type TakingNumber } from './at-end.ts';
 import { inTime, timeLeft } from './deadline.ts';
@@ -78,7 +78,7 @@ const noNumbers: TakingNumber = () => {
  * rolled back, what was handed in for the end is forgotten too.
  */
 function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
-  const transaction = transactionOf(client);
+  const transaction = transactionOf(numbering(client, end));
   const savepoint = transaction.transaction.bind(transaction);
   transaction.transaction = async (work) => {
     const forget = end.mark();
@@ -90,6 +90,15 @@ function transactionOver(client: PoolClient, end: EndOfTransaction): Db {
     }
   };
   return transaction;
+}
+
+/** A client whose statements hold numbers, never what stands for them until the end. */
+function numbering(client: PoolClient, end: EndOfTransaction): PoolClient {
+  const query = (statement: unknown, values?: unknown[]): unknown =>
+    values && end.isNumbered(values)
+      ? end.settled(values).then((settled) => client.query(statement as QueryConfig, settled))
+      : client.query(statement as QueryConfig, values as unknown[]);
+  return { query } as unknown as PoolClient;
 }
 
 async function several(client: PoolClient, statements: string): Promise<QueryResult[]> {
