@@ -23,6 +23,11 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   id: SQL;
   /** What ids are; default 'uuid'. */
   idAs?: IdType;
+  /**
+   * A page is found first, and its rows are then read by their ids, in a statement that is planned once: of a row that says
+   * much, the planning for each reader costs more than all else (decision 231). `id` has to be a column with an index.
+   */
+  foundFirst?: true;
   /** What is searched, as `searchText` writes it: in lower case, with pinyin. Needed where the list `finds`. */
   search?: Expression;
   /** Where each field is. */
@@ -51,6 +56,7 @@ export interface AnySource {
   from: Expression;
   id: SQL;
   idAs?: IdType;
+  foundFirst?: true;
   search?: Expression;
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;

@@ -132,10 +132,14 @@ interface Told {
 async function tellPeople(
   kit: ApprovalsKit,
   context: Context,
-  { row, flow, after, effects }: Change,
+  { row, flow, before, after, effects }: Change,
   audience: Audience,
 ): Promise<void> {
-  const told: MailItem[] = effects.flatMap((one) => itemsOf(one, row, after, audience));
+  // What nobody has to approve is approved while its applicant looks on: nobody tells them what they did themselves.
+  const atOnce = before.state !== 'running' && after.state === 'approved';
+  const told: MailItem[] = effects.flatMap((one) =>
+    atOnce && one.effect === 'ends' ? [] : itemsOf(one, row, after, audience),
+  );
   const items = told.filter(({ people }) => people.length > 0);
   for (const item of items) {
     const data: Told = {

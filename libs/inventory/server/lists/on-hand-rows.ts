@@ -26,6 +26,7 @@ export const onHandRows = listFrom(onHandList, {
     LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''`,
   id: sql`k.id`,
   idAs: 'bigint',
+  foundFirst: true,
   search: sql`i.search || ' ' || lower(k.lot)`,
   at: {
     item: namedIn('i'),

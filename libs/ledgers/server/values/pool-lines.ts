@@ -65,6 +65,15 @@ const fromPlaces = (places: ReadonlyMap<string, Place>) =>
 
 const instant = sql.raw(`(timestamptz 'epoch' + n.at * interval '1 microsecond')`);
 
+/**
+ * The lines of a pool from its place on, in their order. Each pool is looked up for itself: joined, the planner takes the
+ * few places for a hundred and reads all lines of all pools (40 ms of 37,000, where this takes 0.1).
+ */
+const linesFrom = (ledger: Ledger, limit = sql``) => sql`LATERAL (
+  SELECT * FROM ${tablesOf(ledger).lines} l
+   WHERE l.pool_id = n.pool AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor)
+   ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq ${limit})`;
+
 /** How many lines stand from places on, over all pools; stops counting beyond `most`. */
 export async function countFrom(
   db: Db,
@@ -74,8 +83,7 @@ export async function countFrom(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${fromPlaces(places)} JOIN ${tablesOf(ledger).lines} l ON l.pool_id = n.pool
-         AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor) LIMIT ${most + 1}) AS counted`);
+      SELECT FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, sql`LIMIT ${most + 1}`)} AS l LIMIT ${most + 1}) AS counted`);
   return rows[0]?.count ?? 0;
 }
 
@@ -103,8 +111,7 @@ export async function readFrom(
                        'value', w.value::text, 'difference', w.difference::text,
                        'quantityAfter', w.quantity_after::text, 'valueAfter', w.value_after::text))
                        FROM ${worth} w WHERE w.line = l.seq), '[]') AS figures
-      FROM ${fromPlaces(places)} JOIN ${lines} l ON l.pool_id = n.pool
-       AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor)
+      FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger)} AS l
       LEFT JOIN ${lines} source ON source.seq = l.follows
      ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq`);
   return {

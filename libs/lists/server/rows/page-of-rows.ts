@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Currency, PageRequest } from '#calls/model';
 import type { AnyList } from '#lists/model';
-import { plannedAnew, type ActorContext } from '#server-kit/server';
+import { plannedAnew, type ActorContext, type Db } from '#server-kit/server';
 import { behind, inOrder, readCursor, writeCursor } from '../cursor.ts';
 import type { AnyRow, AnySource } from '../list-source.ts';
 import { ofTabs, type AskedRows } from './asked-rows.ts';
@@ -42,9 +42,11 @@ export async function pageOfRows(
     ...Object.entries(source.carries ?? {}).map(([name, more]) => [name, resolved(more, context)] as const),
   ]);
   const offset = cursor ? 0 : (page - 1) * pageSize;
-  const { rows: read } = await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)}
-    SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${inOrder(order, id)}
-    LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`);
+  const cut = sql`FROM ${from} WHERE ${where} ORDER BY ${inOrder(order, id)}
+    LIMIT ${sql.raw(String(pageSize + 1))} OFFSET ${sql.raw(String(offset))}`;
+  const read = source.foundFirst
+    ? await readFound(context.db, source, { from, columns, cut })
+    : (await context.db.execute<AnyRow>(sql`${sql.raw(plannedAnew)} SELECT ${columns} ${cut}`)).rows;
   const shown = read.slice(0, pageSize);
   const last = read.length > pageSize ? shown.at(-1) : undefined;
   const rows = shown.map(({ [pageKey]: _key, [rowCurrency]: currency, ...row }): AnyRow => ({
@@ -57,4 +59,22 @@ export async function pageOfRows(
     rows: source.complete ? await source.complete(rows, context) : rows,
     next: last ? writeCursor(order, { value: String(last[pageKey]), id: last.id }) : null,
   };
+}
+
+/** The ids of a page, then its rows by them: one that went in between is left out. */
+async function readFound(
+  db: Db,
+  { id, idAs = 'uuid' }: AnySource,
+  { from, columns, cut }: { from: SQL; columns: SQL; cut: SQL },
+): Promise<AnyRow[]> {
+  const found = await db.execute<{ id: string }>(
+    sql`${sql.raw(plannedAnew)} SELECT ${id}::text AS id ${cut}`,
+  );
+  if (found.rows.length === 0) return [];
+  const ids = found.rows.map((row) => row.id);
+  const { rows } = await db.execute<AnyRow>(
+    sql`SELECT ${columns} FROM ${from} WHERE ${id} = ANY (${sql.param(ids)}::${sql.raw(idAs)}[])`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((each) => known.get(each) ?? []);
 }

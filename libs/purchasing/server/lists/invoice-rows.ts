@@ -20,6 +20,7 @@ export const invoiceRows = listFrom(invoiceList, {
   from: sql`${formsOf(invoiceHead)} f JOIN company c ON c.id = f.company_id JOIN person e ON e.id = f.applicant_id
     LEFT JOIN purchase_invoice v ON v.form_id = f.id LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
+  foundFirst: true,
   search: sql`f.search || ' ' || coalesce(p.search, '') || ' ' || lower(coalesce(v.number_key, ''))`,
   at: {
     number: sql`f.number`,

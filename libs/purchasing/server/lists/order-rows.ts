@@ -22,6 +22,7 @@ export const toOrderRows = (scores: SupplierScores) =>
     LEFT JOIN ${lastOrder} AS last ON true LEFT JOIN supplier l ON l.id = last.partner_id`,
     id: sql`t.id`,
     idAs: 'bigint',
+    foundFirst: true,
     search: sql`i.search || ' ' || f.search || ' ' || coalesce(s.search, '')`,
     at: {
       item: namedIn('i'),
@@ -80,6 +81,7 @@ export const orderRows = listFrom(orderList, {
   from: sql`${formsOf(orderHead)} f JOIN company c ON c.id = f.company_id CROSS JOIN ${sums} AS s
     LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
+  foundFirst: true,
   search: sql`f.search || ' ' || coalesce(p.search, '')`,
   at: {
     number: sql`f.number`,
