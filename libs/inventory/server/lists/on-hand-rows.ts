@@ -19,10 +19,14 @@ const lent = lentInSql(sql`k.company_id`, sql`k.item_id`);
 const coming = sql`(
   SELECT coalesce(sum(n.quantity), 0) FROM ${comingInSql('in')} n WHERE n.company_id = k.company_id AND n.item_id = k.item_id)`;
 
-/** Balances that are not nothing, with the pool that each is valued in; a balance has its share of the value of the pool. */
+/**
+ * Balances that are not nothing, with the pool that each is valued in; a balance has its share of the value of the pool.
+ * Joined from the left although all of them are there: whoever counts or finds a page needs none, and the planner then
+ * leaves them out.
+ */
 export const onHandRows = listFrom(onHandList, {
-  from: sql`stock_key k JOIN item i ON i.id = k.item_id JOIN warehouse w ON w.id = k.warehouse_id
-    JOIN company c ON c.id = k.company_id JOIN unit u ON u.id = i.unit_id JOIN stock_pool p ON p.id = k.pool_id
+  from: sql`stock_key k JOIN item i ON i.id = k.item_id LEFT JOIN warehouse w ON w.id = k.warehouse_id
+    LEFT JOIN company c ON c.id = k.company_id LEFT JOIN unit u ON u.id = i.unit_id LEFT JOIN stock_pool p ON p.id = k.pool_id
     LEFT JOIN bin b ON b.id = k.bin_id LEFT JOIN stock_lot o ON o.item_id = k.item_id AND o.lot = k.lot AND k.lot <> ''`,
   id: sql`k.id`,
   idAs: 'bigint',

@@ -76,9 +76,9 @@ const state = (context: ActorContext) => sql`CASE
   WHEN s.open_lines > 0 AND s.received > 0 THEN 'partly' WHEN s.open_lines > 0 THEN 'open'
   WHEN s.closed > 0 THEN 'closed' ELSE 'done' END`;
 
-/** Orders with how they stand: one's own drafts, and what a right reaches. */
+/** Orders with how they stand: one's own drafts, and what a right reaches. Joined from the left: see `onHandRows`. */
 export const orderRows = listFrom(orderList, {
-  from: sql`${formsOf(orderHead)} f JOIN company c ON c.id = f.company_id CROSS JOIN ${sums} AS s
+  from: sql`${formsOf(orderHead)} f LEFT JOIN company c ON c.id = f.company_id LEFT JOIN ${sums} AS s ON true
     LEFT JOIN supplier p ON p.id = f.own -> 'supplier' ->> 'id'`,
   id: sql`f.id`,
   foundFirst: true,
