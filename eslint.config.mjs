@@ -99,6 +99,10 @@ export default [
           "JSXOpeningElement[name.name='ColorPicker'] > JSXAttribute[name.name='presets']",
         ].map((selector) => ({ selector, message: 'See tools/vite/lean-antd.ts.' })),
         {
+          selector: "JSXOpeningElement[name.name='Tag'] > JSXAttribute[name.name='color']",
+          message: "The words of antd's coloured tags are too pale to be read: StatusTag of #ui/web.",
+        },
+        {
           selector: "MemberExpression[property.name='toJSONSchema']",
           message: 'Browsers write no JSON Schema; see tools/vite/lean-schemas.ts.',
         },

@@ -188,7 +188,7 @@ test('the first day: company, departments, 50 employees, roles, rules and a firs
     .first()
     .fill('REQ415P');
   await admin.keyboard.press('Enter');
-  await press('规则：请假申请');
+  await press('修改规则：请假申请');
   await dialog.getByRole('textbox', { name: '前缀' }).fill('QJ');
   await dialog.getByRole('button', { name: '保存编号规则' }).click();
   await expect(admin.getByText(/^QJ-/).first()).toBeVisible();

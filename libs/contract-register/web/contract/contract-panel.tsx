@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
@@ -8,7 +8,7 @@ import { readContractDesk, type RegisterAct } from '#contract-register/model';
 import { addressOf } from '#documents/web';
 import type { RecordPart } from '#registers/web';
 import { headOf } from '#requisitions/model';
-import { later, Loaded, Money, useLabel } from '#ui/web';
+import { later, Loaded, Money, StatusTag, useLabel } from '#ui/web';
 import { Milestones } from './milestones.tsx';
 import { Course } from './course.tsx';
 import styles from './contract.module.css';
@@ -95,14 +95,15 @@ export default function ContractPanel({ view }: RecordPart) {
 }
 
 function TermTag({ desk: { term, daysLeft } }: { desk: Desk }) {
-  const say = useLabel();
   if (term === 'running' || daysLeft === null) return null;
-  return (
-    <Tag color={term === 'expired' ? 'red' : 'orange'}>
-      {term === 'expired'
-        ? say(['已过到期日 {n} 天', 'Past its last day for {n} days'], { n: -daysLeft })
-        : say(['{n} 天后到期', 'Ends in {n} days'], { n: daysLeft })}
-    </Tag>
+  return term === 'expired' ? (
+    <StatusTag
+      tone="red"
+      label={['已过到期日 {n} 天', 'Past its last day for {n} days']}
+      values={{ n: -daysLeft }}
+    />
+  ) : (
+    <StatusTag tone="orange" label={['{n} 天后到期', 'Ends in {n} days']} values={{ n: daysLeft }} />
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useWrite } from '#api-client/web';
 import { compareDecimals, type Currency } from '#calls/model';
 import { meetMilestone } from '#contract-register/model';
-import { formatDay, Money, today, useLabel, useToast } from '#ui/web';
+import { formatDay, Money, StatusTag, today, useLabel, useToast } from '#ui/web';
 import type { Desk } from './contract-panel.tsx';
 import styles from './contract.module.css';
 
@@ -64,11 +64,11 @@ function Standing({ line, currency }: { line: Milestone; currency: Currency }) {
   return (
     <span>
       {line.metOn !== null && (
-        <Tag color="green">{say(['{day} 完成', 'Met {day}'], { day: formatDay(line.metOn) })}</Tag>
+        <StatusTag tone="green" label={['{day} 完成', 'Met {day}']} values={{ day: formatDay(line.metOn) }} />
       )}
-      {line.late && <Tag color="red">{say(['逾期', 'Late'])}</Tag>}
+      {line.late && <StatusTag tone="red" label={['逾期', 'Late']} />}
       {compareDecimals(line.paid, line.amount) >= 0 && compareDecimals(line.amount, '0') > 0 ? (
-        <Tag>{say(['已付清', 'Paid'])}</Tag>
+        <StatusTag tone="green" label={['已付清', 'Paid']} />
       ) : (
         compareDecimals(line.paid, '0') > 0 && (
           <span className={styles.muted}>

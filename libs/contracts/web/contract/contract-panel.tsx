@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popover, Tag } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
@@ -82,9 +82,11 @@ export default function ContractPanel({ view }: RecordPart) {
                 </Button>
               </Popover>
               {desk.signedVersion !== null && desk.signedVersion !== desk.termsVersion && (
-                <Tag color="orange">
-                  {say(['第 {n} 版尚未签署', 'Version {n} is not signed yet'], { n: desk.termsVersion })}
-                </Tag>
+                <StatusTag
+                  tone="orange"
+                  label={['第 {n} 版尚未签署', 'Version {n} is not signed yet']}
+                  values={{ n: desk.termsVersion }}
+                />
               )}
               <span>
                 {say(['合计', 'Total'])}{' '}

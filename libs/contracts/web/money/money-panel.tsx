@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { read, useWrite } from '#api-client/web';
 import { compareDecimals, type Currency, type ResultOf } from '#calls/model';
 import { moneyKinds, readInstalments, reversePayment } from '#contracts/model';
 import { ReasonDialog } from '#fields/web';
-import { EmptyState, formatDay, Loaded, Money, later, today, useLabel, useToast } from '#ui/web';
+import { EmptyState, formatDay, Loaded, Money, later, StatusTag, today, useLabel, useToast } from '#ui/web';
 import styles from '../contract/contract.module.css';
 
 const PaymentDialog = later(
@@ -31,11 +31,15 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
           <>
             <div className={styles.head}>
               <h2 id="contract-money">{say(['收款', 'Payments'])}</h2>
-              <Tag color={plan.paidOn === null ? 'orange' : 'green'}>
-                {plan.paidOn === null
-                  ? say(['首付未到账', 'Enrolment not paid'])
-                  : say(['首付 {day} 到账', 'Enrolment paid {day}'], { day: formatDay(plan.paidOn) })}
-              </Tag>
+              {plan.paidOn === null ? (
+                <StatusTag tone="orange" label={['首付未到账', 'Enrolment not paid']} />
+              ) : (
+                <StatusTag
+                  tone="green"
+                  label={['首付 {day} 到账', 'Enrolment paid {day}']}
+                  values={{ day: formatDay(plan.paidOn) }}
+                />
+              )}
               {plan.may.record && (
                 <Button onClick={() => setAdding(true)}>{say(['登记收款', 'Write a payment down'])}</Button>
               )}
@@ -58,9 +62,9 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
                     <span className="bms-figures">{formatDay(payment.paidOn)}</span>
                     <span>
                       {payment.reversed ? (
-                        <Tag>{say(['已撤回', 'Taken back'])}</Tag>
+                        <StatusTag tone="struck" label={['已撤回', 'Taken back']} />
                       ) : (
-                        <Tag color="green">{say(['已收', 'Received'])}</Tag>
+                        <StatusTag tone="green" label={['已收', 'Received']} />
                       )}
                       {payment.by.name}
                       {(payment.note || payment.reversed) && (
@@ -123,10 +127,10 @@ export function MoneyPanel({ contractId }: { contractId: string }) {
 
 function Standing({ line, currency }: { line: Plan['instalments'][number]; currency: Currency }) {
   const say = useLabel();
-  if (compareDecimals(line.open, '0') <= 0) return <Tag color="green">{say(['已付清', 'Paid'])}</Tag>;
+  if (compareDecimals(line.open, '0') <= 0) return <StatusTag tone="green" label={['已付清', 'Paid']} />;
   return (
     <>
-      {line.dueOn !== null && line.dueOn < today() && <Tag color="red">{say(['逾期', 'Overdue'])}</Tag>}
+      {line.dueOn !== null && line.dueOn < today() && <StatusTag tone="red" label={['逾期', 'Overdue']} />}
       {compareDecimals(line.paid, '0') > 0 && (
         <small>
           {say(['未付', 'Open'])} <Money amount={line.open} currency={currency} />

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Label } from '#calls/model';
 import { addressOf } from '#documents/web';
 import { ListPage } from '#lists/web';
 import { invoiceHead, invoiceList, type InvoiceRow } from '#purchasing/model';
@@ -18,16 +19,16 @@ export default function Invoices({ embedded }: { embedded?: string }) {
   const may = useMay();
   const navigate = useNavigate();
   const [shown, setShown] = useState<string | null>(null);
-  const actions = ({ id, state, number, mayAccept }: InvoiceRow) =>
-    state !== 'draft' && (
-      <Button
-        size="small"
-        onClick={() => setShown(id)}
-        aria-label={say(['{number} 的匹配', 'How {number} matches'], { number: number ?? '' })}
-      >
-        {mayAccept ? say(['处理例外', 'Decide']) : say(['匹配', 'Match'])}
-      </Button>
+  const actions = ({ id, state, number, mayAccept }: InvoiceRow) => {
+    const does: Label = mayAccept ? ['处理例外', 'Decide'] : ['匹配', 'Match'];
+    return (
+      state !== 'draft' && (
+        <Button size="small" onClick={() => setShown(id)} aria-label={`${say(does)} ${number ?? ''}`}>
+          {say(does)}
+        </Button>
+      )
     );
+  };
   const createButton = (type: 'primary' | 'default') => (
     <Button type={type} onClick={() => void navigate(addressOf.new(invoiceHead))}>
       {say(['录入发票', 'Enter an invoice'])}

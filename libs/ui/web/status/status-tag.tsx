@@ -1,5 +1,5 @@
 import type { Label } from '#calls/model';
-import { useLabel } from '../language/i18n.ts';
+import { useLabel, type Say } from '../language/i18n.ts';
 import styles from './status-tag.module.css';
 
 /**
@@ -33,6 +33,8 @@ export type Tone = 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'struck';
 /** `status` picks the tone where it is one that the product knows; `tone` says it for others. */
 export interface StatusTagProps {
   label: Label;
+  /** For the places of the label. */
+  values?: Parameters<Say>[1];
   status?: string;
   tone?: Tone;
 }
@@ -40,8 +42,8 @@ export interface StatusTagProps {
 export const toneOf = (status: string): Tone =>
   Object.hasOwn(tones, status) ? tones[status as keyof typeof tones] : 'grey';
 
-export function StatusTag({ label, status, tone }: StatusTagProps) {
+export function StatusTag({ label, values, status, tone }: StatusTagProps) {
   const say = useLabel();
   const shown = tone ?? toneOf(status ?? '');
-  return <span className={`${styles.tag} ${styles[shown]}`}>{say(label)}</span>;
+  return <span className={`${styles.tag} ${styles[shown]}`}>{say(label, values)}</span>;
 }

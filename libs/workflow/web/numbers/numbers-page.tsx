@@ -45,13 +45,11 @@ function ChangeRule({ row }: { row: Row }) {
   const say = useLabel();
   const mayEdit = useMay()(numberScreen.code, 'edit');
   const [open, setOpen] = useState(false);
+  const does = say(mayEdit ? ['修改规则', 'Change'] : ['查看规则', 'Look']);
   return (
     <>
-      <Button
-        aria-label={say(['规则：{title}', 'Rule: {title}'], { title: row.title ?? '' })}
-        onClick={() => setOpen(true)}
-      >
-        {say(mayEdit ? ['修改规则', 'Change'] : ['查看规则', 'Look'])}
+      <Button aria-label={`${does}：${row.title ?? ''}`} onClick={() => setOpen(true)}>
+        {does}
       </Button>
       {open && <RuleDialog row={row} readOnly={!mayEdit} onClose={() => setOpen(false)} />}
     </>
