@@ -21,6 +21,7 @@ import { editForm, writeForm, type EditedForm } from '../forms/keep-content.ts';
 import { headsAsParticipants, type Participants } from '../forms/participants.ts';
 import { subjectOf } from '../forms/subject-of.ts';
 import { tell } from '../forms/tell.ts';
+import { tellApproval } from '../forms/tell-approval.ts';
 import { viewOf, viewOfWritten } from '../forms/view-of.ts';
 import { formTable, type FormRow } from '../tables/form.ts';
 
@@ -116,6 +117,10 @@ function asSubmitted({ atEnd, now }: ActorContext, form: AnyForm, edited: Edited
   };
 }
 
+/** What was written without its number gets it with the commit. */
+const numberAtEnd = ({ atEnd }: ActorContext, { id, number, search }: FormRow) =>
+  atEnd.db.update(formTable).set({ number, search }).where(eq(formTable.id, id));
+
 /** How a form follows the approval that its submission begins. */
 interface Following {
   heads: Promise<Participants>;
@@ -126,8 +131,8 @@ interface Following {
 
 /**
  * The form is written once, with who holds it after the submission. Where its approval is decided at once, it is written
- * before anybody acts on that, and follows as any other form does; its number comes to it at the end, so that others of
- * the series do not wait for what is done with it (decision 230).
+ * before anybody acts on that: a new one as approved, any other follows as forms do. Its number comes to it at the end, so
+ * that others of the series do not wait for what is done with it (decision 230).
  */
 function followingOf(
   context: ActorContext,
@@ -146,18 +151,20 @@ function followingOf(
         moves.push(change);
         return true;
       }
-      if (!isWritten) {
-        isWritten = true;
-        const { number } = edited.row;
-        const now = { ...submitted, number, search: edited.searchText(number) };
+      if (isWritten) return false;
+      isWritten = true;
+      const { number } = edited.row;
+      const now = { ...submitted, number, search: edited.searchText(number) };
+      if (number === null) await numberAtEnd(context, submitted);
+      if (change.state !== 'approved' || !edited.isNew) {
         await writeForm(context, db, edited, now, await people());
-        if (number === null)
-          await atEnd.db
-            .update(formTable)
-            .set({ number: submitted.number, search: submitted.search })
-            .where(eq(formTable.id, submitted.id));
+        return false;
       }
-      return false;
+      const approved = { ...now, ...heldBy(change), status: 'approved' as const, finishedAt: context.now };
+      await writeForm(context, db, edited, approved, [...(await people()), ...takingPart(change)]);
+      await tellApproval(context, form, approved, submitted.number ?? '');
+      await tell(context, form.code, [approved.applicantId]);
+      return true;
     },
     async write() {
       const last = moves.at(-1);

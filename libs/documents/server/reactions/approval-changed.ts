@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { roundMoney } from '#calls/model';
 import { approvalChanged } from '#approvals/model';
-import type { AnyForm } from '#documents/model';
-import { readValues, valuesWithComputed } from '#fields/model';
-import { react, type Context, type Reaction } from '#server-kit/server';
+import { react, type Reaction } from '#server-kit/server';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { heldBy, peopleIn, takingPart } from '../forms/held-by.ts';
 import { moveForm } from '../forms/move-form.ts';
@@ -12,25 +9,8 @@ import { dropRevisions } from '../forms/revisions.ts';
 import { statusFor } from '../forms/status-for.ts';
 import { lockForm } from '../forms/stored-form.ts';
 import { tell } from '../forms/tell.ts';
-import { formTable, type FormRow } from '../tables/form.ts';
-
-/** Tells the module that acts on it, with everything that it needs. */
-async function tellApproval(context: Context, form: AnyForm, row: FormRow, number: string): Promise<void> {
-  if (!form.onApproval) return;
-  const { values } = readValues(form, row.own);
-  await context.emit(form.onApproval, {
-    type: form.code,
-    id: row.id,
-    number,
-    companyId: row.companyId,
-    departmentId: row.departmentId,
-    applicantId: row.applicantId,
-    currency: row.currency,
-    // As the currency writes it: the column keeps more decimals.
-    amount: row.amount === null ? null : roundMoney(row.amount, row.currency),
-    values: valuesWithComputed(form, row.currency, values),
-  });
-}
+import { tellApproval } from '../forms/tell-approval.ts';
+import { formTable } from '../tables/form.ts';
 
 /** The approval moved: the form's status, who holds it and who takes part follow, in the same transaction. */
 export const onApprovalChanged = (kit: FormsKit): Reaction =>
