@@ -12,7 +12,7 @@ import { askForDuty, deskWords, gone, openLine } from './support/requests.ts';
 import { spareAccount } from './support/spare-account.ts';
 import { expect, test } from './support/test.ts';
 
-test('the workflow administrator finds what waits, moves it to a step and ends it, each with the reason', async ({
+test('the workflow administrator finds what waits, moves it to a step and ends it, each with the reason @all', async ({
   person,
   look,
 }) => {

@@ -43,7 +43,7 @@ test('nobody but an administrator sees the demonstrations and tests @all', async
   }
 });
 
-test('three.js comes with the scenes and nowhere else; a rack is chosen by keyboard', async ({
+test('three.js comes with the scenes and nowhere else; a rack is chosen by keyboard @all', async ({
   person,
   watch,
 }) => {

@@ -15,7 +15,7 @@ async function base(person: (who: Person) => Promise<Page>): Promise<{ head: Pag
 }
 
 // That the content policy holds is proved by the fixture `watch`: whatever the browser complains about fails the journey.
-test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh)', async ({
+test('DSH141P: two draw one mind map with keys, one of them on a telephone (zh) @all', async ({
   person,
   look,
 }) => {

@@ -3,7 +3,7 @@ import { recordAddress, registerRouteOf } from '#registers/model';
 import { asPerson } from './support/as-administrator.ts';
 import { expect, test } from './support/test.ts';
 
-test('a clerk is told of a duplicate while typing, merges a pair and takes the merge back', async ({
+test('a clerk is told of a duplicate while typing, merges a pair and takes the merge back @all', async ({
   person,
   look,
 }) => {

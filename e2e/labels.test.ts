@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('a column that is reworded in one browser is said in the open screen of another', async ({ person }) => {
+test('a column that is reworded in one browser is said in the open screen of another @all', async ({
+  person,
+}) => {
   const clerk = await person({ account: 'purchasing' });
   await clerk.goto('/basehome/BSE130P');
   const heads = clerk.getByRole('columnheader');

@@ -1,7 +1,7 @@
 import { axeFaults } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('menus: an administrator names an entry, picks its icon by the tabs and puts up its manual, which opens from the page', async ({
+test('menus: an administrator names an entry, picks its icon by the tabs and puts up its manual, which opens from the page @all', async ({
   person,
   look,
 }) => {

@@ -31,7 +31,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('an administrator designs a type of their own; it is asked for and approved like any other', async ({
+test('an administrator designs a type of their own; it is asked for and approved like any other @all', async ({
   person,
   look,
 }) => {

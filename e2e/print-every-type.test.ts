@@ -92,7 +92,7 @@ const answeredWith = (page: Page, view: FormView) =>
     return route.fulfill({ json: { code: 0, msg: '', data: view } });
   });
 
-test('long texts and many lines stand on paper whole, the head of the lines on each page', async ({
+test('long texts and many lines stand on paper whole, the head of the lines on each page @all', async ({
   person,
 }) => {
   test.setTimeout(240_000);

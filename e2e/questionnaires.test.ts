@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a questionnaire is written and published, answered on a telephone, and counted', async ({
+test('a questionnaire is written and published, answered on a telephone, and counted @all', async ({
   person,
   browser,
 }) => {

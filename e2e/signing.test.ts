@@ -26,7 +26,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a step asks for a signature; it is drawn and kept, typed by a signer added after, and stands in the trail', async ({
+test('a step asks for a signature; it is drawn and kept, typed by a signer added after, and stands in the trail @all', async ({
   person,
   look,
 }) => {

@@ -10,7 +10,7 @@ const shows = (page: Page, place: string, value: string) =>
   expect.poll(async () => (await cell(page, place).innerText()).split('\n')[0]).toBe(value);
 const saved = (page: Page) => expect(page.getByRole('status').getByText('已保存')).toBeVisible();
 
-test('DSH141P: two reckon in one sheet; formulas go with their rows, a cell written twice is told, a workbook goes out and comes in (zh)', async ({
+test('DSH141P: two reckon in one sheet; formulas go with their rows, a cell written twice is told, a workbook goes out and comes in (zh) @all', async ({
   person,
   look,
 }) => {

@@ -44,7 +44,8 @@ interface Fixtures {
  * - the same in the other language or on another width. One of such cases is ordinary, and journeys take turns in which
  *   one, so that each language and each width is met;
  * - what goes through all screens, types or pages: the ordinary run takes some, which stand for the others;
- * - single rules and messages, where tests of the units and of the server prove them.
+ * - single rules and messages, where tests of the units and of the server prove them;
+ * - what goes beyond the four journeys that stand for a module: its further jobs.
  */
 export const inAll = (when: boolean): string => (when ? ' @all' : '');
 

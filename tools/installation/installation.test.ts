@@ -53,19 +53,25 @@ describe('attacked (the whole of it is `npm run security`)', () => {
   });
 });
 
-describe('on the day on which everything goes wrong (the whole of it is `npm run chaos`)', () => {
-  it.each([oneStep, once, numbers, secondStart, databaseStops].map((each) => [each.name, each] as const))(
-    '%s',
-    async (_name, experiment) => {
-      expect(await experiment.run(world, 0.02)).toEqual({ figures: expect.any(String), kept: true });
-    },
-  );
-});
+/** What costs most, and what tests of their own prove too, waits for the run of everything (`npm test -- --all`). */
+const everything = process.env['ALL_QUESTIONS'] === 'on';
 
-describe('killed with -9 during submits', () => {
-  it('keeps every acknowledged requisition whole, and half of none', async () => {
-    await world.stop();
-    const kept = await keepsWhatItAcknowledged(world.dataDir);
-    expect(kept).toBeGreaterThanOrEqual(2 * acknowledgedBefore);
+describe('on the day on which everything goes wrong (the whole of it is `npm run chaos`)', () => {
+  it.each(
+    [oneStep, once, ...(everything ? [numbers] : []), secondStart, databaseStops].map(
+      (each) => [each.name, each] as const,
+    ),
+  )('%s', async (_name, experiment) => {
+    expect(await experiment.run(world, 0.02)).toEqual({ figures: expect.any(String), kept: true });
   });
 });
+
+// kill.test.ts does the same on an empty company.
+if (everything)
+  describe('killed with -9 during submits', () => {
+    it('keeps every acknowledged requisition whole, and half of none', async () => {
+      await world.stop();
+      const kept = await keepsWhatItAcknowledged(world.dataDir);
+      expect(kept).toBeGreaterThanOrEqual(2 * acknowledgedBefore);
+    });
+  });
