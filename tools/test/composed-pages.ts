@@ -20,11 +20,6 @@ const toldIn: Readonly<Record<string, string | null>> = {
   [formDesignerRoute]: null,
   // Made where the record is saved, never begun by hand.
   '/basehome/Abse110p_2': null,
-  // Of one unit or one job, which the journeys of the laboratory and of the contracts have.
-  '/hbctrhome/HBCTR230P_2': null,
-  '/hblabhome/Hblab310p_2': null,
-  '/hblabhome/Hblab330p_1': null,
-  '/hblabhome/Hblab330p_certificate': null,
   // The first account of the demo company.
   '/syshome/Sys120p_2': '?id=A1001',
   '/lpsyshome/Lpsys120p_2': '?id=A1001',

@@ -43,6 +43,7 @@ export { useUndo } from './feedback/use-undo.tsx';
 export { useConfirm, type Question } from './feedback/confirm.ts';
 export { Note } from './feedback/note.tsx';
 export { EmptyState, ErrorState, LoadingState, PageSkeleton } from './feedback/states.tsx';
+export { NothingChosen } from './feedback/nothing-chosen.tsx';
 export { Loaded } from './feedback/loaded.tsx';
 export { whenOpened } from './focus/when-opened.ts';
 export { base64Of, base64OfBytes, bytesOf } from './files/base64.ts';

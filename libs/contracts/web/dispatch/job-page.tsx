@@ -21,6 +21,7 @@ import {
   EmptyState,
   ErrorState,
   later,
+  NothingChosen,
   PageHeader,
   PageSkeleton,
   StatusTag,
@@ -45,7 +46,14 @@ export default function JobPage() {
   const id = params.get('id') ?? '';
   const own = useLanguage();
   const [language, setLanguage] = useState<'zh' | 'en' | undefined>();
-  const query = useQuery(read(readJob, { id, ...(language && { language }) }));
+  const query = useQuery({ ...read(readJob, { id, ...(language && { language }) }), enabled: id !== '' });
+  if (id === '')
+    return (
+      <NothingChosen
+        page={['派单', 'Courier job']}
+        from={['请从快递派单列表打开', 'Open it from the list of dispatches']}
+      />
+    );
   if (query.isPending) return <PageSkeleton />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import type { ResultOf } from '#calls/model';
 import { countStates, countTones, readCount } from '#inventory/model';
-import { DateText, EmptyState, ErrorState, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { DateText, ErrorState, NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { CountActions } from './count-actions.tsx';
 import { CountOutcome } from './count-outcome.tsx';
 import { CountSheet } from './count-sheet.tsx';
@@ -13,19 +13,16 @@ export type CountLine = Count['lines'][number];
 
 /** /invhome/Inv150p_2?id=…: a count; its sheet while it is counted, what differs afterwards. */
 export default function CountPage() {
-  const say = useLabel();
   const [params] = useSearchParams();
   const id = params.get('id');
   const query = useQuery({ ...read(readCount, { id: id ?? '' }), enabled: id !== null });
   if (id === null)
     return (
-      <>
-        <PageHeader title={say(['盘点单', 'Count'])} />
-        <EmptyState
-          title={['请从盘点列表打开', 'Open it from the list of counts']}
-          hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
-        />
-      </>
+      <NothingChosen
+        page={['盘点单', 'Count']}
+        from={['请从盘点列表打开', 'Open it from the list of counts']}
+        hint={['每张盘点单在列表中有一行。', 'Each count has a row there.']}
+      />
     );
   if (query.isPending) return <PageSkeleton />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -4,7 +4,7 @@ import type { Label } from '#calls/model';
 import type { FormType } from '#documents/model';
 import { PrintPage, useFormTypes } from '#documents/web';
 import { paperScreen } from '#inventory/model';
-import { EmptyState, PageHeader, PageSkeleton, useLabel } from '#ui/web';
+import { NothingChosen, PageSkeleton } from '#ui/web';
 import { CountPaper } from './count-paper.tsx';
 
 interface Paper {
@@ -72,19 +72,14 @@ function FormPaper({ type, id, paper }: { type: FormType; id: string; paper: Pap
   return form ? <PrintPage form={form} id={id} title={paper.title} signs={paper.signs} /> : <PageSkeleton />;
 }
 
-function Nothing() {
-  const say = useLabel();
-  return (
-    <>
-      <PageHeader title={say(paperScreen.title)} />
-      <EmptyState
-        icon="printer"
-        title={['请从单据打开', 'Open it from a document']}
-        hint={[
-          '入库单、出库单、调拨单、盘点单、收货单和采购发票的页面上有打印入口。',
-          'Documents of stock, counts, receipts and invoices lead here from their pages.',
-        ]}
-      />
-    </>
-  );
-}
+const Nothing = () => (
+  <NothingChosen
+    icon="printer"
+    page={paperScreen.title}
+    from={['请从单据打开', 'Open it from a document']}
+    hint={[
+      '入库单、出库单、调拨单、盘点单、收货单和采购发票的页面上有打印入口。',
+      'Documents of stock, counts, receipts and invoices lead here from their pages.',
+    ]}
+  />
+);

@@ -12,7 +12,16 @@ import {
   type UnitDetail,
 } from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
-import { Loaded, PageHeader, ScanField, StatusTag, useLabel, useScanner, useToast } from '#ui/web';
+import {
+  Loaded,
+  NothingChosen,
+  PageHeader,
+  ScanField,
+  StatusTag,
+  useLabel,
+  useScanner,
+  useToast,
+} from '#ui/web';
 import styles from '../lab.module.css';
 import { UnitFacts } from '../parts/unit-facts.tsx';
 import { CommandSheet } from './command-sheet.tsx';
@@ -26,6 +35,13 @@ export default function ReceivePage() {
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readUnit, { id }), enabled: id !== '' });
   useTabTitle(say(['接收', 'Receive']));
+  if (id === '')
+    return (
+      <NothingChosen
+        page={['接收', 'Receive']}
+        from={['请从单位列表打开，或扫描条码', 'Open it from a list of units, or scan a code']}
+      />
+    );
   return (
     <Loaded query={query}>
       {(detail) => <Receive key={`${id}-${detail.receipts.length}`} detail={detail} />}

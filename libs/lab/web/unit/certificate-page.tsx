@@ -10,6 +10,7 @@ import {
   EmptyState,
   formatDecimal,
   Loaded,
+  NothingChosen,
   PageHeader,
   useLabel,
   usePaper,
@@ -23,6 +24,13 @@ export default function CertificatePage() {
   const [params] = useAddressValues();
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readUnit, { id }), enabled: id !== '' });
+  if (id === '')
+    return (
+      <NothingChosen
+        page={['储存证书', 'Certificate of storage']}
+        from={['请从单位列表打开，或扫描条码', 'Open it from a list of units, or scan a code']}
+      />
+    );
   return <Loaded query={query}>{(detail) => <Certificate detail={detail} />}</Loaded>;
 }
 

@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { read } from '#api-client/web';
 import { dinInWords, readUnit, unitStates, unitTones, type UnitDetail } from '#lab/model';
 import { useAddressValues, useTabTitle } from '#shell/web';
-import { Loaded, PageHeader, StatusTag, useLabel } from '#ui/web';
+import { Loaded, NothingChosen, PageHeader, StatusTag, useLabel } from '#ui/web';
 import styles from '../lab.module.css';
 import { ScanBar } from '../parts/scan-bar.tsx';
 import { UnitFacts } from '../parts/unit-facts.tsx';
@@ -22,6 +22,13 @@ export default function UnitPage() {
   const id = params.get('id') ?? '';
   const query = useQuery({ ...read(readUnit, { id }), enabled: id !== '' });
   useTabTitle(query.data?.unit.din ?? say(['产品单位', 'Unit']));
+  if (id === '')
+    return (
+      <NothingChosen
+        page={['产品单位', 'Unit']}
+        from={['请从单位列表打开，或扫描条码', 'Open it from a list of units, or scan a code']}
+      />
+    );
   return <Loaded query={query}>{(detail) => <Unit key={id} detail={detail} />}</Loaded>;
 }
 

@@ -6,7 +6,15 @@ import { read } from '#api-client/web';
 import { addDecimals, type ResultOf } from '#calls/model';
 import { addressOf } from '#documents/web';
 import { invoiceHead, readMatch } from '#purchasing/model';
-import { EmptyState, ErrorState, formatDecimal, PageHeader, PageSkeleton, useLabel, usePaper } from '#ui/web';
+import {
+  ErrorState,
+  formatDecimal,
+  NothingChosen,
+  PageHeader,
+  PageSkeleton,
+  useLabel,
+  usePaper,
+} from '#ui/web';
 import styles from './debit-note.module.css';
 
 type Match = ResultOf<typeof readMatch>;
@@ -18,8 +26,9 @@ export default function DebitNote() {
   const query = useQuery({ ...read(readMatch, { id: id ?? '' }), enabled: id !== null });
   if (id === null)
     return (
-      <EmptyState
-        title={['请从发票的匹配结果打开', 'Open it from how an invoice matches']}
+      <NothingChosen
+        page={['借项通知单', 'Debit note']}
+        from={['请从发票的匹配结果打开', 'Open it from how an invoice matches']}
         hint={['在采购发票列表按“匹配”。', 'Press “Match” in the list of invoices.']}
       />
     );

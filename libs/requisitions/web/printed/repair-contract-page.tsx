@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
 import { detailRouteOf, formCalls, formStatuses, type AnyForm, type FormView } from '#documents/model';
 import { FormFailure, usePrinting } from '#documents/web';
-import { EmptyState, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
+import { NothingChosen, PageHeader, PageSkeleton, StatusTag, useLabel } from '#ui/web';
 import { RepairContract } from './repair-contract.tsx';
 import styles from './printed.module.css';
 
@@ -16,8 +16,9 @@ export function RepairContractPage({ form }: { form: AnyForm }) {
   const query = useQuery({ ...read(formCalls(form).read, { id: id ?? '' }), enabled: id !== null });
   if (id === null)
     return (
-      <EmptyState
-        title={['请从维修合同单据打开', 'Open it from a repair contract']}
+      <NothingChosen
+        page={['维修合同打印', 'Repair contract print']}
+        from={['请从维修合同单据打开', 'Open it from a repair contract']}
         hint={['在单据页按“维修合同打印”。', 'Press “Repair contract print” on the page of the form.']}
       />
     );
