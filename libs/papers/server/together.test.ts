@@ -23,6 +23,7 @@ import {
   writeCells,
 } from '#editor/model';
 import { editorFeature } from '#editor/server';
+import { Page } from '#editor/testing';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { addPaper, changePaper, findPapers, papersScreen, saveBase } from '#papers/model';
@@ -30,7 +31,6 @@ import { liveTicket } from '#server-kit/model';
 import { gather, liveFeature, newId, type LiveHub, type ServerFeature } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { papersFeature } from './index.ts';
-import { Page } from './testing/page.ts';
 
 /** Nobody talks here. */
 const noTalks = { say: () => Promise.reject(new Error('No talks.')) };

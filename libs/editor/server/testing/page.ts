@@ -17,6 +17,8 @@ export class Page {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   kept = 0;
+  /** Of the last change that the server has committed; changes count up from 1 on a connection. */
+  lastKept = 0;
   refusal: Refusal | null = null;
   hold: HoldState['hold'] = null;
   brokenFor = '';
@@ -51,9 +53,17 @@ export class Page {
       this.hold = frame.state.hold;
       this.brokenFor = frame.state.broken?.reason ?? '';
     }
-    if (frame.type === 'kept') this.kept++;
+    if (frame.type === 'kept') {
+      this.kept++;
+      this.lastKept = frame.id;
+    }
     this.frames.push(frame);
     this.#arrived();
+  }
+
+  /** Changes that it has sent. */
+  get sent(): number {
+    return this.#sent;
   }
 
   #send(update: Uint8Array): void {
