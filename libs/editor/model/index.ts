@@ -4,6 +4,7 @@ export * from './frames.ts';
 export * from './kinds.ts';
 export * from './limits.ts';
 export * from './passages.ts';
+export * from './passage-words.ts';
 export * from './text-blocks.ts';
 export type { ContentKind } from './contents/content-kind.ts';
 export { contents } from './contents/contents.ts';

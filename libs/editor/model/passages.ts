@@ -6,13 +6,18 @@ import { reference } from '#identity/model';
 export const passageThread = 'passage';
 export const passageTopic = 'passage';
 
-/** Passages of a document, characters that are quoted, bytes of a place, characters of the first comment. */
-export const passageLimits = { most: 500, quote: 200, place: 200, words: 5_000 } as const;
+/**
+ * Passages of a document, characters that are quoted and remembered on each side, bytes of a place, characters of the first
+ * comment.
+ */
+export const passageLimits = { most: 500, quote: 200, around: 40, place: 200, words: 5_000 } as const;
 
 const access = signedIn;
 const id = z.uuid();
 const place = z.base64().max(Math.ceil(passageLimits.place / 3) * 4);
 const topics = [passageTopic];
+/** What stood on one side of a passage when it was begun. */
+const around = z.string().max(passageLimits.around * 2);
 
 /** A passage that people talk about; its places are Yjs's relative ones. */
 const passage = z.object({
@@ -20,6 +25,8 @@ const passage = z.object({
   first: place,
   last: place,
   quote: z.string(),
+  before: around,
+  after: around,
   by: reference,
   at: z.iso.datetime(),
   resolved: z.object({ by: reference, at: z.iso.datetime() }).nullable(),
@@ -59,6 +66,8 @@ export const addPassage = defineCall({
       .trim()
       .min(1)
       .max(passageLimits.quote * 2),
+    before: around.default(''),
+    after: around.default(''),
     words: z.string().trim().min(1),
   }),
   response: z.object({ id }),

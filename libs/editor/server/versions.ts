@@ -12,6 +12,7 @@ import {
 import { directory } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import { readHold } from './holds/read-hold.ts';
+import { anchorAgain } from './passages/anchor-again.ts';
 import { reached } from './reached.ts';
 import type { Sources } from './rooms/rights.ts';
 import { addUpdates, compact, keepVersion, loadDocument } from './store.ts';
@@ -65,6 +66,7 @@ export function versionHandlers(sources: Sources, changed: (id: string) => void)
       const bytes = sayAgain(doc, state, contents[document.kind].roots);
       const last = await addUpdates(db, document, [{ authorId: actor.personId, bytes }], now);
       await compact(db, document, doc, last, now);
+      if (document.kind === 'text') await anchorAgain(db, id, doc);
       changed(id);
       return { number: last };
     }),

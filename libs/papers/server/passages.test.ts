@@ -1,5 +1,14 @@
 import * as Y from 'yjs';
-import { addPassage, passageCommented, passageThread, readPassages, resolvePassage } from '#editor/model';
+import {
+  addPassage,
+  nameVersion,
+  passageCommented,
+  passageThread,
+  readPassages,
+  resolvePassage,
+  restoreVersion,
+  TextWords,
+} from '#editor/model';
 import { editorFeature } from '#editor/server';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
@@ -135,6 +144,54 @@ it('places that are none, and documents that are no texts, have no passages', as
   await expect(
     server.callAs(as('head'), addPassage, { ...asked, documentId: await made('sheet') }),
   ).rejects.toEqual(refused('businessRule'));
+});
+
+it('a passage points to its words again where a version brings them back, and to nothing where it does not', async () => {
+  const documentId = await made();
+  const state = async (): Promise<Y.Doc> => {
+    const { rows } = await server.database.owner.query<{ state: Buffer }>(
+      'SELECT state FROM shared_document WHERE id = $1',
+      [documentId],
+    );
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, new Uint8Array(rows[0]?.state ?? []));
+    return doc;
+  };
+  const before = await state();
+  const words = new TextWords(before);
+  const from = words.words.indexOf('供相关同事');
+  const range = { from, to: from + 5 };
+  const places = words.placesOf(range)!;
+  const id = newId();
+  await server.callAs(as('buyer'), addPassage, {
+    ...{ id, documentId, messageId: newId(), words: '哪些同事？', ...words.remember(range) },
+    first: Buffer.from(places.first).toString('base64'),
+    last: Buffer.from(places.last).toString('base64'),
+  });
+  /** What the passage stands at by its kept places alone. */
+  const standsAt = async () => {
+    const [{ first, last } = { first: '', last: '' }] = await passages(documentId);
+    const bytes = (place: string) => new Uint8Array(Buffer.from(place, 'base64'));
+    const now = new TextWords(await state());
+    const found = now.rangeOf({ first: bytes(first), last: bytes(last) });
+    return found && now.words.slice(found.from, found.to);
+  };
+  const { number } = await server.callAs(as('employee'), nameVersion, { id: documentId, name: '有这句话' });
+  // Somebody takes everything out.
+  const text = before.getXmlFragment('text');
+  const vector = Y.encodeStateVector(before);
+  text.delete(0, text.length);
+  await server.database.owner.query(
+    `INSERT INTO document_update (document_id, number, at, author_id, bytes) VALUES ($1, 1, now(), 'head', $2)`,
+    [documentId, Buffer.from(Y.encodeStateAsUpdate(before, vector))],
+  );
+  await server.database.owner.query('UPDATE shared_document SET last_number = 1 WHERE id = $1', [documentId]);
+  const { number: empty } = await server.callAs(as('employee'), nameVersion, { id: documentId, name: '空' });
+  await server.callAs(as('employee'), restoreVersion, { id: documentId, number });
+  expect(await standsAt()).toBe('供相关同事');
+  await server.callAs(as('employee'), restoreVersion, { id: documentId, number: empty });
+  expect(await standsAt()).toBeNull();
+  expect((await passages(documentId))[0]).toMatchObject({ quote: '供相关同事', comments: 1 });
 });
 
 it('a passage goes with its words, whatever is written before it, and is empty when they are gone', () => {

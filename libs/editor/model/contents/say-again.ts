@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { ContentKind } from './content-kind.ts';
+import { fragmentAgain } from './fragment-again.ts';
 
 function again(value: unknown): unknown {
   return value instanceof Y.AbstractType ? value.clone() : value;
@@ -17,14 +18,6 @@ function mapAgain(map: Y.Map<unknown>, older: Y.Map<unknown>): void {
     else if (now === undefined || wanted instanceof Y.AbstractType || !isSame(now, wanted))
       map.set(key, again(wanted));
   }
-}
-
-function fragmentAgain(fragment: Y.XmlFragment, older: Y.XmlFragment): void {
-  fragment.delete(0, fragment.length);
-  fragment.insert(
-    0,
-    older.toArray().map((node) => node.clone() as Y.XmlElement | Y.XmlText),
-  );
 }
 
 /** Makes a document say what another state says, as a change of its own; answers that change. */

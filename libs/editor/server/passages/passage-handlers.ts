@@ -42,6 +42,7 @@ export function passageHandlers(sources: Sources, talks: Pick<Talks, 'say'>): re
           FROM person p WHERE p.id = ${id})`;
       const { rows } = await db.execute<Record<string, unknown> & Passage>(sql`
         SELECT d.id, encode(d.first_place, 'base64') AS first, encode(d.last_place, 'base64') AS last, d.quote,
+               d.before_words AS before, d.after_words AS after,
                ${person(sql`d.created_by`)} AS by, ${isoOf(sql`d.created_at`)} AS at,
                CASE WHEN d.resolved_at IS NOT NULL THEN jsonb_build_object('by', ${person(sql`d.resolved_by`)},
                  'at', ${isoOf(sql`d.resolved_at`)}) END AS resolved,
@@ -52,7 +53,7 @@ export function passageHandlers(sources: Sources, talks: Pick<Talks, 'say'>): re
          ORDER BY d.created_at, d.id LIMIT ${passageLimits.most}`);
       return { passages: rows };
     }),
-    handle(addPassage, async ({ id, documentId, messageId, quote, words, ...at }, context) => {
+    handle(addPassage, async ({ id, documentId, messageId, quote, before, after, words, ...at }, context) => {
       const { db, actor, now } = context;
       const { kind } = await reached(context, sources, documentId, { holds: true });
       if (kind !== 'text') throw ruleBroken(['只有文字文档可以批注', 'Only texts have passages']);
@@ -74,6 +75,8 @@ export function passageHandlers(sources: Sources, talks: Pick<Talks, 'say'>): re
         await db.insert(documentPassage).values({
           ...{ id, documentId, firstPlace, lastPlace, createdBy: actor.personId, createdAt: now },
           quote: [...quote].slice(0, passageLimits.quote).join(''),
+          beforeWords: [...before].slice(-passageLimits.around).join(''),
+          afterWords: [...after].slice(0, passageLimits.around).join(''),
         });
       } catch (error) {
         if (violatedUnique(error)) throw new CallError('conflict');

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { sharedLimits, type DocumentKind, type HoldState, type Refusal } from '#editor/model';
 import type { Db } from '#server-kit/server';
 import { readHold } from '../holds/read-hold.ts';
+import { anchorAgain } from '../passages/anchor-again.ts';
 import {
   addUpdates,
   compact,
@@ -265,6 +266,7 @@ export class Room {
     await this.#parts.write(member, async (db, now) => {
       if (isTime) await keepVersion(db, this.id, this.#doc, this.#number, { why, now });
       await compact(db, this.#document, this.#doc, this.#number, now);
+      if (this.kind === 'text') await anchorAgain(db, this.id, this.#doc);
     });
     this.#compacted = this.#number;
     if (!isTime) return;

@@ -10,6 +10,8 @@ export const documentPassage = pgTable('document_passage', {
   firstPlace: bytes().notNull(),
   lastPlace: bytes().notNull(),
   quote: text().notNull(),
+  beforeWords: text().notNull().default(''),
+  afterWords: text().notNull().default(''),
   createdBy: text().notNull(),
   createdAt: instant().notNull(),
   resolvedBy: text(),

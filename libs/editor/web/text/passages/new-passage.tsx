@@ -8,9 +8,12 @@ const fields = {
   words: text({ label: ['批注', 'Comment'], required: true, max: passageLimits.words, multiline: true }),
 };
 
+/** What a comment is begun on. */
+export type BegunPassage = Pick<Passage, 'first' | 'last' | 'quote' | 'before' | 'after'>;
+
 interface NewPassageProps {
   documentId: string;
-  passage: Pick<Passage, 'first' | 'last' | 'quote'>;
+  passage: BegunPassage;
   onDone(id: string): void;
   onClose(): void;
 }

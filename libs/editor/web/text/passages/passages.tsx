@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { read } from '#api-client/web';
-import { passageLimits, readPassages, type Passage } from '#editor/model';
+import { readPassages, type Passage } from '#editor/model';
 import { useAddressValues } from '#shell/web';
 import { useLabel, useToast } from '#ui/web';
+import type { BegunPassage } from './new-passage.tsx';
 import { showPassages } from './passage-marks.ts';
 import { placesOf, rangeOf, selectedIn } from './places.ts';
 import styles from './passages.module.css';
@@ -38,7 +39,7 @@ export function Passages({ editor, documentId, open, onOpen, children }: Passage
   const toast = useToast();
   const passages = useQuery(read(readPassages, { documentId })).data?.passages ?? none;
   const [listed, setListed] = useState(false);
-  const [fresh, setFresh] = useState<Pick<Passage, 'first' | 'last' | 'quote'> | null>(null);
+  const [fresh, setFresh] = useState<BegunPassage | null>(null);
   useEffect(() => {
     editor.view.dispatch(showPassages(editor.state, { passages, chosen: open }));
   }, [editor, passages, open]);
@@ -46,9 +47,8 @@ export function Passages({ editor, documentId, open, onOpen, children }: Passage
   const begin = () => {
     const range = selectedIn(editor.view);
     const places = range && placesOf(editor.state, range);
-    const quote = range ? editor.state.doc.textBetween(range.from, range.to, ' ').trim() : '';
-    if (!places || !quote) toast.error(['请先选中要批注的文字', 'Please select the words to comment on']);
-    else setFresh({ ...places, quote: [...quote].slice(0, passageLimits.quote).join('') });
+    if (places) setFresh(places);
+    else toast.error(['请先选中要批注的文字', 'Please select the words to comment on']);
   };
   const go = (passage: Passage) => {
     onOpen(passage.id === open ? null : passage.id);

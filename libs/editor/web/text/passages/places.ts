@@ -6,7 +6,7 @@ import {
   ySyncPluginKey,
 } from 'y-prosemirror';
 import * as Y from 'yjs';
-import type { Passage } from '#editor/model';
+import { TextWords, type Passage, type Places, type Remembered } from '#editor/model';
 import { base64OfBytes, bytesOf } from '#ui/web';
 
 interface Binding {
@@ -28,31 +28,61 @@ export function selectedIn(view: EditorView): { from: number; to: number } | nul
   return from < to ? { from, to } : null;
 }
 
-/** Two places between which the words stand, wherever these go. */
-export function placesOf(state: EditorState, { from, to }: { from: number; to: number }) {
-  const { type, binding } = bindingOf(state);
-  if (!binding) return null;
-  const place = (at: number) =>
-    base64OfBytes(
-      Y.encodeRelativePosition(
-        absolutePositionToRelativePosition(at, type as never, binding.mapping as never) as Y.RelativePosition,
-      ),
-    );
-  return { first: place(from), last: place(to) };
-}
-
-/** Where a passage stands now; null: its words are gone. */
-export function rangeOf(
+/** Two places between which the words stand, wherever these go, and what is remembered of them; null: no words stand there. */
+export function placesOf(
   state: EditorState,
-  { first, last }: Pick<Passage, 'first' | 'last'>,
-): { from: number; to: number } | null {
+  { from, to }: { from: number; to: number },
+): (Remembered & Pick<Passage, 'first' | 'last'>) | null {
   const { doc, type, binding } = bindingOf(state);
   if (!binding) return null;
-  const at = (place: string): number | null =>
+  const place = (at: number) =>
+    Y.encodeRelativePosition(
+      absolutePositionToRelativePosition(at, type as never, binding.mapping as never) as Y.RelativePosition,
+    );
+  const places = { first: place(from), last: place(to) };
+  const words = wordsOf(doc);
+  const range = words.rangeOf(places);
+  return (
+    range && {
+      ...words.remember(range),
+      ...{ first: base64OfBytes(places.first), last: base64OfBytes(places.last) },
+    }
+  );
+}
+
+const readWords = new WeakMap<Y.Doc, TextWords>();
+
+/** The words of a document, read once until it says something else. */
+function wordsOf(doc: Y.Doc): TextWords {
+  const known = readWords.get(doc);
+  if (known) return known;
+  const words = new TextWords(doc);
+  readWords.set(doc, words);
+  doc.once('update', () => readWords.delete(doc));
+  return words;
+}
+
+/** Where a passage stands now, also where its words were written anew; null: they are gone. */
+export function rangeOf(
+  state: EditorState,
+  { first, last, ...remembered }: Remembered & Pick<Passage, 'first' | 'last'>,
+): { from: number; to: number } | null {
+  const stands = rangeBetween(state, { first: bytesOf(first), last: bytesOf(last) });
+  if (stands) return stands;
+  const words = wordsOf(bindingOf(state).doc);
+  const found = words.again(remembered);
+  const places = found && words.placesOf(found);
+  return places && rangeBetween(state, places);
+}
+
+function rangeBetween(state: EditorState, { first, last }: Places): { from: number; to: number } | null {
+  const { doc, type, binding } = bindingOf(state);
+  if (!binding) return null;
+  const at = (place: Uint8Array): number | null =>
     relativePositionToAbsolutePosition(
       doc,
       type as never,
-      Y.decodeRelativePosition(bytesOf(place)),
+      Y.decodeRelativePosition(place),
       binding.mapping as never,
     );
   const [from, to] = [at(first), at(last)];
