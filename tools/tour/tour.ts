@@ -19,6 +19,8 @@ interface Picture {
   route: string;
   /** What is done before the picture is taken. */
   before?: (page: Page, browser: Browser) => Promise<void>;
+  /** The connection is away by then: nothing is waited for. */
+  offline?: true;
 }
 
 /** A requisition of two lines, above the limit from which the general manager is asked. */
@@ -89,9 +91,39 @@ async function writeTogether(page: Page, browser: Browser): Promise<void> {
   await page.keyboard.press('Control+Home');
 }
 
+/** A text into which one types while the connection is away. */
+async function writeAlone(page: Page): Promise<void> {
+  const { name: colleague } = await personOf('employee', 'zh');
+  await makeBase(page, '巡检', colleague);
+  await beginPaper(page, /文档$/, '巡检记录');
+  const status = page.getByRole('status');
+  await page.getByRole('textbox', { name: '文档内容：巡检记录' }).click();
+  await page.keyboard.type('8:30 二号库，温度 18 ℃。');
+  await status.getByText('已保存').waitFor();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('8:45 冷库无信号，先记在这里。');
+  await status.getByText('改动保留在此页').waitFor();
+}
+
 /** The board of the first project. */
 async function openBoard(page: Page): Promise<void> {
   await page.locator('main a[href*="project-panel"]').first().click();
+}
+
+/** The same, while a colleague in another browser moves its first card by keys. */
+async function watchBoard(page: Page, browser: Browser): Promise<void> {
+  await openBoard(page);
+  await settle(page);
+  const other = await freshPage(browser, addressOf('main'), { timezoneId: 'Asia/Shanghai' });
+  await signIn(other, 'head');
+  await other.goto(page.url());
+  const [from, to] = [other.getByRole('region').nth(0), page.getByRole('region').nth(1)];
+  const card = from.getByRole('button', { name: /[\u4e00-\u9fff]{2}/ }).first();
+  const name = (await card.getAttribute('aria-label')) ?? (await card.innerText());
+  await card.focus();
+  await other.keyboard.press('Alt+ArrowRight');
+  await to.getByRole('button', { name, exact: true }).waitFor();
 }
 
 const pictures: readonly Picture[] = [
@@ -118,7 +150,9 @@ const pictures: readonly Picture[] = [
   { name: 'laboratory', account: 'technician', host: 'health-bank', route: '/hblabhome/hblab330p' },
   { name: 'my-day', account: 'head', route: '/workteam' },
   { name: 'board', account: 'head', route: '/workteam/project', before: openBoard },
+  { name: 'card-moved', account: 'head', route: '/workteam/project', before: watchBoard },
   { name: 'together', account: 'head', route: '/workteam/docs', before: writeTogether },
+  { name: 'offline', account: 'head', route: '/workteam/docs', before: writeAlone, offline: true },
   { name: 'messages', account: 'employee', route: '/account/settings/notification' },
   { name: 'settings', account: 'head', route: '/dashboard/workplace', before: openSettings },
   { name: 'dark', account: 'head', route: '/areqhome/AREQ110P', before: darkenAndClose },
@@ -133,7 +167,7 @@ async function settle(page: Page): Promise<void> {
 
 const stop = await startServer();
 await withBrowser(async (browser) => {
-  for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
+  for (const { name, account, host = 'main', view = 'desktop', route, before, offline } of pictures) {
     const page = await freshPage(browser, addressOf(host), {
       viewport: views[view],
       reducedMotion: 'reduce',
@@ -142,7 +176,7 @@ await withBrowser(async (browser) => {
     if (account) await signIn(page, account);
     await page.goto(route);
     await before?.(page, browser);
-    await settle(page);
+    if (!offline) await settle(page);
     await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
     await page.context().close();
   }
