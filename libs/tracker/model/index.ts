@@ -28,6 +28,7 @@ export * from './lists.ts';
 export * from './log-time.ts';
 export * from './log-words.ts';
 export { archiveAfter } from './parameters.ts';
+export * from './project-kinds.ts';
 export * from './report-lists.ts';
 export * from './reports/period.ts';
 export * from './reports/report.ts';

@@ -15,6 +15,7 @@ import { projectRows, taskRows } from './list-rows.ts';
 import { loadHandler } from './plan/read-load.ts';
 import { planHandler } from './plan/read-plan.ts';
 import { projectHandlers } from './projects/project-handlers.ts';
+import { projectSources } from './projects/project-sources.ts';
 import { relationHandlers } from './relations/relation-handlers.ts';
 import { binHandlers, binJobs } from './bin/bin.ts';
 import { fileHandlers } from './files/change-files.ts';
@@ -50,6 +51,7 @@ export const trackerFeature = defineNeedingFeature({
   screens: trackerScreens,
   parameters: [archiveAfter],
   with: (needs: TrackerNeeds) => ({
+    references: projectSources,
     lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
     handlers: [
       handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),

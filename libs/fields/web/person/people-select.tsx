@@ -75,6 +75,7 @@ export function PeopleSelect({ value, onChange, onLeave, placeholder, control }:
         showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
         placeholder={placeholder ?? say(['搜索姓名、工号或拼音', 'Search by name, number or pinyin'])}
         popupMatchSelectWidth={false}
+        onPopupScroll={found.onPopupScroll}
         classNames={{ popup: { root: String(styles.popup) } }}
         onBlur={onLeave}
         notFoundContent={

@@ -103,6 +103,7 @@ export function RecordSelect(props: RecordSelectProps) {
       allowClear={props.allowClear ?? true}
       placeholder={props.placeholder ?? say(['搜索名称、编号或拼音', 'Search by name, code or pinyin'])}
       popupMatchSelectWidth={false}
+      onPopupScroll={found.onPopupScroll}
       classNames={{ popup: { root: String(styles.popup) } }}
       loading={found.loading}
       onBlur={() => {

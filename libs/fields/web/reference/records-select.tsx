@@ -49,6 +49,7 @@ export function RecordsSelect({ id, kind, label, value, onChange }: RecordsSelec
       {...(label !== undefined && { 'aria-label': label })}
       placeholder={label ?? say(['搜索名称、编号或拼音', 'Search by name, code or pinyin'])}
       popupMatchSelectWidth={false}
+      onPopupScroll={found.onPopupScroll}
       classNames={{ popup: { root: String(styles.popup) } }}
       notFoundContent={
         <NotFound loading={found.loading} failed={found.failed} retry={found.retry} keyword={keyword} />

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from '#api-client/web';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { UIEvent } from 'react';
+import { makeCall, read } from '#api-client/web';
 import { searchReferences, type ReferenceOption } from '#identity/model';
 import { useDebounced } from '#ui/web';
 
@@ -22,7 +23,12 @@ export interface FoundReferences {
   loading: boolean;
   failed: boolean;
   retry(): void;
+  /** For the list of a Select: what comes next is asked for when its end is near. */
+  onPopupScroll(event: UIEvent<HTMLElement>): void;
 }
+
+/** Pixels above the end of a list at which more is asked for. */
+const nearEnd = 80;
 
 /**
  * Looks records up by number, name or pinyin, once typing rests. What was found for other words is never offered: Enter,
@@ -31,22 +37,30 @@ export interface FoundReferences {
 export function useReferenceSearch(search: ReferenceSearch): FoundReferences {
   const keyword = useDebounced(search.keyword.trim(), search.keyword ? search.wait : 0);
   const { kind, companyId, within, take, enabled } = search;
-  const query = useQuery({
-    ...read(searchReferences, {
-      kind,
-      keyword,
-      take,
-      ...(companyId && { companyId }),
-      ...(within && { within }),
-    }),
+  const asked = {
+    ...{ kind, keyword, take },
+    ...(companyId && { companyId }),
+    ...(within && { within }),
+  };
+  const query = useInfiniteQuery({
+    queryKey: [...read(searchReferences, asked).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      makeCall(searchReferences, { ...asked, ...(pageParam > 0 && { skip: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ options }, pages) => (options.length < take ? undefined : pages.length * take),
+    meta: { topics: searchReferences.topics },
     enabled,
     placeholderData: keepPreviousData,
   });
   const stale = keyword !== search.keyword.trim() || query.isPlaceholderData;
   return {
-    options: stale ? [] : (query.data?.options ?? []),
+    options: stale ? [] : (query.data?.pages.flatMap(({ options }) => options) ?? []),
     loading: enabled && (query.isFetching || stale),
     failed: query.isError,
     retry: () => void query.refetch(),
+    onPopupScroll: ({ currentTarget: list }) => {
+      const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+      if (left < nearEnd && query.hasNextPage && !query.isFetching && !stale) void query.fetchNextPage();
+    },
   };
 }

@@ -33,6 +33,8 @@ export const searchReferences = defineCall({
     /** Only records of this owner, where codes are within one: the bins of a warehouse. */
     within: z.string().max(64).optional(),
     take: z.int().min(1).max(50).default(30),
+    /** So many of the first ones are known already. */
+    skip: z.int().min(0).max(10_000).optional(),
     /** Only records whose code or whole name, in either language, the keyword is; all of them, whatever `take` says. */
     exactly: z.boolean().optional(),
   }),

@@ -7,13 +7,15 @@ const mostNamed = 500;
 
 /** Answers BSE002 from the composed sources. */
 export const searchReferencesWith = (sources: readonly ReferenceSource[]): Handler =>
-  handle(searchReferences, async ({ kind, exactly, ...query }, context) => {
+  handle(searchReferences, async ({ kind, exactly, skip = 0, ...query }, context) => {
     const source = sourceOf(sources, kind);
     if (exactly) {
       const found = await namedRecords(source, [query.keyword], context, query.companyId);
       return { options: (found.get(query.keyword) ?? []).slice(0, mostNamed) };
     }
-    return {
-      options: await source.search(context, { ...query, take: query.ids ? query.ids.length : query.take }),
-    };
+    const found = await source.search(context, {
+      ...query,
+      take: query.ids ? query.ids.length : skip + query.take,
+    });
+    return { options: query.ids ? found : found.slice(skip) };
   });

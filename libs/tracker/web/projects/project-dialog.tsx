@@ -1,21 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { read, useWrite } from '#api-client/web';
-import { problemsIn, type Label } from '#calls/model';
+import { useWrite } from '#api-client/web';
+import { problemsIn } from '#calls/model';
 import { PeopleSelect } from '#fields/web';
 import type { Reference } from '#identity/model';
-import {
-  managedBy,
-  pathOfProject,
-  readOwnProjects,
-  readTemplates,
-  saveProject,
-  viewedBy,
-  type Project,
-} from '#tracker/model';
+import { managedBy, pathOfProject, saveProject, viewedBy, type Project } from '#tracker/model';
 import { GrowingText, useFocusBack, useLabel, useToast } from '#ui/web';
+import { BeginningInput, beginningOnWire, blank, type Beginning } from './beginning-input.tsx';
 
 interface Entered {
   projectCode: string;
@@ -25,8 +17,8 @@ interface Entered {
   managedBy: 'managers' | 'members';
   managers: readonly Reference[];
   members: readonly Reference[];
-  /** 'template:…' or 'project:…'; what a new one begins with. */
-  from?: string;
+  /** Of a new one. */
+  from?: Beginning;
 }
 
 const enteredFrom = (project: Project | undefined): Entered => {
@@ -45,28 +37,6 @@ const enteredFrom = (project: Project | undefined): Entered => {
   };
 };
 
-/** What the choice means on the wire. */
-function beginningIn(chosen: string | undefined) {
-  if (!chosen) return null;
-  const id = chosen.slice(chosen.indexOf(':') + 1);
-  return chosen.startsWith('template:') ? { templateId: id } : { projectId: id };
-}
-
-/** Templates, and projects that one is in, to begin a new one with. */
-function useBeginnings(isNew: boolean) {
-  const say = useLabel();
-  const templates = useQuery({ ...read(readTemplates, {}), enabled: isNew }).data?.templates ?? [];
-  const projects = useQuery({ ...read(readOwnProjects, {}), enabled: isNew }).data?.projects ?? [];
-  const group = (label: Label, prefix: string, all: readonly { id: string; name: string }[]) => ({
-    label: say(label),
-    options: all.map(({ id, name }) => ({ value: `${prefix}:${id}`, label: name })),
-  });
-  return [
-    group(['模板', 'Templates'], 'template', templates),
-    group(['复制项目', 'A copy of'], 'project', projects),
-  ].filter(({ options }) => options.length > 0);
-}
-
 /** Makes a project or changes what is said about it and who is in it. */
 export default function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {
   useFocusBack();
@@ -76,12 +46,11 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
   const [form] = Form.useForm<Entered>();
   const write = useWrite(saveProject);
   const [id] = useState(() => project?.id ?? crypto.randomUUID());
-  const beginnings = useBeginnings(!project);
   const save = ({ managers, members, from, ...entered }: Entered) => {
     const leads = new Set(managers.map((person) => person.id));
     write.mutate(
       {
-        ...{ id, version: project?.version ?? 0, ...entered, from: beginningIn(from) },
+        ...{ id, version: project?.version ?? 0, ...entered, from: (from && beginningOnWire(from)) ?? null },
         members: [
           ...managers.map((person) => ({ personId: person.id, manages: true })),
           ...members
@@ -127,8 +96,20 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
         onFinish={save}
       >
         {!project && (
-          <Form.Item name="from" label={say(['从何开始', 'Begins with'])}>
-            <Select allowClear placeholder={say(['空白项目', 'A blank project'])} options={beginnings} />
+          <Form.Item
+            name="from"
+            label={say(['从何开始', 'Begins with'])}
+            initialValue={blank}
+            rules={[
+              {
+                validator: (_rule, from: Beginning) =>
+                  beginningOnWire(from) === undefined
+                    ? Promise.reject(new Error(say(['请选择', 'Please choose one'])))
+                    : Promise.resolve(),
+              },
+            ]}
+          >
+            <BeginningInput />
           </Form.Item>
         )}
         <Form.Item

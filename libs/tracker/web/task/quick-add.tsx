@@ -7,7 +7,7 @@ import { searchReferences } from '#identity/model';
 import {
   addTask,
   levelLabels,
-  projectList,
+  projectToWorkIn,
   readQuickTask,
   type MessageSource,
   type QuickTask,
@@ -41,12 +41,12 @@ function useMeant({ owner, project }: QuickTask) {
     enabled: owner !== null,
   });
   const projects = useQuery({
-    ...read(projectList.calls.rows, { q: project ?? '', pageSize: 2, tab: ['active'] }),
+    ...read(searchReferences, { kind: projectToWorkIn, keyword: project ?? '', take: 2 }),
     enabled: project !== null,
   });
   return {
     person: owner === null ? null : (people.data?.options[0] ?? null),
-    project: project === null ? null : (projects.data?.rows[0] ?? null),
+    project: project === null ? null : (projects.data?.options[0] ?? null),
     isLooking: (owner !== null && people.isPending) || (project !== null && projects.isPending),
   };
 }

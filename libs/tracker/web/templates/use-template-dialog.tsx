@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { read, useWrite } from '#api-client/web';
+import { useWrite } from '#api-client/web';
 import { date } from '#fields/model';
-import { FieldsDialog } from '#fields/web';
-import { makeFromTemplate, pathOfProject, readOwnProjects, todoRoute, type Template } from '#tracker/model';
+import { FieldsDialog, RecordSelect } from '#fields/web';
+import type { Reference } from '#identity/model';
+import { makeFromTemplate, pathOfProject, projectToWorkIn, todoRoute, type Template } from '#tracker/model';
 import { today, useLabel, useToast } from '#ui/web';
 import styles from './templates.module.css';
 
@@ -19,22 +18,21 @@ export default function UseTemplateDialog({ template, onClose }: { template: Tem
   const toast = useToast();
   const go = useNavigate();
   const write = useWrite(makeFromTemplate);
-  const projects = useQuery(read(readOwnProjects, {})).data?.projects ?? [];
-  const [projectId, setProject] = useState<string | null>(null);
+  const [project, setProject] = useState<Reference | null>(null);
   return (
     <FieldsDialog
       title={['按“{name}”建任务', 'Make the tasks of “{name}”']}
       names={{ name: template.name }}
       ok={['建任务', 'Make them']}
       about={
-        <Select<string>
-          allowClear
+        <RecordSelect
+          kind={projectToWorkIn}
+          recent={false}
           className={String(styles.project)}
-          aria-label={say(['项目', 'Project'])}
+          control={{ 'aria-label': say(['项目', 'Project']) }}
           placeholder={say(['不属于项目：我自己的任务', 'In no project: my own'])}
-          value={projectId}
-          onChange={(chosen: string | undefined) => setProject(chosen ?? null)}
-          options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+          value={project}
+          onChange={setProject}
         />
       }
       fields={fields}
@@ -42,11 +40,11 @@ export default function UseTemplateDialog({ template, onClose }: { template: Tem
       onOk={async ({ begins }) => {
         const { taskIds } = await write.mutateAsync({
           templateId: template.id,
-          projectId,
+          projectId: project?.id ?? null,
           begins: begins ?? today(),
         });
         toast.success(['已建 {n} 个任务', '{n} {n:task|tasks} made'], { n: taskIds.length });
-        void go(projectId ? pathOfProject(projectId) : todoRoute);
+        void go(project ? pathOfProject(project.id) : todoRoute);
       }}
       onClose={onClose}
     />
