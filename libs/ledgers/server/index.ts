@@ -10,4 +10,4 @@ export type { Move, PostedLine, Posting } from './post/posting.ts';
 export { reverse } from './post/reverse.ts';
 export { driftOf } from './read/drift.ts';
 export { tablesOf } from './tables.ts';
-export { revalueWaiting } from './values/revalue.ts';
+export { revalueWaiting } from './values/revalue-waiting.ts';

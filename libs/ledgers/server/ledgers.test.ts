@@ -399,6 +399,124 @@ describe('what was counted', () => {
   });
 });
 
+/** A past of one item: rows as `importPast` takes them, each step of it after a while. */
+const past = (item: string, count: number, seconds = 0) => sql`
+  SELECT 'C01' AS company_id, ${item} AS item_id, 'P' AS place_id, ${item} AS subject, '' AS area, 'average' AS method,
+         ${hour(0).toISOString()}::timestamptz + n * interval '1 minute' AS posted_at,
+         CASE WHEN n % 3 = 0 THEN -1 ELSE 2 END AS quantity, 'PAST' AS voucher, gen_random_uuid() AS voucher_id,
+         '1' AS voucher_line, 1 AS leg, NULL AS person_id, CASE WHEN n % 3 = 0 THEN 'method' ELSE 'amount' END AS valued_by,
+         CASE WHEN n % 3 <> 0 THEN 20.00 + n % 7 END AS amount
+    FROM generate_series(1, ${count}::int) AS n CROSS JOIN pg_sleep(${seconds})`;
+
+const noFigures = async (item: string): Promise<unknown[]> => {
+  const { rows } = await server.database.db.execute(sql`
+    SELECT l.seq FROM goods_line l JOIN goods_pool p ON p.id = l.pool_id AND p.subject = ${item}
+     WHERE p.revalued_since IS NOT NULL OR NOT EXISTS (SELECT FROM goods_figure f WHERE f.line = l.seq)`);
+  return rows;
+};
+
+it('a job that looks while a past is taken over leaves no line of it without a value', async () => {
+  const { db } = server.database;
+  let over = false;
+  const job = async () => {
+    while (!over) await revalueWaiting(db, goods);
+  };
+  const running = job();
+  await importPast(db, goods, past('J1', 30, 0.2));
+  over = true;
+  await running;
+  while (await revalueWaiting(db, goods)) continue;
+  expect(await noFigures('J1')).toEqual([]);
+  expect((await pool('J1'))[0]).toBe('30');
+});
+
+it('several that work out what waits do not write it twice', async () => {
+  const { db } = server.database;
+  await importPast(db, goods, past('J2', 3000));
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let turn = 0; turn < 4; turn++) await revalueWaiting(db, goods, { lines: 1000 });
+    }),
+  );
+  expect(await noFigures('J2')).toEqual([]);
+  expect(await driftOf(db, goods, true)).toEqual([]);
+});
+
+describe('piece by piece', () => {
+  it('a long history comes to what it comes to at once, with a late line between the pieces', async () => {
+    const { db } = server.database;
+    for (const [item, lines] of [
+      ['W1', 100_000],
+      ['W2', 97],
+    ] as const) {
+      await importPast(db, goods, past(item, 900));
+      await revalueWaiting(db, goods, { lines });
+      const left = await db.execute(sql`
+        SELECT FROM goods_pool WHERE subject = ${item} AND revalued_since IS NOT NULL`);
+      expect(left.rows).toHaveLength(lines < 900 ? 1 : 0);
+      // Of what is worked out already, and of what is still to come.
+      for (const at of [0.51, 1.01, 12]) await enter({ at, item, quantity: '5', value: bought('133.33') });
+      while (await revalueWaiting(db, goods, { lines })) continue;
+    }
+    expect(await pool('W2')).toEqual(await pool('W1'));
+    const { rows } = await db.execute(sql`
+      SELECT value, count(*) FROM (
+        SELECT k.item_id, l.posted_at, sum(w.value) AS value FROM goods_worth w JOIN goods_line l ON l.seq = w.of_line
+          JOIN goods_key k ON k.id = l.key_id WHERE k.item_id IN ('W1', 'W2') GROUP BY k.item_id, l.posted_at, l.seq) AS each
+       GROUP BY posted_at, value HAVING count(*) <> 2`);
+    expect(rows).toEqual([]);
+  });
+
+  it('what is settled by a later piece goes on to those that followed in an earlier one', async () => {
+    const areas = ['areaNA', 'areaNB'] as const;
+    const item = 'NW';
+    await enter({ at: 1, item, place: areas[0], quantity: '5', value: bought('50.00') });
+    // 8 go to the other area, 3 more than there are, at 10.00 each; there they are used.
+    await inCall(async (context) => {
+      await post(context, ledger, {
+        ...{ companyId: 'C01', postedAt: hour(2), voucher: { kind: 'M', id: newId() }, mayBackdate: true },
+        moves: [
+          { line: '1', leg: 1, key: { item, place: areas[0] }, quantity: '-8' },
+          {
+            ...{ line: '1', leg: 2, key: { item, place: areas[1] }, quantity: '8' },
+            value: { by: 'line', of: 'leg before' },
+          },
+        ],
+      });
+    });
+    const used = await enter({ at: 3, item, place: areas[1], quantity: '-8' });
+    await enter({ at: 4, item, place: areas[0], quantity: '10', value: bought('120.00') });
+    expect(await worth(used)).toBe('-86.00');
+    // 20.00 more from the beginning, a line at a time: 70.00 / 5 = 14.00 a piece, and the 3 at what came later.
+    await server.database.db.execute(sql`
+      INSERT INTO goods_line (key_id, posted_at, quantity, voucher, voucher_id, voucher_line, pool_id, valued_by, amount, amends)
+      SELECT key_id, posted_at, 0, 'FREIGHT', gen_random_uuid(), '1', pool_id, 'amount', 20.00, seq FROM goods_line
+       WHERE pool_id = (SELECT id FROM goods_pool WHERE subject = ${item} AND area = ${areas[0]})
+       ORDER BY posted_at LIMIT 1`);
+    await server.database.db.execute(sql`
+      UPDATE goods_pool SET revalued_since = ${hour(1).toISOString()}::timestamptz WHERE subject = ${item} AND area = ${areas[0]}`);
+    while (await revalueWaiting(server.database.db, goods, { lines: 1 })) continue;
+    expect(await worth(used)).toBe('-106.00');
+    expect(await pool(item, areas[0])).toEqual(['7', '84.00']);
+    expect(await pool(item, areas[1])).toEqual(['0', '0.00']);
+    expect(await driftOf(server.database.db, goods, true)).toEqual([]);
+  });
+});
+
+it('two receipts whose values change against each other change what is taken of the first', async () => {
+  const first = await enter({ at: 1, item: 'FX', quantity: '10', value: bought('100.00') });
+  const second = await enter({ at: 2, item: 'FX', quantity: '10', value: bought('100.00') });
+  // After it there is as much, worth as much, and yet it is another state.
+  await enter({ at: 3, item: 'FX', quantity: '1', value: bought('10.00') });
+  await inCall(async (context) => {
+    await amend(context, ledger, { companyId: 'C01', voucher: { kind: 'INVOICE', id: newId() } }, [
+      { seq: first, line: '1', amount: '5.00' },
+      { seq: second, line: '2', amount: '-5.00' },
+    ]);
+  });
+  expect(await worth(await enter({ at: 4, item: 'FX', quantity: '-10' }))).toBe('-105.00');
+});
+
 it('takes a past over all at once, with balances, months and values as if it had been posted', async () => {
   const { db } = server.database;
   const rows = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { stock } from '#inventory/model';
 import { driftOf, revalueWaiting } from '#ledgers/server';
-import { defineJob, runs, type Db } from '#server-kit/server';
+import { defineJob, runs, runsInParts, type Db } from '#server-kit/server';
 
-/** Subjects that are worked out in one transaction where nobody waits for them. */
-const many = 400;
+/** What is worked out in one transaction where nobody waits for its items. */
+const many = { subjects: 40, lines: 10_000 };
 
 /** Works out the values of all that waits: what was moved by a migration, or written by the demo company. */
 export async function workOutWaiting(db: Db): Promise<void> {
@@ -32,9 +32,7 @@ const checkStock = defineJob({
 });
 
 export const stockJobs = [
-  runs(revalueStock, async (_, { db }) => {
-    while (await revalueWaiting(db, stock)) continue;
-  }),
+  runsInParts(revalueStock, ({ db }) => revalueWaiting(db, stock)),
   // It only tells: a job that fails is shown to administrators, with its reason.
   runs(checkStock, async (_, { db }) => {
     const drift = await driftOf(db, stock, true);

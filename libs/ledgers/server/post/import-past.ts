@@ -7,9 +7,13 @@ import { keyColumns, tablesOf } from '../tables.ts';
  * Writes the past of a valued ledger all at once, for the demo company and for what is taken over: nobody is asked whether a
  * balance falls below zero. `moves` answers rows of company_id, the columns of the key, subject, area, method, posted_at,
  * quantity, voucher, voucher_id, voucher_line, leg, person_id, valued_by and amount; lines are numbered in their order.
- * The pools are marked, and wait for `revalueWaiting`.
+ * The pools are marked, and wait for `revalueWaiting`; all of it in one transaction, so that no job works out a pool whose
+ * lines are still to come.
  */
-export async function importPast(db: Db, ledger: Ledger, moves: SQL): Promise<void> {
+export const importPast = (db: Db, ledger: Ledger, moves: SQL): Promise<void> =>
+  db.transaction((transaction) => writePast(transaction, ledger, moves));
+
+async function writePast(db: Db, ledger: Ledger, moves: SQL): Promise<void> {
   const { keys, lines, months, pools } = tablesOf(ledger);
   const named = (alias: string): SQL =>
     sql.join(

@@ -21,6 +21,7 @@ export interface CurrentFigure {
   difference: string;
   quantityAfter: string;
   valueAfter: string;
+  state: StateJson;
 }
 
 /** A line as its valuation reads it. */
@@ -69,9 +70,9 @@ const instant = sql.raw(`(timestamptz 'epoch' + n.at * interval '1 microsecond')
  * The lines of a pool from its place on, in their order. Each pool is looked up for itself: joined, the planner takes the
  * few places for a hundred and reads all lines of all pools (40 ms of 37,000, where this takes 0.1).
  */
-const linesFrom = (ledger: Ledger, limit = sql``) => sql`LATERAL (
+const linesFrom = (ledger: Ledger, { limit = sql``, until = sql`` } = {}) => sql`LATERAL (
   SELECT * FROM ${tablesOf(ledger).lines} l
-   WHERE l.pool_id = n.pool AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor)
+   WHERE l.pool_id = n.pool AND (l.posted_at, coalesce(l.reverses, l.amends, l.seq)) >= (${instant}, n.anchor) ${until}
    ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq ${limit})`;
 
 /** How many lines stand from places on, over all pools; stops counting beyond `most`. */
@@ -83,17 +84,49 @@ export async function countFrom(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, sql`LIMIT ${most + 1}`)} AS l LIMIT ${most + 1}) AS counted`);
+      SELECT FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, { limit: sql`LIMIT ${most + 1}` })} AS l LIMIT ${most + 1}) AS counted`);
   return rows[0]?.count ?? 0;
 }
 
-/** The states of pools before places, and their lines from there on, with the figures that count today. */
+/** An instant in microseconds, as the database has it. */
+export const instantOf = (at: number | null) =>
+  sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+
+/**
+ * Before which instant (microseconds) about so many lines stand from places on, over all pools; null where there are no
+ * more. What happened at one instant stays together.
+ */
+export async function endOfPart(
+  db: Db,
+  ledger: Ledger,
+  places: ReadonlyMap<string, Place>,
+  most: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ end: number | null }>(sql`
+    WITH counted AS (
+      SELECT l.posted_at FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, { limit: sql`LIMIT ${most + 1}` })} AS l
+       ORDER BY 1 LIMIT ${most + 1}
+    ), known AS (SELECT count(*) AS count, min(posted_at) AS first, max(posted_at) AS last FROM counted
+    ), ends AS (
+      SELECT CASE WHEN first < last THEN last ELSE (
+               SELECT min(l.posted_at) FROM ${fromPlaces(places)} JOIN ${tablesOf(ledger).lines} l ON l.pool_id = n.pool
+                WHERE l.posted_at > known.last AND l.posted_at >= ${instant}) END AS "end" FROM known WHERE count > ${most})
+    SELECT ${microseconds('"end"')} AS "end" FROM ends`);
+  return rows[0]?.end ?? null;
+}
+
+/**
+ * The states of pools before places, and their lines from there on, with the figures that count today; those before an
+ * instant (microseconds) where one is given.
+ */
 export async function readFrom(
   db: Db,
   ledger: Ledger,
   places: ReadonlyMap<string, Place>,
+  end: number | null,
 ): Promise<{ pools: PoolFrom[]; lines: PoolLine[] }> {
   const { lines, pools, worth, figures } = tablesOf(ledger);
+  const until = end === null ? sql`` : sql`AND l.posted_at < ${instantOf(end)}`;
   const states = await db.execute<{ id: string; method: ValueMethod; state: StateJson | null }>(sql`
     SELECT p.id::text, p.method, before.state FROM ${fromPlaces(places)} JOIN ${pools} p ON p.id = n.pool
       LEFT JOIN LATERAL (
@@ -109,9 +142,10 @@ export async function readFrom(
            l.reverses::text, l.amends::text,
            coalesce((SELECT jsonb_agg(jsonb_build_object('of', w.of_line::text, 'generation', w.generation,
                        'value', w.value::text, 'difference', w.difference::text,
-                       'quantityAfter', w.quantity_after::text, 'valueAfter', w.value_after::text))
+                       'quantityAfter', w.quantity_after::text, 'valueAfter', w.value_after::text,
+                       'state', w.state))
                        FROM ${worth} w WHERE w.line = l.seq), '[]') AS figures
-      FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger)} AS l
+      FROM ${fromPlaces(places)} CROSS JOIN ${linesFrom(ledger, { until })} AS l
       LEFT JOIN ${lines} source ON source.seq = l.follows
      ORDER BY l.posted_at, coalesce(l.reverses, l.amends, l.seq), l.seq`);
   return {
@@ -133,20 +167,16 @@ export async function worthOfLines(
   return rows;
 }
 
-/** Lines that follow others, where they stand: the first of each pool. */
+/** Lines that follow others, where they stand: the first of each pool; without those that are known already. */
 export async function followersOf(
   db: Db,
   ledger: Ledger,
   seqs: readonly string[],
+  known: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Place>> {
   if (seqs.length === 0) return new Map();
   const { rows } = await db.execute<{ seq: string }>(sql`
     SELECT seq::text FROM ${tablesOf(ledger).lines} WHERE follows = ANY (${sql.param([...seqs])}::bigint[])`);
-  return rows.length > 0
-    ? placesOf(
-        db,
-        ledger,
-        rows.map(({ seq }) => seq),
-      )
-    : new Map();
+  const unknown = rows.flatMap(({ seq }) => (known.has(seq) ? [] : [seq]));
+  return unknown.length > 0 ? placesOf(db, ledger, unknown) : new Map();
 }

@@ -1,20 +1,10 @@
-import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import type { Ledger, ValueState, ValueMethod } from '#ledgers/model';
+import type { Ledger } from '#ledgers/model';
 import type { Context, Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
-import { foldPools, Worth } from './fold-pools.ts';
-import {
-  countFrom,
-  followersOf,
-  isBefore,
-  placesOf,
-  readFrom,
-  worthOfLines,
-  type Place,
-} from './pool-lines.ts';
-import { stateOf } from './state-json.ts';
-import { changedFigures, writeFigures, type NewFigure } from './write-figures.ts';
+import { countFrom, followersOf, isBefore, placesOf, type Place } from './pool-lines.ts';
+import { workOut } from './work-out.ts';
+import { writeFigures, writePools, type NewFigure } from './write-figures.ts';
 
 /** Lines that are worked out within the transaction that posts; more wait for a job. */
 const mostAtOnce = 2000;
@@ -38,20 +28,10 @@ export async function revalue(
   most = mostAtOnce,
 ): Promise<Revalued> {
   const places = await placesOf(db, ledger, because);
-  if (places.size === 0) return { differences: [], waits: false };
-  await includeWaiting(db, ledger, places);
-  return workOutFrom(db, ledger, places, { because, most });
-}
-
-async function workOutFrom(
-  db: Db,
-  ledger: Ledger,
-  places: Map<string, Place>,
-  { because, most }: { because: readonly string[]; most: number | null },
-): Promise<Revalued> {
   const fresh = new Set(because);
-  for (;;) {
-    if (most !== null && (await countFrom(db, ledger, places, most)) > most) {
+  while (places.size > 0) {
+    await includeWaiting(db, ledger, places);
+    if ((await countFrom(db, ledger, places, most)) > most) {
       await mark(db, ledger, places);
       return { differences: [], waits: true };
     }
@@ -61,24 +41,12 @@ async function workOutFrom(
       ledger,
       [...new Set(changed.map(({ of }) => of))].filter((seq) => !fresh.has(seq)),
     );
-    if (!widen(places, further)) {
-      await writeFigures(db, ledger, changed, pools, because[0] as string);
-      return { differences: differencesOf(changed), waits: false };
-    }
+    if (widen(places, further)) continue;
+    await writeFigures(db, ledger, changed, async () => because[0] as string);
+    await writePools(db, ledger, pools);
+    return { differences: differencesOf(changed), waits: false };
   }
-}
-
-async function workOut(db: Db, ledger: Ledger, places: ReadonlyMap<string, Place>) {
-  const read = await readFrom(db, ledger, places);
-  const pools = new Map<string, { method: ValueMethod; state: ValueState }>(
-    read.pools.map(({ id, method, state }) => [id, { method, state: stateOf(state) }]),
-  );
-  const worth = new Worth();
-  const followed = [...new Set(read.lines.flatMap(({ follows }) => follows ?? []))];
-  for (const { line, of, value } of await worthOfLines(db, ledger, followed))
-    worth.set(line, of, new Big(value));
-  const worked = foldPools(pools, read.lines, worth);
-  return { changed: changedFigures(read.lines, worked), pools };
+  return { differences: [], waits: false };
 }
 
 /** Adds places that lie before those that are known. True where there were any. */
@@ -101,7 +69,8 @@ async function includeWaiting(db: Db, ledger: Ledger, places: Map<string, Place>
   widen(places, new Map(rows.map(({ id, at }) => [id, { at, anchor: 0 }])));
 }
 
-const mark = (db: Db, ledger: Ledger, places: ReadonlyMap<string, Place>) =>
+/** Says of pools that they are to be worked out from places on, for the job. */
+export const mark = (db: Db, ledger: Ledger, places: ReadonlyMap<string, Place>) =>
   db.execute(sql`
     UPDATE ${tablesOf(ledger).pools} p
        SET revalued_since = least(p.revalued_since, timestamptz 'epoch' + n.at * interval '1 microsecond')
@@ -113,25 +82,3 @@ const differencesOf = (changed: readonly NewFigure[]): Revalued['differences'] =
   changed.flatMap(({ line, of, value, before }) =>
     before && !value.eq(before.value) ? [{ line, of, before: before.value, now: value.toFixed(2) }] : [],
   );
-
-/** Works out pools that wait, so many subjects at a time, for a job; false where none waits. */
-export async function revalueWaiting(db: Db, ledger: Ledger, subjects = 1): Promise<boolean> {
-  const { pools, lines } = tablesOf(ledger);
-  const { rows } = await db.execute<{ id: string; at: number | null }>(sql`
-    SELECT p.id::text, (extract(epoch FROM p.revalued_since) * 1000000)::bigint::float8 AS at FROM ${pools} p
-     WHERE (p.company_id, p.subject) IN (SELECT DISTINCT company_id, subject FROM ${pools}
-             WHERE revalued_since IS NOT NULL ORDER BY company_id, subject LIMIT ${subjects})
-     ORDER BY p.id FOR NO KEY UPDATE`);
-  const waiting = rows.flatMap(({ id, at }) => (at === null ? [] : [[id, { at, anchor: 0 }] as const]));
-  if (waiting.length === 0) return false;
-  const ids = waiting.map(([id]) => id);
-  const first = await db.execute<{ seq: string }>(sql`
-    SELECT l.seq::text FROM ${lines} l JOIN ${pools} p ON p.id = l.pool_id
-     WHERE p.id = ANY (${sql.param(ids)}::bigint[]) AND l.posted_at >= p.revalued_since
-     ORDER BY l.entered_at DESC, l.seq DESC LIMIT 1`);
-  await workOutFrom(db, ledger, new Map(waiting), {
-    because: first.rows.map(({ seq }) => seq),
-    most: null,
-  });
-  return true;
-}

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Ledger, ValueState } from '#ledgers/model';
 import type { Db } from '#server-kit/server';
 import { tablesOf } from '../tables.ts';
 import type { WorkedOut } from './fold-pools.ts';
-import type { CurrentFigure, PoolLine } from './pool-lines.ts';
+import { instantOf, type CurrentFigure, type PoolLine } from './pool-lines.ts';
 import { stateToJson } from './state-json.ts';
 
 /** A figure that is to be added, with what counted before it. */
@@ -43,25 +44,27 @@ const differs = ({ value, difference, state }: WorkedOut, before: CurrentFigure)
   !value.eq(before.value) ||
   !difference.eq(before.difference) ||
   !state.quantity.eq(before.quantityAfter) ||
-  !state.value.eq(before.valueAfter);
+  !state.value.eq(before.valueAfter) ||
+  // Of what it consists decides what later lines cost: they begin with it.
+  !isDeepStrictEqual(stateToJson(state), before.state);
 
 const batch = 5000;
 
-/** Adds generations, and says of the pools what they come to now. */
+/** Adds generations; `because` is asked which line it is because of, where something said something else before. */
 export async function writeFigures(
   db: Db,
   ledger: Ledger,
   changed: readonly NewFigure[],
-  pools: ReadonlyMap<string, { state: ValueState }>,
-  because: string,
+  because: () => Promise<string>,
 ): Promise<void> {
-  const { figures, pools: table } = tablesOf(ledger);
+  const { figures } = tablesOf(ledger);
+  const cause = changed.some(({ before }) => before) ? await because() : null;
   for (let from = 0; from < changed.length; from += batch) {
     const rows = changed.slice(from, from + batch).map((one) => ({
       ...{ line: one.line, of_line: one.of, generation: one.generation },
       ...{ value: one.value.toFixed(2), difference: one.difference.toFixed(2) },
       ...{ quantity_after: one.state.quantity.toFixed(), value_after: one.state.value.toFixed(2) },
-      ...{ state: stateToJson(one.state), because_of: one.before ? because : one.line },
+      ...{ state: stateToJson(one.state), because_of: one.before ? cause : one.line },
     }));
     await db.execute(sql`
       INSERT INTO ${figures} (line, of_line, generation, value, difference, quantity_after, value_after, state, because_of)
@@ -69,11 +72,33 @@ export async function writeFigures(
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (line bigint, of_line bigint, generation int,
              value numeric, difference numeric, quantity_after numeric, value_after numeric, state jsonb, because_of bigint)`);
   }
+}
+
+/** Says of pools what they come to; those that have lines from `end` on (microseconds) wait from there. */
+export async function writePools(
+  db: Db,
+  ledger: Ledger,
+  pools: ReadonlyMap<string, { state: ValueState }>,
+  end: number | null = null,
+): Promise<void> {
+  const { lines, pools: table } = tablesOf(ledger);
   const states = [...pools].map(([id, { state }]) => ({
     ...{ id, quantity: state.quantity.toFixed(), value: state.value.toFixed(2), rate: state.rate.toFixed(6) },
   }));
+  const changed = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb) AS n (id bigint, quantity numeric, value numeric, rate numeric)`;
+  if (end === null) {
+    await db.execute(sql`
+      UPDATE ${table} p SET quantity = n.quantity, value = n.value, rate = n.rate, revalued_since = NULL
+        FROM ${changed} WHERE p.id = n.id`);
+    return;
+  }
   await db.execute(sql`
-    UPDATE ${table} p SET quantity = n.quantity, value = n.value, rate = n.rate, revalued_since = NULL
-      FROM jsonb_to_recordset(${JSON.stringify(states)}::jsonb) AS n (id bigint, quantity numeric, value numeric, rate numeric)
+    UPDATE ${table} p
+       SET quantity = CASE WHEN m.more THEN p.quantity ELSE n.quantity END,
+           value = CASE WHEN m.more THEN p.value ELSE n.value END,
+           rate = CASE WHEN m.more THEN p.rate ELSE n.rate END,
+           revalued_since = CASE WHEN m.more THEN ${instantOf(end)} END
+      FROM ${changed} CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM ${lines} l WHERE l.pool_id = n.id AND l.posted_at >= ${instantOf(end)}) AS more) AS m
      WHERE p.id = n.id`);
 }

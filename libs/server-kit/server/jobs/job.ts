@@ -45,6 +45,8 @@ export interface JobRegistration<J extends JobDeclaration = JobDeclaration> {
   job: J;
   /** `run` is there for work that comes by the clock. */
   run(data: JobData<J>, context: Context, run?: ClockRun): Promise<void>;
+  /** Before it: a part of long work, in a transaction of its own; true while there may be more of it. */
+  part?(context: Context): Promise<boolean>;
 }
 
 export const defineJob = <D extends z.ZodType>(declaration: JobDeclaration<D>): JobDeclaration<D> =>
@@ -55,3 +57,15 @@ export const runs = <J extends JobDeclaration>(job: J, run: JobRegistration<J>['
   job,
   run: run as JobRegistration['run'],
 });
+
+/**
+ * Says what a job by the clock does that takes long and holds what others need: a part of it at a time, each committed for
+ * itself, with pauses between them. What was done stays done where a later part fails or the server stops.
+ */
+export function runsInParts(
+  job: JobDeclaration,
+  part: NonNullable<JobRegistration['part']>,
+): JobRegistration {
+  if (!job.clock) throw new Error(`Parts are done by the clock: ${job.name}`);
+  return { job, part, run: async () => undefined };
+}

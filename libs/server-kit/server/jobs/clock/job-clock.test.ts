@@ -1,9 +1,10 @@
 import { fastify } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobKeepsFailing } from '#server-kit/model';
 import type { Context } from '../../context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { defineJob, runs } from '../job.ts';
+import { defineJob, runs, runsInParts } from '../job.ts';
 import type { RunJob } from '../job-queue.ts';
 import { jobsFeature } from '../jobs-feature.ts';
 import { askForRun, jobClock, type JobClock } from './job-clock.ts';
@@ -17,6 +18,7 @@ let test: TestDatabase;
 let now = new Date();
 let broken = false;
 let release: (() => void) | undefined;
+let partsLeft = 0;
 let atOnce = 0;
 let mostAtOnce = 0;
 const told: unknown[] = [];
@@ -41,6 +43,13 @@ const registrations = [
     mostAtOnce = Math.max(mostAtOnce, ++atOnce);
     if (release) await new Promise<void>((resolve) => (release = resolve));
     atOnce--;
+  }),
+  runsInParts(byClock('parts', 'once', 2), async ({ db }) => {
+    if (partsLeft === 0) return false;
+    await db.execute(sql`INSERT INTO part_done VALUES (${partsLeft})`);
+    if (broken && partsLeft === 1) throw new Error('broken on purpose');
+    partsLeft--;
+    return true;
   }),
 ];
 
@@ -157,6 +166,26 @@ it('says in words why a run failed, tries it again by itself, and tells somebody
   await look(clock);
   const { rows } = await test.pool.query(`SELECT failures FROM scheduled_job WHERE name = 'fails'`);
   expect(rows).toEqual([{ failures: 0 }]);
+});
+
+it('keeps the parts that were done where a later one fails, and goes on from there', async () => {
+  await test.owner.query('CREATE TABLE part_done (part int)');
+  const parts = async () =>
+    (await test.pool.query<{ part: number }>('SELECT part FROM part_done ORDER BY part DESC')).rows.map(
+      ({ part }) => part,
+    );
+  now = at('2026-11-23T07:50:00');
+  const clock = await open();
+  [broken, partsLeft] = [true, 3];
+  now = at('2026-11-23T08:00:00');
+  await look(clock);
+  expect(await parts()).toEqual([3, 2]);
+  expect(await runsOf('parts')).toMatchObject([{ state: 'failed' }, { state: 'queued', reason: 'again' }]);
+  broken = false;
+  now = at('2026-11-23T08:02:00');
+  await look(clock);
+  expect(await parts()).toEqual([3, 2, 1]);
+  expect(await runsOf('parts')).toMatchObject([{ state: 'failed' }, { state: 'done' }]);
 });
 
 it('neither plans nor catches up with what is paused, and still runs it by hand', async () => {

@@ -7,6 +7,7 @@ import { violatedUnique } from '../../db/failure.ts';
 import { newId } from '../../db/ids.ts';
 import type { ClockTime, JobRegistration } from '../job.ts';
 import type { RunJob } from '../job-queue.ts';
+import { doParts } from '../do-parts.ts';
 import { nextAfter } from './cron.ts';
 import { dueRuns } from './due-runs.ts';
 
@@ -116,6 +117,7 @@ export function jobClock(options: JobClockOptions): JobClock {
     try {
       await runJob({ through: `job:${name}`, requestId: id }, async (context) => {
         await hold(context.db, id);
+        await doParts(registration, context, runJob as RunJob);
         await registration.run(registration.job.data.parse({}), context, {
           ...{ id, latest },
           dueAt: new Date(dueAt),
@@ -132,7 +134,10 @@ export function jobClock(options: JobClockOptions): JobClock {
       return true;
     } catch (error) {
       log.error({ err: error, job: name, run: id }, 'A job failed');
-      await fail(run, wordsOf(error));
+      // Where the database is gone it cannot be written either: whoever looks later finds that nobody holds the run.
+      await fail(run, wordsOf(error)).catch((failure: unknown) =>
+        log.error({ err: failure, job: name, run: id }, 'The failure of a job could not be written down'),
+      );
       return false;
     }
   }
