@@ -53,7 +53,9 @@ export interface ListOptions<R extends SimpleFields = SimpleFields, C extends z.
   totals?: readonly NameOf<R>[];
   /** Of its amounts: a currency, or the field that says it. Default CNY. */
   currency?: Currency | NameOf<R>;
-  /** What a card shows where the screen is narrow, beside what leads. Default: the first three that are shown. */
+  /** What a card is headed by, where people know a row by another field than what leads: its name. Default: what leads. */
+  cardHead?: NameOf<R>;
+  /** What a card shows where the screen is narrow, beside its head. Default: the first three that are shown. */
   cards?: readonly NameOf<R>[];
   /** What makes it stale. */
   topics?: readonly string[];

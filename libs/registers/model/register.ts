@@ -253,6 +253,12 @@ const ownStateField = ({ twins, ruled }: Pick<RegisterOptions, 'twins' | 'ruled'
   return twins ? stateFieldWithMerged : stateField;
 };
 
+/** What a card of a record says: headed by its name, first its code; a rule is known by its code. */
+function cardsOf({ list, ruled }: RegisterOptions): readonly string[] {
+  const said = list.cards ?? ['name', 'state', ...list.shows.slice(0, 1)];
+  return ruled ? said : ['code', ...said.filter((name) => name !== 'name' && name !== 'code')];
+}
+
 /** Declares a register. List, detail, edit, sheet, import, history, uses and picker follow; it costs one migration. */
 export function defineRegister<F extends Fields>(
   options: Omit<RegisterOptions, 'fields'> & { fields: F },
@@ -287,7 +293,9 @@ export function defineRegister<F extends Fields>(
     ...(list.narrows && { narrows: list.narrows }),
     ...(list.widths && { widths: list.widths }),
     ...(list.below && { below: list.below }),
-    cards: list.cards ?? ['name', 'state', ...list.shows.slice(0, 1)],
+    // People know a record by its name; its code stands below.
+    ...(!options.ruled && { cardHead: 'name' }),
+    cards: cardsOf(options),
     topics: [`register:${name}`],
   });
   const { remarks } = headFields;

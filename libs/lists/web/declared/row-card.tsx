@@ -9,22 +9,30 @@ interface RowCardProps {
   cells: Cells;
 }
 
-/** Names of the fields that a card shows, beside what leads and how it stands. */
-export const factsOf = ({ row, cards, leads, tabs, waiting = [] }: AnyList): readonly string[] =>
+/** Names of the fields that a card shows, beside its head and how it stands. */
+export const factsOf = ({
+  row,
+  cards,
+  leads,
+  cardHead = leads,
+  tabs,
+  waiting = [],
+}: AnyList): readonly string[] =>
   cards?.filter((name) => name !== tabs) ??
   Object.keys(row)
-    .filter((name) => name !== leads && name !== tabs && !waiting.includes(name))
+    .filter((name) => name !== cardHead && name !== tabs && !waiting.includes(name))
     .slice(0, 3);
 
 /** A row on a narrow screen: what it is, how it stands, and the facts that matter. */
 export function RowCard({ list, row, cells }: RowCardProps) {
   const say = useLabel();
+  const { cardHead: head = list.leads } = list;
   const value = (name: string) => <RowValue list={list} name={name} row={row} cells={cells} />;
   return (
     <>
       <span className={styles.cardHead}>
-        <strong className={styles.cardLead}>{value(list.leads)}</strong>
-        {list.tabs !== undefined && list.tabs !== list.leads && value(list.tabs)}
+        <strong className={styles.cardLead}>{value(head)}</strong>
+        {list.tabs !== undefined && list.tabs !== head && value(list.tabs)}
       </span>
       {factsOf(list).map((name) => {
         const field = list.row[name];
