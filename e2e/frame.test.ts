@@ -118,6 +118,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await person({ account: 'head', language });
     await page.goto('/');
     const tabs = tabsOf(page, language);
+    await expect(tabs.getByRole('link')).toHaveCount(1);
     const choose = async (what: string) => {
       await page.getByRole('button', { name: said.actions }).click();
       await page.getByRole('menuitem', { name: what, exact: true }).click();
