@@ -1,4 +1,5 @@
 export { editorFeature, type EditorOptions } from './feature.ts';
+export { beginDemoPassages, type DemoPassage } from './passages/begin-demo-passages.ts';
 export { problemOf } from './rooms/check-update.ts';
 export type { SharedRight, SharedSource } from './shared-source.ts';
 export { beginDocument, purgeDocuments } from './store.ts';

@@ -242,6 +242,31 @@ it.each(documentKinds)('noise closes the connection and leaves the document as i
   expect(count(await (await open('head', id, undefined, kind)).saved())).toBe(1);
 });
 
+it('what many updates came to is written as one state: an opening reads the last ones alone', async () => {
+  const id = await made();
+  const page = await (await open('employee', id)).saved();
+  const behind = async () => {
+    const { rows } = await server.database.owner.query<{ last: number; behind: number }>(
+      `SELECT last_number::int AS last, (SELECT count(*)::int FROM document_update u
+         WHERE u.document_id = d.id AND u.number > d.state_number) AS behind FROM shared_document d WHERE id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const typed = async (times: number) => {
+    for (let each = 0; each < times; each++) {
+      page.type(0, '字');
+      await page.saved();
+    }
+  };
+  await typed(199);
+  expect(await behind()).toEqual({ last: 199, behind: 199 });
+  await typed(211);
+  // Twice two hundred are one state; the last ones stand behind it.
+  expect(await behind()).toEqual({ last: 410, behind: 10 });
+  expect((await (await open('buyer', id)).saved()).words).toBe('字'.repeat(410));
+});
+
 it('others see who is there by the name that the server knows', async () => {
   const id = await made();
   const [employee, head] = [

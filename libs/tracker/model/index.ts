@@ -16,6 +16,7 @@ export {
   readTaskTalk,
   readTodo,
   mostCards,
+  mostOnBoard,
   todoViews,
   type TaskAct,
   type TaskActName,

@@ -347,6 +347,21 @@ describe('a project', () => {
     expect(await mine()).toContain(id);
   });
 
+  it('with 2,000 tasks is sent 400 cards at most; a short list keeps all of its own', async () => {
+    const projectId = await made();
+    const lists = (await boardOf(projectId)).lists.map(({ id }) => id);
+    await server.database.owner.query(
+      `INSERT INTO task (title, level, created_by, created_at, project_id, list_id, number, position, search)
+       SELECT '任务' || n, 2, 'head', now(), $1, CASE WHEN n <= 5 THEN $4 WHEN n % 2 = 0 THEN $2 ELSE $3 END::uuid, n,
+              lpad(n::text, 5, '0'), '' FROM generate_series(1, 2000) AS n`,
+      [projectId, ...lists],
+    );
+    const board = await boardOf(projectId);
+    expect(board.lists.map(({ total }) => total)).toEqual([998, 997, 5]);
+    expect(board.lists.map(({ tasks }) => tasks.length)).toEqual([198, 197, 5]);
+    expect(board.lists[0]?.tasks.slice(0, 2).map(({ title }) => title)).toEqual(['任务6', '任务8']);
+  });
+
   it('has lists; one with tasks is not removed, nor the last', async () => {
     const projectId = await made();
     await add('head', { projectId });

@@ -3,6 +3,7 @@ import { searchText } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
 import { beginDocument } from '#editor/server';
 import { demoSheet, demoSheets } from './demo-sheets.ts';
+import { commented, held, holdAlone, talkAbout } from './talk-about.ts';
 import { demoBases, demoChart, demoMap, demoText } from './demo-words.ts';
 
 /** Knowledge bases of the demo company with their documents: everybody with an account is a member. */
@@ -25,14 +26,22 @@ export async function loadDemoPapers(db: Db, { today }: DemoClock): Promise<void
         FROM (SELECT id, ord % 4 AS part FROM unnest(${sql.param(staff.map(({ id }) => id))}::text[])
                 WITH ORDINALITY AS s (id, ord)) AS members
        WHERE id <> ${owner.id}`);
-    for (const folder of folders) await loadFolder(db, { baseId, ownerId: owner.id, today }, folder);
+    // Whoever may change it, after its owner; every fourth only reads.
+    const people = staff.map(({ id }) => id).filter((id, place) => id !== owner.id && (place + 1) % 4 !== 3);
+    for (const folder of folders)
+      await loadFolder(db, { baseId, ownerId: owner.id, today, people: [owner.id, ...people] }, folder);
   }
 }
 
 /** A folder with what stands in it; the documents in one statement, whatever their number. */
 async function loadFolder(
   db: Db,
-  { baseId, ownerId, today }: { baseId: string; ownerId: string; today: Date },
+  {
+    baseId,
+    ownerId,
+    today,
+    people,
+  }: { baseId: string; ownerId: string; today: Date; people: readonly string[] },
   { title: folder, papers, maps = [], charts = [] }: (typeof demoBases)[number]['folders'][number],
 ): Promise<void> {
   const now = today.toISOString();
@@ -58,9 +67,12 @@ async function loadFolder(
                   ${sql.param(documents.map(({ title }) => title))}::text[],
                   ${sql.param(documents.map(({ title }) => searchText(title)))}::text[])
              WITH ORDINALITY AS d (id, kind, title, search, place)`);
-  for (const [place, { id, kind, state }] of documents.entries())
+  for (const [place, { id, kind, state, title }] of documents.entries()) {
     await beginDocument(db, {
       ...{ id, ownerType: 'paper', kind, by: ownerId, state },
       now: new Date(today.getTime() - place * 86_400_000),
     });
+    if (title === commented) await talkAbout(db, { documentId: id, state }, people, today);
+    if (title === held) await holdAlone(db, id, people[1] ?? ownerId, today);
+  }
 }

@@ -116,6 +116,7 @@ describe('an upload', () => {
     ],
     ['macros', { name: 'a.docx', bytes: documentWithMacros }, 41501],
     ['a format that is not allowed', { name: 'a.exe', bytes: png }, 41501],
+    ['a program that was renamed', { name: 'a.pdf', bytes: Buffer.from('MZ\x90\0\x03\0\0\0') }, 41501],
     ['one byte too many', { name: 'a.txt', bytes: Buffer.alloc(10_240 * 1024 + 1, 'a') }, 41301],
   ])('is refused for %s', async (_why, part, code) => {
     const answer = await upload(part);

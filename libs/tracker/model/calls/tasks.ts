@@ -132,8 +132,9 @@ export const addTask = defineCall({
 export const todoViews = ['mine', 'pending', 'followed', 'created'] as const;
 export type TodoView = (typeof todoViews)[number];
 
-/** Cards of a quadrant or list that are sent at once. */
+/** Cards of a quadrant or list that are sent at once, and those of a board in all. */
 export const mostCards = 200;
+export const mostOnBoard = 400;
 
 /** Unfinished tasks of the reader by level; what is overdue first, then by end. */
 export const readTodo = defineCall({

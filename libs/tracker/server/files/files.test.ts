@@ -88,7 +88,7 @@ it('files of a project: found by name and uploader, page by page, for whoever ma
   expect((await list('employee', { name: '说' })).lists.map(({ name }) => name)).toEqual(['说明.pdf']);
   expect((await list('employee', { username: 'head' })).total).toBe(1);
   expect(await list('employee', { page: 7 })).toMatchObject({ total: 2, lists: [] });
-  await expect(list('buyer')).rejects.toMatchObject({ errorName: 'notFound' });
+  await expect(list('buyer')).rejects.toMatchObject({ errorName: 'forbidden' });
   await expect(list('employee', { pagesize: 9 })).rejects.toMatchObject({ errorName: 'invalid' });
 });
 
@@ -126,7 +126,7 @@ it('is deleted by who uploaded it or manages the project; of a task it is counte
       TABLE_GUID: projectId,
       upfid: await upload('buyer', 'x.pdf'),
     }),
-  ).rejects.toMatchObject({ errorName: 'notFound' });
+  ).rejects.toMatchObject({ errorName: 'forbidden' });
 });
 
 it('is offered to be changed to whoever leads its task, as the server lets them', async () => {

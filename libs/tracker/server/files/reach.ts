@@ -20,7 +20,7 @@ export async function reachOf(
 ): Promise<{ adds: boolean }> {
   if (taskId !== null) return { adds: (await taskFor(context, taskId)).may.take };
   if (projectId === null) throw new CallError('notFound');
-  const { may } = await heldProject(context, projectId, { reads: true });
+  const { may } = await heldProject(context, projectId, { reads: true, refusal: 'forbidden' });
   return { adds: may.work };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { handle } from '#server-kit/server';
-import { mostCards, readBoard, type TaskCard } from '#tracker/model';
+import { mostCards, mostOnBoard, readBoard, type TaskCard } from '#tracker/model';
 import { tasksAndProjects } from '../rights.ts';
 import { cardJson, isOverdueAt } from '../tasks/task-columns.ts';
 import { heldProject } from './held-project.ts';
@@ -9,17 +9,23 @@ import { whichTasks } from './which-tasks.ts';
 type List = Record<string, unknown> & { id: string; name: string; total: number; tasks: TaskCard[] };
 type Figures = { unfinished: number; overdue: number; complete: number; all: number };
 
-/** The board of a project: each of its lists with its first tasks and how many there are. */
+/**
+ * The board of a project: each of its lists with its first tasks and how many there are. Long lists give way to one another:
+ * of all lists the first ones, then the second ones, until the board has as many as are drawn.
+ */
 export const boardHandler = handle(readBoard, async ({ projectId, ...filters }, context) => {
   const { db, actor, now } = context;
   await heldProject(context, projectId, { reads: true });
   const which = whichTasks(filters, context);
   const { rows: lists } = await db.execute<List>(sql`
-    SELECT l.id, l.name,
-           (SELECT count(*)::int FROM task t WHERE t.list_id = l.id AND ${which}) AS total,
-           coalesce((SELECT jsonb_agg(c.card ORDER BY c.position, c.id)
-              FROM (SELECT t.id, t.position, ${cardJson(context)} AS card FROM ${tasksAndProjects(actor)}
-                     WHERE t.list_id = l.id AND ${which} ORDER BY t.position, t.id LIMIT ${mostCards}) c), '[]') AS tasks
+    WITH found AS (
+      SELECT t.id, t.list_id, row_number() OVER (PARTITION BY t.list_id ORDER BY t.position, t.id) AS place
+        FROM task t WHERE t.project_id = ${projectId} AND ${which}),
+    shown AS (SELECT id, list_id, place FROM found WHERE place <= ${mostCards} ORDER BY place, list_id LIMIT ${mostOnBoard})
+    SELECT l.id, l.name, (SELECT count(*)::int FROM found f WHERE f.list_id = l.id) AS total,
+           coalesce((SELECT jsonb_agg(c.card ORDER BY c.place)
+              FROM (SELECT s.place, ${cardJson(context)} AS card FROM ${tasksAndProjects(actor)}
+                      JOIN shown s ON s.id = t.id WHERE s.list_id = l.id) c), '[]') AS tasks
       FROM task_list l WHERE l.project_id = ${projectId} ORDER BY l.position, l.id`);
   const { rows } = await db.execute<Record<string, unknown> & Figures>(sql`
     SELECT count(*) FILTER (WHERE t.completed_at IS NULL)::int AS unfinished,

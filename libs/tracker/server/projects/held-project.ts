@@ -14,12 +14,12 @@ type Facts = Record<string, unknown> & { sees: boolean; manage: boolean; work: b
 
 /**
  * A project, held until the end of the transaction unless it is only read. Who may not see it is told the same as where
- * there is none. Nobody works in a closed one.
+ * there is none: not found, or forbidden where the client shows that one (module file, 4.1). Nobody works in a closed one.
  */
 export async function heldProject(
   { db, actor }: ActorContext,
   id: string,
-  { reads = false }: { reads?: boolean } = {},
+  { reads = false, refusal = 'notFound' }: { reads?: boolean; refusal?: 'notFound' | 'forbidden' } = {},
 ): Promise<HeldProject> {
   const asked = db.select().from(project).where(eq(project.id, id));
   const [row] = await (reads ? asked : asked.for('update'));
@@ -27,6 +27,6 @@ export async function heldProject(
     SELECT ${seesProject(actor)} AS sees, ${managesProject(actor)} AS manage, ${worksInProject(actor)} AS work
       FROM ${projectsAndMe(actor)} WHERE pr.id = ${id}`);
   const [facts] = rows;
-  if (!row || !facts?.sees) throw new CallError('notFound');
+  if (!row || !facts?.sees) throw new CallError(refusal);
   return { row, may: { manage: facts.manage, work: facts.work && row.state === 'active' } };
 }

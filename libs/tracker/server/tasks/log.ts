@@ -20,7 +20,7 @@ type Row = Record<string, unknown> & {
 /** Whoever may see the task or project may read what happened with it. */
 async function mustSee(context: ActorContext, taskId: number | null, projectId: string): Promise<void> {
   if (taskId !== null) await taskFor(context, taskId);
-  else if (projectId) await heldProject(context, projectId, { reads: true });
+  else if (projectId) await heldProject(context, projectId, { reads: true, refusal: 'forbidden' });
   else throw new CallError('notFound');
 }
 
