@@ -9,7 +9,7 @@ interface Landing {
   /** Beside those of every edition. */
   more: string[];
 }
-const ofAll = ['待我审批', '我的申请', '未读消息', '待办', '我的项目'];
+const ofAll = ['待我审批', '我的申请', '未读消息', '我的一天', '我的项目'];
 const landings: Landing[] = [
   {
     ...{ host: 'main', account: 'admin', more: ['金属价格与汇率'] },
@@ -34,7 +34,7 @@ for (const { host, account, starts, more } of landings)
     await expect(buttons).toHaveText(starts);
     await look(page, `landing-${host}`);
     // A task opens over the landing; a project leads to its board.
-    const toDo = cards.filter({ has: page.getByRole('heading', { name: '待办' }) });
+    const toDo = cards.filter({ has: page.getByRole('heading', { name: '我的一天' }) });
     await toDo.getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\?task=\d+$/);

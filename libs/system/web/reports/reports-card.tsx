@@ -4,6 +4,7 @@ import { read } from '#api-client/web';
 import { Card } from '#shell/web';
 import { ownReports, ownReportsRoute } from '#system/model';
 import { useLabel } from '#ui/web';
+import styles from './reports-card.module.css';
 
 /** Comes where something is pushed to the reader; most have nothing. */
 const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
@@ -17,9 +18,11 @@ export default function ReportsCard() {
   if (!data?.reports.length) return null;
   return (
     <Card title={say(['推送报表', 'Pushed reports'])} all={ownReportsRoute}>
-      <Suspense>
-        <OwnReports most={shown} />
-      </Suspense>
+      <div className={styles.inCard}>
+        <Suspense>
+          <OwnReports most={shown} />
+        </Suspense>
+      </div>
     </Card>
   );
 }
