@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Passage } from '#editor/model';
-import { rangeOf } from './places.ts';
+import { docOf, rangeOf } from './places.ts';
 import styles from './passages.module.css';
 
 interface Marks {
@@ -28,6 +28,27 @@ function drawn(state: EditorState): DecorationSet {
   return DecorationSet.create(state.doc, marks);
 }
 
+/** The page hears of its own changes before the document does: passages are drawn anew once both say the same. */
+function drawnAgain(view: EditorView): { destroy(): void } {
+  const doc = docOf(view.state);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const marks = key.getState(view.state);
+      if (marks?.passages.length && !view.isDestroyed && !view.composing)
+        view.dispatch(showPassages(view.state, marks));
+    });
+  };
+  doc.on('update', soon);
+  return {
+    destroy() {
+      clearTimeout(timer);
+      doc.off('update', soon);
+    },
+  };
+}
+
 /** Marks passages that are talked about; pressing one opens its talk. */
 export const passageMarks = (onOpen: (id: string) => void): Extension =>
   Extension.create({
@@ -35,6 +56,7 @@ export const passageMarks = (onOpen: (id: string) => void): Extension =>
     addProseMirrorPlugins: () => [
       new Plugin<Marks>({
         key,
+        view: drawnAgain,
         state: {
           init: () => nothing,
           apply: (transaction, before) => (transaction.getMeta(key) as Marks | undefined) ?? before,

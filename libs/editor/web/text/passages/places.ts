@@ -15,6 +15,9 @@ interface Binding {
   binding: { mapping: Map<Y.AbstractType<unknown>, never> } | null;
 }
 
+/** The document behind the page. */
+export const docOf = (state: EditorState): Y.Doc => bindingOf(state).doc;
+
 const bindingOf = (state: EditorState): Binding => ySyncPluginKey.getState(state) as Binding;
 
 /** What is selected on the page, also where nobody may change the text; null: nothing of it. */
@@ -58,7 +61,8 @@ function wordsOf(doc: Y.Doc): TextWords {
   if (known) return known;
   const words = new TextWords(doc);
   readWords.set(doc, words);
-  doc.once('update', () => readWords.delete(doc));
+  // Before the page is drawn anew: what is told of a change comes later.
+  doc.once('beforeObserverCalls', () => readWords.delete(doc));
   return words;
 }
 
