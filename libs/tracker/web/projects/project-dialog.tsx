@@ -100,8 +100,11 @@ export default function ProjectDialog({ project, onClose }: { project?: Project;
             name="from"
             label={say(['从何开始', 'Begins with'])}
             initialValue={blank}
+            // What is not picked yet is no mistake before the form is sent.
+            validateTrigger={['onChange', 'onSubmit']}
             rules={[
               {
+                validateTrigger: 'onSubmit',
                 validator: (_rule, from: Beginning) =>
                   beginningOnWire(from) === undefined
                     ? Promise.reject(new Error(say(['请选择', 'Please choose one'])))
