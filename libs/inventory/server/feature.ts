@@ -3,6 +3,7 @@ import { inventoryHomes, inventoryParameters, inventoryScreens, stockDocumentTyp
 import { usesOfTable } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { lateEntry } from '#trade/server';
+import { zeroPrice } from './posting/zero-price.ts';
 import { auditedOfInventory } from './audited.ts';
 import { supplyFacts } from './contexts/supply-facts.ts';
 import { enterHandlers } from './counts/enter-count.ts';
@@ -60,7 +61,12 @@ export const inventoryFeature = defineServerFeature({
     describeLotHandler,
   ],
   lists: [onHandRows, stockLineRows, toPickRows, inTransitRows, countRows, ageRows, lotRows],
-  checks: [...stockDocumentTypes.map(({ code }) => lateEntry(code)), lotsAsTracked, withinReservations],
+  checks: [
+    ...stockDocumentTypes.map(({ code }) => lateEntry(code)),
+    zeroPrice,
+    lotsAsTracked,
+    withinReservations,
+  ],
   contexts: [...nextIssues, supplyFacts],
   references: [issueRequestSource],
   jobs: stockJobs,

@@ -443,6 +443,39 @@ it('several that work out what waits do not write it twice', async () => {
 });
 
 describe('piece by piece', () => {
+  it('an item that is marked again and again keeps no other one waiting, and is not marked with it', async () => {
+    const { db } = server.database;
+    for (const [item, count] of [
+      ['X2', 2100],
+      ['X1', 3],
+    ] as const) {
+      await importPast(db, goods, past(item, count));
+      while (await revalueWaiting(db, goods)) continue;
+    }
+    const waiting = async () =>
+      (
+        await db.execute<{ subject: string }>(
+          sql`SELECT subject FROM goods_pool WHERE revalued_since IS NOT NULL ORDER BY 1`,
+        )
+      ).rows.map(({ subject }) => subject);
+    await inCall(async (context) => {
+      await post(context, ledger, {
+        ...{ companyId: 'C01', postedAt: hour(0), voucher: { kind: 'T', id: newId() }, mayBackdate: true },
+        moves: ['X1', 'X2'].map((item) => ({
+          ...{ line: item, key: { item, place: 'P' }, quantity: '1', value: bought('9.99') },
+        })),
+      });
+    });
+    // X1 has few lines: it is worked out with the posting.
+    expect(await waiting()).toEqual(['X2']);
+    await db.execute(sql`UPDATE goods_pool SET revalued_since = now() WHERE subject = 'X1'`);
+    await revalueWaiting(db, goods, { lines: 500 });
+    await revalueWaiting(db, goods, { lines: 5000 });
+    expect(await waiting()).toEqual(['X1']);
+    await revalueWaiting(db, goods);
+    expect(await driftOf(db, goods, true)).toEqual([]);
+  });
+
   it('a long history comes to what it comes to at once, with a late line between the pieces', async () => {
     const { db } = server.database;
     for (const [item, lines] of [

@@ -41,13 +41,17 @@ async function workOutPart(
   return true;
 }
 
-/** Pools that wait, of so many subjects, where they wait from; all pools of those subjects are held. */
+/**
+ * Pools that wait, of so many subjects, where they wait from; all pools of those subjects are held. The longest history
+ * comes first: one that is marked again and again keeps no other one waiting.
+ */
 async function holdWaiting(db: Db, ledger: Ledger, subjects: number): Promise<Map<string, Place>> {
   const { pools } = tablesOf(ledger);
   const { rows } = await db.execute<{ id: string; at: number | null }>(sql`
     SELECT p.id::text, (extract(epoch FROM p.revalued_since) * 1000000)::bigint::float8 AS at FROM ${pools} p
-     WHERE (p.company_id, p.subject) IN (SELECT DISTINCT company_id, subject FROM ${pools}
-             WHERE revalued_since IS NOT NULL ORDER BY company_id, subject LIMIT ${subjects})
+     WHERE (p.company_id, p.subject) IN (
+             SELECT company_id, subject FROM ${pools} WHERE revalued_since IS NOT NULL
+              GROUP BY company_id, subject ORDER BY min(revalued_since), company_id, subject LIMIT ${subjects})
      ORDER BY p.id FOR NO KEY UPDATE`);
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, { at, anchor: 0 }] as const])));
 }

@@ -32,6 +32,8 @@ export async function revalue(
   while (places.size > 0) {
     await includeWaiting(db, ledger, places);
     if ((await countFrom(db, ledger, places, most)) > most) {
+      const parts = await bySubject(db, ledger, because);
+      if (parts.length > 1) return together(db, ledger, parts, most);
       await mark(db, ledger, places);
       return { differences: [], waits: true };
     }
@@ -47,6 +49,31 @@ export async function revalue(
     return { differences: differencesOf(changed), waits: false };
   }
   return { differences: [], waits: false };
+}
+
+/** Where there is too much of it, each subject for itself: one with few lines does not wait with one that has many. */
+async function together(
+  db: Db,
+  ledger: Ledger,
+  parts: readonly (readonly string[])[],
+  most: number,
+): Promise<Revalued> {
+  const all: Revalued[] = [];
+  for (const part of parts) all.push(await revalue({ db }, ledger, part, most));
+  return {
+    differences: all.flatMap(({ differences }) => differences),
+    waits: all.some(({ waits }) => waits),
+  };
+}
+
+/** Lines by the subjects of their pools: nothing follows from one subject to another. */
+async function bySubject(db: Db, ledger: Ledger, seqs: readonly string[]): Promise<string[][]> {
+  const { lines, pools } = tablesOf(ledger);
+  const { rows } = await db.execute<{ seqs: string[] }>(sql`
+    SELECT array_agg(l.seq::text ORDER BY l.seq) AS seqs FROM ${lines} l JOIN ${pools} p ON p.id = l.pool_id
+     WHERE l.seq = ANY (${sql.param([...seqs])}::bigint[]) GROUP BY p.company_id, p.subject
+     ORDER BY p.company_id, p.subject`);
+  return rows.map((row) => row.seqs);
 }
 
 /** Adds places that lie before those that are known. True where there were any. */

@@ -1,0 +1,183 @@
+import {
+  formCalls,
+  importColumns,
+  importDoor,
+  importPiece,
+  type AnyForm,
+  type ImportResult,
+} from '#documents/model';
+import { stockInHead } from '#inventory/model';
+import { newId, writeWorkbook } from '#server-kit/server';
+import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
+
+let server: RequisitionsServer;
+let at: ReturnType<typeof purchasingDesk>;
+beforeAll(async () => {
+  server = await requisitionsServer();
+  at = purchasingDesk(server);
+  await at.item('BAD');
+  await server.database.owner.query(`
+    INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, search, tracking)
+      VALUES ('LOT', 'LOT', '试剂', 'Reagent', 'lab', 'pc', 'reagent', 'lot');
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W9', 'W9', 'C02', '外仓', 'Foreign', 'w')`);
+});
+afterAll(() => server.close());
+
+const stockIn = (line: object = {}, header: object = {}, id?: string) =>
+  at.submit(
+    'stockIn',
+    {
+      ...{ kind: 'opening', warehouse: ref('W1') },
+      lines: [
+        { id: 'a', item: ref('BAD'), unit: '件', lot: null, bin: null, quantity: '2', price: '5', ...line },
+      ],
+    },
+    header,
+    id,
+  );
+const stockOut = (line: object = {}, more: object = {}) =>
+  at.submit('stockOut', {
+    ...{ kind: 'issue', warehouse: ref('W1'), ...more },
+    lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, bin: null, quantity: '1', ...line }],
+  });
+const transfer = (line: object = {}) =>
+  at.submit('stockTransfer', {
+    ...{ from: ref('W1'), to: ref('W2') },
+    lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, quantity: '1', ...line }],
+  });
+const linesOf = async (): Promise<number> => {
+  const { rows } = await server.database.owner.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM stock_line',
+  );
+  return rows[0]?.n ?? 0;
+};
+
+describe('a quantity', () => {
+  it.each([
+    ['0', '必须大于 0'],
+    ['-1', '必须大于 0'],
+    ['1.0000001', '最多 6 位小数'],
+    ['1e3', '请填写数字'],
+  ])('of %s is refused at its field, whatever the document: %s', async (quantity, said) => {
+    const before = await linesOf();
+    const order = await at.order('BAD', '10', '5');
+    const receipt = await at.receive(order.id, '1');
+    const line = ref(await at.lineOf(receipt.id));
+    const invoiced = { id: 'a', receiptLine: line, price: '5', taxRate: '13' };
+    for (const tried of [
+      () => stockIn({ quantity }),
+      () => stockOut({ quantity }),
+      () => transfer({ quantity }),
+      () => at.order('BAD', quantity, '5'),
+      () => at.receive(order.id, quantity),
+      () => at.invoice(receipt.id, '1', '5', { lines: [{ ...invoiced, quantity }] }),
+    ])
+      expect(await refusal(tried())).toContainEqual(['lines.0.quantity', said]);
+    expect(await refusal(at.giveBack(receipt.id, quantity))).toContainEqual(['returns.0.quantity', said]);
+    // The receipt alone.
+    expect(await linesOf()).toBe(before + 1);
+  });
+});
+
+it('a unit that the item has no factor for is refused', async () => {
+  expect(await refusal(at.order('BAD', '1', '5', {}, { unit: '吨' }))).toEqual([
+    ['lines.0.unit', '该物料没有这个单位的换算'],
+  ]);
+});
+
+it('what another company has is not taken: neither from its warehouse nor by its lot', async () => {
+  expect(await refusal(stockOut({}, { warehouse: ref('W9') }))).toEqual([['warehouse', '外仓 属于其他公司']]);
+  await stockIn({ item: ref('LOT'), lot: 'OURS' });
+  expect(await refusal(stockOut({ item: ref('LOT'), lot: 'THEIRS' }))).toEqual([
+    ['lines.0.quantity', expect.stringMatching(/^(结存|可用)不足/)],
+  ]);
+});
+
+it('a price of 0 is taken with a reason only', async () => {
+  expect(await refusal(stockIn({ price: '0' }))).toEqual([
+    ['lines.0.price', '单价为 0 时请在备注中说明原因'],
+  ]);
+  expect(await refusal(at.order('BAD', '1', '0'))).toEqual([['lines.0.note', '单价为 0 时请说明原因']]);
+  expect(await stockIn({ price: '0' }, { remarks: '供应商赠送' })).toMatchObject({ status: 'approved' });
+  expect(await at.order('BAD', '1', '0', {}, { note: '样品' })).toMatchObject({ status: 'approved' });
+});
+
+it('what has expired is not issued, also where its lot was scanned; to the scrap it goes', async () => {
+  await stockIn({ item: ref('LOT'), lot: 'OLD', expires: '2020-01-31' });
+  expect(await refusal(stockOut({ item: ref('LOT'), lot: 'OLD' }))).toEqual([
+    ['lines.0.lot', '批号 OLD 已过有效期'],
+  ]);
+  expect(await stockOut({ item: ref('LOT'), lot: 'OLD' }, { kind: 'scrap' })).toMatchObject({
+    status: 'approved',
+  });
+});
+
+it('one request in 50 copies posts once', async () => {
+  const [requestId, id, before] = [newId(), newId(), await linesOf()];
+  const form = at.formNamed('stockIn');
+  const input = {
+    ...{ id, version: 0, departmentId: 'workshop', subject: '', urgency: 'normal' as const },
+    ...{ currency: 'CNY', ccIds: [], attachmentIds: [], remarks: '' },
+    values: {
+      ...{ kind: 'opening', warehouse: ref('W1') },
+      lines: [{ id: 'a', item: ref('BAD'), unit: '件', lot: null, bin: null, quantity: '2', price: '5' }],
+    },
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => server.callAs(desk, formCalls(form).submit, input, { requestId })),
+  );
+  expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+  expect(await linesOf()).toBe(before + 1);
+});
+
+it('3 bad ones of 5,000 lines that are imported are named by row and column, their documents stay out, and nothing is posted', async () => {
+  const before = await linesOf();
+  const { result } = await imported(at.formNamed('stockIn'), 5000, (n) =>
+    n === 7 ? { quantity: '0' } : n === 2500 ? { item: '金条' } : n === 4999 ? { quantity: '1e3' } : {},
+  );
+  expect(result).toMatchObject({ rows: 5000, forms: 47, faultyRows: 300 });
+  expect(result?.faults).toEqual([
+    { row: 9, column: ['入库明细：数量', 'Goods: Quantity'], text: ['必须大于 0', expect.any(String)] },
+    { row: 2502, column: ['入库明细：物料', 'Goods: Item'], text: ['找不到“金条”', expect.any(String)] },
+    { row: 5001, column: ['入库明细：数量', 'Goods: Quantity'], text: ['请填写数字', expect.any(String)] },
+  ]);
+  expect(await linesOf()).toBe(before);
+});
+
+/** Imports documents of a hundred lines each; `change` makes some of them wrong. */
+async function imported(
+  form: AnyForm,
+  count: number,
+  change: (n: number) => { quantity?: string; item?: string },
+): Promise<{ result?: ImportResult }> {
+  const columns = importColumns(form);
+  const cellsOf = (n: number): Record<string, string> => ({
+    ...{ group: String(Math.floor(n / 100)), 'own.kind': '期初', 'own.warehouse': 'W1' },
+    ...{ 'lines.lines.item': change(n).item ?? 'BAD', 'lines.lines.price': '5' },
+    'lines.lines.quantity': change(n).quantity ?? '2',
+  });
+  const rows = [
+    columns.map(({ label }) => ({ text: label[0] })),
+    ...Array.from({ length: count }, (_, n) => {
+      const cells = cellsOf(n);
+      return columns.map(({ key }) => (cells[key] ? { text: cells[key] } : null));
+    }),
+  ];
+  const parts: Buffer[] = [];
+  for await (const part of writeWorkbook([{ name: 'x', widths: [], rows }])) parts.push(part);
+  const answer = await server.app.inject({
+    method: importDoor.method,
+    url: importDoor.path,
+    headers: { authorization: `Bearer ${server.tokenFor(desk)}`, 'x-language': 'zh' },
+    payload: {
+      ...{ id: newId(), screen: stockInHead.code, fileName: 'stock.xlsx', dryRun: false },
+      file: Buffer.concat(parts).toString('base64'),
+    },
+  });
+  const pieces = answer.payload
+    .trim()
+    .split('\n')
+    .map((line) => importPiece.parse(JSON.parse(line)));
+  return pieces.at(-1) ?? {};
+}
