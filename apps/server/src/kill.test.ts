@@ -3,19 +3,35 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import pino from 'pino';
 import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
 import { smallCompany, tokenOf } from '#identity/testing';
+import { stock, stockInHead } from '#inventory/model';
+import { stockDoor } from '#inventory/server';
+import { driftOf, revalueWaiting } from '#ledgers/server';
 import { headOf } from '#requisitions/model';
-import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
+import {
+  LiveHub,
+  loadConfig,
+  migrate,
+  newId,
+  openDatabase,
+  startEmbedded,
+  type Db,
+} from '#server-kit/server';
 import { composeFeatures } from './compose.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 // Real processes on a machine that does other work as well.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const calls = formCalls(headOf('purchaseRequisition'));
+const stockCalls = formCalls(stockInHead);
 let dataDir: string;
 let token: string;
 let server: ServerProcess | undefined;
@@ -30,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A company of seven with one item to ask for; answers the token of its employee. */
+/** A company of seven with items to ask for, one of them with a long past in stock; answers the token of its employee. */
 async function prepareCompany(): Promise<string> {
   const embedded = await startEmbedded({ dataDir });
   const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
@@ -43,13 +59,26 @@ async function prepareCompany(): Promise<string> {
     `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc')
        ON CONFLICT (id) DO UPDATE SET name_zh = excluded.name_zh RETURNING id)
      INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
-     SELECT 'I1', 'I1', '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece`,
+     SELECT code, code, '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece CROSS JOIN (VALUES ('I1'), ('I2')) AS n (code)`,
   );
+  await database.pool.query(`
+    INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w');
+    INSERT INTO account_role (id, account_id, role_id, company_id) VALUES ('keeps', 'a-employee', 'storekeeper', 'C01')`);
+  await stockDoor.importPast(database.db, pastOfStock);
   const employee = await tokenOf(database.db, 'employee');
   await database.close();
   await embedded.stop();
   return employee;
 }
+
+/** More lines within the days that may be entered late than a posting works out itself. */
+const pastOfStock = sql`
+  SELECT 'C01' AS company_id, 'I2' AS item_id, 'W1' AS warehouse_id, '' AS bin_id, '' AS lot, 'usable' AS status, 'I2' AS subject,
+         '' AS area, 'average' AS method, now() - n * interval '3 minutes' AS posted_at,
+         CASE WHEN n % 3 = 0 THEN -1 ELSE 2 END AS quantity, 'PAST' AS voucher, gen_random_uuid() AS voucher_id, '1' AS voucher_line,
+         1 AS leg, NULL AS person_id, CASE WHEN n % 3 = 0 THEN 'method' ELSE 'amount' END AS valued_by,
+         CASE WHEN n % 3 <> 0 THEN 20.00 + n % 7 END AS amount
+    FROM generate_series(1, 8000) AS n`;
 
 const requisition = (subject: string): InputOf<typeof calls.submit> => ({
   id: newId(),
@@ -105,12 +134,71 @@ async function submitUntilKilled(address: string, kill: () => void, after: numbe
   return acknowledged;
 }
 
+const postmaster = (): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
 /** Ends server and database at once, as a power cut does to processes. */
 function killEverything(running: ServerProcess): void {
-  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const database = postmaster();
   running.child.kill('SIGKILL');
-  process.kill(postmaster, 'SIGKILL');
+  process.kill(database, 'SIGKILL');
 }
+
+/** Goods of both items come in with one document: now, or days ago. */
+const stockIn = (daysAgo = 0): InputOf<typeof stockCalls.submit> => ({
+  ...requisition(''),
+  values: {
+    ...{ kind: 'opening', warehouse: { id: 'W1', name: '' } },
+    ...(daysAgo > 0
+      ? { happenedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), lateReason: '补录' }
+      : { happenedAt: null, lateReason: null }),
+    lines: ['I1', 'I2'].map((item) => ({
+      ...{ id: newId(), item: { id: item, name: '' }, unit: '件', lot: null, bin: null, quantity: '2' },
+      ...{ supplierLot: null, expires: null, price: '10' },
+    })),
+  },
+});
+
+/** Posts stock without a pause until the server is gone; `posted` are those that were acknowledged. */
+async function postStock(address: string, posted: string[]): Promise<void> {
+  for (;;) {
+    const input = { ...stockIn(), requestId: newId() };
+    const answer = await call(address, stockCalls.submit.code, input).catch(() => null);
+    if (!answer) return;
+    // Without a database nothing is acknowledged.
+    if (String(answer.code).startsWith('5')) await pause(20);
+    else expect(answer).toMatchObject({ code: 0 });
+    if (answer.code === 0) posted.push(input.id);
+  }
+}
+
+/** Looks at the database as its owner, beside a server or, the last time, without one. */
+async function asOwner<Answer>(
+  look: (owner: Client, db: Db) => Promise<Answer>,
+  last = false,
+): Promise<Answer> {
+  const { owner: at, stop } = await startEmbedded({ dataDir, shared: true });
+  const owner = new Client(at);
+  await owner.connect();
+  try {
+    return await look(owner, drizzle({ client: owner }) as unknown as Db);
+  } finally {
+    await owner.end();
+    if (last) await stop();
+  }
+}
+
+const until = async (done: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await done())) await pause(20);
+};
+
+/** Since when the item with the long past waits to be worked out. */
+const waitsSince = async (owner: Client): Promise<string | null> => {
+  const { rows } = await owner.query<{ since: string | null }>(
+    `SELECT revalued_since::text AS since FROM stock_pool WHERE subject = 'I2'`,
+  );
+  return rows[0]?.since ?? null;
+};
 
 it('keeps every acknowledged requisition whole through kill -9 of server and database', async () => {
   const acknowledged: Submission[] = [];
@@ -143,4 +231,59 @@ it('keeps every acknowledged requisition whole through kill -9 of server and dat
   }
   expect(serials.length).toBeGreaterThanOrEqual(acknowledged.length);
   expect(serials.toSorted((a, b) => a - b)).toEqual(serials.map((_, at) => at + 1));
+});
+
+it('posts stock whole or not at all, and revalues it to the end, through a stopped database and kill -9 of both', async () => {
+  const running = server as ServerProcess;
+  const address = await running.address();
+  const late = { ...stockIn(16), requestId: newId() };
+  expect(await call(address, stockCalls.submit.code, late)).toMatchObject({ code: 0 });
+  const posted = [late.id];
+  const clients = [1, 2, 3].map(() => postStock(address, posted));
+  await asOwner(async (owner) => {
+    const marked = await waitsSince(owner);
+    expect(marked).not.toBeNull();
+    await owner.query(
+      `INSERT INTO job_run (id, job, due_at, reason, queued_at, start_at)
+       VALUES (gen_random_uuid(), 'inventory.revalueStock', now(), 'asked', now(), now())`,
+    );
+    // A part of it is done, more is left.
+    await until(async () => (await waitsSince(owner)) !== marked);
+  });
+  const stopped = postmaster();
+  process.kill(stopped, 'SIGINT');
+  await until(() => {
+    try {
+      return postmaster() !== stopped;
+    } catch {
+      return false;
+    }
+  });
+  // The server has started another database, and goes on.
+  const before = posted.length;
+  await until(() => posted.length >= before + 5);
+  killEverything(running);
+  await Promise.all(clients);
+  await running.code();
+
+  await asOwner(async (owner, db) => {
+    const { rows: torn } = await owner.query(`
+      SELECT f.id FROM form f WHERE f.type = 'INV120P' AND f.status = 'approved'
+         AND (SELECT count(*) FROM stock_line l WHERE l.voucher_id = f.id) <> 2
+      UNION ALL SELECT l.voucher_id FROM stock_line l WHERE l.voucher = 'INV120P'
+         AND NOT EXISTS (SELECT FROM form f WHERE f.id = l.voucher_id AND f.status = 'approved')`);
+    expect(torn).toEqual([]);
+    const { rows: kept } = await owner.query(
+      `SELECT count(*)::int AS n FROM form WHERE type = 'INV120P' AND status = 'approved' AND id = ANY ($1)`,
+      [posted],
+    );
+    expect(kept).toEqual([{ n: posted.length }]);
+    // What the job does, to its end: it goes on from where it was killed.
+    while (await revalueWaiting(db, stock)) continue;
+    const { rows: open } = await owner.query(`
+      SELECT id FROM stock_pool WHERE revalued_since IS NOT NULL
+      UNION ALL SELECT seq FROM stock_line l WHERE pool_id IS NOT NULL AND NOT EXISTS (SELECT FROM stock_figure f WHERE f.line = l.seq)`);
+    expect(open).toEqual([]);
+    expect(await driftOf(db, stock, true)).toEqual([]);
+  }, true);
 });
