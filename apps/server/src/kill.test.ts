@@ -159,16 +159,17 @@ const stockIn = (daysAgo = 0): InputOf<typeof stockCalls.submit> => ({
   },
 });
 
-/** Posts stock without a pause until the server is gone; `posted` are those that were acknowledged. */
+/** Posts stock until the server is gone; `posted` are those that were acknowledged. */
 async function postStock(address: string, posted: string[]): Promise<void> {
   for (;;) {
     const input = { ...stockIn(), requestId: newId() };
     const answer = await call(address, stockCalls.submit.code, input).catch(() => null);
     if (!answer) return;
     // Without a database nothing is acknowledged.
-    if (String(answer.code).startsWith('5')) await pause(20);
-    else expect(answer).toMatchObject({ code: 0 });
+    if (!String(answer.code).startsWith('503')) expect(answer).toMatchObject({ code: 0 });
     if (answer.code === 0) posted.push(input.id);
+    // Nobody may call as often as these would.
+    await pause(200);
   }
 }
 
