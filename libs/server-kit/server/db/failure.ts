@@ -41,7 +41,11 @@ export function isUnavailable(error: unknown): boolean {
   if (state && /^(08|53|57)/.test(state)) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (away.has((at as NodeJS.ErrnoException).code ?? '') && 'syscall' in at) return true;
-    if (/timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(at.message))
+    if (
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
+        at.message,
+      )
+    )
       return true;
   }
   return false;
