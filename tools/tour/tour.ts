@@ -1,4 +1,5 @@
-// `npm run tour`: pictures of the product for the README, from the built server with the demo company.
+// `npm run tour`: pictures of the product for the README, from the built server with the demo company; `npm run tour -- stock
+// offline`: these alone.
 import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
 import { personOf } from '../../e2e/support/requests.ts';
@@ -103,7 +104,8 @@ async function writeAlone(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await page.keyboard.type('8:45 冷库无信号，先记在这里。');
-  await status.getByText('改动保留在此页').waitFor();
+  // A connection that is cut is found out by what does not answer.
+  await status.getByText('改动保留在此页').waitFor({ timeout: 150_000 });
 }
 
 /** The board of the first project. */
@@ -165,9 +167,11 @@ async function settle(page: Page): Promise<void> {
   await page.locator('.ant-skeleton').filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
+const wanted = process.argv.slice(2);
 const stop = await startServer();
 await withBrowser(async (browser) => {
   for (const { name, account, host = 'main', view = 'desktop', route, before, offline } of pictures) {
+    if (wanted.length && !wanted.includes(name)) continue;
     const page = await freshPage(browser, addressOf(host), {
       viewport: views[view],
       reducedMotion: 'reduce',
