@@ -1,5 +1,5 @@
 // `npm run tour`: pictures of the product for the README, from the built server with the demo company; `npm run tour -- stock
-// offline`: these alone.
+// together`: these alone.
 import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
 import { personOf } from '../../e2e/support/requests.ts';
@@ -20,8 +20,6 @@ interface Picture {
   route: string;
   /** What is done before the picture is taken. */
   before?: (page: Page, browser: Browser) => Promise<void>;
-  /** The connection is away by then: nothing is waited for. */
-  offline?: true;
 }
 
 /** A requisition of two lines, above the limit from which the general manager is asked. */
@@ -92,22 +90,6 @@ async function writeTogether(page: Page, browser: Browser): Promise<void> {
   await page.keyboard.press('Control+Home');
 }
 
-/** A text into which one types while the connection is away. */
-async function writeAlone(page: Page): Promise<void> {
-  const { name: colleague } = await personOf('employee', 'zh');
-  await makeBase(page, '巡检', colleague);
-  await beginPaper(page, /文档$/, '巡检记录');
-  const status = page.getByRole('status');
-  await page.getByRole('textbox', { name: '文档内容：巡检记录' }).click();
-  await page.keyboard.type('8:30 二号库，温度 18 ℃。');
-  await status.getByText('已保存').waitFor();
-  await page.context().setOffline(true);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('8:45 冷库无信号，先记在这里。');
-  // A connection that is cut is found out by what does not answer.
-  await status.getByText('改动保留在此页').waitFor({ timeout: 150_000 });
-}
-
 /** The board of the first project. */
 async function openBoard(page: Page): Promise<void> {
   await page.locator('main a[href*="project-panel"]').first().click();
@@ -154,7 +136,6 @@ const pictures: readonly Picture[] = [
   { name: 'board', account: 'head', route: '/workteam/project', before: openBoard },
   { name: 'card-moved', account: 'head', route: '/workteam/project', before: watchBoard },
   { name: 'together', account: 'head', route: '/workteam/docs', before: writeTogether },
-  { name: 'offline', account: 'head', route: '/workteam/docs', before: writeAlone, offline: true },
   { name: 'messages', account: 'employee', route: '/account/settings/notification' },
   { name: 'settings', account: 'head', route: '/dashboard/workplace', before: openSettings },
   { name: 'dark', account: 'head', route: '/areqhome/AREQ110P', before: darkenAndClose },
@@ -170,7 +151,7 @@ async function settle(page: Page): Promise<void> {
 const wanted = process.argv.slice(2);
 const stop = await startServer();
 await withBrowser(async (browser) => {
-  for (const { name, account, host = 'main', view = 'desktop', route, before, offline } of pictures) {
+  for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
     if (wanted.length && !wanted.includes(name)) continue;
     const page = await freshPage(browser, addressOf(host), {
       viewport: views[view],
@@ -180,7 +161,7 @@ await withBrowser(async (browser) => {
     if (account) await signIn(page, account);
     await page.goto(route);
     await before?.(page, browser);
-    if (!offline) await settle(page);
+    await settle(page);
     await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
     await page.context().close();
   }
