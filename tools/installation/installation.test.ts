@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { everything } from '#server-kit/testing';
 import { databaseStops } from '../chaos/experiments/database-stops.ts';
 import { numbers } from '../chaos/experiments/numbers.ts';
 import { once } from '../chaos/experiments/once.ts';
@@ -52,9 +53,6 @@ describe('attacked (the whole of it is `npm run security`)', () => {
     expect(await probe.run(target, 0.004)).toEqual({ figures: expect.any(String), safe: true });
   });
 });
-
-/** What costs most, and what tests of their own prove too, waits for the run of everything (`npm test -- --all`). */
-const everything = process.env['ALL_QUESTIONS'] === 'on';
 
 describe('on the day on which everything goes wrong (the whole of it is `npm run chaos`)', () => {
   it.each(

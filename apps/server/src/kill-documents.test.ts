@@ -13,7 +13,7 @@ import { smallCompany, tokenOf } from '#identity/testing';
 import { addPaper, saveBase } from '#papers/model';
 import { liveTicket } from '#server-kit/model';
 import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
-import { testDatabase } from '#server-kit/testing';
+import { everything, testDatabase } from '#server-kit/testing';
 import { composeFeatures } from './compose.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
@@ -21,8 +21,7 @@ import { ServerProcess } from './testing/server-process.ts';
 jest.setTimeout(600_000);
 
 /** Where everything is tried (`npm test -- --all`), an installation of its own is killed with its database, again and again. */
-const isAll = process.env['ALL_QUESTIONS'] === 'on';
-const rounds = isAll ? 6 : 1;
+const rounds = everything ? 6 : 1;
 const people = ['employee', 'head', 'colleague'] as const;
 type Writer = (typeof people)[number];
 
@@ -91,7 +90,7 @@ async function ofItsOwn(): Promise<Installation> {
 let installation: Installation;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  installation = await (isAll ? ofItsOwn() : onSharedDatabase());
+  installation = await (everything ? ofItsOwn() : onSharedDatabase());
 });
 afterAll(async () => {
   await server?.end('SIGTERM');

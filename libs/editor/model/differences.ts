@@ -8,8 +8,12 @@ type Same<T> = (older: T, newer: T) => boolean;
 /** What differs between head and tail is compared by place alone beyond this. */
 const mostCompared = 2_000;
 
-/** Two rows side by side: what was taken out stands before what came in its place. */
-export function differences<T>(older: readonly T[], newer: readonly T[], same: Same<T>): Difference<T>[] {
+/** How many of two rows are the same at their beginning, and how many of the rest at their end. */
+export function sameEnds<T>(
+  older: readonly T[],
+  newer: readonly T[],
+  same: Same<T>,
+): { head: number; tail: number } {
   const isSame = (a: T | undefined, b: T | undefined) => a !== undefined && b !== undefined && same(a, b);
   let head = 0;
   while (isSame(older[head], newer[head])) head++;
@@ -19,6 +23,12 @@ export function differences<T>(older: readonly T[], newer: readonly T[], same: S
     isSame(older[older.length - 1 - tail], newer[newer.length - 1 - tail])
   )
     tail++;
+  return { head, tail };
+}
+
+/** Two rows side by side: what was taken out stands before what came in its place. */
+export function differences<T>(older: readonly T[], newer: readonly T[], same: Same<T>): Difference<T>[] {
+  const { head, tail } = sameEnds(older, newer, same);
   const [before, after] = [older.slice(head, older.length - tail), newer.slice(head, newer.length - tail)];
   const all = (change: Difference<T>['change'], row: readonly T[]) => row.map((of) => ({ change, of }));
   const middle =

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { differences, sameAtEnd, sameAtStart } from '../differences.ts';
+import { differences, sameAtEnd, sameAtStart, sameEnds } from '../differences.ts';
 
 type Part = Y.XmlElement | Y.XmlText;
 const partsOf = (fragment: Y.XmlFragment): Part[] => fragment.toArray() as Part[];
@@ -109,8 +109,8 @@ function signsOf(text: Y.XmlText): Sign[] | null {
   );
 }
 
-const isSameSign = (a: Sign | undefined, b: Sign | undefined): boolean =>
-  a !== undefined && a.sign === b?.sign && JSON.stringify(a.marks) === JSON.stringify(b.marks);
+const isSameSign = (a: Sign, b: Sign): boolean =>
+  a.sign === b.sign && JSON.stringify(a.marks) === JSON.stringify(b.marks);
 const lengthOf = (signs: readonly Sign[]): number => signs.reduce((sum, { sign }) => sum + sign.length, 0);
 
 function textAgain(text: Y.XmlText, older: Y.XmlText): void {
@@ -120,14 +120,7 @@ function textAgain(text: Y.XmlText, older: Y.XmlText): void {
     text.applyDelta(older.toDelta());
     return;
   }
-  let head = 0;
-  while (isSameSign(now[head], wanted[head])) head++;
-  let tail = 0;
-  while (
-    tail < Math.min(now.length, wanted.length) - head &&
-    isSameSign(now[now.length - 1 - tail], wanted[wanted.length - 1 - tail])
-  )
-    tail++;
+  const { head, tail } = sameEnds(now, wanted, isSameSign);
   let at = lengthOf(now.slice(0, head));
   const gone = lengthOf(now.slice(head, now.length - tail));
   if (gone) text.delete(at, gone);

@@ -11,7 +11,7 @@ import {
   type ListRequest,
 } from '#lists/model';
 import { onlyOwn, readWorkbook } from '#server-kit/server';
-import type { TestActor, TestServer } from '#server-kit/testing';
+import { everything, type TestActor, type TestServer } from '#server-kit/testing';
 import type { Counts } from '../figures/count-rows.ts';
 import type { AnyRow } from '../list-source.ts';
 
@@ -25,7 +25,7 @@ export interface ListBench {
 type Answer = { rows: AnyRow[]; next: string | null } & Counts;
 
 /** So many rows are compared in each order, and more where everything is tried; a list may have more. */
-const compared = process.env['ALL_QUESTIONS'] === 'on' ? 35 : 14;
+const compared = everything ? 35 : 14;
 
 /**
  * What every declared list has to do, whatever it is of: pages, orders, filters, search, tabs, scope, totals, export and
