@@ -1,8 +1,4 @@
 import { jest } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import pino from 'pino';
@@ -12,9 +8,10 @@ import { Page } from '#editor/testing';
 import { smallCompany, tokenOf } from '#identity/testing';
 import { addPaper, saveBase } from '#papers/model';
 import { liveTicket } from '#server-kit/model';
-import { LiveHub, loadConfig, migrate, newId, openDatabase, startEmbedded } from '#server-kit/server';
+import { LiveHub, loadConfig, newId } from '#server-kit/server';
 import { everything, testDatabase } from '#server-kit/testing';
 import { composeFeatures } from './compose.ts';
+import { ownInstallation } from './testing/own-installation.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 // Real processes on a machine that does other work as well.
@@ -64,26 +61,13 @@ async function onSharedDatabase(): Promise<Installation> {
   };
 }
 
-/** A folder with a database of its own, as people install it: both are killed, as by a power cut. */
+/** With a database of its own: both are killed, as by a power cut. */
 async function ofItsOwn(): Promise<Installation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bms-kill-documents-'));
-  await chmod(dataDir, 0o755);
-  const embedded = await startEmbedded({ dataDir });
-  await migrate(embedded.owner, features());
-  const database = openDatabase({ app: embedded.app });
-  for (const { seed } of features()) await seed?.(database.db);
-  await smallCompany(database.db);
-  const tokens = await tokensIn(database.db);
-  await database.close();
-  await embedded.stop();
+  const { dataDir, prepared, postmaster, remove } = await ownInstallation(({ db }) => tokensIn(db));
   return {
-    ...{ env: { DATA_DIR: dataDir }, tokens },
-    killMore: () =>
-      process.kill(
-        Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
-        'SIGKILL',
-      ),
-    end: () => rm(dataDir, { recursive: true, force: true }),
+    ...{ env: { DATA_DIR: dataDir }, tokens: prepared },
+    killMore: () => process.kill(postmaster(), 'SIGKILL'),
+    end: remove,
   };
 }
 

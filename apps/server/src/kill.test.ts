@@ -1,30 +1,17 @@
 import { jest } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import pino from 'pino';
 import { genericDoor, type InputOf, type WireAnswer } from '#calls/model';
 import { formCalls, type FormView } from '#documents/model';
-import { smallCompany, tokenOf } from '#identity/testing';
+import { tokenOf } from '#identity/testing';
 import { stock, stockInHead } from '#inventory/model';
 import { stockDoor } from '#inventory/server';
 import { driftOf, revalueWaiting } from '#ledgers/server';
 import { headOf } from '#requisitions/model';
-import {
-  LiveHub,
-  loadConfig,
-  migrate,
-  newId,
-  openDatabase,
-  startEmbedded,
-  type Db,
-} from '#server-kit/server';
-import { composeFeatures } from './compose.ts';
+import { newId, startEmbedded, type Database, type Db } from '#server-kit/server';
+import { ownInstallation, type OwnInstallation } from './testing/own-installation.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 // Real processes on a machine that does other work as well.
@@ -32,43 +19,33 @@ jest.setTimeout(300_000);
 
 const calls = formCalls(headOf('purchaseRequisition'));
 const stockCalls = formCalls(stockInHead);
+let installation: OwnInstallation<string>;
 let dataDir: string;
 let token: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bms-kill-'));
-  await chmod(dataDir, 0o755);
-  token = await prepareCompany();
+  installation = await ownInstallation(prepareCompany);
+  ({ dataDir, prepared: token } = installation);
 });
 afterAll(async () => {
   await server?.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await installation.remove();
 });
 
-/** A company of seven with items to ask for, one of them with a long past in stock; answers the token of its employee. */
-async function prepareCompany(): Promise<string> {
-  const embedded = await startEmbedded({ dataDir });
-  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
-  const features = composeFeatures({ config: loadConfig({ DATA_DIR: dataDir }), hub });
-  await migrate(embedded.owner, features);
-  const database = openDatabase({ app: embedded.app });
-  for (const { seed } of features) await seed?.(database.db);
-  await smallCompany(database.db);
-  await database.pool.query(
+/** Items to ask for, one of them with a long past in stock; answers the token of the employee. */
+async function prepareCompany({ db, pool }: Database): Promise<string> {
+  await pool.query(
     `WITH piece AS (INSERT INTO unit (id, code, name_zh, search) VALUES ('pc', 'pc', '件', 'pc')
        ON CONFLICT (id) DO UPDATE SET name_zh = excluded.name_zh RETURNING id)
      INSERT INTO item (id, code, name_zh, name_en, kind, unit_id, last_price, search)
      SELECT code, code, '轴承', 'Bearing', 'spare', id, 10, 'bearing' FROM piece CROSS JOIN (VALUES ('I1'), ('I2')) AS n (code)`,
   );
-  await database.pool.query(`
+  await pool.query(`
     INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('W1', 'W1', 'C01', '主仓', 'Main', 'w');
     INSERT INTO account_role (id, account_id, role_id, company_id) VALUES ('keeps', 'a-employee', 'storekeeper', 'C01')`);
-  await stockDoor.importPast(database.db, pastOfStock);
-  const employee = await tokenOf(database.db, 'employee');
-  await database.close();
-  await embedded.stop();
-  return employee;
+  await stockDoor.importPast(db, pastOfStock);
+  return tokenOf(db, 'employee');
 }
 
 /** More lines within the days that may be entered late than a posting works out itself. */
@@ -134,12 +111,9 @@ async function submitUntilKilled(address: string, kill: () => void, after: numbe
   return acknowledged;
 }
 
-const postmaster = (): number =>
-  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-
 /** Ends server and database at once, as a power cut does to processes. */
 function killEverything(running: ServerProcess): void {
-  const database = postmaster();
+  const database = installation.postmaster();
   running.child.kill('SIGKILL');
   process.kill(database, 'SIGKILL');
 }
@@ -251,11 +225,11 @@ it('posts stock whole or not at all, and revalues it to the end, through a stopp
     // A part of it is done, more is left.
     await until(async () => (await waitsSince(owner)) !== marked);
   });
-  const stopped = postmaster();
+  const stopped = installation.postmaster();
   process.kill(stopped, 'SIGINT');
   await until(() => {
     try {
-      return postmaster() !== stopped;
+      return installation.postmaster() !== stopped;
     } catch {
       return false;
     }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { smallCompany } from '#identity/testing';
+import { LiveHub, loadConfig, migrate, openDatabase, startEmbedded, type Database } from '#server-kit/server';
+import { composeFeatures } from '../compose.ts';
+
+/** A folder with a database of its own, as people install it: with the small company, its server not started yet. */
+export interface OwnInstallation<Prepared> {
+  dataDir: string;
+  prepared: Prepared;
+  /** The process of its PostgreSQL; throws where there is none. */
+  postmaster(): number;
+  remove(): Promise<void>;
+}
+
+/** `prepare`: what is there beside the small company before the server starts. */
+export async function ownInstallation<Prepared>(
+  prepare: (database: Database) => Promise<Prepared>,
+): Promise<OwnInstallation<Prepared>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bms-own-'));
+  // PostgreSQL runs as somebody else where this is run by root.
+  await chmod(dataDir, 0o755);
+  const embedded = await startEmbedded({ dataDir });
+  const hub = new LiveHub({ pool: {} as never, listen: null, log: pino({ level: 'silent' }) });
+  const features = composeFeatures({ config: loadConfig({ DATA_DIR: dataDir }), hub });
+  await migrate(embedded.owner, features);
+  const database = openDatabase({ app: embedded.app });
+  for (const { seed } of features) await seed?.(database.db);
+  await smallCompany(database.db);
+  const prepared = await prepare(database);
+  await database.close();
+  await embedded.stop();
+  return {
+    ...{ dataDir, prepared },
+    postmaster: () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
