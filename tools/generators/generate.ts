@@ -47,10 +47,7 @@ async function generate([kind = '', ...args]: readonly string[]): Promise<void> 
   const plan = await generator.plan(plain, options, root);
   const written = carryOut(root, plan);
   if (written.length > 0)
-    spawnSync('prettier', ['--write', '--log-level', 'warn', '--ignore-unknown', ...written], {
-      cwd: root,
-      stdio: 'inherit',
-    });
+    spawnSync('oxfmt', ['--no-error-on-unmatched-pattern', ...written], { cwd: root, stdio: 'inherit' });
   console.log([...written.map((file) => `  ${file}`), '', ...plan.next].join('\n'));
 }
 

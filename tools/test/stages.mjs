@@ -77,7 +77,7 @@ export const stages = (results, all, rest = []) => [
     },
   ),
   stage('lint', [['oxlint'], ['eslint', '.', '--cache', '--cache-location', '.cache/eslint']]),
-  stage('format', [['prettier', '--check', '.', '--log-level', 'warn']]),
+  stage('format', [['oxfmt', '--check']]),
   stage('dead code', [['knip', '--no-progress']]),
   stage('licences', [['node', 'tools/test/licences.ts']]),
   stage('vulnerabilities', [['node', 'tools/test/vulnerabilities.ts']]),

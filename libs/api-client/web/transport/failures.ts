@@ -22,7 +22,12 @@ export const isUncertain = (error: unknown): boolean =>
 
 /** Failures that belong to no single screen; the shell shows them, wherever the call was made (specification 8). */
 export type FailureKind =
-  'identityExpired' | 'network' | 'forbidden' | 'unauthorized' | 'trackerIdentity' | 'trackerForbidden';
+  | 'identityExpired'
+  | 'network'
+  | 'forbidden'
+  | 'unauthorized'
+  | 'trackerIdentity'
+  | 'trackerForbidden';
 
 export interface Failure {
   kind: FailureKind;

@@ -21,7 +21,8 @@ const dependent: readonly CandidateRule['rule'][] = [
 ];
 
 export type PeopleCheck =
-  { kind: 'checked'; problems: FlowProblem[] } | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
+  | { kind: 'checked'; problems: FlowProblem[] }
+  | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
 
 /** Steps whose rules find nobody today, or fewer people than the step needs. */
 export function checkPeople(flow: Flow, world: World): PeopleCheck {

@@ -37,7 +37,8 @@ export interface SimulatedStep {
 }
 
 export type SimulationAnswer =
-  { kind: 'simulated'; simulated: Simulated } | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
+  | { kind: 'simulated'; simulated: Simulated }
+  | { kind: 'needs'; questions: readonly DirectoryQuestion[] };
 
 /** Replays one instance against a flow: who would have decided what, and where it would have waited. */
 export function simulateOne(

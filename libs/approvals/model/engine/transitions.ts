@@ -7,7 +7,14 @@ import type { ActionName } from './action.ts';
  * 'manager': whom the flow names as such.
  */
 export type Who =
-  'applicant' | 'holder' | 'adder' | 'participant' | 'asked' | 'administrator' | 'manager' | 'system';
+  | 'applicant'
+  | 'holder'
+  | 'adder'
+  | 'participant'
+  | 'asked'
+  | 'administrator'
+  | 'manager'
+  | 'system';
 
 type StateOrNone = InstanceState | 'none';
 

@@ -7,7 +7,14 @@ export interface ActionForm {
   /** What will happen. */
   text?: Label;
   asks?:
-    'person' | 'heldByPerson' | 'people' | 'earlierStep' | 'anyStep' | 'signer' | 'question' | 'nextPeople';
+    | 'person'
+    | 'heldByPerson'
+    | 'people'
+    | 'earlierStep'
+    | 'anyStep'
+    | 'signer'
+    | 'question'
+    | 'nextPeople';
   words: Label;
   wordsRequired: boolean;
   danger?: boolean;

@@ -5,7 +5,8 @@ type Check = (value: unknown) => boolean;
 
 /** A map at the top of a document: its entries are maps of `fields`, or values that `value` takes. */
 export type MapRoot = { isKey: (key: string) => boolean } & (
-  { fields: Readonly<Record<string, Check>> } | { value: Check }
+  | { fields: Readonly<Record<string, Check>> }
+  | { value: Check }
 );
 
 /** Keys as the editors make them: 'n1x9', 'root'. */

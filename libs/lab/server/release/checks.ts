@@ -148,10 +148,7 @@ export function checksOf(unit: HeldUnit, facts: UnitFacts, limits: Limits, sheet
   return found.map(({ ok, ...one }) => ({ ...one, state: ok ? 'ok' : stateOfMiss(one, sheet.excepted) }));
 }
 
-const stateOfMiss = (
-  one: Pick<Found, 'key' | 'found'>,
-  excepted: readonly Excepted[],
-): 'miss' | 'excepted' =>
+const stateOfMiss = (one: Pick<Found, 'key' | 'found'>, excepted: readonly Excepted[]): 'miss' | 'excepted' =>
   excepted.some(({ key, found }) => key === one.key && found === one.found[0]) ? 'excepted' : 'miss';
 
 function outChecks(
