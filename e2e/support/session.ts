@@ -58,6 +58,7 @@ export async function signedIn(
   account: string,
   host: Host,
   language: Language,
+  port?: number,
 ): Promise<BrowserContextOptions['storageState']> {
   const { token, answer } = await askAs(account, '/user/info', { language });
   expect(answer).toMatchObject({ code: 0 });
@@ -68,7 +69,7 @@ export async function signedIn(
     cookies: [],
     origins: [
       {
-        origin: addressOf(host),
+        origin: addressOf(host, port),
         localStorage: [
           { name: 'bms__language', value: JSON.stringify({ value: language }) },
           ...Object.entries(kept).map(([name, value]) => ({

@@ -12,18 +12,28 @@ import { signedIn } from './session.ts';
 import type { Account } from './sign-in.ts';
 import { addressOf, views, type Host, type View } from './views.ts';
 import { Watch } from './watch.ts';
+import { Way } from './way.ts';
 
 export interface Person {
   account: Account;
   host?: Host;
   language?: Language;
   view?: View;
+  /** The way to the server that this browser goes, where it can be cut. */
+  through?: Way;
 }
 
 interface Fixtures {
   watch: Watch;
   /** Opens a browser of its own, which is closed when the journey ends: the runner closes only those that it made. */
-  open: (host: Host, view: View, storageState?: BrowserContextOptions['storageState']) => Promise<Page>;
+  open: (
+    host: Host,
+    view: View,
+    storageState?: BrowserContextOptions['storageState'],
+    port?: number,
+  ) => Promise<Page>;
+  /** A way to the server that can be cut as a tunnel cuts a train's: what is sent is swallowed, nothing is closed. */
+  way: Way;
   /**
    * A browser of its own for a person who has signed in before; as many as the journey has people. It shows no page yet:
    * `page.goto('/')` leads to the landing.
@@ -61,9 +71,9 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (host, view, storageState) => {
+    await use(async (host, view, storageState, port) => {
       const context = await browser.newContext({
-        baseURL: addressOf(host),
+        baseURL: addressOf(host, port),
         viewport: views[view],
         hasTouch: view === 'phone',
         ...(storageState && { storageState }),
@@ -78,12 +88,17 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map((context) => context.close()));
     expect(browser.contexts().length, 'windows left open').toBe(0);
   },
+  way: async ({}, use) => {
+    const way = await Way.open();
+    await use(way);
+    way.close();
+  },
   visitor: async ({ open }, use) => {
     await use(({ host = 'main', view = 'desktop' } = {}) => open(host, view));
   },
   person: async ({ open }, use) => {
-    await use(async ({ account, host = 'main', language = 'zh', view = 'desktop' }) =>
-      open(host, view, await signedIn(account, host, language)),
+    await use(async ({ account, host = 'main', language = 'zh', view = 'desktop', through }) =>
+      open(host, view, await signedIn(account, host, language, through?.port), through?.port),
     );
   },
   look: async ({}, use, info) => {

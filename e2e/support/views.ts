@@ -10,4 +10,5 @@ export type View = keyof typeof views;
 export type Host = 'main' | 'health-bank' | 'livestock' | 'mex';
 
 /** Where an edition is reached: Chromium resolves every name under .localhost to this machine. */
-export const addressOf = (host: Host): string => `http://${host}.localhost:${process.env['BMS_E2E_PORT']}`;
+export const addressOf = (host: Host, port = Number(process.env['BMS_E2E_PORT'])): string =>
+  `http://${host}.localhost:${port}`;

@@ -14,4 +14,5 @@ export { deviceStore, type KeptOnDevice } from './session/device-store.ts';
 export { browserStore } from './session/browser-store.ts';
 export { stored, type Stored } from './session/stored.ts';
 export { useLiveUpdates, useLiveProblem, useLiveState, useOnLive, onLive } from './live/use-live.ts';
+export { Silence } from './live/silence.ts';
 export type { LiveState } from './live/live-socket.ts';

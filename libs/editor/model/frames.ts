@@ -35,10 +35,12 @@ export type ServerFrame =
   /** What the reader may do has changed. */
   | { type: 'may'; refusal: Refusal | null }
   /** Who writes alone. */
-  | { type: 'hold'; state: HoldState };
+  | { type: 'hold'; state: HoldState }
+  /** A sign of life. */
+  | { type: 'beat' };
 
 const clientTypes = ['hello', 'update', 'presence'] as const;
-const serverTypes = ['state', 'kept', 'update', 'presence', 'refused', 'may', 'hold'] as const;
+const serverTypes = ['state', 'kept', 'update', 'presence', 'refused', 'may', 'hold', 'beat'] as const;
 
 const codeOf = (refusal: Refusal | null): number => (refusal === null ? 0 : refusals.indexOf(refusal) + 1);
 function refusalOf(code: number): Refusal | null {
@@ -128,6 +130,8 @@ export function decodeServerFrame(bytes: Uint8Array): ServerFrame {
       return { type, refusal: refusalOf(number()) };
     case 'hold':
       return { type, state: holdState.parse(JSON.parse(decoding.readVarString(from))) };
+    case 'beat':
+      return { type };
     default:
       throw new Error('No frame.');
   }

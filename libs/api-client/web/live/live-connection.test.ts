@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { CallError, liveTypes } from '#calls/model';
-import { liveCloseCodes, type LiveFrame } from '#server-kit/model';
+import { liveBeat, liveBeatText, liveCloseCodes, type LiveFrame } from '#server-kit/model';
 import { LiveConnection } from './live-connection.ts';
 import { retries } from './live-socket.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
@@ -144,6 +144,22 @@ it('tries again where the ticket cannot be had, and at once when the network is 
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(browser.sockets).toHaveLength(1);
+});
+
+it('takes a connection that is silent for broken, says so at once, and makes another', async () => {
+  const { tab } = await started();
+  browser.socket.open();
+  await jest.advanceTimersByTimeAsync(liveBeat.silence - 1);
+  browser.socket.say(liveBeatText);
+  await jest.advanceTimersByTimeAsync(liveBeat.silence - 1);
+  expect([tab.state, tab.getProblem()]).toEqual(['open', null]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect([tab.state, tab.getProblem()]).toEqual(['away', 'notConnected']);
+  expect(browser.socket.closed).toBe(true);
+  await jest.advanceTimersByTimeAsync(retries.pause);
+  expect(browser.sockets).toHaveLength(2);
+  browser.socket.open();
+  expect(tab.state).toBe('open');
 });
 
 it('continues after what it has had, and tells a message once', async () => {

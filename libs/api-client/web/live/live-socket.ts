@@ -1,13 +1,14 @@
 import { isIdentityCode, CallError } from '#calls/model';
-import { liveCloseCodes, liveFrame, livePath, type LiveFrame } from '#server-kit/model';
+import { liveBeatText, liveCloseCodes, liveFrame, livePath, type LiveFrame } from '#server-kit/model';
 import type { LiveProblem } from './live-problem.ts';
+import { Silence } from './silence.ts';
 
 /** Retry up to 10 times at 600 ms, then reconnect after 5 seconds and begin again (specification 9). Milliseconds. */
 export const retries = { times: 10, every: 600, pause: 5_000 } as const;
 
 /**
  * off: nobody is signed in or the session has ended; connecting: on the way, for the first time or again;
- * open: the server has greeted; away: ten tries have failed.
+ * open: the server has greeted; away: ten tries have failed, or nothing was heard for longer than these take.
  */
 export type LiveState = 'off' | 'connecting' | 'open' | 'away';
 
@@ -38,6 +39,10 @@ export class LiveSocket {
   #problem: LiveProblem | null = null;
   /** Of the try under way: what an older one still reports is not listened to. */
   #attempt = 0;
+  readonly #silence = new Silence(() => {
+    this.#failures = retries.times;
+    this.#again('notConnected');
+  });
 
   constructor(parts: LiveSocketParts) {
     this.#parts = parts;
@@ -93,9 +98,12 @@ export class LiveSocket {
     const socket = this.#parts.connect(`${livePath}?${query}`);
     this.#socket = socket;
     let greeted = false;
+    this.#silence.begin();
     const isCurrent = () => attempt === this.#attempt && !this.#stopped;
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return;
+      this.#silence.begin();
+      if (data === liveBeatText) return;
       const frame = liveFrame.safeParse(parsed(data));
       // A message of a type that this version of the page does not know is no reason to disconnect.
       if (!frame.success) return this.#tellWrongType();
@@ -140,6 +148,7 @@ export class LiveSocket {
   #reset(): void {
     this.#attempt++;
     clearTimeout(this.#timer);
+    this.#silence.end();
     this.#socket?.close();
     this.#socket = null;
   }

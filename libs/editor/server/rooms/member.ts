@@ -23,6 +23,8 @@ export class Member {
   user = { id: '', zh: '', en: '' };
   /** When it spoke of itself last, and how often within the second. */
   #spoke = { since: 0, times: 0 };
+  /** The last sign of life that was asked for. */
+  #answered = true;
   readonly #socket: WebSocket;
 
   constructor(socket: WebSocket, request: FastifyRequest, who: { personId: string; sessionId: string }) {
@@ -30,6 +32,7 @@ export class Member {
     this.request = request;
     this.personId = who.personId;
     this.sessionId = who.sessionId;
+    socket.on('pong', () => (this.#answered = true));
   }
 
   get isIn(): boolean {
@@ -41,6 +44,14 @@ export class Member {
     // A reader that does not read would not answer a close either.
     if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate();
     else this.#socket.send(encodeServerFrame(frame));
+  }
+
+  /** A sign of life is given and asked for; a page that did not answer the last is cut. */
+  beat(): void {
+    if (!this.#answered) return this.#socket.terminate();
+    this.#answered = false;
+    this.#socket.ping();
+    this.send({ type: 'beat' });
   }
 
   close(code: number): void {

@@ -91,6 +91,7 @@ export class Room {
       ...{ type: 'state', refusal, vector: Y.encodeStateVector(this.#doc) },
       update: Y.encodeStateAsUpdate(this.#doc, vector),
     });
+    member.send({ type: 'beat' });
     if (this.#hold.hold) member.send({ type: 'hold', state: this.#hold });
     const others = [...this.members].flatMap(({ presence }) => (presence ? [presence] : []));
     if (others.length) member.send({ type: 'presence', presence: writePresence(others) });

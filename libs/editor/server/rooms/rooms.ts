@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contentVersions, decodeClientFrame, sharedLimits } from '#editor/model';
 import { directory } from '#identity/server';
+import { liveBeat } from '#server-kit/model';
 import type { LiveChannel, LiveHub, ServerKit } from '#server-kit/server';
 import { keptDocument } from '../store.ts';
 import { Member, noFrame } from './member.ts';
@@ -29,7 +30,7 @@ export class Rooms {
   readonly #sources: Sources;
   readonly #between: Between;
   readonly #rooms = new Map<string, Promise<Room>>();
-  #timer: NodeJS.Timeout | null = null;
+  #timers: readonly NodeJS.Timeout[] = [];
 
   constructor(sources: Sources, between: Between) {
     this.#sources = sources;
@@ -84,7 +85,11 @@ export class Rooms {
     });
     this.#rooms.set(id, opening);
     opening.catch(() => this.#rooms.delete(id));
-    this.#timer ??= setInterval(() => void this.#look(), sharedLimits.rights).unref();
+    if (!this.#timers.length)
+      this.#timers = [
+        setInterval(() => void this.#look(), sharedLimits.rights).unref(),
+        setInterval(() => void this.#beat(), liveBeat.every).unref(),
+      ];
     return opening;
   }
 
@@ -126,9 +131,9 @@ export class Rooms {
     if (room.members.size > 0) return;
     await room.end(member);
     if (room.members.size === 0) this.#rooms.delete(room.id);
-    if (this.#rooms.size > 0 || !this.#timer) return;
-    clearInterval(this.#timer);
-    this.#timer = null;
+    if (this.#rooms.size > 0) return;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
   }
 
   async #told(text: string): Promise<void> {
@@ -163,6 +168,13 @@ export class Rooms {
       } catch (error) {
         member.request.log.warn({ err: error }, 'Rights of a document could not be asked');
       }
+    }
+  }
+
+  async #beat(): Promise<void> {
+    for (const opening of this.#rooms.values()) {
+      const room = await opening.catch(() => null);
+      for (const member of room?.members ?? []) member.beat();
     }
   }
 

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { Silence } from '#api-client/web';
 import {
   applyAwarenessUpdate,
   Awareness,
@@ -71,6 +72,12 @@ export class SharedLink {
   readonly #sent = new Set<number>();
   #lastId = 0;
   #presence: ReturnType<typeof setTimeout> | undefined;
+  readonly #silence = new Silence(() => {
+    const dead = this.#socket;
+    this.#socket = null;
+    dead?.close();
+    this.#again();
+  });
 
   constructor(id: string, kind: DocumentKind, parts: LinkParts) {
     this.id = id;
@@ -96,6 +103,7 @@ export class SharedLink {
     clearTimeout(this.#timer);
     clearTimeout(this.#presence);
     clearTimeout(this.#gathering);
+    this.#silence.end();
     this.#socket?.close();
     this.awareness.destroy();
     this.doc.destroy();
@@ -129,6 +137,7 @@ export class SharedLink {
       const socket = this.#parts.connect(`/live?${query}`);
       socket.binaryType = 'arraybuffer';
       this.#socket = socket;
+      this.#silence.begin();
       socket.addEventListener('open', () =>
         socket.send(
           encodeClientFrame({
@@ -138,11 +147,14 @@ export class SharedLink {
         ),
       );
       socket.addEventListener('message', ({ data }) => {
-        if (socket === this.#socket && data instanceof ArrayBuffer) this.#receive(new Uint8Array(data));
+        if (socket !== this.#socket || !(data instanceof ArrayBuffer)) return;
+        this.#silence.begin();
+        this.#receive(new Uint8Array(data));
       });
       socket.addEventListener('close', ({ code }) => {
         if (socket !== this.#socket) return;
         this.#socket = null;
+        this.#silence.end();
         if (goneCodes.includes(code)) this.#set({ connection: 'gone', refusal: 'gone' });
         else this.#again();
       });

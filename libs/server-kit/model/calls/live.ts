@@ -7,11 +7,21 @@ export const livePath = '/live';
 /** A one-use ticket opens one connection, within this time. Milliseconds. */
 export const liveTicketLifetime = 30_000;
 
+/**
+ * The server lets each connection hear from it at least so often, and a page that has heard nothing for `silence` takes it
+ * for broken: a network that swallows what is sent closes nothing. Milliseconds.
+ */
+export const liveBeat = { every: 10_000, silence: 25_000 } as const;
+/** That sign of life on the channel `web`; others have frames of their own. */
+export const liveBeatText = JSON.stringify({ type: 'beat' });
+
 /** Asked for before each connection: the session's token never stands in an address. */
 export const liveTicket = defineCall({
   name: 'live.ticket',
   code: 'LIVE_TICKET',
   summary: ['实时连接凭证', 'A ticket for the live connection'],
+  // Where nothing answers the next try is worth more than waiting.
+  timeout: 10_000,
   effect: 'write',
   access: signedIn,
   request: z.object({}),

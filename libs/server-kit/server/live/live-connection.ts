@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { liveCloseCodes, type LiveFrame } from '#server-kit/model';
+import { liveBeatText, liveCloseCodes, type LiveFrame } from '#server-kit/model';
 import type { StoredMessage } from './message-reader.ts';
 
 /** Bytes that may wait for a slow reader before it is cut; it connects again and receives what it missed. */
@@ -61,6 +61,7 @@ export class LiveConnection {
       safe: first,
     };
     this.#send(JSON.stringify(greeting));
+    this.#send(liveBeatText);
     for (const frame of frames) this.#deliver(frame);
     const held = this.#held ?? [];
     this.#held = null;
@@ -73,12 +74,13 @@ export class LiveConnection {
     else this.#deliver(frame);
   }
 
-  /** A sign of life is asked for; one that did not answer the last is cut, one that is old enough is sent to renew. */
+  /** A sign of life is given and asked for; one that did not answer the last is cut, one that is old enough is sent to renew. */
   ping(): void {
     if (!this.#answered) return this.#socket.terminate();
     if (Date.now() - this.#since > longestConnection) return this.close(liveCloseCodes.renew);
     this.#answered = false;
     this.#socket.ping();
+    this.#send(liveBeatText);
   }
 
   close(code: number): void {

@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { CallError } from '#calls/model';
-import { liveCloseCodes, type LiveFrame } from '#server-kit/model';
+import { liveBeatText, liveCloseCodes, type LiveFrame } from '#server-kit/model';
 import type { Context } from '../context.ts';
 import type { ServerKit } from '../feature.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -24,7 +24,9 @@ const servers: Server[] = [];
 const browsers: Browser[] = [];
 
 /** A server process of its own, as far as live messages go: hub, listener, door. */
-async function server(options: { listens?: boolean; lookEvery?: number } = {}): Promise<Server> {
+async function server(
+  options: { listens?: boolean; lookEvery?: number; pingEvery?: number } = {},
+): Promise<Server> {
   const app = fastify({ logger: false });
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof CallError ? error.status : 500).send({}),
@@ -35,6 +37,7 @@ async function server(options: { listens?: boolean; lookEvery?: number } = {}): 
     listen: (options.listens ?? true) ? (await testPostgres()).connection(test.name, 'app') : null,
     // Out of the way, so that what arrives was woken.
     lookEvery: options.lookEvery ?? 3_600_000,
+    pingEvery: options.pingEvery,
   });
   const kit = {
     asAnyone: (_request: unknown, _through: string, work: (context: Context) => Promise<unknown>) =>
@@ -50,6 +53,7 @@ async function server(options: { listens?: boolean; lookEvery?: number } = {}): 
 
 class Browser {
   readonly frames: LiveFrame[] = [];
+  beats = 0;
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   #arrived: () => void = () => undefined;
@@ -59,7 +63,8 @@ class Browser {
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('error', () => undefined);
     this.socket.on('message', (text: Buffer) => {
-      this.frames.push(JSON.parse(text.toString()) as LiveFrame);
+      if (text.toString() === liveBeatText) this.beats++;
+      else this.frames.push(JSON.parse(text.toString()) as LiveFrame);
       this.#arrived();
     });
     browsers.push(this);
@@ -162,6 +167,16 @@ it('lets a ticket open one connection, for thirty seconds, of the channel web, f
   expect(foreign.frames).toEqual([]);
 });
 
+it('lets a connection hear from it again and again, and cuts one that does not answer', async () => {
+  const here = await server({ pingEvery: 20 });
+  const [ann, bob] = [await connect(here, 'ann'), await connect(here, 'bob')];
+  bob.socket.pause();
+  while (ann.beats < 5 || here.hub.size > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(ann.socket.readyState).toBe(WebSocket.OPEN);
+  bob.socket.resume();
+  expect(await bob.closed).toBe(1006);
+});
+
 it('closes the connections of a session that ends, in every process', async () => {
   const [a, b] = [await server(), await server()];
   const [onA, onB, bob] = [await connect(a, 'ann'), await connect(b, 'ann'), await connect(a, 'bob')];
@@ -197,7 +212,7 @@ it('cuts a reader that does not read', () => {
   connection.push({ id: 1, safe: 1, text: 'one' });
   socket.bufferedAmount = mostBuffered + 1;
   connection.push({ id: 2, safe: 2, text: 'two' });
-  expect(sent.slice(1)).toEqual(['one']);
+  expect(sent.slice(2)).toEqual(['one']);
   expect(cut).toBe(true);
 });
 
@@ -217,7 +232,7 @@ it('does not tell again what a browser had from another process that was ahead',
   );
   connection.push({ id: 1, safe: 1, text: 'one' });
   connection.push({ id: 3, safe: 3, text: 'three' });
-  expect(sent.slice(1)).toEqual([expect.stringContaining('two'), 'three']);
+  expect(sent.slice(2)).toEqual([expect.stringContaining('two'), 'three']);
 });
 
 it('listens again after its connection to the database was cut', async () => {

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { liveCloseCodes } from '#server-kit/model';
+import { liveBeat, liveCloseCodes } from '#server-kit/model';
 import { framesOf, LiveConnection, type Frame } from './live-connection.ts';
 import { MessageReader, type StoredMessage } from './message-reader.ts';
 import type { LivePort } from '../ports.ts';
@@ -56,7 +56,7 @@ export class LiveHub implements LivePort {
     this.#stopped = false;
     await this.#reader.begin();
     await this.#listen();
-    const { lookEvery = 2_000, pingEvery = 25_000 } = this.#options;
+    const { lookEvery = 2_000, pingEvery = liveBeat.every } = this.#options;
     this.#timers = [
       setInterval(() => void this.look(), lookEvery).unref(),
       setInterval(() => this.#ping(), pingEvery).unref(),

@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import * as Y from 'yjs';
+import { decodeClientFrame, encodeServerFrame, type ServerFrame } from '#editor/model';
+import { liveBeat } from '#server-kit/model';
+import { SharedLink } from './shared-link.ts';
+
+/** The server's end of a connection; one that is cut neither brings nor closes anything. */
+class Wire extends EventTarget {
+  readonly readyState = 1;
+  binaryType = '';
+  isCut = false;
+  readonly #server: Y.Doc;
+  constructor(server: Y.Doc) {
+    super();
+    this.#server = server;
+  }
+  close(): void {
+    if (!this.isCut) this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+  say(frame: ServerFrame): void {
+    if (!this.isCut)
+      this.dispatchEvent(new MessageEvent('message', { data: encodeServerFrame(frame).buffer }));
+  }
+  send(bytes: Uint8Array): void {
+    if (this.isCut) return;
+    const frame = decodeClientFrame(bytes);
+    if (frame.type === 'hello')
+      this.say({
+        ...{ type: 'state', refusal: null, vector: Y.encodeStateVector(this.#server) },
+        update: Y.encodeStateAsUpdate(this.#server, frame.vector),
+      });
+    if (frame.type !== 'update') return;
+    Y.applyUpdate(this.#server, frame.update);
+    this.say({ type: 'kept', id: frame.id });
+  }
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('a network that swallows everything is noticed; what is typed waits and is sent when there is another', async () => {
+  const server = new Y.Doc();
+  const wires: Wire[] = [];
+  const link = new SharedLink('1', 'text', {
+    getTicket: async () => 'ticket',
+    connect: () => {
+      const wire = new Wire(server);
+      wires.push(wire);
+      setTimeout(() => wire.dispatchEvent(new Event('open')), 0);
+      return wire as unknown as WebSocket;
+    },
+  });
+  link.start();
+  const words = link.doc.getText('words');
+  await jest.advanceTimersByTimeAsync(10);
+  words.insert(0, 'one');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(link.getState()).toMatchObject({ connection: 'live', saved: true });
+
+  const [first] = wires;
+  if (first) first.isCut = true;
+  words.insert(3, ' two');
+  await jest.advanceTimersByTimeAsync(liveBeat.silence - 1_000);
+  // Sent, as far as the browser knows; never acknowledged.
+  expect(link.getState()).toMatchObject({ connection: 'live', saved: false });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(link.getState()).toMatchObject({ connection: 'away', saved: false });
+  words.insert(7, ' three');
+  expect(server.getText('words').toJSON()).toBe('one');
+
+  server.getText('words').insert(0, 'zero ');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(wires).toHaveLength(2);
+  expect(link.getState()).toMatchObject({ connection: 'live', saved: true });
+  expect([words.toJSON(), server.getText('words').toJSON()]).toEqual(Array(2).fill('zero one two three'));
+
+  // As long as the server is heard it stays.
+  for (let beat = 0; beat < 5; beat++) {
+    await jest.advanceTimersByTimeAsync(liveBeat.every);
+    wires.at(-1)?.say({ type: 'beat' });
+  }
+  expect([wires.length, link.getState().connection]).toEqual([2, 'live']);
+  link.stop();
+});
