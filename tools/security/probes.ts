@@ -4,6 +4,7 @@ import { openRedirects } from './probes/redirects.ts';
 import { luredServer } from './probes/lured-server.ts';
 import { hostileText } from './probes/hostile-text.ts';
 import { pathTricks } from './probes/paths.ts';
+import { publicDocuments } from './probes/public-documents.ts';
 import { randomBodies } from './probes/random-bodies.ts';
 import { namesGuessed, tokens } from './probes/signing-in.ts';
 import { hostileUploads } from './probes/uploads.ts';
@@ -18,6 +19,7 @@ export const probes: readonly Probe[] = [
   luredServer,
   tokens,
   namesGuessed,
+  publicDocuments,
   randomBodies,
 ];
 

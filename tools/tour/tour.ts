@@ -8,6 +8,7 @@ import startServer from '../../e2e/support/server.ts';
 import { signIn, type Account } from '../../e2e/support/sign-in.ts';
 import { beginPaper, makeBase } from '../../e2e/support/team-papers.ts';
 import { addressOf, views, type Host, type View } from '../../e2e/support/views.ts';
+import { Way } from '../../e2e/support/way.ts';
 import { freshPage, withBrowser } from '../bench/browser/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,7 +20,9 @@ interface Picture {
   view?: View;
   route: string;
   /** What is done before the picture is taken. */
-  before?: (page: Page, browser: Browser) => Promise<void>;
+  before?: (page: Page, browser: Browser, way: Way) => Promise<void>;
+  /** Nothing comes through any more: there is nothing to wait for. */
+  isCut?: boolean;
 }
 
 /** A requisition of two lines, above the limit from which the general manager is asked. */
@@ -90,6 +93,27 @@ async function writeTogether(page: Page, browser: Browser): Promise<void> {
   await page.keyboard.press('Control+Home');
 }
 
+/** A text of one's own, while nothing comes through; what is typed stays in the page and says so. */
+async function writeAway(page: Page, _browser: Browser, way: Way): Promise<void> {
+  const { name: colleague } = await personOf('employee', 'zh');
+  await makeBase(page, '车间', colleague);
+  await beginPaper(page, /文档$/, '交接记录');
+  await page.getByRole('textbox', { name: '文档内容：交接记录' }).click();
+  await page.keyboard.type('一、三号炉已停，等备件。');
+  await page.getByRole('status').getByText('已保存').waitFor();
+  way.cut();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('二、地下室没有信号，照样记：液位 62 %，油温 48 ℃。');
+  await page.getByText('连接中断，改动保留在此页，恢复后自动保存').waitFor({ timeout: 60_000 });
+}
+
+/** The same when it comes through again: what was typed is saved by itself. */
+async function writeBack(page: Page, browser: Browser, way: Way): Promise<void> {
+  await writeAway(page, browser, way);
+  way.mend();
+  await page.getByRole('status').getByText('已保存').waitFor({ timeout: 60_000 });
+}
+
 /** The board of the first project. */
 async function openBoard(page: Page): Promise<void> {
   await page.locator('main a[href*="project-panel"]').first().click();
@@ -136,6 +160,8 @@ const pictures: readonly Picture[] = [
   { name: 'board', account: 'head', route: '/workteam/project', before: openBoard },
   { name: 'card-moved', account: 'head', route: '/workteam/project', before: watchBoard },
   { name: 'together', account: 'head', route: '/workteam/docs', before: writeTogether },
+  { name: 'offline', account: 'head', route: '/workteam/docs', before: writeAway, isCut: true },
+  { name: 'offline-after', account: 'head', route: '/workteam/docs', before: writeBack },
   { name: 'messages', account: 'employee', route: '/account/settings/notification' },
   { name: 'settings', account: 'head', route: '/dashboard/workplace', before: openSettings },
   { name: 'dark', account: 'head', route: '/areqhome/AREQ110P', before: darkenAndClose },
@@ -151,18 +177,20 @@ async function settle(page: Page): Promise<void> {
 const wanted = process.argv.slice(2);
 const stop = await startServer();
 await withBrowser(async (browser) => {
-  for (const { name, account, host = 'main', view = 'desktop', route, before } of pictures) {
+  for (const { name, account, host = 'main', view = 'desktop', route, before, isCut } of pictures) {
     if (wanted.length && !wanted.includes(name)) continue;
-    const page = await freshPage(browser, addressOf(host), {
+    const way = await Way.open();
+    const page = await freshPage(browser, addressOf(host, way.port), {
       viewport: views[view],
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Shanghai',
     });
     if (account) await signIn(page, account);
     await page.goto(route);
-    await before?.(page, browser);
-    await settle(page);
+    await before?.(page, browser, way);
+    if (!isCut) await settle(page);
     await page.screenshot({ path: path.join(root, 'docs/tour', `${name}.png`) });
     await page.context().close();
+    way.close();
   }
 }).finally(stop);

@@ -2,5 +2,5 @@ export { editorFeature, type EditorOptions } from './feature.ts';
 export { beginDemoPassages, type DemoPassage } from './passages/begin-demo-passages.ts';
 export { problemOf } from './rooms/check-update.ts';
 export type { SharedRight, SharedSource } from './shared-source.ts';
-export { beginDocument, purgeDocuments } from './store.ts';
+export { beginDocument, purgeDocuments, stateOfDocument } from './store.ts';
 export { thinVersions } from './thin-versions.ts';

@@ -67,6 +67,10 @@ export async function loadDocument(db: Db, id: string): Promise<{ doc: Y.Doc; nu
   return { doc, number: updates.at(-1)?.number ?? kept?.number ?? 0 };
 }
 
+/** What a document says, as Yjs encodes it; what was deleted is not in it. */
+export const stateOfDocument = async (db: Db, id: string): Promise<Uint8Array> =>
+  Y.encodeStateAsUpdate((await loadDocument(db, id)).doc);
+
 /** Adds updates behind the last one, in the transaction that holds the document; answers the place of the last. */
 export async function addUpdates(
   db: Db,

@@ -9,6 +9,8 @@ export interface EditorProps {
   mayChange: boolean;
   /** Of the document; names the field. */
   title: string;
+  /** A picture of it for anybody: nobody else is there, and nothing is talked about. */
+  isStill?: boolean;
 }
 
 /** The editor of each kind: it comes when a document of the kind is opened. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { defineCall, right } from '#calls/model';
-import { base, levels, paper, paperKinds, paperLimits, paperName, paperNode, readings } from './paper.ts';
+import { anyone, defineCall, right } from '#calls/model';
+import { documentKinds } from '#editor/model';
+import {
+  base,
+  innerReadings,
+  levels,
+  paper,
+  paperKinds,
+  paperLimits,
+  paperName,
+  paperNode,
+  readings,
+} from './paper.ts';
 import { papersScreen } from './screens.ts';
 
 const access = right(papersScreen, 'query');
@@ -78,7 +89,7 @@ export const addPaper = defineCall({
     parentId: id.nullable(),
     kind: z.enum(paperKinds),
     title: paperName,
-    reading: z.enum(readings).default('members'),
+    reading: z.enum(innerReadings).default('members'),
     content: z.base64().max(1_400_000).nullable().default(null),
   }),
   response: z.object({ id }),
@@ -111,6 +122,8 @@ export const changePaper = defineCall({
     z.object({ act: z.literal('move'), id, parentId: id.nullable() }),
     z.object({ act: z.literal('share'), id, reading: z.enum(readings), members }),
     z.object({ act: z.literal('lock'), id, locked: z.boolean() }),
+    /** Another public address; the one before leads nowhere. */
+    z.object({ act: z.literal('renew'), id }),
     z.object({ act: z.literal('bin'), id, inBin: z.boolean() }),
   ]),
   response: z.object({ version: z.int() }),
@@ -133,4 +146,30 @@ export const findPapers = defineCall({
     ),
   }),
   topics,
+});
+
+/** Openings of public addresses from one network in an hour. */
+export const mostOpeningsAnHour = 600;
+
+/**
+ * A document at its public address: the token is the right. What leads nowhere, was withdrawn, is in the bin or is not allowed any
+ * more is told apart by nothing. Counted, hence a write; no name of anybody is in it.
+ */
+export const openPublicPaper = defineCall({
+  name: 'papers.openPublic',
+  code: `${papersScreen}_9`,
+  summary: ['打开公开文档', 'Open a public document'],
+  effect: 'write',
+  access: anyone,
+  // The token is a key to it.
+  secret: true,
+  request: z.object({ token: z.string().max(64) }),
+  response: z.object({
+    title: z.string(),
+    kind: z.enum(documentKinds),
+    changedAt: z.iso.datetime(),
+    /** What it says, as Yjs encodes it, without what was deleted. */
+    state: z.base64(),
+  }),
+  errors: ['notFound', 'tooMany'],
 });

@@ -14,13 +14,16 @@ export const paperName = z
     params: { text: ['2 至 60 个字', '2 to 60 characters'] },
   });
 
-/** Who may read a document: the author and named people alone, the members of its base too, everybody signed in. */
-export const readings = ['private', 'members', 'registered'] as const;
+/** Who may read a document of those who sign in: the author and named people alone, the members of its base too, everybody. */
+export const innerReadings = ['private', 'members', 'registered'] as const;
+/** Or everybody at all, at an address that nobody guesses, where an administrator allows it. */
+export const readings = [...innerReadings, 'everyone'] as const;
 export type Reading = (typeof readings)[number];
 export const readingLabels: Readonly<Record<Reading, Label>> = {
   private: ['私有', 'Private'],
   members: ['知识库成员', 'Members of the base'],
   registered: ['所有登录用户', 'Everybody signed in'],
+  everyone: ['所有人', 'Everybody'],
 };
 
 export const levels = ['read', 'change'] as const;
@@ -68,6 +71,14 @@ export const paper = z.object({
   members: z.array(paperMember),
   lockedBy: reference.nullable(),
   version: z.int(),
-  may: z.object({ change: z.boolean(), manage: z.boolean(), unlock: z.boolean(), breakHold: z.boolean() }),
+  /** Where everybody reads it, for those who may do all with it; `opens`: how often it was opened there. */
+  address: z
+    .object({ token: z.string(), opens: z.int(), madeAt: z.iso.datetime(), isOpen: z.boolean() })
+    .nullable(),
+  may: z.object({
+    ...{ change: z.boolean(), manage: z.boolean(), unlock: z.boolean(), breakHold: z.boolean() },
+    /** Open it to everybody. */
+    publish: z.boolean(),
+  }),
 });
 export type Paper = z.output<typeof paper>;

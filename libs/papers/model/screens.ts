@@ -8,6 +8,9 @@ export const basesRoute = `${home}/docs`;
 const editRoute = `${home}/docs-edit`;
 
 export const pathOfBase = (id: string): string => `${basesRoute}?base=${encodeURIComponent(id)}`;
+/** Where anybody reads a document, signed in or not. */
+export const publicPath = '/d';
+export const pathOfPublic = (token: string): string => `${publicPath}?t=${token}`;
 export const pathOfPaper = (id: string): string => `${editRoute}?id=${encodeURIComponent(id)}`;
 
 /** DSH141P: knowledge bases, their documents, and a document to write in. */

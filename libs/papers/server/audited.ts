@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import type { AuditedKind } from '#server-kit/server';
+import type { ActorContext, AuditedKind } from '#server-kit/server';
 import { readingLabels } from '#papers/model';
 import { basesFor, papersFor, seesBase, seesPaper } from './rights.ts';
 
 const nobody = { screens: [], action: 'query' } as const;
 const idsOf = (ids: ReadonlySet<string> | readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+
+/** Documents that the reader may see, by id, with their titles. */
+async function seenPapers(
+  { db, actor }: ActorContext,
+  ids: ReadonlySet<string> | readonly string[],
+): Promise<Map<string, string>> {
+  const me = sql`${actor.personId}`;
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT d.id::text AS id, d.title AS name FROM ${papersFor(me)}
+     WHERE d.id::text = ANY (${idsOf(ids)}) AND ${seesPaper(me)}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Whoever may see a base or document reads what was changed of it; an administrator may not for that alone. */
 export const auditedOfPapers: readonly AuditedKind[] = [
@@ -19,13 +31,7 @@ export const auditedOfPapers: readonly AuditedKind[] = [
         deleted_at: ['删除时间', 'Deleted'],
       },
     }),
-    async readable({ db, actor }, ids) {
-      const me = sql`${actor.personId}`;
-      const { rows } = await db.execute<{ id: string; name: string }>(sql`
-        SELECT d.id::text AS id, d.title AS name FROM ${papersFor(me)}
-         WHERE d.id::text = ANY (${idsOf(ids)}) AND ${seesPaper(me)}`);
-      return new Map(rows.map(({ id, name }) => [id, name]));
-    },
+    readable: (context, ids) => seenPapers(context, ids),
   },
   {
     ...plainAudited({
@@ -43,6 +49,18 @@ export const auditedOfPapers: readonly AuditedKind[] = [
          WHERE b.id::text = ANY (${idsOf(ids)}) AND ${seesBase(me)}`);
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
+  },
+  {
+    ...plainAudited({
+      ...{ table: 'paper_address', one: ['公开地址', 'public address'], beside: true, get: nobody },
+      name: { id: sql`r.paper_id::text`, text: () => sql`''` },
+      columns: {
+        made_by: { label: ['开启人', 'Opened by'], names: 'person' },
+        made_at: ['开启时间', 'Opened'],
+      },
+    }),
+    // What is closed again stands under its document as long as there is one.
+    readable: (context, ids) => seenPapers(context, ids),
   },
   plainAudited({
     ...{ table: 'paper_member', one: ['文档成员', 'member of a document'], beside: true, get: nobody },

@@ -3,6 +3,7 @@ import { CallError, ruleBroken, type RequestOf } from '#calls/model';
 import { directory, searchText } from '#identity/server';
 import { handle, type ActorContext } from '#server-kit/server';
 import { changePaper, paperShared } from '#papers/model';
+import { keepAddress, renewAddress } from './address/give-address.ts';
 import { folderIn } from './add-paper.ts';
 import { changesPaper, managesPaper, papersFor, seesPaper } from './rights.ts';
 import { mustBeThere, refreshPapers } from './save-base.ts';
@@ -84,7 +85,11 @@ async function changed(act: Act, row: Row, context: ActorContext): Promise<Parti
         row,
         act.members.filter(({ personId }) => personId !== row.authorId),
       );
+      await keepAddress(context, row, act.reading);
       return { reading: act.reading };
+    case 'renew':
+      await renewAddress(context, row.id);
+      return {};
     case 'lock':
       return { lockedBy: act.locked ? actor.personId : null };
     case 'bin': {

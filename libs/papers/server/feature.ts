@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineServerFeature } from '#server-kit/server';
 import { papersScreens } from '#papers/model';
 import { addPaperHandler } from './add-paper.ts';
+import { publicHandler } from './address/open-public.ts';
 import { auditedOfPapers } from './audited.ts';
 import { changePaperHandler } from './change-paper.ts';
 import { loadDemoPapers } from './demo/load-demo.ts';
@@ -15,7 +16,7 @@ export const papersFeature = defineServerFeature({
   name: 'papers',
   migrations: join(import.meta.dirname, 'migrations'),
   screens: papersScreens,
-  handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler],
+  handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler, publicHandler()],
   sharedSources: [sharedPapers],
   jobs: [purgeJob],
   audited: auditedOfPapers,

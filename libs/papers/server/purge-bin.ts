@@ -19,6 +19,7 @@ export async function purgeBin(db: Db, now: Date): Promise<void> {
   if (!rows.length) return;
   const ids = sql`ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   await db.execute(sql`UPDATE paper SET parent_id = NULL WHERE parent_id = ${ids} AND NOT id = ${ids}`);
+  await db.execute(sql`DELETE FROM paper_address WHERE paper_id = ${ids}`);
   await db.execute(sql`DELETE FROM paper_member WHERE paper_id = ${ids}`);
   await db.execute(sql`DELETE FROM paper WHERE id = ${ids}`);
   await purgeDocuments(db, ids);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
+import { readSetting } from '#identity/server';
 import { handle, isoOf, type ActorContext, type Handler } from '#server-kit/server';
 import {
   findPapers,
@@ -77,13 +78,18 @@ const tree = handle(readTree, async ({ baseId }, context) => {
 const one = handle(readPaper, async ({ id }, context) => {
   const { db, language } = context;
   const me = meOf(context);
+  const allowed = await readSetting(db, 'publicPapersAllowed');
   const { rows } = await db.execute<Row<Paper>>(sql`
     SELECT d.id, jsonb_build_object('id', b.id, 'name', b.name) AS base, d.kind, d.title, d.reading, d.version,
            ${personJson(sql`d.author_id`, language)} AS author,
            ${membersJson(sql`paper_member m WHERE m.paper_id = d.id`, language)} AS members,
            ${personJson(sql`d.locked_by`, language)} AS "lockedBy",
            jsonb_build_object('change', ${changesPaper(me)} AND d.locked_by IS NULL, 'manage', ${managesPaper(me)},
-             'unlock', ${managesPaper(me)}, 'breakHold', d.author_id = ${me}) AS may
+             'unlock', ${managesPaper(me)}, 'breakHold', d.author_id = ${me},
+             'publish', ${managesPaper(me)} AND ${allowed}::boolean) AS may,
+           CASE WHEN ${managesPaper(me)} THEN (SELECT jsonb_build_object('token', a.token, 'opens', a.opens,
+             'madeAt', ${isoOf(sql`a.made_at`)}, 'isOpen', ${allowed}::boolean)
+             FROM paper_address a WHERE a.paper_id = d.id) END AS address
       FROM ${papersFor(me)} WHERE d.id = ${id} AND d.deleted_at IS NULL AND ${seesPaper(me)}`);
   const [found] = rows;
   if (!found) throw new CallError('notFound');

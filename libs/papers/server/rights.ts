@@ -33,7 +33,7 @@ export const changesPaper = (
   OR (d.reading <> 'private' AND coalesce(bm.level = 'change', false)))`;
 
 export const seesPaper = (personId: SQL): SQL => sql`(${changesPaper(personId)} OR dm.person_id IS NOT NULL
-  OR d.reading = 'registered' OR (d.reading = 'members' AND ${seesBase(personId)}))`;
+  OR d.reading IN ('registered', 'everyone') OR (d.reading = 'members' AND ${seesBase(personId)}))`;
 
 /** Who may read and change what a document says: asked again and again by the kit of editing together. */
 export const sharedPapers: SharedSource = {

@@ -141,8 +141,8 @@ function Branches({ branches, all, mayAdd, onAsk }: BranchesProps) {
               {kind === 'folder' ? <FolderOutlined aria-hidden /> : <KindIcon kind={kind} />}
               {isFolder ? <strong>{node.title}</strong> : <Link to={pathOfPaper(node.id)}>{node.title}</Link>}
               {node.isLocked && <LockOutlined title={say(['已锁定', 'Locked'])} />}
-              {node.reading === 'private' && (
-                <span className={styles.quiet}>{say(readingLabels.private)}</span>
+              {(node.reading === 'private' || node.reading === 'everyone') && (
+                <span className={styles.quiet}>{say(readingLabels[node.reading])}</span>
               )}
               <span className={styles.grows} />
               {!isFolder && (

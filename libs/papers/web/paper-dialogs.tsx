@@ -63,32 +63,44 @@ export function RenamePaper({ paper, onClose }: { paper: { id: string; title: st
   );
 }
 
-const shared = {
+/** Everybody is offered where an administrator allows it, and where it is so already. */
+const sharedOf = ({ may, reading }: Paper) => ({
   reading: choice({
     label: ['谁能看到', 'Who may read it'],
     required: true,
-    options: Object.entries(readingLabels).map(([value, label]) => ({ value, label })),
+    options: Object.entries(readingLabels)
+      .filter(([value]) => value !== 'everyone' || may.publish || reading === 'everyone')
+      .map(([value, label]) => ({ value, label })),
   }),
   changers: people({ label: ['另外可修改的人', 'Others who may change it'] }),
   readers: people({ label: ['另外可阅读的人', 'Others who may read it'] }),
-};
+});
+
+interface SharePaperProps {
+  paper: Paper;
+  onClose(): void;
+  /** It was opened to everybody just now. */
+  onOpened(): void;
+}
 
 /** Who reads and changes a document, beyond the members of its base. */
-export function SharePaper({ paper, onClose }: { paper: Paper; onClose(): void }) {
+export function SharePaper({ paper, onClose, onOpened }: SharePaperProps) {
   const write = useWrite(changePaper);
+  const [fields] = useState(() => sharedOf(paper));
   return (
     <FieldsDialog
       title={['共享“{title}”', 'Share “{title}”']}
       names={{ title: paper.title }}
       ok={['保存', 'Save']}
-      fields={shared}
+      fields={fields}
       start={{ reading: paper.reading, ...fieldsOfMembers(paper.members) }}
-      onOk={({ reading, ...members }) =>
-        write.mutateAsync({
+      onOk={async ({ reading, ...members }) => {
+        await write.mutateAsync({
           ...{ act: 'share', id: paper.id, reading: (reading ?? 'private') as Reading },
           members: membersOfFields(members),
-        })
-      }
+        });
+        if (reading === 'everyone' && paper.reading !== 'everyone') onOpened();
+      }}
       onClose={onClose}
     />
   );

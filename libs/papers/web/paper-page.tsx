@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { SharedDocument } from '#editor/web';
@@ -18,6 +18,8 @@ import {
 import { Loaded, PageHeader, StatusTag, useLabel, useToast } from '#ui/web';
 import { RenamePaper, SharePaper } from './paper-dialogs.tsx';
 
+const AddressDialog = lazy(() => import('./address-dialog.tsx'));
+
 /** A document, to read and to write in together with others. */
 export default function PaperPage() {
   const [params] = useAddressValues();
@@ -33,7 +35,7 @@ function Opened({ paper }: { paper: Paper }) {
   const go = useNavigate();
   const change = useWrite(changePaper);
   const add = useWrite(addPaper);
-  const [asked, setAsked] = useState<'title' | 'share' | null>(null);
+  const [asked, setAsked] = useState<'title' | 'share' | 'address' | null>(null);
   useTabTitle(paper.title);
   const { id, title, kind, lockedBy, may } = paper;
   const lock = (locked: boolean) => change.mutate({ act: 'lock', id, locked }, { onError: toast.refusal });
@@ -75,6 +77,9 @@ function Opened({ paper }: { paper: Paper }) {
             may.manage && (
               <>
                 <Button onClick={() => setAsked('share')}>{say(['共享', 'Share'])}</Button>
+                {paper.address && (
+                  <Button onClick={() => setAsked('address')}>{say(['公开地址', 'Public address'])}</Button>
+                )}
                 <Button loading={change.isPending} onClick={() => lock(!lockedBy)}>
                   {lockedBy ? say(['解锁', 'Unlock']) : say(['锁定', 'Lock'])}
                 </Button>
@@ -84,7 +89,18 @@ function Opened({ paper }: { paper: Paper }) {
         />
       )}
       {asked === 'title' && <RenamePaper paper={paper} onClose={() => setAsked(null)} />}
-      {asked === 'share' && <SharePaper paper={paper} onClose={() => setAsked(null)} />}
+      {asked === 'share' && (
+        <SharePaper
+          paper={paper}
+          onClose={() => setAsked((now) => (now === 'share' ? null : now))}
+          onOpened={() => setAsked('address')}
+        />
+      )}
+      <Suspense>
+        {asked === 'address' && paper.address && (
+          <AddressDialog paper={paper} address={paper.address} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

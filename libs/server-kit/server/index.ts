@@ -26,6 +26,7 @@ export { startEmbedded, type Embedded } from './db/embedded.ts';
 export { migrate } from './db/migrate.ts';
 export { serverKit } from './kit.ts';
 export { createServer, type BmsServer, type ServerParts } from './http/server.ts';
+export { hourly } from './http/hourly.ts';
 export { ordinaryLimits, type Limits } from './http/limits.ts';
 export type { Identify, IdentityError } from './http/identify.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

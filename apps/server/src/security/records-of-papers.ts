@@ -1,5 +1,6 @@
 import { addPassage, holdDocument, nameVersion } from '#editor/model';
-import { addPaper, saveBase } from '#papers/model';
+import { changeSettings } from '#identity/model';
+import { addPaper, changePaper, readPaper, saveBase } from '#papers/model';
 import { newId } from '#server-kit/server';
 import { as, type RequisitionsServer } from '../testing/requisitions-server.ts';
 import type { MakeInput } from './matrix.ts';
@@ -56,6 +57,12 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
     },
     'papers.readPaper': paper,
     'papers.changePaper': async () => ({ ...(await paper()), act: 'title', title: '新名称' }),
+    'papers.openPublic': async () => {
+      const { id } = await paper();
+      await server.callAs(owner, changeSettings, { publicPapersAllowed: true });
+      await server.callAs(owner, changePaper, { act: 'share', id, reading: 'everyone', members: [] });
+      return { token: (await server.callAs(owner, readPaper, { id })).address?.token };
+    },
     'editor.readVersions': paper,
     'editor.readVersion': version,
     'editor.nameVersion': async () => ({ ...(await paper()), name: 'x' }),

@@ -91,6 +91,16 @@ export class SharedLink {
     });
   }
 
+  /** A document as it is given, read by anybody: it reaches nothing and hears of nobody. */
+  static still(kind: DocumentKind, state: Uint8Array): SharedLink {
+    const nowhere = () => {
+      throw new Error('A still document connects to nothing.');
+    };
+    const link = new SharedLink('', kind, { getTicket: nowhere, connect: nowhere });
+    Y.applyUpdate(link.doc, state, link);
+    return link;
+  }
+
   start(): void {
     globalThis.addEventListener?.('online', this.#now);
     void this.#connect();

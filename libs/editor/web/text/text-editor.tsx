@@ -39,7 +39,7 @@ const extensions = (link: SharedLink, onOpen: (id: string) => void) => [
 ];
 
 /** A text that several write at once. */
-export default function TextEditor({ link, mayChange, title }: EditorProps) {
+export default function TextEditor({ link, mayChange, title, isStill = false }: EditorProps) {
   const say = useLabel();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -64,7 +64,12 @@ export default function TextEditor({ link, mayChange, title }: EditorProps) {
   return (
     <div className={styles.editor}>
       {mayChange && editor && <TextToolbar editor={editor} />}
-      {editor && (
+      {editor && isStill && (
+        <div className={styles.files}>
+          <FileMenu id={link.id} editor={editor} title={title} mayChange={false} />
+        </div>
+      )}
+      {editor && !isStill && (
         <Passages editor={editor} documentId={link.id} open={open} onOpen={setOpen}>
           <FileMenu id={link.id} editor={editor} title={title} mayChange={mayChange} />
         </Passages>

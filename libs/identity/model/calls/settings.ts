@@ -11,6 +11,8 @@ const settingValues = z.object({
   secondStepForAll: z.boolean(),
   /** The same for whoever holds one of these roles. */
   secondStepForRoles: z.array(z.string().min(1).max(64)).max(50),
+  /** May a document be given an address at which anybody reads it without signing in? */
+  publicPapersAllowed: z.boolean(),
   /** Is what an administrator does first no longer named on the landing? */
   firstStepsHidden: z.boolean(),
 });
@@ -23,6 +25,7 @@ export const settingDefaults: Readonly<Settings> = {
   oneSession: false,
   secondStepForAll: false,
   secondStepForRoles: [],
+  publicPapersAllowed: false,
   firstStepsHidden: false,
 };
 /** How a setting is kept. */

@@ -41,3 +41,12 @@ export const paperMember = pgTable(
   { paperId: uuid().notNull(), personId: text().notNull(), level: text().$type<PaperLevel>().notNull() },
   (table) => [primaryKey({ columns: [table.paperId, table.personId] })],
 );
+
+/** Where everybody reads a document. */
+export const paperAddress = pgTable('paper_address', {
+  paperId: uuid().primaryKey(),
+  token: text().notNull(),
+  madeBy: text().notNull(),
+  madeAt: instant().notNull(),
+  opens: integer().notNull().default(0),
+});

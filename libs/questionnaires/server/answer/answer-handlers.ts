@@ -3,14 +3,14 @@ import { CallError, dayOf, invalid, ruleBroken } from '#calls/model';
 import {
   answerQuestionnaire,
   checkAnswers,
+  mostAnswersAnHour,
   openQuestionnaire,
   questionnaireAnswered,
   type Content,
   type LinkKind,
 } from '#questionnaires/model';
-import { handlePublic, type Context, type Handler } from '#server-kit/server';
+import { handlePublic, hourly, type Context, type Handler } from '#server-kit/server';
 import { questionnaireAnswer, questionnaireLink, questionnaireTaker } from '../tables.ts';
-import { hourly } from './hourly.ts';
 
 interface Way extends Record<string, unknown> {
   linkId: string;
@@ -107,4 +107,12 @@ const answer = (count: ReturnType<typeof hourly>) =>
     return {};
   });
 
-export const answerHandlers = (): readonly Handler[] => [open, answer(hourly())];
+export const answerHandlers = (): readonly Handler[] => [
+  open,
+  answer(
+    hourly(mostAnswersAnHour, [
+      '该网络一小时内提交过多，请 {minutes} 分钟后再试',
+      'Too many answers from this network within an hour, please try again in {minutes} min',
+    ]),
+  ),
+];

@@ -39,6 +39,14 @@ const settings: readonly { name: Switched; title: Label; hint: Label }[] = [
     ],
   },
   {
+    name: 'publicPapersAllowed',
+    title: ['文档可有公开地址', 'Documents may have public addresses'],
+    hint: [
+      '作者可把知识库文档设为“所有人”，持有地址者不登录即可阅读；关闭后所有公开地址立即失效。',
+      'Authors may open a document to everybody who has its address, without signing in; off closes all of them at once.',
+    ],
+  },
+  {
     name: 'firstStepsHidden',
     title: ['工作台不再显示启用清单', 'No first steps on the landing'],
     hint: ['清单在必要步骤完成后自行消失。', 'The list goes by itself when all that is needed is done.'],
