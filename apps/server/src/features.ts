@@ -6,7 +6,7 @@ import { bankedUnits, labFeature, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
-import { papersFeature } from '#papers/server';
+import { mindMaps, papersFeature } from '#papers/server';
 import { questionnairesFeature } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
 import { qualityFeature, supplierScores } from '#quality/server';
@@ -29,6 +29,7 @@ export const answers = {
   supplierScores,
   isWorkingDay,
   approvedLeave,
+  mindMaps,
   envelopeSources: [contractEnvelopes] as readonly EnvelopeSource[],
   sendEnvelope,
   voidEnvelope,

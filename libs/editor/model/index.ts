@@ -19,7 +19,7 @@ export {
   type FlowNode,
   type FlowShape,
 } from './contents/flow/read-flow.ts';
-export { MapChanges, outlineText } from './contents/mindmap/change-map.ts';
+export { mapOfLines, MapChanges, outlineText } from './contents/mindmap/change-map.ts';
 export {
   mapLimits,
   mapNodes,

@@ -1,4 +1,5 @@
 export * from './calls.ts';
 export * from './events.ts';
+export * from './kinds-of-records.ts';
 export * from './paper.ts';
 export * from './screens.ts';

@@ -3,7 +3,7 @@ import { CallError, invalid, ruleBroken } from '#calls/model';
 import { beginDocument, problemOf } from '#editor/server';
 import { searchText } from '#identity/server';
 import { handle, violatedUnique, type ActorContext } from '#server-kit/server';
-import { addPaper, paperLimits } from '#papers/model';
+import { addPaper, paperLimits, type PaperKind, type Reading } from '#papers/model';
 import { basesFor, seesBase, writesBase } from './rights.ts';
 import { refreshPapers } from './save-base.ts';
 import { paper, paperBase } from './tables/papers.ts';
@@ -50,13 +50,23 @@ export async function folderIn(
     throw refuse(`最多 ${paperLimits.depth} 层`, `At most ${paperLimits.depth} levels`);
 }
 
-/** Writes a document down; what it says is begun with it. */
-export const addPaperHandler = handle(addPaper, async (asked, context) => {
+interface Written {
+  id: string;
+  baseId: string;
+  parentId: string | null;
+  kind: PaperKind;
+  title: string;
+  reading: Reading;
+  /** What it says from the beginning, as Yjs encodes it; null: nothing yet. */
+  state: Uint8Array | null;
+}
+
+/** Writes a document down in a base that the actor may write in; what it says is begun with it. */
+export async function writePaper(context: ActorContext, written: Written): Promise<void> {
   const { db, actor, now } = context;
-  const { id, baseId, parentId, kind, title, reading } = asked;
+  const { id, baseId, parentId, kind, title, reading, state } = written;
   await writableBase(context, baseId);
   await folderIn(context, baseId, parentId);
-  const state = asked.content === null ? null : new Uint8Array(Buffer.from(asked.content, 'base64'));
   if (state && (kind === 'folder' || problemOf(kind, state)))
     throw invalid([{ path: 'content', text: ['内容无法识别', 'The content is not known'] }]);
   try {
@@ -74,5 +84,10 @@ export const addPaperHandler = handle(addPaper, async (asked, context) => {
       ...(state && { state }),
     });
   await refreshPapers(context);
-  return { id };
+}
+
+export const addPaperHandler = handle(addPaper, async ({ content, ...asked }, context) => {
+  const state = content === null ? null : new Uint8Array(Buffer.from(content, 'base64'));
+  await writePaper(context, { ...asked, state });
+  return { id: asked.id };
 });

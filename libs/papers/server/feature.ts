@@ -6,6 +6,7 @@ import { publicHandler } from './address/open-public.ts';
 import { auditedOfPapers } from './audited.ts';
 import { changePaperHandler } from './change-paper.ts';
 import { loadDemoPapers } from './demo/load-demo.ts';
+import { paperSources } from './paper-sources.ts';
 import { purgeJob } from './purge-bin.ts';
 import { readHandlers } from './read-bases.ts';
 import { sharedPapers } from './rights.ts';
@@ -17,6 +18,7 @@ export const papersFeature = defineServerFeature({
   migrations: join(import.meta.dirname, 'migrations'),
   screens: papersScreens,
   handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler, publicHandler()],
+  references: paperSources,
   sharedSources: [sharedPapers],
   jobs: [purgeJob],
   audited: auditedOfPapers,

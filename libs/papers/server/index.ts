@@ -1,1 +1,2 @@
+export { mindMaps } from './mind-maps.ts';
 export { papersFeature } from './feature.ts';

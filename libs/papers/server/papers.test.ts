@@ -1,12 +1,16 @@
 import * as Y from 'yjs';
 import type { InputOf } from '#calls/model';
+import { mapOfLines, outlineText, readMap } from '#editor/model';
 import { editorFeature, thinVersions } from '#editor/server';
+import { searchReferences } from '#identity/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import {
   addPaper,
+  baseToWriteIn,
   changePaper,
   findPapers,
+  mindMapToRead,
   papersScreen,
   readBases,
   readPaper,
@@ -14,10 +18,18 @@ import {
   readTree,
   saveBase,
 } from '#papers/model';
-import { defineServerFeature, gather, newId, react, type LiveHub } from '#server-kit/server';
+import {
+  defineServerFeature,
+  gather,
+  newId,
+  react,
+  type ActorContext,
+  type LiveHub,
+} from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { demoText } from './demo/demo-words.ts';
-import { papersFeature } from './index.ts';
+import { mindMaps, papersFeature } from './index.ts';
+import { paperSources } from './paper-sources.ts';
 import { purgeBin } from './purge-bin.ts';
 
 const hub = {
@@ -38,7 +50,7 @@ const noTalks = { say: () => Promise.reject(new Error('No talks.')) };
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer([
-    identityFeature({ screens: [papersScreen] }),
+    identityFeature({ screens: [papersScreen], references: paperSources }),
     editorFeature({ sources: gather([papersFeature], 'sharedSources'), talks: noTalks, hub }),
     papersFeature,
     listener,
@@ -202,4 +214,34 @@ it('of versions that nobody named the last one of a day stays after 30 days, nam
     [id],
   );
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 4]);
+});
+
+it('mind maps for others: those that one may read, and a new one of lines', async () => {
+  const baseId = await base();
+  const [open, own, text] = [
+    await paper(baseId, { kind: 'mindmap', title: '搬迁' }),
+    await paper(baseId, { kind: 'mindmap', title: '私事', reading: 'private' }),
+    await paper(baseId),
+  ];
+  const contextOf = (personId: string) =>
+    ({ db: server.database.db, actor: { personId }, language: 'zh' }) as unknown as ActorContext;
+  expect(await mindMaps.among(contextOf('employee'), [open, own, text])).toMatchObject({ others: 0 });
+  const { maps, others } = await mindMaps.among(contextOf('head'), [open, own, text, newId()]);
+  expect([maps.map(({ id }) => id), others]).toEqual([[open], 1]);
+  expect(maps[0]?.link).toContain(open);
+
+  const options = async (who: string, kind: string, keyword = '') =>
+    (await server.callAs(as(who), searchReferences, { kind, keyword, take: 50 })).options.map(({ id }) => id);
+  expect(await options('head', mindMapToRead, '搬')).toContain(open);
+  expect(await options('head', mindMapToRead)).not.toContain(own);
+  expect(await options('head', baseToWriteIn)).toContain(baseId);
+  expect(await options('buyer', baseToWriteIn)).not.toContain(baseId);
+
+  const doc = new Y.Doc();
+  let at = 0;
+  Y.applyUpdate(
+    doc,
+    mapOfLines(['打包', '- 贴\n标签'], () => `n${at++}`),
+  );
+  expect(outlineText(readMap(doc, '搬迁'))).toBe('搬迁\n\t打包\n\t贴 标签');
 });

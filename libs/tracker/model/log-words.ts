@@ -51,6 +51,9 @@ const sentences: Readonly<Record<string, Label>> = {
   restoreProject: ['恢复了项目', 'restored the project'],
   fileAdded: ['上传了文件“{new}”', 'uploaded “{new}”'],
   fileRemoved: ['删除了文件“{old}”', 'deleted the file “{old}”'],
+  // Without its title: whoever reads the log may not read the map.
+  mapLinked: ['关联了思维导图', 'linked a mind map'],
+  mapUnlinked: ['取消关联思维导图', 'took away the link to a mind map'],
   restore: ['从回收站恢复', 'restored it from the bin'],
   repeated: ['按重复规则生成了任务', 'came by its repetition'],
   autoArchived: ['自动归档', 'archived by itself'],

@@ -119,6 +119,8 @@ export const task = z.object({
   /** Files of its own. */
   files: z.int(),
   source: taskSource.nullable(),
+  /** Linked mind maps that the reader may read; said where a task is read alone. */
+  mindMapIds: z.array(z.string()).optional(),
   may: taskMay,
   version: z.int(),
 });

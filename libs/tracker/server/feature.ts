@@ -11,6 +11,7 @@ import { ownProjectsHandler } from './day/own-projects.ts';
 import { loadDemoReports } from './demo/load-reports.ts';
 import { loadDemoTasks } from './demo/load-demo.ts';
 import type { TrackerNeeds } from './house.ts';
+import { mapHandlers, mapIdsOf } from './maps/map-handlers.ts';
 import { projectRows, taskRows } from './list-rows.ts';
 import { loadHandler } from './plan/read-load.ts';
 import { planHandler } from './plan/read-plan.ts';
@@ -54,7 +55,13 @@ export const trackerFeature = defineNeedingFeature({
     references: projectSources,
     lists: [projectRows, taskRows, ownReportRows, receivedReportRows],
     handlers: [
-      handle(readTask, async ({ taskId }, context) => z.encode(taskOnWire, await taskFor(context, taskId))),
+      handle(readTask, async ({ taskId }, context) =>
+        z.encode(taskOnWire, {
+          ...(await taskFor(context, taskId)),
+          mindMapIds: await mapIdsOf(needs.mindMaps, context, taskId),
+        }),
+      ),
+      ...(needs.mindMaps ? mapHandlers(needs.mindMaps) : []),
       actHandler(needs),
       addHandler(needs),
       todoHandler,

@@ -1,6 +1,6 @@
 import type { DayItemSource, DeedSource } from '#days/server';
 import type { IsWorkingDay } from '#tracker/model';
-import type { Db, FileStore } from '#server-kit/server';
+import type { ActorContext, Db, FileStore } from '#server-kit/server';
 import type { Talks } from '#talk/server';
 
 /** Half a day on which somebody is away by an approved leave. */
@@ -11,10 +11,32 @@ export interface HalfDayAway {
   half: 'am' | 'pm';
 }
 
+/** A mind map as a task shows it. */
+export interface MindMap {
+  id: string;
+  title: string;
+  base: string;
+  changedAt: string;
+  link: string;
+}
+
+/** Mind maps, wherever they are kept. */
+export interface MindMaps {
+  /** Those among the ids that the actor may read, and how many others there are. */
+  among(context: ActorContext, ids: readonly string[]): Promise<{ maps: MindMap[]; others: number }>;
+  /** A new one in a knowledge base, a line a node below its title; refused where the actor may not write there. */
+  make(
+    context: ActorContext,
+    made: { id: string; baseId: string; title: string; lines: readonly string[] },
+  ): Promise<void>;
+}
+
 /** What tasks need of others: which days are worked, who is away when, and what is said. */
 export interface TrackerNeeds {
   /** Where the bytes of files are; without it nothing is downloaded. */
   files?: FileStore;
+  /** Without it tasks have no mind maps. */
+  mindMaps?: MindMaps;
   isWorkingDay: IsWorkingDay;
   talks: Talks;
   /** What people did, of all features, once the server is composed. */

@@ -1,4 +1,5 @@
 import { dayAfter, dayOf } from '#calls/model';
+import { addPaper, saveBase } from '#papers/model';
 import { newId } from '#server-kit/server';
 import { uploadedFile } from '#server-kit/testing';
 import {
@@ -43,6 +44,15 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     const other = await server.callAs(owner, addTask, { title: 'y', projectId });
     return { taskId: id, otherId: other.id, kind: 'relates' as const };
   };
+  /** A mind map of the same owner, to link with the task. */
+  const map = async () => {
+    const [baseId, mapId] = [newId(), newId()];
+    const base = { id: baseId, version: 0, name: '资料', reading: 'members' as const, members: [] };
+    await server.callAs(owner, saveBase, base);
+    const paper = { id: mapId, baseId, parentId: null, kind: 'mindmap' as const, title: '步骤' };
+    await server.callAs(owner, addPaper, paper);
+    return { taskId: (await task()).id, baseId, mapId, linked: true };
+  };
   let day = dayOf(new Date(), 'Asia/Shanghai');
   const report = async () => {
     day = dayAfter(day, -1);
@@ -86,6 +96,12 @@ export function inputsOfTracker(server: RequisitionsServer): Record<string, Make
     'tracker.previewSeries': async () => ({ taskId: (await task()).id, rule: 'FREQ=DAILY' }),
     'tracker.saveSeries': async () => ({ taskId: (await task()).id, rule: 'FREQ=DAILY' }),
     'tracker.stopSeries': async () => ({ taskId: (await task()).id }),
+    'tracker.readTaskMaps': async () => ({ taskId: (await task()).id }),
+    'tracker.linkTaskMap': map,
+    'tracker.makeTaskMap': async () => {
+      const { taskId, baseId } = await map();
+      return { taskId, baseId, id: newId(), title: '步骤' };
+    },
     'tracker.readRelations': async () => ({ taskId: (await task()).id }),
     'tracker.previewShift': async () => ({ taskId: (await task()).id }),
     'tracker.saveRelation': two,

@@ -68,7 +68,7 @@ export const taskOnWire = z.codec(
         status: complete ? ('complete' as const) : ('unfinished' as const),
       })),
       filenum: own.files,
-      MindMapIDs: [],
+      MindMapIDs: (own.mindMapIds ?? []).map((ID) => ({ ID })),
       isassign: own.assignedBy ? 1 : 0,
       more: own,
     }),

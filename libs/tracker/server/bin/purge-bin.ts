@@ -32,6 +32,7 @@ export async function purgeBin(context: Context): Promise<void> {
     sql`DELETE FROM subtask WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_follower WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_relation WHERE from_id = ANY (${ids}) OR to_id = ANY (${ids})`,
+    sql`DELETE FROM task_map WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_notice WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task_end_told WHERE task_id = ANY (${ids})`,
     sql`DELETE FROM task WHERE id = ANY (${ids})`,

@@ -6,6 +6,7 @@ import { RecordTalk } from '#talk/web';
 import { readTask, taskLimits, taskThread } from '#tracker/model';
 import { Loaded, useConfirm, useFocusBack, useLabel } from '#ui/web';
 import { TaskSource } from '../chat/task-source.tsx';
+import { TaskMaps } from '../maps/task-maps.tsx';
 import { TaskRelations } from '../relations/task-relations.tsx';
 import { TaskRepeat } from '../series/task-repeat.tsx';
 import { TaskActs } from './task-acts.tsx';
@@ -56,6 +57,7 @@ export default function TaskDrawer({ taskId, onClose }: { taskId: number; onClos
             <TaskSubtasks task={task} />
             <TaskRelations task={task} />
             <TaskRepeat task={task} />
+            <TaskMaps task={task} />
             <section className={styles.block}>
               <h3>{say(['文件', 'Files'])}</h3>
               <Suspense>

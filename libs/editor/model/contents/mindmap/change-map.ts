@@ -140,6 +140,16 @@ export class MapChanges {
   }
 }
 
+/** A mind map of one line a node, as Yjs encodes it; `newId` gives names that nobody else gives. */
+export function mapOfLines(lines: readonly string[], newId: () => string): Uint8Array {
+  const doc = new Y.Doc();
+  new MapChanges(doc, newId).paste(
+    mapRoot,
+    lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).join('\n'),
+  );
+  return Y.encodeStateAsUpdate(doc);
+}
+
 /** Lines with words, how far they stand in, and without bullets. */
 function linesOf(outline: string): { indent: number; text: string }[] {
   return outline.split(/\r?\n/).flatMap((line) => {

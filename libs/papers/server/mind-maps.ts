@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { mapOfLines } from '#editor/model';
+import { isoOf, type ActorContext } from '#server-kit/server';
+import { pathOfPaper } from '#papers/model';
+import { writePaper } from './add-paper.ts';
+import { papersFor, seesPaper } from './rights.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  base: string;
+  changedAt: string;
+  seen: boolean;
+}
+
+/** Mind maps for other features: which of them the actor may read, and a new one. */
+export const mindMaps = {
+  /** Those among the ids that the actor may read, and how many others there are; what is in the bin is none. */
+  async among({ db, actor }: ActorContext, ids: readonly string[]) {
+    const me = sql`${actor.personId}`;
+    const { rows } = await db.execute<Row>(sql`
+      SELECT d.id, d.title, b.name AS base, ${isoOf(sql`coalesce(s.changed_at, d.created_at)`)} AS "changedAt",
+             ${seesPaper(me)} AS seen
+        FROM ${papersFor(me)} LEFT JOIN shared_document s ON s.id = d.id
+       WHERE d.id::text = ANY (${sql.param([...ids])}::text[]) AND d.kind = 'mindmap' AND d.deleted_at IS NULL
+       ORDER BY d.title, d.id`);
+    return {
+      maps: rows
+        .filter(({ seen }) => seen)
+        .map(({ id, title, base, changedAt }) => ({ id, title, base, changedAt, link: pathOfPaper(id) })),
+      others: rows.filter(({ seen }) => !seen).length,
+    };
+  },
+  /** A new one in a base that the actor may write in, a line a node below its title. */
+  async make(
+    context: ActorContext,
+    made: { id: string; baseId: string; title: string; lines: readonly string[] },
+  ): Promise<void> {
+    const { id, baseId, title, lines } = made;
+    let part = 0;
+    const state = mapOfLines(lines, () => `n${(part++).toString(36).padStart(9, '0')}`);
+    await writePaper(context, {
+      ...{ id, baseId, title, parentId: null, kind: 'mindmap', reading: 'members', state },
+    });
+  },
+};
