@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN npm run build
-# The server runs its sources (docs/decisions/014): what a browser or a test needs stays behind.
+# Beside the built server stay the sources of what it runs in threads, and migrations (docs/decisions/244).
 RUN rm -rf libs/*/web apps/main apps/health-bank apps/livestock \
   && find libs apps -name '*.test.ts' -delete
 
@@ -36,4 +36,4 @@ EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=64", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "dist/server/main.mjs"]

@@ -1,7 +1,13 @@
 // @ts-check
-// `npm run build`: the editions, unless they are built from these very sources already.
+// `npm run build`: the editions and the server, unless they are built from these very sources already; with the word
+// 'server' that one alone.
 import path from 'node:path';
-import { build } from './start/build.mjs';
+import { build, buildServer } from './start/build.mjs';
 import { runTool } from './start/problem.mjs';
 
-await runTool(async () => build(path.resolve(import.meta.dirname, '..')));
+const root = path.resolve(import.meta.dirname, '..');
+
+await runTool(async () => {
+  if (process.argv[2] === 'server') buildServer(root);
+  else build(root);
+});

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { build } from '../../tools/start/build.mjs';
 import { freePort } from '../../tools/start/port.mjs';
 import { launchServer } from '../../tools/start/server.mjs';
 
@@ -11,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['BMS_E2E_PORT']) return async () => undefined;
+  build(root);
   const port = await freePort();
   const dataDir = path.join(root, '.cache/e2e/data');
   rmSync(dataDir, { recursive: true, force: true });

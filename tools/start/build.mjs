@@ -1,24 +1,41 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentFor, modernNode } from './node.mjs';
 import { Problem } from './problem.mjs';
 
-/** What the built browser side follows from. The server runs its sources, so it is never stale. */
-const sources = ['apps', 'libs', 'tools/vite', 'vite.config.ts', 'package.json', 'package-lock.json'];
-const notBuilt = /(^|\/)(server|node_modules)$|\.test\.tsx?$/;
+/**
+ * What is built: from which sources, without which of them, and where its fingerprint stands.
+ * @typedef {{ sources: string[], without: RegExp, stamp: string }} Part
+ * @satisfies {Record<string, Part>}
+ */
+const parts = {
+  editions: {
+    sources: ['apps', 'libs', 'tools/vite', 'vite.config.ts', 'package.json', 'package-lock.json'],
+    without: /(^|\/)(server|node_modules)$|\.test\.tsx?$/,
+    stamp: 'dist/.fingerprint',
+  },
+  server: {
+    sources: ['apps/server', 'libs', 'tools/start/bundle-server.mjs', 'package.json', 'package-lock.json'],
+    // Migrations and the like are read where they stand.
+    without: /(^|\/)(web|migrations|testing|node_modules)$|\.test\.ts$/,
+    stamp: 'dist/server/.fingerprint',
+  },
+};
 
 /**
- * A fingerprint of all that the build reads, by content: a checkout changes times, not sources.
+ * A fingerprint of all that the build of a part reads, by content: a checkout changes times, not sources.
  * @param {string} root
+ * @param {keyof typeof parts} part
  */
-export function fingerprint(root) {
+export function fingerprint(root, part = 'editions') {
+  const { sources, without } = parts[part];
   const hash = createHash('sha256');
   /** @param {string} relative */
   const add = (relative) => {
-    if (notBuilt.test(relative)) return;
+    if (without.test(relative)) return;
     const file = path.join(root, relative);
     const children = childrenOf(file);
     if (!children) hash.update(`${relative}\0`).update(readFileSync(file)).update('\0');
@@ -41,33 +58,65 @@ function childrenOf(file) {
   }
 }
 
-/** @param {string} root */
-const stampOf = (root) => path.join(root, 'dist', '.fingerprint');
+/**
+ * @param {string} root
+ * @param {keyof typeof parts} part
+ */
+const stampOf = (root, part) => path.join(root, parts[part].stamp);
 
-/** @param {string} root */
-export function isBuilt(root, print = fingerprint(root)) {
+/**
+ * @param {string} root
+ * @param {keyof typeof parts} [part]
+ */
+export function isBuilt(root, part = 'editions', print = fingerprint(root, part)) {
   try {
-    return readFileSync(stampOf(root), 'utf8') === print;
+    return readFileSync(stampOf(root, part), 'utf8') === print;
   } catch {
     return false;
   }
 }
 
 /**
- * Builds the editions, unless what is there was made from these very sources.
+ * Builds the editions and the server, unless what is there was made from these very sources.
  * @param {string} root
  */
 export function build(root) {
+  buildEditions(root);
+  buildServer(root);
+}
+
+/** @param {string} root */
+function buildEditions(root) {
   const print = fingerprint(root);
-  if (isBuilt(root, print)) return;
+  if (isBuilt(root, 'editions', print)) return;
   console.log('Building the editions …');
-  rmSync(stampOf(root), { force: true });
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(modernNode(root), [vite, 'build', '--logLevel', 'warn'], {
+  rmSync(stampOf(root, 'editions'), { force: true });
+  run(root, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
+  writeFileSync(stampOf(root, 'editions'), print);
+}
+
+/** @param {string} root */
+export function buildServer(root) {
+  const folder = path.join(root, 'dist/server');
+  const print = fingerprint(root, 'server');
+  if (isBuilt(root, 'server', print)) return;
+  // Beside the old one, which somebody may just be starting.
+  const fresh = `${folder}.${process.pid}`;
+  run(root, [path.join(root, 'tools/start/bundle-server.mjs'), fresh]);
+  writeFileSync(path.join(fresh, path.basename(stampOf(root, 'server'))), print);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} program
+ */
+function run(root, program) {
+  const { status } = spawnSync(modernNode(root), program, {
     cwd: root,
     stdio: 'inherit',
     env: environmentFor(root),
   });
   if (status !== 0) throw new Problem('The build failed, for the reason above.');
-  writeFileSync(stampOf(root), print);
 }

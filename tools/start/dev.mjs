@@ -22,7 +22,7 @@ await runTool(async () => {
   await checkPort(env);
   install(root);
 
-  const server = launchServer({ root, env, watch: true });
+  const server = launchServer({ root, env, runs: 'sources', watch: true });
   const page = String(Number(env['PORT'] ?? 4200) + 1);
   const vite = spawn(
     modernNode(root),

@@ -11,6 +11,9 @@ const nodeFlags = ['--max-semi-space-size=64'];
 /** What malloc has free at its end goes back to the system: by itself it waits for ever more of it (decision 240). */
 const lessMemory = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** What Node runs. */
+const programs = { built: 'dist/server/main.mjs', sources: 'apps/server/src/main.ts' };
+
 /** A server that does not leave within this time after being asked is killed. Milliseconds. */
 const patience = 30_000;
 
@@ -23,6 +26,7 @@ const patience = 30_000;
  * @typedef {object} Launch
  * @property {string} root of the repository
  * @property {NodeJS.ProcessEnv} env with PORT, DATA_DIR and the like
+ * @property {'built' | 'sources'} [runs] what was built of the server, or its sources
  * @property {boolean} [watch] starts again when a source changes
  * @property {string | null} [log] file for its structured log; without one it goes to the console
  * @property {'inherit' | 'pipe'} [errors] where its sentences go
@@ -33,16 +37,12 @@ const patience = 30_000;
  * channel to this process: when this one is killed, the channel breaks and the server leaves by itself.
  * @param {Launch} launch
  */
-export function launchServer({ root, env, watch = false, log = null, errors = 'inherit' }) {
+export function launchServer({ root, env, runs = 'built', watch = false, log = null, errors = 'inherit' }) {
   const logFile = log ? openLog(log) : null;
   /** @type {import('node:child_process').ChildProcess} */
   const child = spawn(
     modernNode(root),
-    [
-      ...nodeFlags,
-      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-      path.join(root, 'apps/server/src/main.ts'),
-    ],
+    [...nodeFlags, ...(watch ? ['--watch', '--watch-preserve-output'] : []), path.join(root, programs[runs])],
     {
       cwd: root,
       env: { ...lessMemory, ...environmentFor(root, env) },

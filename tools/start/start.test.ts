@@ -81,6 +81,23 @@ describe('fingerprint of what is built', () => {
     write('libs/a/web/b.tsx', 'y');
     expect(fingerprint(folder)).not.toBe(second);
   });
+
+  it('of the server follows the server side and the model, not the browser side, the tests or migrations', () => {
+    for (const file of ['tools/start/bundle-server.mjs', 'package.json', 'package-lock.json'])
+      write(file, 'x');
+    write('apps/server/src/main.ts', 'x');
+    write('libs/a/server/c.ts', 'x');
+    const first = fingerprint(folder, 'server');
+    write('libs/a/web/b.tsx', 'x');
+    write('libs/a/server/c.test.ts', 'x');
+    write('libs/a/server/migrations/0001_a.sql', 'x');
+    expect(fingerprint(folder, 'server')).toBe(first);
+    write('libs/a/model/d.ts', 'x');
+    const second = fingerprint(folder, 'server');
+    expect(second).not.toBe(first);
+    write('libs/a/server/c.ts', 'y');
+    expect(fingerprint(folder, 'server')).not.toBe(second);
+  });
 });
 
 describe('port', () => {

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#identity/model';
 import { loadConfig, StartError } from '#server-kit/server';
-import { startServer, type RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** A stop that takes longer ends the process as it is; what was acknowledged is in the database. Milliseconds. */
 const patience = 25_000;
@@ -28,7 +28,8 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
 
 try {
   const config = loadConfig();
-  server = startServer(config);
+  // Two thousand modules: a wrong setting is told without them.
+  server = import('./start-server.ts').then(({ startServer }) => startServer(config));
   const { port, firstAdministrator } = await server;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const address = config.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -17,6 +17,8 @@ async function firstStart(checkout: string, dataDir: string): Promise<number> {
   const begun = performance.now();
   const server = launchServer({
     root: checkout,
+    // Earlier ones ran their sources.
+    runs: checkout === root ? 'built' : 'sources',
     env: { ...env, PORT: port, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' },
     log: path.join(dataDir, '../server.log'),
   });

@@ -1,10 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../main.ts');
-/** Where Node keeps what it compiled, as for a server that is launched: the next start takes a third less processor. */
-const compiled = join(import.meta.dirname, '../../../../.cache/compiled');
+const root = join(import.meta.dirname, '../../../..');
+/** Where Node keeps what it compiled: the next start takes less processor. */
+const compiled = join(root, '.cache/compiled');
+
+let built: string | undefined;
+/** The server as it is launched, of these very sources. */
+function builtServer(): string {
+  if (built) return built;
+  spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'server'], { stdio: 'inherit' });
+  return (built = join(root, 'dist/server/main.mjs'));
+}
 
 /** The server as people start it: a process of its own, on a free port. */
 export class ServerProcess {
@@ -12,7 +20,7 @@ export class ServerProcess {
   said = '';
 
   /** `program`: another version's main.ts. */
-  constructor(env: NodeJS.ProcessEnv, program = main) {
+  constructor(env: NodeJS.ProcessEnv, program = builtServer()) {
     const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...own } = process.env;
     this.child = spawn(process.execPath, [program], {
       env: { ...own, NODE_COMPILE_CACHE: compiled, PORT: '0', LOG_LEVEL: 'warn', ...env },

@@ -11,7 +11,7 @@ import {
   type ListRequest,
 } from '#lists/model';
 import { onlyOwn, readWorkbook } from '#server-kit/server';
-import { everything, type TestActor, type TestServer } from '#server-kit/testing';
+import { everything, someOf, type TestActor, type TestServer } from '#server-kit/testing';
 import type { Counts } from '../figures/count-rows.ts';
 import type { AnyRow } from '../list-source.ts';
 
@@ -43,7 +43,7 @@ export function listConforms(list: AnyList, bench: () => ListBench): void {
   describe(`list ${list.name}`, () => {
     const usual = list.order;
     const sorts = [...new Set([usual, ...(list.sorts ?? []).flatMap((name) => [name, `-${name}`])])];
-    it.each(sorts)('pages by %s, by number and by cursor alike', async (sort) => {
+    it.each(someOf(sorts, 3))('pages by %s, by number and by cursor alike', async (sort) => {
       const { read } = at();
       const whole = idsOf((await read({ sort, pageSize: compared })).rows);
       expect(new Set(whole).size).toBe(whole.length);

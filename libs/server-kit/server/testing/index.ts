@@ -1,4 +1,4 @@
-export { everything } from './everything.ts';
+export { everything, someOf } from './everything.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { enterRun, leaveRun } from './test-postgres.ts';
 export {
