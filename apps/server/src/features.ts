@@ -7,7 +7,7 @@ import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { mindMaps, papersFeature } from '#papers/server';
-import { questionnairesFeature } from '#questionnaires/server';
+import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
 import { purchasingFacts, purchasingFeature } from '#purchasing/server';
 import { qualityFeature, supplierScores } from '#quality/server';
 import { approvedByMe, isWorkingDay, waitingForMe } from '#requisitions/model';
@@ -37,6 +37,8 @@ export const answers = {
   // Finance answers it.
   storageBills: null,
   unitsOfContracts,
+  healthQuestionnaires: (db: Db) => publishedFor(db, 'healthHistory'),
+  versionsAnswered,
   deriveStages: (db: Db, ids: readonly string[]) => deriveStages(db, ids, unitsOfContracts),
 };
 

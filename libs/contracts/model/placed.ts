@@ -15,6 +15,8 @@ export const dispatchCode = 'HBCTR230P';
 
 /** HBCTR210P: births that are awaited, and the birth call. */
 export const birthCallCode = 'HBCTR210P';
+/** HBLAB315P: health histories of contracts; whoever may `get` there reads answers, and nobody else. */
+export const healthCode = 'HBLAB315P';
 export const changesCode = 'HBCTR201P';
 export const detailCode = 'HBCTR370P';
 export const storageCode = 'HBCTR280P';

@@ -7,6 +7,7 @@ import {
   detailCode,
   dispatchCode,
   feesCode,
+  healthCode,
   journalCode,
   labHome,
   receivablesCode,
@@ -106,6 +107,20 @@ export const journalScreen = defineScreen({
   actions: ['query', 'export'],
 });
 
+/** HBLAB315P: health histories, for whoever enters and reviews them. `get` reads answers, `add` enters, `edit` reviews. */
+export const healthScreen = defineScreen({
+  code: healthCode,
+  route: `${labHome}/${healthCode}`,
+  details: [{ route: `${labHome}/${healthCode}_2`, title: ['健康史', 'Health history'], needs: 'query' }],
+  editions: ['health-bank'],
+  title: ['健康史', 'Health histories'],
+  icon: 'heart',
+  home: labHome,
+  actions: ['query', 'get', 'add', 'edit', 'export'],
+});
+
+export const healthPath = (contractId: string): string =>
+  `${labHome}/${healthCode}_2?id=${encodeURIComponent(contractId)}`;
 export const birthCallPath = (childId?: string): string =>
   `${bankHome}/${birthCallCode}_2${childId === undefined ? '' : `?child=${encodeURIComponent(childId)}`}`;
 export const jobPath = (id: string): string => `${bankHome}/${dispatchCode}_2?id=${id}`;
@@ -122,6 +137,7 @@ export const contractScreens: readonly ScreenDeclaration[] = [
   journalScreen,
   detailScreen,
   ...registerScreens(kit),
+  healthScreen,
 ];
 
 export const contractHomes: readonly HomeDeclaration[] = [

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bankContract, dispatchCode, feesCode, jobStates, storageCode } from '#contracts/model';
+import {
+  bankContract,
+  dispatchCode,
+  feesCode,
+  healthAnswerers,
+  healthCode,
+  jobStates,
+  storageCode,
+} from '#contracts/model';
 import { plainAudited } from '#identity/server';
 import type { AuditedKind } from '#server-kit/server';
 
@@ -33,6 +41,34 @@ export const auditedContracts: readonly AuditedKind[] = [
       withdrawn_at: ['撤回', 'Withdrawn'],
       reason: ['原因', 'Reason'],
     },
+  }),
+  // What was answered and found stands nowhere but in the ledger itself.
+  plainAudited({
+    table: 'bank_health_history',
+    one: ['健康史', 'health history'],
+    get: { screens: [healthCode], action: 'get' },
+    name: {
+      text: () => sql`(SELECT c.code FROM bank_contract c WHERE c.id = r.contract_id) || ' #' || r.place`,
+    },
+    columns: {
+      place: ['版次', 'Entry'],
+      reason: ['更正原因', 'Reason of the correction'],
+      answered_by: { label: ['回答人', 'Answered by'], options: healthAnswerers },
+      answerer: ['姓名', 'Name'],
+      answered_on: ['填写日期', 'Answered on'],
+      questionnaire_version: ['问卷版本', 'Version of the questionnaire'],
+    },
+  }),
+  plainAudited({
+    table: 'bank_health_review',
+    one: ['健康史复核', 'review of a health history'],
+    get: { screens: [healthCode], action: 'get' },
+    name: {
+      id: sql`r.history_id::text`,
+      text: () =>
+        sql`(SELECT c.code || ' #' || h.place FROM bank_health_history h JOIN bank_contract c ON c.id = h.contract_id WHERE h.id = r.history_id)`,
+    },
+    columns: { reviewed_at: ['复核时间', 'Reviewed'] },
   }),
   plainAudited({
     table: 'bank_child',

@@ -87,6 +87,8 @@ beforeEach(async () => {
     voidEnvelope: async () => undefined,
     bankedUnits: inSql`test_banked`,
     storageBills: null,
+    healthQuestionnaires: async () => [],
+    versionsAnswered: async () => [],
     unitsOfContracts: async (_db, ids) => units.filter(({ contractId }) => ids.includes(contractId)),
   });
   const { lists = [], ...made } = parts as typeof parts & { lists?: readonly never[] };

@@ -12,7 +12,10 @@ import { jobHandlers } from './dispatch/job-handlers.ts';
 import { feeHandlers } from './money/fee-handlers.ts';
 import { paymentHandlers } from './money/payment-handlers.ts';
 import { storageHandlers } from './storage/storage-handlers.ts';
+import { healthReading } from './health/read-handlers.ts';
+import { healthWriting } from './health/write-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
+import { healthRows } from './lists/health-rows.ts';
 import { feeRows, journalRows, receivableRows, storageRows } from './lists/money-rows.ts';
 import { birthRows, changeRows, detailRows, jobRows } from './lists/rows.ts';
 import { envelopeReactions } from './signing/envelope-reactions.ts';
@@ -42,8 +45,9 @@ export const contractsFeature = defineNeedingFeature({
         receivableRows,
         feeRows,
         journalRows,
+        healthRows,
       ],
-      demo: (db, clock) => loadDemoContracts(db, clock, unitsOfContracts),
+      demo: (db, clock) => loadDemoContracts(db, clock, needs),
       reactions: [...envelopeReactions(unitsOfContracts), ...unitReactions(unitsOfContracts)],
       fileOwners: [handoverOwner, actOwner],
       handlers: [
@@ -56,6 +60,8 @@ export const contractsFeature = defineNeedingFeature({
         ...paymentHandlers,
         ...feeHandlers,
         ...storageHandlers(needs),
+        ...healthReading(needs),
+        ...healthWriting(needs),
       ],
     };
   },

@@ -1,10 +1,11 @@
 import type { KnownUnit } from '#contracts/model';
+import type { Content } from '#questionnaires/model';
 import type { EnvelopeSubject, SubjectReference } from '#esign/model';
 import type { SQL } from 'drizzle-orm';
 import type { ActorContext, Context, Db } from '#server-kit/server';
 
 /** What the contracts need of other features; the app hands it over. */
-export interface ContractsNeeds extends StorageNeeds {
+export interface ContractsNeeds extends StorageNeeds, HealthNeeds {
   /** Units of these contracts, as the laboratory has them. */
   unitsOfContracts: (db: Db, contractIds: readonly string[]) => Promise<readonly UnitOfContract[]>;
   /** Puts a record into an envelope that is signed outside; answers the id of the envelope. */
@@ -18,6 +19,26 @@ export interface StorageNeeds {
   bankedUnits: SQL;
   /** What finance has made of years that were handed over, as rows (hand_id, state, number); null: nobody bills yet. */
   storageBills: SQL | null;
+}
+
+/** What is asked about health, as the questionnaires have published it. */
+export interface HealthNeeds {
+  /** The newest versions of what is asked now. */
+  healthQuestionnaires: (db: Db) => Promise<readonly AskedVersion[]>;
+  /** These versions, whatever has become of their questionnaires since. */
+  versionsAnswered: (
+    db: Db,
+    asked: readonly { id: string; version: number }[],
+  ) => Promise<readonly AskedVersion[]>;
+}
+
+export interface AskedVersion {
+  id: string;
+  version: number;
+  companyId: string;
+  zh: string;
+  en: string;
+  content: Content;
 }
 
 export interface UnitOfContract extends KnownUnit {

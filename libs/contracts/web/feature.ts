@@ -18,6 +18,7 @@ export const contractsFeature = defineWebFeature({
     '/hbctrhome/hbctr360p': screens,
     '/hbctrhome/HBCTR370P': screens,
     '/hblabhome/HBLAB125P': screens,
+    '/hblabhome/HBLAB315P': screens,
   },
   cards: [cardOfList('contracts.births', 'HBCTR210P'), cardOfList('contracts.receivables', 'HBCTR340P')],
 });

@@ -6,6 +6,7 @@ import {
   detailScreen,
   dispatchScreen,
   feesScreen,
+  healthScreen,
   journalScreen,
   kit,
   receivablesScreen,
@@ -37,5 +38,10 @@ const screens: readonly ScreenEntry[] = [
     above: () => import('./kits/kit-panel.tsx'),
     links: () => import('./kits/recall-link.tsx'),
   }),
+  {
+    screen: healthScreen,
+    load: () => import('./health/health-list-page.tsx'),
+    loadDetails: [() => import('./health/health-page.tsx')],
+  },
 ];
 export default screens;

@@ -299,6 +299,27 @@ describe('a unit from the door into the bank', () => {
     expect((await detail(unit.id)).unit.state).toBe('banked');
   });
 
+  it('has a donor whose eligibility stays incomplete until her health history is reviewed without an open risk', async () => {
+    const { owner } = server.database;
+    const history = '00000000-0000-4000-8000-00000000e001';
+    const donor = async () => {
+      const { state, reasons } = (await detail(unit.id)).donor;
+      return [state, reasons.map(([, en]) => en)];
+    };
+    await owner.query(`UPDATE lab_unit SET use = 'related' WHERE id = '${unit.id}'`);
+    expect(await donor()).toEqual(['incomplete', ['The health history is missing']]);
+    await owner.query(`
+      INSERT INTO bank_health_history (id, contract_id, place, questionnaire_id, questionnaire_version, answers, answered_by, answered_on,
+                                       entered_at, entered_by)
+      SELECT '${history}', contract_id, 1, gen_random_uuid(), 1, '{}', 'mother', current_date, now(), 'employee'
+        FROM lab_unit WHERE id = '${unit.id}'`);
+    expect(await donor()).toEqual(['incomplete', ['The health history is not reviewed']]);
+    await owner.query(`INSERT INTO bank_health_review (history_id, entered_by, finding, reviewed_at, reviewed_by)
+      VALUES ('${history}', 'employee', 'none', now(), 'colleague')`);
+    expect(await donor()).toEqual(['eligible', []]);
+    await owner.query(`UPDATE lab_unit SET use = 'own' WHERE id = '${unit.id}'`);
+  });
+
   it('then lies in the bank; a result that is replaced brings it back into quarantine', async () => {
     const position = await free('bank');
     await server.callAs(technician, putUnit, { unitScan: unit.din, positionScan: position });

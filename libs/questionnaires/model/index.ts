@@ -1,3 +1,4 @@
+export * from './answer-words.ts';
 export * from './answers.ts';
 export * from './calls/answer.ts';
 export * from './calls/figures.ts';

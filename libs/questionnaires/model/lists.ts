@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, dateTime, person, quantity, text } from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { questionnaireCode } from './screens.ts';
-import { questionnaireStates } from './states.ts';
+import { questionnairePurposes, questionnaireStates } from './states.ts';
 
 /** BSE230P: questionnaires with how many answers they have. */
 export const questionnaireList = defineList({
@@ -23,6 +23,10 @@ export const questionnaireList = defineList({
         { value: 'anonymous', label: ['匿名', 'Anonymous'] },
       ],
     }),
+    purpose: choice({
+      label: ['用途', 'Purpose'],
+      options: Object.entries(questionnairePurposes).map(([value, label]) => ({ value, label })),
+    }),
     questions: quantity({ label: ['题数', 'Questions'], decimals: 0 }),
     latest: quantity({ label: ['版本', 'Version'], decimals: 0 }),
     answers: quantity({ label: ['答卷', 'Answered'], decimals: 0 }),
@@ -37,8 +41,8 @@ export const questionnaireList = defineList({
   finds: ['标题或拼音', 'Title or pinyin'],
   sorts: ['title', 'createdAt'],
   order: '-createdAt',
-  narrows: ['named', 'createdBy', 'createdAt'],
-  waiting: ['latest', 'createdBy'],
+  narrows: ['purpose', 'named', 'createdBy', 'createdAt'],
+  waiting: ['purpose', 'latest', 'createdBy'],
   cards: ['state', 'named', 'answers'],
   topics: ['questionnaire'],
 });

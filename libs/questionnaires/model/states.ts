@@ -20,6 +20,13 @@ export const questionnaireMoves = {
 >;
 export type QuestionnaireMove = keyof typeof questionnaireMoves;
 
+/** What a questionnaire is for: whoever asks by it picks among those of its purpose. Fixed with the first publication. */
+export const questionnairePurposes = {
+  survey: ['问卷调查', 'Survey'],
+  healthHistory: ['健康史', 'Health history'],
+} as const satisfies Record<string, Label>;
+export type QuestionnairePurpose = keyof typeof questionnairePurposes;
+
 export const mayMove = (state: QuestionnaireState, move: QuestionnaireMove): boolean =>
   (questionnaireMoves[move].from as readonly QuestionnaireState[]).includes(state);
 

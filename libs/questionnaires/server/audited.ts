@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { plainAudited } from '#identity/server';
-import { linkKinds, questionnaireCode, questionnaireStates } from '#questionnaires/model';
+import {
+  linkKinds,
+  questionnaireCode,
+  questionnairePurposes,
+  questionnaireStates,
+} from '#questionnaires/model';
 import type { AuditedKind } from '#server-kit/server';
 
 const get = { screens: [questionnaireCode], action: 'get' } as const;
@@ -14,6 +19,7 @@ export const auditedQuestionnaires: readonly AuditedKind[] = [
       name_zh: ['中文标题', 'Chinese title'],
       name_en: ['英文标题', 'English title'],
       anonymous: ['匿名', 'Anonymous'],
+      purpose: { label: ['用途', 'Purpose'], options: questionnairePurposes },
       state: { label: ['状态', 'State'], options: questionnaireStates },
       latest: ['版本', 'Version'],
       draft: ['内容', 'Content'],

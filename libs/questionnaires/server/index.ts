@@ -1,1 +1,2 @@
 export { questionnairesFeature } from './feature.ts';
+export { publishedFor, versionsAnswered, type PublishedVersion } from './published.ts';

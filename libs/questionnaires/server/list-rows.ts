@@ -13,6 +13,7 @@ export const questionnaireRows = listFrom(questionnaireList, {
     title: sql`q.title`,
     state: sql`q.state`,
     named: sql`CASE WHEN q.anonymous THEN 'anonymous' ELSE 'named' END`,
+    purpose: sql`q.purpose`,
     questions: sql`jsonb_array_length(q.draft -> 'questions')::numeric`,
     latest: sql`q.latest::numeric`,
     answers: sql`(SELECT count(*) FROM questionnaire_answer a WHERE a.questionnaire_id = q.id)::numeric`,

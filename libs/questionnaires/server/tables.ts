@@ -9,7 +9,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnswerValues, Content, LinkKind, QuestionnaireState } from '#questionnaires/model';
+import type {
+  AnswerValues,
+  Content,
+  LinkKind,
+  QuestionnairePurpose,
+  QuestionnaireState,
+} from '#questionnaires/model';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -19,6 +25,7 @@ export const questionnaire = pgTable('questionnaire', {
   nameZh: text().notNull(),
   nameEn: text().notNull(),
   anonymous: boolean().notNull(),
+  purpose: text().$type<QuestionnairePurpose>().notNull().default('survey'),
   state: text().$type<QuestionnaireState>().notNull().default('draft'),
   draft: jsonb().$type<Content>().notNull(),
   latest: integer().notNull().default(0),

@@ -10,6 +10,7 @@ export { registerTable, type RegisterTable } from './table/register-table.ts';
 export type { UseSource } from './uses/use-source.ts';
 export type * from './slots.ts';
 export { addRecords } from './save/add-records.ts';
+export { noteReveal } from './handlers/note-reveal.ts';
 export { rewriteRecord } from './save/rewrite-record.ts';
 export type { Merge, MergeGuard } from './merge/merge-guard.ts';
 export { findTwins, type AskedRecord, type FoundTwin } from './twins/find-twins.ts';

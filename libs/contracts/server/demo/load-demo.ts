@@ -3,10 +3,11 @@ import { dayAfter, dayOf, defaultTimeZone } from '#calls/model';
 import { dispatchBody, dispatchSubject, dispatchValues, type DispatchFacts } from '#contracts/model';
 import { searchText, searchTextOfPerson } from '#identity/server';
 import { newId, type Db, type DemoClock } from '#server-kit/server';
-import type { UnitsOfContracts } from '../needs.ts';
+import type { ContractsNeeds } from '../needs.ts';
 import { deriveStages } from '../stage/derive-stages.ts';
 import { loadDemoChanges } from './demo-changes.ts';
 import { demoContracts, type DemoContract } from './demo-contracts.ts';
+import { loadDemoHealth } from './demo-health.ts';
 import { loadDemoMoney } from './demo-money.ts';
 import { demoHospitals, demoPartners } from './demo-partners.ts';
 
@@ -15,7 +16,14 @@ const rowsOf = (rows: readonly object[], columns: string): SQL =>
 const minute = 60_000;
 
 /** The bank of the demo company: partners, contracts, children, kits and jobs of couriers. */
-export async function loadDemoContracts(db: Db, clock: DemoClock, unitsOf: UnitsOfContracts): Promise<void> {
+export async function loadDemoContracts(
+  db: Db,
+  clock: DemoClock,
+  {
+    unitsOfContracts,
+    healthQuestionnaires,
+  }: Pick<ContractsNeeds, 'unitsOfContracts' | 'healthQuestionnaires'>,
+): Promise<void> {
   const { rows: companies } = await db.execute<{ id: string }>(
     sql`SELECT id FROM company WHERE kind = 'health-bank' ORDER BY id LIMIT 1`,
   );
@@ -30,12 +38,13 @@ export async function loadDemoContracts(db: Db, clock: DemoClock, unitsOf: Units
   await writeContracts(db, companyId, contracts, (at) => sellerOf(at).id);
   await loadDemoChanges(db);
   await loadDemoMoney(db);
+  await loadDemoHealth(db, await healthQuestionnaires(db));
   await writeKits(db, contracts, clock, (at) => sellerOf(at).id);
   await writeJobs(db, companyId, contracts, clock, sellerOf);
   await deriveStages(
     db,
     contracts.map(({ id }) => id),
-    unitsOf,
+    unitsOfContracts,
   );
 }
 

@@ -20,6 +20,7 @@ import {
 import { recordAddress } from '#registers/model';
 import type { RecordPart } from '#registers/web';
 import { later, Loaded, Money, StatusTag, useLabel, useToast } from '#ui/web';
+import { HealthPanel } from '../health/health-panel.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './contract.module.css';
@@ -45,8 +46,18 @@ const actLabels: Readonly<Record<ContractAct, Label>> = {
   transfer: ['转让', 'Transfer'],
 };
 
-/** How a contract goes on: its stage and why, its children with kit and courier, what can be done, what happened. */
-export default function ContractPanel({ view }: RecordPart) {
+/** How a contract goes on, and where its health history stands. */
+export default function ContractPanel(props: RecordPart) {
+  return (
+    <>
+      <Progress {...props} />
+      <HealthPanel contractId={props.view.id} />
+    </>
+  );
+}
+
+/** Its stage and why, its children with kit and courier, what can be done, what happened. */
+function Progress({ view }: RecordPart) {
   const say = useLabel();
   const [act, setAct] = useState<ContractAct | null>(null);
   const [kitFor, setKitFor] = useState<Child | null>(null);

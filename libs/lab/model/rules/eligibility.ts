@@ -16,6 +16,15 @@ export const agentNames = Object.keys(agents) as Agent[];
 
 export type AgentResult = 'negative' | 'reactive';
 
+/** The health history of the contract that counts: none, not reviewed, or what its reviewer found; `open` leaves a risk undecided. */
+export type HistoryStanding = 'missing' | 'toReview' | 'open' | 'none' | 'found';
+
+const openHistories: Readonly<Partial<Record<HistoryStanding, Label>>> = {
+  missing: ['健康史未填写', 'The health history is missing'],
+  toReview: ['健康史未复核', 'The health history is not reviewed'],
+  open: ['健康史有未明确的风险回答', 'The health history leaves a risk undecided'],
+};
+
 export interface DonorFacts {
   use: 'own' | 'related' | 'unrelated';
   /** Days between birth and the mother's specimen; null: not taken. */
@@ -26,6 +35,8 @@ export interface DonorFacts {
   /** Was her plasma diluted by transfusions, and are the questions on risk answered? Open: null. */
   plasmaDiluted: boolean | null;
   risk: 'none' | 'found' | null;
+  /** Null: the unit is of no contract, so that there is none. */
+  history: HistoryStanding | null;
 }
 
 export type EligibilityState = 'incomplete' | 'eligible' | 'ineligible' | 'notRequired';
@@ -70,9 +81,11 @@ export function eligibility(facts: DonorFacts): Eligibility {
   else if (facts.plasmaDiluted)
     open.push(['血浆已稀释，须重采标本', 'Plasma was diluted: another specimen is needed']);
   if (facts.risk === null) open.push(['风险问卷未判定', 'Questions on risk are open']);
+  const openHistory = facts.history && openHistories[facts.history];
+  if (openHistory) open.push(openHistory);
   const against: Label[] = [
     ...counting.map((agent): Label => [`${agents[agent][0]} 反应性`, `${agents[agent][1]} reactive`]),
-    ...(facts.risk === 'found' ? [['存在风险因素', 'Risk factors'] as const] : []),
+    ...(riskFound(facts) ? [['存在风险因素', 'Risk factors'] as const] : []),
   ];
   const state = ((): EligibilityState => {
     if (against.length > 0) return 'ineligible';
@@ -87,14 +100,18 @@ export function eligibility(facts: DonorFacts): Eligibility {
   };
 }
 
+/** A risk that the laboratory or the reviewer of the health history found. */
+const riskFound = ({ risk, history }: DonorFacts): boolean => risk === 'found' || history === 'found';
+
 function legendsOf(
-  { use, risk }: DonorFacts,
+  facts: DonorFacts,
   state: EligibilityState,
   reactive: readonly Agent[],
   isOpen: boolean,
 ): Pick<Eligibility, 'legends' | 'biohazard'> {
+  const { use } = facts;
   const harmful = reactive.filter((agent) => agent !== 'cmv');
-  const biohazard = state === 'ineligible' || harmful.length > 0 || risk === 'found';
+  const biohazard = state === 'ineligible' || harmful.length > 0 || riskFound(facts);
   return {
     biohazard,
     legends: [

@@ -187,7 +187,7 @@ describe('eligibility', () => {
   );
   const facts: DonorFacts = {
     ...{ use: 'related', specimenDays: 2, results: negative, treponemaSpecific: null },
-    ...{ plasmaDiluted: false, risk: 'none' },
+    ...{ plasmaDiluted: false, risk: 'none', history: 'none' },
   };
 
   it('is complete with all tests, incomplete while something is open', () => {
@@ -201,6 +201,19 @@ describe('eligibility', () => {
       ...{ state: 'notRequired' },
       legends: ['FOR AUTOLOGOUS USE ONLY', 'NOT EVALUATED FOR INFECTIOUS SUBSTANCES'],
     });
+  });
+
+  it('is incomplete while the health history is missing, not reviewed or leaves a risk undecided', () => {
+    for (const history of ['missing', 'toReview', 'open'] as const) {
+      expect(eligibility({ ...facts, history })).toMatchObject({
+        ...{ state: 'incomplete', legends: ['NOT EVALUATED FOR INFECTIOUS SUBSTANCES'] },
+      });
+      expect(eligibility({ ...facts, use: 'own', history }).state).toBe('notRequired');
+    }
+    expect(eligibility({ ...facts, history: 'found' })).toMatchObject({
+      ...{ state: 'ineligible', biohazard: true },
+    });
+    expect(eligibility({ ...facts, history: null }).state).toBe('eligible');
   });
 
   it('ends where a result is reactive, but for CMV and a treponemal screen that the specific test denies', () => {

@@ -5,6 +5,7 @@ import {
   type Agent,
   type AgentResult,
   type Eligibility,
+  type HistoryStanding,
   type ProcessingRecord,
   type TestName,
 } from '#lab/model';
@@ -31,6 +32,8 @@ export interface UnitFacts {
   position: { id: string; words: string; area: string } | null;
   bornAt: string | null;
   warmSeconds: number;
+  /** Of the mother's health; null where the unit is of no contract. */
+  history: HistoryStanding | null;
 }
 
 interface FactRow extends Record<string, unknown>, UnitFacts {}
@@ -39,6 +42,8 @@ interface FactRow extends Record<string, unknown>, UnitFacts {}
 export async function factsOf({ db }: Pick<Context, 'db'>, unitId: string): Promise<UnitFacts> {
   const { rows } = await db.execute<FactRow>(sql`
     SELECT ${isoOf(sql`u.born_at`)} AS "bornAt", u.warm_seconds AS "warmSeconds",
+      CASE WHEN u.contract_id IS NOT NULL THEN coalesce(
+        (SELECT s.standing FROM bank_health_standing s WHERE s.contract_id = u.contract_id), 'missing') END AS history,
       (SELECT jsonb_build_object('decision', r.decision, 'scanned', r.record ->> 'dinScan' <> '' AND r.record ->> 'productScan' <> '',
               'openConditions', (SELECT count(*) FROM lab_condition c WHERE c.receipt_id = r.id AND c.done_at IS NULL))
          FROM lab_receipt r WHERE r.unit_id = u.id ORDER BY r.version DESC LIMIT 1) AS receipt,
@@ -63,7 +68,7 @@ const days = (from: string, to: string): number =>
 /** Is the donor eligible, by what is verified? */
 export function eligibilityOf(
   unit: Pick<HeldUnit, 'use' | 'plasmaDiluted' | 'risk'>,
-  facts: Pick<UnitFacts, 'results' | 'bornAt'>,
+  facts: Pick<UnitFacts, 'results' | 'bornAt' | 'history'>,
 ): Eligibility {
   const verified = new Map(
     facts.results.filter((one) => one.verified).map((one) => [one.test as string, one]),
@@ -81,5 +86,6 @@ export function eligibilityOf(
     treponemaSpecific: (verified.get('treponemaSpecific')?.value as AgentResult | undefined) ?? null,
     plasmaDiluted: unit.plasmaDiluted,
     risk: unit.risk,
+    history: facts.history,
   });
 }

@@ -36,4 +36,12 @@ export async function births(server: TestServer): Promise<void> {
            h.born_at, h.born_at, h.birth_zone, h.born_at + interval '2 hours', CASE WHEN n <= 358 THEN h.born_at + interval '20 hours' END,
            CASE WHEN n <= 354 THEN h.born_at + interval '1 hour' * (12 + n % 7) END, 'cj', h.born_at, 'employee'
       FROM generate_series(1, 360) AS n JOIN bank_child h ON h.id = 'k' || n`);
+  // Those that have arrived were asked about their health; what is on its way is asked later.
+  await owner.query(`
+    INSERT INTO bank_health_history (id, contract_id, place, questionnaire_id, questionnaire_version, answers, answered_by, answered_on,
+      entered_at, entered_by)
+    SELECT gen_random_uuid(), 'c' || n, 1, gen_random_uuid(), 1, '{}', 'mother', current_date, now(), 'employee'
+      FROM generate_series(1, 354) AS n;
+    INSERT INTO bank_health_review (history_id, entered_by, finding, reviewed_at, reviewed_by)
+    SELECT id, entered_by, 'none', now(), 'colleague' FROM bank_health_history`);
 }

@@ -5,14 +5,19 @@ import { questionnaireCode } from '../screens.ts';
 import {
   linkKinds,
   questionnaireMoves,
+  questionnairePurposes,
   questionnaireStates,
   type LinkKind,
   type QuestionnaireMove,
+  type QuestionnairePurpose,
   type QuestionnaireState,
 } from '../states.ts';
 
 const topics = ['questionnaire'];
 const title = z.string().trim().min(1).max(100);
+const purpose = z.enum(
+  Object.keys(questionnairePurposes) as [QuestionnairePurpose, ...QuestionnairePurpose[]],
+);
 const linkKind = z.enum(Object.keys(linkKinds) as [LinkKind, ...LinkKind[]]);
 
 /** A questionnaire for whoever writes it. */
@@ -28,6 +33,7 @@ export const readQuestionnaire = defineCall({
     zh: z.string(),
     en: z.string(),
     anonymous: z.boolean(),
+    purpose,
     state: z.enum(Object.keys(questionnaireStates) as [QuestionnaireState, ...QuestionnaireState[]]),
     version: z.int(),
     /** The newest that was published; 0: none. */
@@ -54,6 +60,7 @@ export const saveQuestionnaire = defineCall({
     zh: title,
     en: title,
     anonymous: z.boolean(),
+    purpose: purpose.default('survey'),
     content,
   }),
   response: z.object({ version: z.int() }),
@@ -120,7 +127,7 @@ export const makeLinks = defineCall({
     names: z.array(z.string().trim().min(1).max(60)).max(mostLinks),
   }),
   response: z.object({ tokens: z.array(z.string()) }),
-  errors: ['notFound', 'invalid'],
+  errors: ['notFound', 'invalid', 'businessRule'],
   topics,
 });
 

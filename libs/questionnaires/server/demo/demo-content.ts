@@ -91,3 +91,79 @@ export const canteen: Content = {
     }),
   ],
 };
+
+const risk = (id: string, [zh, en]: [string, string], unsure: boolean = false): Question =>
+  question({
+    ...{ id, kind: 'single', zh, en },
+    options: [
+      option('no', '否', 'No'),
+      option('yes', '是', 'Yes', 1, 'risk'),
+      ...(unsure ? [option('unsure', '不确定', 'Not sure', 0, 'open')] : []),
+    ],
+  });
+
+/** What a mother is asked before cord blood of her child is kept: her health, and what she was exposed to. */
+export const motherHealth: Content = {
+  introZh: '由母亲本人口述或填写。标有“不确定”的回答须在采集后补充。',
+  introEn:
+    'Told or written by the mother herself. What she is not sure of has to be settled after the collection.',
+  questions: [
+    risk('chronic', [
+      '您是否患有血液病、自身免疫病、恶性肿瘤或其他慢性病？',
+      'Do you have a disease of the blood, an autoimmune disease, cancer or another chronic illness?',
+    ]),
+    question({
+      ...{
+        id: 'chronic-what',
+        kind: 'text',
+        zh: '请说明疾病名称和时间',
+        en: 'Which illness, and since when?',
+      },
+      showIf: { question: 'chronic', anyOf: ['yes'] },
+    }),
+    risk(
+      'hereditary',
+      [
+        '您或孩子父亲的家族中是否有遗传性血液病或免疫缺陷？',
+        'Is there a hereditary disease of the blood or an immune deficiency in either family?',
+      ],
+      true,
+    ),
+    risk('transfusion', [
+      '过去 12 个月内您是否接受过输血或血液制品？',
+      'Did you receive blood or blood products within the last 12 months?',
+    ]),
+    risk(
+      'exposure',
+      [
+        '过去 12 个月内您是否有过针刺伤、文身或非无菌穿刺？',
+        'Within the last 12 months, did you have a needle-stick injury, a tattoo or a piercing that was not sterile?',
+      ],
+      true,
+    ),
+    risk(
+      'hepatitis',
+      [
+        '您是否曾与肝炎、艾滋病或梅毒患者有密切接触？',
+        'Were you in close contact with somebody who has hepatitis, HIV or syphilis?',
+      ],
+      true,
+    ),
+    question({
+      ...{ id: 'travel', kind: 'multiple', required: false },
+      ...{ zh: '过去 6 个月内您到过哪些地区？', en: 'Where were you within the last 6 months?' },
+      options: [
+        option('malaria', '疟疾流行区', 'Where malaria is endemic', null, 'risk'),
+        option('zika', '寨卡病毒流行区', 'Where Zika is endemic', null, 'risk'),
+        option('abroad', '其他国家', 'Other countries abroad'),
+      ],
+    }),
+    question({
+      ...{ id: 'medicines', kind: 'text', required: false },
+      ...{ zh: '孕期用药', en: 'Medicines during the pregnancy' },
+    }),
+    question({
+      ...{ id: 'pregnancies', kind: 'number', zh: '第几次怀孕', en: 'Number of this pregnancy' },
+    }),
+  ],
+};

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { searchText } from '#identity/server';
-import { checkAnswers, type AnswerValues, type Content } from '#questionnaires/model';
+import {
+  checkAnswers,
+  type AnswerValues,
+  type Content,
+  type QuestionnairePurpose,
+} from '#questionnaires/model';
 import type { Db, DemoClock } from '#server-kit/server';
-import { canteen, satisfaction } from './demo-content.ts';
+import { canteen, motherHealth, satisfaction } from './demo-content.ts';
 
 const day = 86_400_000;
 /** Recommendations of the demo: 38 of 9 and 10, 23 of 7 and 8, 19 of 0 to 6. */
@@ -19,11 +24,13 @@ interface DemoQuestionnaire {
   title: [string, string];
   anonymous: boolean;
   content: Content;
-  token: string;
+  /** Of its link; one that is answered elsewhere has none. */
+  token: string | null;
+  purpose?: QuestionnairePurpose;
   answers: readonly AnswerValues[];
 }
 
-/** A survey of customers with eighty answers, and one of employees without names, of whom four have answered. */
+/** A survey of customers with eighty answers, one of employees without names that four answered, and the health history. */
 export async function loadDemoQuestionnaires(db: Db, { today, random }: DemoClock): Promise<void> {
   const { rows } = await db.execute<{ id: string; company: string }>(sql`
     SELECT p.id, p.company_id AS company FROM person p JOIN account a ON a.person_id = p.id
@@ -61,25 +68,33 @@ export async function loadDemoQuestionnaires(db: Db, { today, random }: DemoCloc
         ...{ meals, order: ['queue', 'taste', 'choice'], days: String(3 + Math.floor(random() * 3)) },
       })),
     },
+    {
+      ...{
+        id: '0192f000-0000-7000-8000-000000000232',
+        title: ['母亲健康史', 'Health history of the mother'],
+      },
+      ...{ anonymous: false, content: motherHealth, token: null, purpose: 'healthHistory', answers: [] },
+    },
   ];
   for (const survey of surveys) await keep(db, survey, maker, today);
 }
 
 async function keep(
   db: Db,
-  { id, title: [zh, en], anonymous, content, token, answers }: DemoQuestionnaire,
+  { id, title: [zh, en], anonymous, content, token, purpose = 'survey', answers }: DemoQuestionnaire,
   maker: { id: string; company: string },
   today: Date,
 ): Promise<void> {
   const asJson = JSON.stringify(content);
   const begun = new Date(today.getTime() - 40 * day).toISOString();
   await db.execute(sql`
-    INSERT INTO questionnaire (id, company_id, name_zh, name_en, anonymous, state, draft, latest, search, created_by, created_at)
-    VALUES (${id}, ${maker.company}, ${zh}, ${en}, ${anonymous}, 'published', ${asJson}::jsonb, 1, ${searchText(zh, en)},
+    INSERT INTO questionnaire (id, company_id, name_zh, name_en, anonymous, purpose, state, draft, latest, search, created_by, created_at)
+    VALUES (${id}, ${maker.company}, ${zh}, ${en}, ${anonymous}, ${purpose}, 'published', ${asJson}::jsonb, 1, ${searchText(zh, en)},
             ${maker.id}, ${begun}::timestamptz)`);
   await db.execute(sql`
     INSERT INTO questionnaire_version (questionnaire_id, version, content, published_by, published_at)
     VALUES (${id}, 1, ${asJson}::jsonb, ${maker.id}, ${begun}::timestamptz)`);
+  if (token === null) return;
   await db.execute(sql`
     INSERT INTO questionnaire_link (id, questionnaire_id, kind, token, made_at)
     VALUES (gen_random_uuid(), ${id}, 'public', ${token}, ${begun}::timestamptz)`);

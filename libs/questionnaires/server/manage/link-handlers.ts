@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { CallError, invalid } from '#calls/model';
+import { CallError, invalid, ruleBroken } from '#calls/model';
 import { makeLinks, mostLinks, readLinks, revokeLink } from '#questionnaires/model';
 import { handle, newId, type Handler } from '#server-kit/server';
 import { heldQuestionnaire } from '../held.ts';
@@ -25,8 +25,14 @@ const read = handle(readLinks, async ({ id }, context) => {
 });
 
 const make = handle(makeLinks, async ({ id, kind, names }, context) => {
-  await heldQuestionnaire(context, id, 'enable');
+  const { purpose } = await heldQuestionnaire(context, id, 'enable');
   const { db, now } = context;
+  // What came in by a link would be read by whoever keeps questionnaires.
+  if (purpose !== 'survey')
+    throw ruleBroken([
+      '健康史在合同中填写，不能发送链接',
+      'A health history is filled in at its contract; there are no links to it',
+    ]);
   if (kind === 'personal' && !names.length)
     throw invalid([{ path: 'names', text: ['请填写至少一个姓名', 'Please fill in a name'] }]);
   const made = (kind === 'personal' ? names : ['']).map((name) => ({

@@ -32,7 +32,8 @@ const read = handle(readQuestionnaire, async ({ id }, context) => {
     sql`SELECT count(*)::int AS answers FROM questionnaire_answer WHERE questionnaire_id = ${id}`,
   );
   return {
-    ...{ id, zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, state: row.state },
+    ...{ id, zh: row.nameZh, en: row.nameEn, anonymous: row.anonymous, purpose: row.purpose },
+    ...{ state: row.state },
     ...{ version: row.version, latest: row.latest, content: row.draft },
     changed: !isDeepStrictEqual(published, row.draft),
     answers: rows[0]?.answers ?? 0,
@@ -41,8 +42,13 @@ const read = handle(readQuestionnaire, async ({ id }, context) => {
 
 const save = handle(saveQuestionnaire, async (wanted, context) => {
   const { db, actor, now } = context;
-  const { id, version, zh, en, anonymous } = wanted;
-  const columns = { nameZh: zh, nameEn: en, anonymous, draft: wanted.content, search: searchText(zh, en) };
+  const { id, version, zh, en, anonymous, purpose } = wanted;
+  if (anonymous && purpose !== 'survey')
+    throw invalid([{ path: 'anonymous', text: ['健康史须记名', 'A health history is answered with names'] }]);
+  const columns = {
+    ...{ nameZh: zh, nameEn: en, anonymous, purpose },
+    ...{ draft: wanted.content, search: searchText(zh, en) },
+  };
   if (version === 0) {
     const { companyId, personId } = actor;
     const made = await db
@@ -62,6 +68,10 @@ const save = handle(saveQuestionnaire, async (wanted, context) => {
         path: 'anonymous',
         text: ['发布后不能改变是否匿名', 'Once published it stays with or without names'],
       },
+    ]);
+  if (row.latest > 0 && row.purpose !== purpose)
+    throw invalid([
+      { path: 'purpose', text: ['发布后不能改变用途', 'Once published its purpose stays as it is'] },
     ]);
   await db
     .update(questionnaire)

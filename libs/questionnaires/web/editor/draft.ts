@@ -7,6 +7,7 @@ import {
   type Option,
   type Question,
   type QuestionKind,
+  type QuestionnairePurpose,
   type readQuestionnaire,
 } from '#questionnaires/model';
 
@@ -17,13 +18,17 @@ export interface Draft {
   zh: string;
   en: string;
   anonymous: boolean;
+  purpose: QuestionnairePurpose;
   content: Content;
 }
 
 export const draftOf = (stored: Stored | null): Draft =>
   stored
-    ? { zh: stored.zh, en: stored.en, anonymous: stored.anonymous, content: stored.content }
-    : { zh: '', en: '', anonymous: false, content: emptyContent };
+    ? {
+        ...{ zh: stored.zh, en: stored.en, anonymous: stored.anonymous },
+        ...{ purpose: stored.purpose, content: stored.content },
+      }
+    : { zh: '', en: '', anonymous: false, purpose: 'survey', content: emptyContent };
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Dropdown, Switch } from 'antd';
+import { Alert, Button, Dropdown } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '#api-client/web';
@@ -40,6 +40,7 @@ import {
   type Draft,
   type Stored,
 } from './draft.ts';
+import { Conditions } from './conditions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { Words } from './words.tsx';
 import styles from './editor.module.css';
@@ -129,7 +130,7 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
       setRead((now) => ({ ...now, version: done.version }));
       setProblems([]);
       toast.success(questionnaireStates[questionnaireMoves[wanted].to]);
-      if (wanted === 'publish') setOpened('links');
+      if (wanted === 'publish' && draft.purpose === 'survey') setOpened('links');
     } catch (error) {
       refused(error);
     }
@@ -159,7 +160,9 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
             <Button onClick={() => setOpened('preview')}>{say(['预览', 'Preview'])}</Button>
             {stored && stored.latest > 0 && (
               <>
-                <Button onClick={() => setOpened('links')}>{say(['链接', 'Links'])}</Button>
+                {draft.purpose === 'survey' && (
+                  <Button onClick={() => setOpened('links')}>{say(['链接', 'Links'])}</Button>
+                )}
                 <Button onClick={() => void go(pathOfFigures(id))}>{say(['统计', 'Answers'])}</Button>
               </>
             )}
@@ -204,26 +207,10 @@ export function Editor({ id, stored }: { id: string; stored: Stored | null }) {
             }
           />
         </div>
-        <div className={styles.shows}>
-          <Switch
-            aria-label={say(['匿名', 'Anonymous'])}
-            checked={draft.anonymous}
-            disabled={readOnly || (stored?.latest ?? 0) > 0}
-            onChange={(anonymous) => set({ anonymous })}
-          />
-          <span>{say(['匿名', 'Anonymous'])}</span>
-          <span className={styles.quiet}>
-            {say([
-              '不保存填写人、地址和时间，只记日期；发布后不能更改',
-              'No person, address or time is kept, only the day; fixed once published',
-            ])}
-          </span>
-        </div>
-        {problemAt('anonymous') && (
-          <span role="alert" className={styles.problem}>
-            {say(problemAt('anonymous') ?? ['', ''])}
-          </span>
-        )}
+        <Conditions
+          {...{ draft, problemAt, readOnly, published: (stored?.latest ?? 0) > 0 }}
+          onChange={set}
+        />
       </section>
       <ol className={styles.questions}>
         {questions.map((question, at) => (

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { handle, newId, type Handler } from '#server-kit/server';
+import { handle, type Handler } from '#server-kit/server';
 import { sensitiveAt } from '../record/cover-values.ts';
 import type { ServedRegister } from '../register-from.ts';
 import { notFound } from '../registers-kit.ts';
 import { reachesRecord } from '../save/check-record.ts';
+import { noteReveal } from './note-reveal.ts';
 import { readableRecord } from './record-view.ts';
 
 /** Answers <code>_10: the whole of a sensitive value, for whoever may change it; that they looked stays written down. */
@@ -15,10 +15,6 @@ export const revealHandler = (served: ServedRegister): Handler =>
     if (!reachesRecord(register, context, 'edit', values)) throw new CallError('forbidden');
     const value = sensitiveAt(register, values, path);
     if (value === undefined) throw notFound();
-    const { actor, now, remoteAddress } = context;
-    await context.db.execute(sql`
-      INSERT INTO register_reveal (id, register, record_id, path, person_id, account_id, at, remote_address)
-      VALUES (${newId()}, ${register.name}, ${id}, ${path}, ${actor.personId}, ${actor.accountId},
-              ${now.toISOString()}::timestamptz, ${remoteAddress})`);
+    await noteReveal(context, register, { id, path });
     return { value };
   });

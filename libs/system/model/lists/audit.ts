@@ -120,7 +120,7 @@ export const viewCallList = defineList({
   cards: ['viewer', 'person', 'at', 'call'],
 });
 
-/** Who looked at a value that is covered otherwise. The value itself is not kept here. */
+/** Who looked at what is covered otherwise, or tried to and was refused. What it says is not kept here. */
 export const revealList = defineList({
   name: 'system.reveals',
   code: `${auditScreen.code}_reveals`,
@@ -133,12 +133,19 @@ export const revealList = defineList({
     at: dateTime({ label: ['时间', 'When'] }),
     record: text({ label: ['记录', 'Record'] }),
     field: text({ label: ['字段', 'Field'] }),
+    outcome: choice({
+      label: ['结果', 'Outcome'],
+      options: [
+        { value: 'shown', label: ['已显示', 'Shown'] },
+        { value: 'refused', label: ['已拒绝', 'Refused'] },
+      ],
+    }),
     address: text({ label: ['来源地址', 'Address'] }),
   },
   order: '-at',
   sorts: ['at'],
-  narrows: ['at', 'person'],
+  narrows: ['at', 'person', 'outcome'],
   period: 'at',
   grows: 'record',
-  cards: ['at', 'record', 'field'],
+  cards: ['at', 'record', 'field', 'outcome'],
 });

@@ -16,6 +16,7 @@ export const revealRows = (words: AuditWords): ListRows =>
       at: sql`r.at`,
       record: sql`r.register || ':' || r.record_id`,
       field: sql`r.path`,
+      outcome: sql`CASE WHEN r.refused THEN 'refused' ELSE 'shown' END`,
       address: sql`r.remote_address`,
     },
     keys: { at: { value: sql`r.at`, as: 'timestamptz' } },
@@ -32,7 +33,11 @@ export const revealRows = (words: AuditWords): ListRows =>
           const kind = words.kindOf(toSnakeCase(register));
           const name = (await kind.readable(context, [id])).get(id);
           const path = (row.field ?? '').split('.');
-          const label = kind.labels.find(([column]) => column === toSnakeCase(path[0] ?? ''))?.[1];
+          const column = toSnakeCase(path[0] ?? '');
+          // What a feature keeps beside the record is called as its own table is.
+          const label =
+            kind.labels.find(([name]) => name === column)?.[1] ??
+            words.kinds().find(({ table }) => table === column)?.one;
           return {
             ...row,
             record: [say(kind.one, context.language), name ?? id].filter(Boolean).join(' '),
