@@ -114,7 +114,7 @@ export const healthScreen = defineScreen({
   details: [{ route: `${labHome}/${healthCode}_2`, title: ['健康史', 'Health history'], needs: 'query' }],
   editions: ['health-bank'],
   title: ['健康史', 'Health histories'],
-  icon: 'heart',
+  icon: 'solution',
   home: labHome,
   actions: ['query', 'get', 'add', 'edit', 'export'],
 });

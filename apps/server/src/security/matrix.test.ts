@@ -7,6 +7,7 @@ import { requisitionsServer, type RequisitionsServer } from '../testing/requisit
 import { addStrangers } from './callers.ts';
 import { namesRecords, tryCall, type MakeInput, type MatrixRow } from './matrix.ts';
 import { matrixText } from './matrix-text.ts';
+import { inputsOfContracts } from './records-of-contracts.ts';
 import { inputsOfPapers } from './records-of-papers.ts';
 import { inputsOfTalk } from './records-of-talk.ts';
 import { inputsOfTracker } from './records-of-tracker.ts';
@@ -29,7 +30,13 @@ beforeAll(async () => {
   }
   const purchase = server.forms.find(({ name }) => name === 'purchaseRequisition')!;
   Object.assign(inputs, inputsOfApproval(server, purchase), inputsOfOthers(server));
-  Object.assign(inputs, inputsOfTracker(server), inputsOfTalk(server), inputsOfPapers(server));
+  Object.assign(
+    inputs,
+    inputsOfTracker(server),
+    inputsOfTalk(server),
+    inputsOfPapers(server),
+    inputsOfContracts(server),
+  );
   for (const { call } of server.calls.all) rows.push(await tryCall(server, call, inputs[call.name]));
 });
 afterAll(() => server.close());

@@ -117,6 +117,11 @@ function Answering({
     )
       onClose();
   };
+  const form = (
+    <div className={styles.questions}>
+      <Questions content={one.content} {...{ values, problems }} onChange={set} />
+    </div>
+  );
   return (
     <FieldsDialog
       title={
@@ -145,11 +150,7 @@ function Answering({
           />
         )
       }
-      below={() => (
-        <div className={styles.questions}>
-          <Questions content={one.content} {...{ values, problems }} onChange={set} />
-        </div>
-      )}
+      below={() => form}
       onOk={async (typed) => {
         const checked = checkAnswers(one.content, values);
         if (checked.problems.length) {

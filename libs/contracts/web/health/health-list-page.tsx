@@ -10,7 +10,7 @@ export default function HealthListPage() {
       list={healthList}
       open={open}
       empty={{
-        icon: 'heart',
+        icon: 'solution',
         title: ['没有健康史', 'No health histories'],
         hint: ['合同签署后在此填写。', 'They are filled in once a contract is signed.'],
       }}

@@ -81,6 +81,8 @@ export const unitDetail = z.object({
   donor: z.object({
     plasmaDiluted: z.boolean().nullable(),
     risk: z.enum(['none', 'found']).nullable(),
+    /** The contract whose health history counts; null: it is of none. */
+    contractId: z.string().nullable(),
     state: z.enum(['incomplete', 'eligible', 'ineligible', 'notRequired']),
     reasons: z.array(pair),
     legends: z.array(z.string()),

@@ -43,7 +43,8 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
     SELECT ${unitJson} AS unit, u.warm_seconds AS "warmSeconds",
       jsonb_build_object('id', u.id, 'din', u.din, 'product', u.product, 'donationType', u.donation_type, 'division', u.division,
         'use', u.use, 'bornAt', u.born_at, 'freezingAt', u.freezing_at, 'limitMinutes', u.limit_minutes,
-        'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk) AS raw,
+        'bloodGroup', u.blood_group, 'plasmaDiluted', u.plasma_diluted, 'risk', u.risk,
+        'contractId', u.contract_id) AS raw,
       (SELECT jsonb_build_object('number', d.number, 'arrivedAt', ${iso('d.arrived_at')}, 'seal', d.seal, 'shell', d.shell::text,
               'takenBy', ${who('d.taken_by')})
          FROM lab_door d WHERE d.unit_id = u.id OR d.kit_serial = u.kit_serial ORDER BY d.arrived_at DESC LIMIT 1) AS door,
@@ -85,7 +86,7 @@ export async function unitDetailOf(context: ActorContext, id: string): Promise<U
     ...known,
     donor: {
       ...{ plasmaDiluted: raw.plasmaDiluted, risk: raw.risk, legends, biohazard, state },
-      reasons,
+      ...{ reasons, contractId: raw.contractId },
     },
     sheets: await sheetsOf(context, raw),
     may: {

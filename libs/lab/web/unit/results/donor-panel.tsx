@@ -1,6 +1,9 @@
 import { Segmented } from 'antd';
+import { Link } from 'react-router';
 import { useWrite } from '#api-client/web';
+import { healthCode, healthPath } from '#contracts/model';
 import { eligibilityLabels, saveDonor, type UnitDetail } from '#lab/model';
+import { useMay } from '#shell/web';
 import { StatusTag, useLabel, useToast } from '#ui/web';
 import styles from '../../lab.module.css';
 
@@ -9,6 +12,7 @@ const tones = { eligible: 'green', ineligible: 'red', incomplete: 'orange', notR
 /** Whether the donor is eligible, why not, and what people judge of her. */
 export function DonorPanel({ detail: { donor, unit, may } }: { detail: UnitDetail }) {
   const say = useLabel();
+  const mayOn = useMay();
   const toast = useToast();
   const write = useWrite(saveDonor);
   const save = (to: { plasmaDiluted?: boolean | null; risk?: 'none' | 'found' | null }) =>
@@ -55,6 +59,9 @@ export function DonorPanel({ detail: { donor, unit, may } }: { detail: UnitDetai
             onChange={(value) => save({ risk: value === 'open' ? null : (value as 'none' | 'found') })}
           />
         </div>
+        {donor.contractId !== null && mayOn(healthCode, 'query') && (
+          <Link to={healthPath(donor.contractId)}>{say(['健康史', 'Health history'])}</Link>
+        )}
       </div>
     </section>
   );
