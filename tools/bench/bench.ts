@@ -25,7 +25,8 @@ import { firstStartBefore } from './start/first-start-before.ts';
  * `npm run bench`: what the product does under load, beside the least that could be done, in one run; into
  * docs/results.md. `--rows 1000000` forms at most (measured with a hundredth and a tenth of them as well), `--seconds 2` a
  * measurement, `--only calls,references,registers,supply,tasks,custody,live,browser,start`; `--stock 1000000` lines of stock and a tenth of
- * it orders for `supply`, `--units 200000` for `custody`, `--tasks 100000` for `tasks`.
+ * it orders for `supply`, `--units 200000` for `custody`; for `tasks` `--tasks 200000`, with ten times as many rows of the log and 25
+ * times as many messages (`--logs`, `--messages`), and `--updates 100000` of one document.
  * `--only before --commit ecba150` holds the first start against that of an earlier commit.
  * `--only long --minutes 60` is a part of its own: 20 tabs in one window for so long.
  */
@@ -36,6 +37,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Tasks, for `tasks`. */
     tasks: { type: 'string', default: '100000' },
+    /** Rows of their log (ten times the tasks), chat messages (25 times), updates of the long document. */
+    logs: { type: 'string', default: '' },
+    messages: { type: 'string', default: '' },
+    updates: { type: 'string', default: '100000' },
     /** Lines of stock. */
     stock: { type: 'string', default: '1000000' },
     /** Units in custody, with five lines each. */
@@ -80,7 +85,14 @@ if (wanted.includes('supply'))
       orders: Math.round(Number(values.stock) / 10),
     }),
   );
-if (wanted.includes('tasks')) add(await tasksUnderLoad(seconds, Number(values.tasks)));
+if (wanted.includes('tasks'))
+  for (const section of await tasksUnderLoad(seconds, {
+    tasks: Number(values.tasks),
+    logs: Number(values.logs || values.tasks) * (values.logs ? 1 : 10),
+    messages: Number(values.messages || values.tasks) * (values.messages ? 1 : 25),
+    updates: Number(values.updates),
+  }))
+    add(section);
 if (wanted.includes('custody')) add(await custodyUnderLoad(seconds, Number(values.units)));
 if (wanted.every((part) => apart.includes(part))) {
   write('the demo company');

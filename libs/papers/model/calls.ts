@@ -58,6 +58,19 @@ export const saveBase = defineCall({
   topics,
 });
 
+/** Gives a base of the actor's to one of its members; the actor stays as one who may change. */
+export const handOverBase = defineCall({
+  name: 'papers.handOverBase',
+  code: `${papersScreen}_10`,
+  summary: ['移交知识库', 'Hand a knowledge base over'],
+  effect: 'write',
+  access: write,
+  request: z.object({ id, version: z.int().min(1), toId: z.string().min(1).max(64) }),
+  response: z.object({ version: z.int() }),
+  errors: ['invalid', 'forbidden', 'notFound', 'conflict'],
+  topics,
+});
+
 /** The documents of a base that the reader may see, and those in its bin. */
 export const readTree = defineCall({
   name: 'papers.readTree',

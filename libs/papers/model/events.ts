@@ -14,3 +14,18 @@ export const paperShared = defineEvent({
   }),
   about: ({ paperId }) => ({ type: 'paper', id: paperId }),
 });
+
+/** A base has another owner: its former one gave it to them, or has left. */
+export const baseHandedOver = defineEvent({
+  name: 'papers.baseHandedOver',
+  label: ['知识库已移交', 'Knowledge base handed over'],
+  data: z.object({
+    baseId: z.string(),
+    name: z.string(),
+    fromId: z.string(),
+    fromName: z.tuple([z.string(), z.string()]),
+    toId: z.string(),
+    hasLeft: z.boolean(),
+  }),
+  about: ({ baseId }) => ({ type: 'paperBase', id: baseId }),
+});

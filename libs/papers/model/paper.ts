@@ -28,6 +28,10 @@ export const readingLabels: Readonly<Record<Reading, Label>> = {
 
 export const levels = ['read', 'change'] as const;
 export type PaperLevel = (typeof levels)[number];
+export const levelLabels: Readonly<Record<PaperLevel, Label>> = {
+  read: ['只读', 'may read'],
+  change: ['可修改', 'may change'],
+};
 /** Kinds of what stands in a base. */
 export const paperKinds = ['folder', ...documentKinds] as const;
 export type PaperKind = (typeof paperKinds)[number];

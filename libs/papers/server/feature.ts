@@ -7,6 +7,7 @@ import { auditedOfPapers } from './audited.ts';
 import { changePaperHandler } from './change-paper.ts';
 import { loadDemoPapers } from './demo/load-demo.ts';
 import { paperSources } from './paper-sources.ts';
+import { handOverHandler, passOnLeaving } from './hand-over.ts';
 import { purgeJob } from './purge-bin.ts';
 import { readHandlers } from './read-bases.ts';
 import { sharedPapers } from './rights.ts';
@@ -17,9 +18,17 @@ export const papersFeature = defineServerFeature({
   name: 'papers',
   migrations: join(import.meta.dirname, 'migrations'),
   screens: papersScreens,
-  handlers: [...readHandlers, saveBaseHandler, addPaperHandler, changePaperHandler, publicHandler()],
+  handlers: [
+    ...readHandlers,
+    saveBaseHandler,
+    handOverHandler,
+    addPaperHandler,
+    changePaperHandler,
+    publicHandler(),
+  ],
   references: paperSources,
   sharedSources: [sharedPapers],
+  reactions: [passOnLeaving],
   jobs: [purgeJob],
   audited: auditedOfPapers,
   demo: loadDemoPapers,

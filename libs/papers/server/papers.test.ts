@@ -1,15 +1,18 @@
 import * as Y from 'yjs';
-import type { InputOf } from '#calls/model';
+import { z } from 'zod';
+import { defineCall, signedIn, type InputOf } from '#calls/model';
 import { mapOfLines, outlineText, readMap } from '#editor/model';
 import { editorFeature, thinVersions } from '#editor/server';
-import { searchReferences } from '#identity/model';
+import { personLeft, searchReferences } from '#identity/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import {
   addPaper,
   baseToWriteIn,
   changePaper,
+  baseHandedOver,
   findPapers,
+  handOverBase,
   mindMapToRead,
   papersScreen,
   readBases,
@@ -19,12 +22,14 @@ import {
   saveBase,
 } from '#papers/model';
 import {
+  type ActorContext,
+  auditOf,
   defineServerFeature,
   gather,
+  handle,
+  type LiveHub,
   newId,
   react,
-  type ActorContext,
-  type LiveHub,
 } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { demoText } from './demo/demo-words.ts';
@@ -39,9 +44,29 @@ const hub = {
 } as unknown as LiveHub;
 
 const heard: string[][] = [];
+const passed: [from: string, to: string, hasLeft: boolean][] = [];
+/** Tells that somebody has left, as the day of their leaving does. */
+const leaveForTest = defineCall({
+  name: 'heard.leave',
+  code: 'HEARD_1',
+  summary: ['离职', 'Leave'],
+  effect: 'write',
+  access: signedIn,
+  request: z.object({ personId: z.string() }),
+  response: z.object({}),
+});
 const listener = defineServerFeature({
   name: 'heard',
-  reactions: [react(paperShared, async ({ people }) => void heard.push(people))],
+  reactions: [
+    react(paperShared, async ({ people }) => void heard.push(people)),
+    react(baseHandedOver, async ({ fromId, toId, hasLeft }) => void passed.push([fromId, toId, hasLeft])),
+  ],
+  handlers: [
+    handle(leaveForTest, async ({ personId }, context) => {
+      await context.emit(personLeft, { personId, day: '2026-11-23' });
+      return {};
+    }),
+  ],
 });
 
 /** Nobody talks here. */
@@ -244,4 +269,50 @@ it('mind maps for others: those that one may read, and a new one of lines', asyn
     mapOfLines(['打包', '- 贴\n标签'], () => `n${at++}`),
   );
   expect(outlineText(readMap(doc, '搬迁'))).toBe('搬迁\n\t打包\n\t贴 标签');
+});
+
+describe('a base has another owner', () => {
+  const handOver = (who: string, id: string, toId: string, version = 1) =>
+    server.callAs(as(who), handOverBase, { id, version, toId });
+  const ownerOf = async (who: string, baseId: string) =>
+    (await server.callAs(as(who), readTree, { baseId })).base;
+
+  it('by its owner, who stays as a member; private documents stay whose they are', async () => {
+    const baseId = await base();
+    const [open, own] = [await paper(baseId), await paper(baseId, { reading: 'private' })];
+    await expect(handOver('head', baseId, 'head')).rejects.toEqual(refused('forbidden'));
+    await expect(handOver('employee', baseId, 'buyer')).rejects.toEqual(refused('invalid'));
+    await expect(handOver('employee', baseId, 'head', 2)).rejects.toEqual(refused('conflict'));
+    passed.length = 0;
+    await handOver('employee', baseId, 'head');
+    expect(passed).toEqual([['employee', 'head', false]]);
+    const now = await ownerOf('head', baseId);
+    expect(now).toMatchObject({ owner: { id: 'head' }, may: { manage: true }, version: 2 });
+    expect(now.members.map(({ person, level }) => [person.id, level])).toEqual([['employee', 'change']]);
+    expect((await ownerOf('employee', baseId)).may).toEqual({ manage: false, add: true });
+    expect((await server.callAs(as('head'), readPaper, { id: open })).may.manage).toBe(true);
+    await expect(server.callAs(as('head'), readPaper, { id: own })).rejects.toEqual(refused('notFound'));
+    await expect(handOver('employee', baseId, 'buyer', 2)).rejects.toEqual(refused('forbidden'));
+    const entries = await auditOf(server.database.db, 'paper_base', baseId);
+    expect(entries[0]?.changes['owner_id']).toEqual(['employee', 'head']);
+  });
+
+  it('when its owner has left: the member who may change and wrote most of it; without members it stays', async () => {
+    const member = (personId: string, level: 'read' | 'change') => ({ personId, level });
+    const baseId = await base({
+      members: [member('buyer', 'read'), member('colleague', 'change'), member('head', 'change')],
+    });
+    await paper(baseId, { who: 'head' });
+    const alone = await base({ members: [] });
+    const leave = (personId: string) => server.callAs(as('head'), leaveForTest, { personId });
+    passed.length = 0;
+    await leave('employee');
+    expect(await ownerOf('head', baseId)).toMatchObject({ owner: { id: 'head' } });
+    expect((await ownerOf('head', baseId)).members.map(({ person }) => person.id)).toEqual([
+      'buyer',
+      'colleague',
+    ]);
+    expect(passed).toContainEqual(['employee', 'head', true]);
+    expect((await ownerOf('employee', alone)).owner.id).toBe('employee');
+  });
 });

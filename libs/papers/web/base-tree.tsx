@@ -1,7 +1,7 @@
 import { DownOutlined, FolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select, Tabs } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
 import { documentKinds, kindLabels } from '#editor/model';
@@ -23,10 +23,13 @@ import { NewPaper, RenamePaper } from './paper-dialogs.tsx';
 import { underOf, type Branch } from './tree.ts';
 import styles from './papers.module.css';
 
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+
 type Asked =
   | { what: 'new'; kind: PaperKind; parentId: string | null }
   | { what: 'rename'; node: PaperNode }
-  | { what: 'settings' };
+  | { what: 'settings' }
+  | { what: 'handOver' };
 
 /** A knowledge base: its documents in folders, and its bin. */
 export default function BaseTree({ id }: { id: string }) {
@@ -48,9 +51,14 @@ export default function BaseTree({ id }: { id: string }) {
                 <>
                   <Link to={basesRoute}>{say(['全部知识库', 'All bases'])}</Link>
                   {base.may.manage && (
-                    <Button onClick={() => setAsked({ what: 'settings' })}>
-                      {say(['设置', 'Settings'])}
-                    </Button>
+                    <>
+                      <Button onClick={() => setAsked({ what: 'settings' })}>
+                        {say(['设置', 'Settings'])}
+                      </Button>
+                      <Button onClick={() => setAsked({ what: 'handOver' })}>
+                        {say(['移交', 'Hand over'])}
+                      </Button>
+                    </>
                   )}
                   {mayAdd && (
                     <>
@@ -87,6 +95,9 @@ export default function BaseTree({ id }: { id: string }) {
               ]}
             />
             {asked?.what === 'settings' && <BaseDialog base={base} onClose={() => setAsked(null)} />}
+            <Suspense>
+              {asked?.what === 'handOver' && <HandOverDialog base={base} onClose={() => setAsked(null)} />}
+            </Suspense>
             {asked?.what === 'new' && (
               <NewPaper
                 baseId={id}

@@ -49,7 +49,7 @@ import { tellOfSecurity } from './messages/security-message.ts';
 import { tellOfView } from './messages/viewed-message.ts';
 import { tellOfAdministrator } from './messages/administrator-message.ts';
 import { toldChoiceHandlers } from './messages/told-choices.ts';
-import { tellOfBrokenHold, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
+import { tellOfBrokenHold, tellOfHandOver, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
 import { tellOfManagers, tellOfReport, tellOfReportComment, tellOfTask } from './messages/task-message.ts';
 
 /** What it asks of the installation. */
@@ -134,7 +134,7 @@ export const systemFeature = defineNeedingFeature({
             tellOfReport,
             tellOfReportComment,
           ],
-          ...[tellOfAdministrator, tellOfShare, tellOfPassage, tellOfBrokenHold],
+          ...[tellOfAdministrator, tellOfShare, tellOfPassage, tellOfBrokenHold, tellOfHandOver],
         ].map((of) => of(tell)),
       ],
       demo: loadDemoMessages,

@@ -80,7 +80,8 @@ export async function callsUnderLoad(
   return { section, figures };
 }
 
-async function sideBySide(
+/** A call beside a bare handler with its statements, in turns. */
+export async function sideBySide(
   server: BenchServer,
   call: MeasuredCall,
   route: BareRoute,

@@ -9,7 +9,9 @@ import type { MeasuredCall } from './shots.ts';
 
 /** Refuses an answer that is not the one wanted: a fast error is no result. */
 export function check(status: number, body: string): void {
-  if (status !== 200 || !body.startsWith('{"code":0')) throw new Error(`${status}: ${body.slice(0, 500)}`);
+  // The tracker's envelope says it by `ret`.
+  if (status !== 200 || !/^\{"(code":0|ret":1)\b/.test(body))
+    throw new Error(`${status}: ${body.slice(0, 500)}`);
 }
 
 interface Recording {

@@ -1,92 +1,109 @@
 import type { Client } from 'pg';
-import { addTask, readTask, taskRowList } from '#tracker/model';
+import { countUnread } from '#talk/model';
+import { addTask, readTask, readTaskLog, readTodo, taskRowList } from '#tracker/model';
 import type { Section } from '../../results/report.ts';
-import { signedIn } from '../../wire/wire-client.ts';
-import { startBenchServer } from '../bench-server.ts';
-import { load, type Shot } from '../calls/load.ts';
-import { check } from '../calls/recorded.ts';
+import { signedIn, type WireClient } from '../../wire/wire-client.ts';
+import { startBenchServer, type BenchServer } from '../bench-server.ts';
+import { sideBySide } from '../calls/calls-under-load.ts';
+import { load } from '../calls/load.ts';
+import { check, recorded } from '../calls/recorded.ts';
+import type { MeasuredCall } from '../calls/shots.ts';
+import { growWorkspace, type TaskVolumes } from './grow-tasks.ts';
+import { longDocuments } from './long-documents.ts';
 
-/** Each at least so many times the rate of Redmine 5 with 100,000 issues on two cores. */
-const goal = 20;
+/** Of the house, and of the workspace (module file, 10 d): share of the bare handler, p95 in ms, times the rate of Redmine 5. */
+const goals = { ratio: 0.8, p95: 50, redmine: 20 } as const;
 const connections = 16;
 
-/** Copies the tasks of the demo company until there are so many; answers how many there are. */
-async function growTasks(owner: Client, tasks: number): Promise<number> {
-  const { rows: columns } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'task'::regclass AND attnum > 0 AND NOT attisdropped
-        AND attgenerated = '' AND attidentity = '' AND attname <> 'id' ORDER BY attnum`,
+/** Tasks of the employee, and the project with most tasks among theirs. */
+async function knownIn(database: Client): Promise<{ tasks: number[]; projectId: string }> {
+  const { rows } = await database.query<{ id: number }>(
+    `SELECT t.id::int AS id FROM task t JOIN account a ON a.person_id = t.owner_id
+      WHERE a.name = 'employee' AND t.deleted_at IS NULL ORDER BY t.id LIMIT 1000`,
   );
-  const names = columns.map(({ name }) => name);
-  // Keys of a project stay their own; what came of a form or a repetition came once.
-  const changed: Readonly<Record<string, string>> = {
-    number: `CASE WHEN o.number IS NULL THEN NULL ELSE o.number + n * 100000 END`,
-    ...{ source_type: 'NULL', source_id: 'NULL', source_part: 'NULL', series_id: 'NULL', series_on: 'NULL' },
+  const { rows: projects } = await database.query<{ id: string }>(
+    `SELECT t.project_id AS id FROM task t JOIN project_member m ON m.project_id = t.project_id
+       JOIN account a ON a.person_id = m.person_id
+      WHERE a.name = 'employee' AND t.deleted_at IS NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+  );
+  return { tasks: rows.map(({ id }) => id), projectId: projects[0]?.id ?? '' };
+}
+
+type TaskCall = MeasuredCall & { redmine?: number };
+
+function callsOf(person: WireClient, { tasks, projectId }: Awaited<ReturnType<typeof knownIn>>): TaskCall[] {
+  let turn = 0;
+  const task = () => tasks[turn++ % tasks.length] ?? 0;
+  return [
+    {
+      ...{ name: 'list of 25', redmine: 5 },
+      next: () => person.request(taskRowList.calls.rows, { pageSize: 25 }),
+    },
+    { name: 'list, searched', next: () => person.request(taskRowList.calls.rows, { q: '库存' }) },
+    { name: 'to-dos', next: () => person.request(readTodo, { view: 'mine' }) },
+    { name: 'log of a project', next: () => person.request(readTaskLog, { projectid: projectId }) },
+    {
+      name: 'log of a task',
+      next: () => person.request(readTaskLog, { taskid: String(task()), pagesize: '5' }),
+    },
+    { name: 'unread', next: () => person.request(countUnread, { most: 5 }) },
+    { ...{ name: 'read', redmine: 36 }, next: () => person.request(readTask, { taskid: task() }) },
+  ];
+}
+
+const rate = (perSecond: number, redmine?: number): string =>
+  redmine ? `${(perSecond / redmine).toFixed(0)}×${perSecond < redmine * goals.redmine ? ' ✗' : ''}` : '';
+
+async function measured(server: BenchServer, database: Client, person: WireClient, seconds: number) {
+  const rows: string[][] = [];
+  const add = (...row: string[]): void => {
+    rows.push(row);
+    console.log(row.join('  '));
   };
-  await owner.query('SET session_replication_role = replica');
-  await owner.query(
-    `INSERT INTO task (${names.join(', ')})
-     SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} FROM task o
-      CROSS JOIN generate_series(1, ceil($1::float / greatest(1, (SELECT count(*) FROM task)))::int - 1) AS n`,
-    [tasks],
-  );
-  await owner.query('RESET session_replication_role');
-  await owner.query('ANALYZE task');
-  const { rows } = await owner.query<{ n: number }>('SELECT count(*)::int AS n FROM task');
-  return rows[0]?.n ?? 0;
+  for (const call of callsOf(person, await knownIn(database))) {
+    const route = await recorded(database, server, '/bare', call);
+    const { ours, theirs } = await sideBySide(server, call, route, connections, seconds);
+    const ratio = ours.perSecond / theirs.perSecond;
+    add(
+      ...[call.name, ours.perSecond.toFixed(1), theirs.perSecond.toFixed(1)],
+      `${ratio.toFixed(2)}${ratio < goals.ratio ? ' ✗' : ''}`,
+      ours.p50.toFixed(1),
+      `${ours.p95.toFixed(1)}${ours.p95 >= goals.p95 ? ' ✗' : ''}`,
+      rate(ours.perSecond, call.redmine),
+    );
+  }
+  let written = 0;
+  const { perSecond, p50, p95 } = await load({
+    ...{ origin: server.origin, connections, duration: seconds * 1000, warmUp: 500, check },
+    next: () => person.request(addTask, { title: `核对库存 ${written++}` }),
+  });
+  add('create', perSecond.toFixed(1), '', '', p50.toFixed(1), p95.toFixed(1), rate(perSecond, 16));
+  return rows;
 }
 
-interface TaskCall {
-  name: string;
-  redmine: number;
-  next(): Shot;
-}
-
-/** Tasks with many of them, held against what Redmine 5 did with as many issues on two cores. */
-export async function tasksUnderLoad(seconds: number, tasks: number): Promise<Section> {
+/** The workspace with much in it: calls beside a bare handler and beside what Redmine 5 did, and a document of many updates. */
+export async function tasksUnderLoad(
+  seconds: number,
+  { updates, ...volumes }: TaskVolumes & { updates: number },
+): Promise<Section[]> {
   const server = await startBenchServer({ name: 'bench-tasks', fresh: true });
-  const found: string[][] = [];
-  let there = 0;
   try {
     const database = await server.database();
-    there = await growTasks(database, tasks);
+    const there = await growWorkspace(database, volumes);
     const person = await signedIn(server.origin, 'employee');
-    const { rows } = await database.query<{ id: number }>(
-      `SELECT t.id::int AS id FROM task t JOIN account a ON a.person_id = t.owner_id
-        WHERE a.name = 'employee' AND t.deleted_at IS NULL ORDER BY t.id LIMIT 1000`,
-    );
+    const rows = await measured(server, database, person, seconds);
     await database.end();
-    let turn = 0;
-    const calls: readonly TaskCall[] = [
+    const many = (number: number) => number.toLocaleString('en');
+    return [
       {
-        ...{ name: 'list of 25', redmine: 5 },
-        next: () => person.request(taskRowList.calls.rows, { pageSize: 25 }),
+        title: 'Tasks',
+        about: `With ${many(there.tasks)} tasks, ${many(there.logs)} rows of the log and ${many(there.messages)} chat messages; ${connections} connections, ${seconds} s a turn. 'Bare' is a handler that asks the same statements, as for the requisitions. Goals: lists, log and unread ${goals.ratio} of it, p95 under ${goals.p95} ms; ${goals.redmine} times the rate of Redmine 5 with 100,000 issues on two cores.`,
+        head: ['asked', 'calls/s', 'bare/s', 'ratio', 'p50 ms', 'p95 ms', 'times Redmine'],
+        rows,
       },
-      {
-        ...{ name: 'read', redmine: 36 },
-        next: () => person.request(readTask, { taskid: rows[turn++ % rows.length]?.id ?? 0 }),
-      },
-      {
-        ...{ name: 'create', redmine: 16 },
-        next: () => person.request(addTask, { title: `核对库存 ${turn++}` }),
-      },
+      await longDocuments(server, person, updates),
     ];
-    for (const { name, redmine, next } of calls) {
-      const { perSecond, p95 } = await load({
-        ...{ origin: server.origin, connections, duration: seconds * 1000, warmUp: 500, next, check },
-      });
-      found.push([
-        ...[name, perSecond.toFixed(1), p95.toFixed(1)],
-        `${(perSecond / redmine).toFixed(0)}×${perSecond < redmine * goal ? ' ✗' : ''}`,
-      ]);
-      console.log(found.at(-1)?.join('  '));
-    }
   } finally {
     await server.stop();
   }
-  return {
-    title: 'Tasks',
-    about: `With ${there.toLocaleString('en')} tasks; ${connections} connections, ${seconds} s each. Goal: ${goal} times the rate of Redmine 5 with 100,000 issues on two cores.`,
-    head: ['asked', 'calls/s', 'p95 ms', 'times Redmine'],
-    rows: found,
-  };
 }

@@ -50,6 +50,7 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
     'editor.addPassage': passage,
     'editor.resolvePassage': begun,
     'papers.saveBase': base,
+    'papers.handOverBase': async () => ({ id: (await base()).id, version: 1, toId: 'head' }),
     'papers.readTree': async () => ({ baseId: (await base()).id }),
     'papers.addPaper': async () => {
       const { id: baseId } = await base();

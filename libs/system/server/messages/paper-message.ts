@@ -1,5 +1,5 @@
 import { holdBroken, passageCommented } from '#editor/model';
-import { paperShared, pathOfPaper } from '#papers/model';
+import { baseHandedOver, paperShared, pathOfBase, pathOfPaper } from '#papers/model';
 import { react } from '#server-kit/server';
 import type { Tell } from './deliver-told.ts';
 
@@ -13,6 +13,21 @@ export const tellOfShare = (tell: Tell) =>
       senderId: byId,
       to: people,
       link: pathOfPaper(paperId),
+    }),
+  );
+
+/** Whoever is given a knowledge base hears of it. */
+export const tellOfHandOver = (tell: Tell) =>
+  react(baseHandedOver, ({ baseId, name, fromId, fromName: [zh, en], toId, hasLeft }, context) =>
+    tell(context, {
+      kind: 'administrator',
+      subject: hasLeft
+        ? [`${zh}已离职，知识库“${name}”由您负责`, `${en} has left: the knowledge base “${name}” is yours`]
+        : [`${zh}把知识库“${name}”移交给您`, `${en} handed the knowledge base “${name}” over to you`],
+      body: [name, name],
+      senderId: fromId,
+      to: [toId],
+      link: pathOfBase(baseId),
     }),
   );
 
