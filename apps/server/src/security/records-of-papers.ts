@@ -50,7 +50,12 @@ export function inputsOfPapers(server: RequisitionsServer): Record<string, MakeI
     'editor.addPassage': passage,
     'editor.resolvePassage': begun,
     'papers.saveBase': base,
-    'papers.handOverBase': async () => ({ id: (await base()).id, version: 1, toId: 'head' }),
+    'papers.handOverBase': async () => {
+      const wanted = await base();
+      const members = [{ personId: 'head', level: 'change' as const }];
+      await server.callAs(owner, saveBase, { ...wanted, members });
+      return { id: wanted.id, version: 2, toId: 'head' };
+    },
     'papers.readTree': async () => ({ baseId: (await base()).id }),
     'papers.addPaper': async () => {
       const { id: baseId } = await base();
