@@ -36,7 +36,7 @@ export async function loadDemoHealth(db: Db, asked: readonly AskedVersion[]): Pr
                                        entered_at, entered_by)
       SELECT gen_random_uuid(), c.id, 1, ${version.id}, ${version.version},
              CASE WHEN c.awaited AND c.at = 12 THEN ${answers({ exposure: 'unsure' })}::jsonb
-                  WHEN c.awaited AND c.at = 10 THEN ${answers({ travel: ['abroad'], medicines: '叶酸' })}::jsonb
+                  WHEN c.awaited AND c.at = 9 THEN ${answers({ travel: ['abroad'], medicines: '叶酸' })}::jsonb
                   ELSE ${answers()}::jsonb || jsonb_build_object('pregnancies', (1 + c.at % 3)::text) END,
              'mother', c.signed_on, least(c.signed_on::timestamptz + interval '3 hours', now() - interval '4 hours'), t.ids[1 + c.at % cardinality(t.ids)]
         FROM chosen c JOIN people t ON t.role = 'technician' WHERE NOT c.awaited OR c.at % 7 <> 3
@@ -51,5 +51,5 @@ export async function loadDemoHealth(db: Db, asked: readonly AskedVersion[]): Pr
                                      answered_on, entered_at, entered_by)
     SELECT gen_random_uuid(), e.contract_id, 2, '母亲来电更正：孕期曾到疟疾流行区', ${version.id}, ${version.version},
            ${answers({ travel: ['malaria', 'abroad'], medicines: '叶酸' })}, 'mother', least(c.signed_on + 2, current_date), least(e.entered_at + interval '2 days', now() - interval '1 hour'), e.entered_by
-      FROM entered e JOIN chosen c ON c.id = e.contract_id WHERE c.awaited AND c.at = 10`);
+      FROM entered e JOIN chosen c ON c.id = e.contract_id WHERE c.awaited AND c.at = 9`);
 }
