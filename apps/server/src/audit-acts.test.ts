@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { sql, type SQL } from 'drizzle-orm';
+import { readHealth } from '#contracts/model';
 import { warehouse } from '#master-data/model';
 import { LiveHub, gather, loadConfig, newId, onlyOwn, type ActorContext, type Db } from '#server-kit/server';
 import { completeActor, type TestActor } from '#server-kit/testing';
@@ -143,6 +144,25 @@ it('every kind of record is where it says', async () => {
 it('the other logs answer', async () => {
   for (const { calls } of [signInList, revealList])
     expect(await server.callAs(auditor, calls.rows, {})).toMatchObject({ rows: [] });
+});
+
+it('readings of health histories stand among what was shown, and whoever tried without a right as refused', async () => {
+  const id = newId();
+  await server.database.owner.query(
+    `INSERT INTO bank_contract (id, code, name_zh, search, company_id, contract_state, mother_phone, payer, language, expected_on, births,
+       birth_zone, salesperson_id, use, plan, currency)
+     VALUES ($1, 'HB000900', '母亲', '', 'C01', 'signed', '138', 'mother', 'zh', current_date, 'single', 'Asia/Shanghai', 'employee',
+       'autologous', 'yearly', 'CNY')`,
+    [id],
+  );
+  await server.callAs(auditor, readHealth, { contractId: id });
+  const seller: TestActor = { ...as('buyer'), may: () => false };
+  await expect(server.callAs(seller, readHealth, { contractId: id })).rejects.toMatchObject({ code: 40301 });
+  const { rows } = await server.callAs(auditor, revealList.calls.rows, {});
+  expect(rows).toMatchObject([
+    { person: { id: 'buyer' }, field: '健康史', outcome: 'refused' },
+    { person: { id: 'admin' }, record: expect.stringContaining('HB000900'), outcome: 'shown' },
+  ]);
 });
 
 interface Plan {
