@@ -34,7 +34,7 @@ export function HealthPanel({ contractId }: { contractId: string }) {
               {state.entries > 1 && (
                 <StatusTag
                   tone="blue"
-                  label={['已更正 {n} 次', 'Corrected {n} times']}
+                  label={['已更正 {n} 次', 'Corrections: {n}']}
                   values={{ n: state.entries - 1 }}
                 />
               )}

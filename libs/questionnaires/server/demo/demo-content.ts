@@ -97,8 +97,8 @@ const risk = (id: string, [zh, en]: [string, string], unsure: boolean = false): 
     ...{ id, kind: 'single', zh, en },
     options: [
       option('no', '否', 'No'),
-      option('yes', '是', 'Yes', 1, 'risk'),
-      ...(unsure ? [option('unsure', '不确定', 'Not sure', 0, 'open')] : []),
+      option('yes', '是', 'Yes', 1, '风险'),
+      ...(unsure ? [option('unsure', '不确定', 'Not sure', 0, '待核实')] : []),
     ],
   });
 
@@ -153,8 +153,8 @@ export const motherHealth: Content = {
       ...{ id: 'travel', kind: 'multiple', required: false },
       ...{ zh: '过去 6 个月内您到过哪些地区？', en: 'Where were you within the last 6 months?' },
       options: [
-        option('malaria', '疟疾流行区', 'Where malaria is endemic', null, 'risk'),
-        option('zika', '寨卡病毒流行区', 'Where Zika is endemic', null, 'risk'),
+        option('malaria', '疟疾流行区', 'Where malaria is endemic', null, '风险'),
+        option('zika', '寨卡病毒流行区', 'Where Zika is endemic', null, '风险'),
         option('abroad', '其他国家', 'Other countries abroad'),
       ],
     }),
