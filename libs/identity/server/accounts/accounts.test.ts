@@ -37,7 +37,12 @@ describe('an administrator', () => {
   it('opens and closes registration; nobody else does', async () => {
     const opened = {
       ...{ registrationAllowed: true, oneSession: false },
-      ...{ secondStepForAll: false, secondStepForRoles: [], firstStepsHidden: false },
+      ...{
+        secondStepForAll: false,
+        secondStepForRoles: [],
+        firstStepsHidden: false,
+        publicPapersAllowed: false,
+      },
     };
     expect(await server.callWith(admin, changeSettings, { registrationAllowed: true })).toEqual(opened);
     expect(await server.callWith(admin, readSettings, {})).toEqual(opened);
