@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
-const layers = ['model', 'server', 'web', 'tools'];
+const layers = ['model', 'server', 'web'];
 
 const failed = layers.filter((layer) => {
   const { status } = spawnSync(process.execPath, [compiler, '-p', `tsconfig.${layer}.json`], {

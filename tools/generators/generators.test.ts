@@ -28,7 +28,7 @@ let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(path.join(root, '.cache', 'generated-'));
   const parts = ['apps', 'libs', 'package.json', 'eslint.config.mjs', 'jest.config.mjs', 'tools'];
-  const configs = ['base', 'model', 'server', 'web', 'tools'].map((name) => `tsconfig.${name}.json`);
+  const configs = ['base', 'model', 'server', 'web'].map((name) => `tsconfig.${name}.json`);
   for (const part of [...parts, ...configs])
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));

@@ -9,7 +9,9 @@ import { placeOf } from '../workspace/places.ts';
  */
 const root = process.argv[2] ?? '';
 const place = placeOf(`${root}/index.ts`);
-const layer = place.kind === 'library' || place.kind === 'app' ? place.layer : 'tools';
+const isOfProduct = place.kind === 'library' || place.kind === 'app';
+// Tools and journeys are checked with the server, on most of which they build.
+const layer = isOfProduct ? place.layer : 'server';
 const workspace = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(workspace, '.cache/tsc');
 const name = root.replaceAll('/', '-');
@@ -21,7 +23,7 @@ writeFileSync(
   JSON.stringify({
     extends: `../../tsconfig.${layer}.json`,
     compilerOptions: { tsBuildInfoFile: `./${name}.tsbuildinfo` },
-    include: ['ts', 'tsx', ...(layer === 'tools' ? ['mjs'] : [])].map((end) => `../../${root}/**/*.${end}`),
+    include: ['ts', 'tsx', ...(isOfProduct ? [] : ['mjs'])].map((end) => `../../${root}/**/*.${end}`),
     exclude: [],
   }),
 );

@@ -77,6 +77,12 @@ describe('a new supplier', () => {
     expect(await picked('闽江精铜')).toEqual([id]);
   });
 
+  it('has nobody who decides as long as it is not said what kind of record it is', async () => {
+    const header = { departmentId: '', subject: '', urgency: 'normal', currency: 'CNY', ccIds: [] } as const;
+    const input = { id: newId(), version: 0, ...header, attachmentIds: [], remarks: '', values: {} };
+    expect(await call(requests.preview, input)).toMatchObject({ chain: [], problems: [] });
+  });
+
   it('is asked for once', async () => {
     const id = newId();
     const { asked } = await save(id, 0, { nameZh: '闽江精铝' });

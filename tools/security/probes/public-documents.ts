@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { errorCodes, isIdentityCode } from '#calls/model';
 import { changeSettings } from '#identity/model';
 import {
   addPaper,
@@ -10,7 +11,7 @@ import {
   saveBase,
 } from '#papers/model';
 import { liveTicket } from '#server-kit/model';
-import { ask, make, type Probe, type Reply, type Target } from '../probe.ts';
+import { ask, codeOf, make, type Probe, type Reply, type Target } from '../probe.ts';
 
 /** A document of the employee that everybody may read, and the token of its address. */
 async function openedTo({ employee, administrator }: Target): Promise<{ id: string; token: string }> {
@@ -58,7 +59,7 @@ export const publicDocuments: Probe = {
       await closed('guessed', randomBytes(16).toString('base64url'));
     for (const each of near(token)) await closed(`near: ${each.replace(token, '…')}`, each);
     for (const each of [[token], { token }, null, true, 1])
-      must(`as ${typeof each}`, (await open(each)).status === 400);
+      must(`as ${typeof each}`, codeOf(await open(each)) === errorCodes.invalid.code);
 
     // It is no session, and opens nothing beside the document.
     const as = { 'access-token': token };
@@ -69,7 +70,7 @@ export const publicDocuments: Probe = {
       [liveTicket, {}],
     ] as const)
       for (const headers of [{}, as])
-        must(`${call.name} with it`, [401, 403].includes((await make(target, call, input, headers)).status));
+        must(`${call.name} with it`, isIdentityCode(codeOf(await make(target, call, input, headers)) ?? 0));
     const page = await ask(target, pathOfPublic(token), { headers: { accept: 'text/html' } });
     must('robots', page.headers.get('x-robots-tag')?.includes('noindex') ?? false);
     must('referrer', page.headers.get('referrer-policy') === 'same-origin');

@@ -17,6 +17,10 @@ function flowTypeIn({ code, flowType, flows }: AnyForm, content: FormContent): {
   return { flowType: flowTypeOf({ code }, String(content[flows.by] ?? '')) };
 }
 
+/** False as long as the field is not filled in that says which flow a form takes. */
+export const knowsItsFlow = ({ flows }: AnyForm, content: FormContent): boolean =>
+  !flows || Object.hasOwn(flows.of, String(content[flows.by] ?? ''));
+
 /** A form as the approval engine sees it; times in its texts are of the clocks of `timeZone`. */
 export const subjectOf = (
   form: AnyForm,

@@ -6,7 +6,7 @@ import { carriedInto, factsAbout, flowFactsOf, inContext, settledValues } from '
 import { departmentsOf } from '../forms/departments.ts';
 import type { FormsKit } from '../forms/forms-kit.ts';
 import { readInput } from '../forms/read-input.ts';
-import { subjectOf } from '../forms/subject-of.ts';
+import { knowsItsFlow, subjectOf } from '../forms/subject-of.ts';
 
 /** Who will decide, as the form is filled in now; half of it may be missing or wrong. Writes nothing. */
 export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
@@ -34,7 +34,9 @@ export const previewHandler = (kit: FormsKit, form: AnyForm): Handler =>
     const whole = !unreadable.length && !checkForm(form, header, values, today).length;
     return {
       amount: subject.amount,
-      chain: await kit.approvals.preview(context, { ...subject, facts }, picked),
+      chain: knowsItsFlow(form, content)
+        ? await kit.approvals.preview(context, { ...subject, facts }, picked)
+        : [],
       facts: await factsAbout(context, kit, about),
       carried: await carriedInto(context, kit, about),
       problems: whole ? await problemsInDatabase(context, kit, form, { id: input.id, header, values }) : [],
