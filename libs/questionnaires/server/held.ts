@@ -13,7 +13,7 @@ export async function heldQuestionnaire(
   locks = false,
 ): Promise<QuestionnaireRecord> {
   const asked = db.select().from(questionnaire).where(eq(questionnaire.id, id));
-  const [row] = await (locks ? asked.for('update') : asked);
+  const [row] = locks ? await asked.for('update') : await asked;
   const scope = actor.scope([questionnaireCode], action);
   if (!row || !scopeReaches(scope, { company: row.companyId, person: row.createdBy }, actor))
     throw new CallError('notFound');

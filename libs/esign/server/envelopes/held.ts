@@ -25,7 +25,7 @@ export async function heldEnvelope(
   locks = false,
 ): Promise<EnvelopeRecord> {
   const asked = db.select().from(envelope).where(eq(envelope.id, id));
-  const [row] = await (locks ? asked.for('update') : asked);
+  const [row] = locks ? await asked.for('update') : await asked;
   const scope = actor.scope([screen], action);
   if (!row || !scopeReaches(scope, { company: row.companyId, person: row.createdBy }, actor))
     throw new CallError('notFound');

@@ -28,7 +28,7 @@ export async function storedRole(
   lock = false,
 ): Promise<StoredRole | null> {
   const query = db.select().from(role).where(eq(role.id, id));
-  const [found] = await (lock ? query.for('update') : query);
+  const [found] = lock ? await query.for('update') : await query;
   if (!found) return null;
   const rows = await db.select().from(roleRight).where(eq(roleRight.roleId, id)).orderBy(roleRight.screen);
   const named = await companiesNamed(

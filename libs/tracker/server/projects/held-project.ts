@@ -22,7 +22,7 @@ export async function heldProject(
   { reads = false, refusal = 'notFound' }: { reads?: boolean; refusal?: 'notFound' | 'forbidden' } = {},
 ): Promise<HeldProject> {
   const asked = db.select().from(project).where(eq(project.id, id));
-  const [row] = await (reads ? asked : asked.for('update'));
+  const [row] = reads ? await asked : await asked.for('update');
   const { rows } = await db.execute<Facts>(sql`
     SELECT ${seesProject(actor)} AS sees, ${managesProject(actor)} AS manage, ${worksInProject(actor)} AS work
       FROM ${projectsAndMe(actor)} WHERE pr.id = ${id}`);

@@ -13,7 +13,8 @@ export async function sandboxEnvelopeOf(
   locks = false,
 ): Promise<SandboxEnvelope | undefined> {
   const asked = db.select().from(sandboxEnvelope).where(eq(sandboxEnvelope.id, id));
-  return (await (locks ? asked.for('update') : asked))[0];
+  const [kept] = locks ? await asked.for('update') : await asked;
+  return kept;
 }
 
 export const sandboxRecipientsOf = (db: Db, id: string): Promise<SandboxRecipient[]> =>
