@@ -50,7 +50,13 @@ import { tellOfView } from './messages/viewed-message.ts';
 import { tellOfAdministrator } from './messages/administrator-message.ts';
 import { toldChoiceHandlers } from './messages/told-choices.ts';
 import { tellOfBrokenHold, tellOfHandOver, tellOfPassage, tellOfShare } from './messages/paper-message.ts';
-import { tellOfManagers, tellOfReport, tellOfReportComment, tellOfTask } from './messages/task-message.ts';
+import {
+  tellOfManagers,
+  tellOfPassedOn,
+  tellOfReport,
+  tellOfReportComment,
+  tellOfTask,
+} from './messages/task-message.ts';
 
 /** What it asks of the installation. */
 interface SystemNeeds {
@@ -131,6 +137,7 @@ export const systemFeature = defineNeedingFeature({
             tellOfTalkMention,
             tellOfTask,
             tellOfManagers,
+            tellOfPassedOn,
             tellOfReport,
             tellOfReportComment,
           ],

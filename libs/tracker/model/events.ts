@@ -70,6 +70,14 @@ export const taskTold = defineEvent({
   about: aboutTask,
 });
 
+/** Somebody has left; so many of their open tasks wait for somebody else to confirm them. */
+export const tasksPassedOn = defineEvent({
+  name: 'tracker.tasksPassedOn',
+  label: ['离职人员的任务已转交', 'Tasks of somebody who left'],
+  data: z.object({ fromId: z.string(), fromName: names, toId: z.string(), count: z.int() }),
+  about: ({ fromId }) => ({ type: 'person', id: fromId }),
+});
+
 /** Managers of a project were set or cancelled. */
 export const projectManagersChanged = defineEvent({
   name: 'tracker.projectManagersChanged',

@@ -25,6 +25,7 @@ const sentences: Readonly<Record<string, Label>> = {
   attention: ['关注了任务：{new}', 'follows the task: {new}'],
   unattention: ['取消了关注', 'no longer follows the task'],
   claim: ['认领了任务', 'claimed the task'],
+  ownerLeft: ['已离职，负责人改为 {new}', 'has left: the owner is now {new}'],
   reassign: ['确认接收', 'confirmed receipt'],
   decline: ['退回给 {old}：{new}', 'declined it, back to {old}: {new}'],
   delete: ['删除了任务', 'deleted the task'],

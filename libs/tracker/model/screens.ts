@@ -34,6 +34,9 @@ export const pathOfDialog = (id: string, number?: number): string =>
 /** A task, open over one's to-dos. */
 export const pathOfTask = (id: number): string => `${todoRoute}?task=${id}`;
 
+/** What waits to be confirmed by whoever opens it. */
+export const pathToConfirm = `${todoRoute}?face=quadrants&view=pending`;
+
 /** The page of a project. */
 export const pathOfProject = (id: string): string => `${home}/project-panel?id=${encodeURIComponent(id)}`;
 

@@ -36,6 +36,7 @@ import { ownReportRows, receivedReportRows } from './reports/report-rows.ts';
 import { threadOfReport } from './reports/report-thread.ts';
 import { saveReportHandler } from './reports/save-report.ts';
 import { toldJobs } from './told/ends.ts';
+import { passOnLeaving } from './tasks/pass-on-leaving.ts';
 import { toldReactions } from './told/reactions.ts';
 import { actHandler } from './tasks/act-on-task.ts';
 import { addHandler } from './tasks/add-task.ts';
@@ -85,7 +86,7 @@ export const trackerFeature = defineNeedingFeature({
       saveReportHandler,
       ...reportHandlers,
     ],
-    reactions: [...toldReactions, ...ruleReactions(needs)],
+    reactions: [...toldReactions, passOnLeaving, ...ruleReactions(needs)],
     jobs: [...seriesJobs(needs), ...archiveJobs, ...toldJobs, ...binJobs],
     fileOwners: [ownerOfProjectFiles],
     ...(needs.files && { routes: downloadRoute(needs.files) }),

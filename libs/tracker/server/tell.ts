@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newId, type ActorContext } from '#server-kit/server';
+import { newId, type ActorContext, type Context } from '#server-kit/server';
 import { taskLog } from './tables/tracker.ts';
 
 /** What happened, for the log. */
@@ -24,7 +24,7 @@ export async function logTask(
 
 /** Screens of everybody who may look at the task or its project read again. */
 export async function refreshTasks(
-  { db, publish }: ActorContext,
+  { db, publish }: Context,
   {
     taskId,
     projectId,

@@ -8,6 +8,8 @@ import {
   reportKindLabels,
   reportSent,
   taskTold,
+  tasksPassedOn,
+  pathToConfirm,
 } from '#tracker/model';
 import type { Tell } from './deliver-told.ts';
 
@@ -15,6 +17,22 @@ import type { Tell } from './deliver-told.ts';
 export const tellOfTask = (tell: Tell) =>
   react(taskTold, ({ kind, taskId, byId, people, subject, body }, context) =>
     tell(context, { kind, subject, body, senderId: byId, to: people, link: pathOfTask(taskId) }),
+  );
+
+/** Whoever gets the tasks of somebody who has left. */
+export const tellOfPassedOn = (tell: Tell) =>
+  react(tasksPassedOn, ({ fromId, fromName: [zh, en], toId, count }, context) =>
+    tell(context, {
+      kind: 'assigned',
+      subject: [
+        `${zh}已离职，${count} 个任务转给您，请确认接收`,
+        `${en} has left: ${count === 1 ? 'a task waits' : `${count} tasks wait`} for you to confirm`,
+      ],
+      body: [`${count} 个任务`, count === 1 ? 'One task' : `${count} tasks`],
+      senderId: fromId,
+      to: [toId],
+      link: pathToConfirm,
+    }),
   );
 
 /** Whoever is made a manager of a project, or is one no longer. */

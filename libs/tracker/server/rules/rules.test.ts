@@ -1,5 +1,6 @@
 import { dayAfter, dayOf, defineCall, signedIn } from '#calls/model';
 import { formVoided } from '#documents/model';
+import { personLeft } from '#identity/model';
 import { identityFeature } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
@@ -10,7 +11,7 @@ import {
   toolBorrowed,
   tripApproved,
 } from '#requisitions/model';
-import { defineServerFeature, handle, madeWith, newId } from '#server-kit/server';
+import { defineServerFeature, handle, madeWith, newId, react } from '#server-kit/server';
 import { testServer, type TestServer } from '#server-kit/testing';
 import { withTalks } from '#talk/testing';
 import { z } from 'zod';
@@ -19,13 +20,16 @@ import {
   addTask,
   lastOfWorkingDays,
   readTask,
+  readTaskLog,
+  saveProject,
+  tasksPassedOn,
   trackerScreen,
   workingDayFrom,
 } from '#tracker/model';
 import { trackerFeature } from '../index.ts';
 import { projectRows, taskRows } from '../list-rows.ts';
 
-const events = { toolBorrowed, tripApproved, sealUseApproved, leaveApproved, formVoided };
+const events = { toolBorrowed, tripApproved, sealUseApproved, leaveApproved, formVoided, personLeft };
 const tell = defineCall({
   ...{ name: 'test.tell', code: 'TEST_1', summary: ['', ''], effect: 'write', access: signedIn },
   request: z.object({ event: z.enum(Object.keys(events) as [keyof typeof events]), data: z.any() }),
@@ -39,7 +43,9 @@ const teller = defineServerFeature({
       return {};
     }),
   ],
+  reactions: [react(tasksPassedOn, (passed) => Promise.resolve(void told.push(passed)))],
 });
+const told: unknown[] = [];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -164,5 +170,57 @@ it('a form that is made void says so on its tasks; those that nobody has touched
   expect(await tasksOf(touched.id)).toMatchObject([{ complete: false }]);
   expect((await server.callAs(as('employee'), readTask, { taskid: mine?.id ?? '' })).source).toMatchObject({
     voided: true,
+  });
+});
+
+describe('somebody leaves', () => {
+  const leaves = (personId: string) =>
+    server.callAs(as('head'), tell, { event: 'personLeft', data: { personId, day: today } });
+  const stands = async (id: number) => {
+    const { rows } = await server.database.owner.query<object>(
+      `SELECT owner_id AS owner, assigned_by AS by, accepted_at IS NOT NULL AS accepted FROM task WHERE id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  it('their open tasks wait for the owner of the project, or for who wrote them down, and say so', async () => {
+    const projectId = newId();
+    const names = { version: 0, projectCode: 'LV', name: '交接' } as const;
+    await server.callAs(as('head'), saveProject, {
+      ...{ id: projectId, ...names, viewedBy: 'members', managedBy: 'managers' },
+      members: ['buyer', 'colleague'].map((personId) => ({ personId, manages: false })),
+    });
+    const add = async (who: string, more: object = {}) =>
+      (await server.callAs(as(who), addTask, { title: '核对库存', ...more })).id;
+    const inProject = await add('colleague', { projectId, ownerId: 'buyer' });
+    const done = await add('colleague', { projectId, ownerId: 'buyer' });
+    await server.callAs(as('buyer'), actOnTask, { act: 'complete', taskid: done });
+    const given = await add('colleague', { ownerId: 'buyer' });
+    const own = await add('buyer');
+    await leaves('buyer');
+    expect(await stands(inProject)).toEqual({ owner: 'head', by: 'buyer', accepted: false });
+    expect(await stands(given)).toEqual({ owner: 'colleague', by: 'buyer', accepted: false });
+    expect([await stands(done), await stands(own)]).toMatchObject([{ owner: 'buyer' }, { owner: 'buyer' }]);
+    const { lists } = await server.callAs(as('head'), readTaskLog, { taskid: String(inProject) });
+    expect(lists[0]).toMatchObject({ name: '刘洋', detail: '已离职，负责人改为 李伟' });
+    expect(told).toEqual(
+      ['head', 'colleague'].map((toId) => ({
+        ...{ fromId: 'buyer', fromName: ['刘洋', 'Liu Yang'], toId, count: 1 },
+      })),
+    );
+    await server.callAs(as('head'), actOnTask, { act: 'reassign', taskid: inProject });
+    expect(await stands(inProject)).toMatchObject({ owner: 'head', accepted: true });
+    // Told again, nothing is left to pass on.
+    await leaves('buyer');
+    expect(told).toHaveLength(2);
+  });
+
+  it('what nobody there can take is nobody’s', async () => {
+    const { id } = await server.callAs(as('accountant'), addTask, { title: '付款', ownerId: 'manager' });
+    await server.database.owner.query(`UPDATE account SET state = 'disabled' WHERE id = 'a-accountant'`);
+    await leaves('manager');
+    expect(await stands(id)).toEqual({ owner: null, by: null, accepted: false });
+    await server.database.owner.query(`UPDATE account SET state = 'active' WHERE id = 'a-accountant'`);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { read } from '#api-client/web';
 import type { Label } from '#calls/model';
@@ -12,6 +12,7 @@ import {
   readTodo,
   reportsRoute,
   tasksRoute,
+  todoViews,
   trackerScreen,
   type TodoView,
 } from '#tracker/model';
@@ -38,8 +39,9 @@ export default function TodoPage() {
   const say = useLabel();
   const narrow = useNarrow();
   const may = useMay();
-  const [view, setView] = useState<TodoView>('mine');
   const [params, setParam] = useAddressValues();
+  const view = todoViews.find((each) => each === params.get('view')) ?? 'mine';
+  const setView = (next: TodoView) => setParam('view', next === 'mine' ? null : next);
   const face = faces.find((each) => each === params.get('face')) ?? 'day';
   const setFace = (next: Face) => setParam('face', next === 'day' ? null : next);
   const query = useQuery({ ...read(readTodo, { view }), enabled: face === 'quadrants' });
