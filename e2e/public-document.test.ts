@@ -48,7 +48,7 @@ test('DSH141P: a document is opened to everybody, read without signing in, and t
   await look(phone, 'public-read');
   expect(await axeFaults(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'English' }).click();
-  await expect(phone.getByText('Only read')).toBeVisible();
+  await expect(phone.getByText('Read only')).toBeVisible();
 
   await head.reload();
   await head.getByRole('button', { name: '公开地址' }).click();

@@ -124,7 +124,7 @@ function Saving({ state: { connection, saved, refusal } }: { state: LinkState })
               ])
           : saved
             ? refusal
-              ? say(['只读', 'Only read'])
+              ? say(['只读', 'Read only'])
               : say(['已保存', 'Saved'])
             : say(['保存中…', 'Saving…'])}
     </span>

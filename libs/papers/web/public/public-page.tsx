@@ -61,7 +61,7 @@ function Read({ paper }: { paper: ResultOf<typeof openPublicPaper> }) {
         <div>
           <h1 className={styles.title}>{title}</h1>
           <span className={styles.quiet}>
-            {say(['只读', 'Only read'])} · {say(['更新于', 'Changed'])} <DateText value={changedAt} />
+            {say(['只读', 'Read only'])} · {say(['更新于', 'Changed'])} <DateText value={changedAt} />
           </span>
         </div>
         <Language />
