@@ -27,7 +27,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(path.join(root, '.cache', 'generated-'));
-  const parts = ['apps', 'libs', 'package.json', 'eslint.config.mjs', 'jest.config.mjs', 'tools'];
+  const parts = ['apps', 'libs', 'package.json', 'eslint.config.mjs', 'jest.config.mjs', 'tools', 'e2e'];
   const configs = ['base', 'model', 'server', 'web'].map((name) => `tsconfig.${name}.json`);
   for (const part of [...parts, ...configs])
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
