@@ -30,7 +30,7 @@ const approval = (id: string, zh: string, rest: Omit<ApproveNode, 'kind' | 'id' 
 /** Some four seconds: time acts while somebody looks. */
 const soon = 0.001;
 
-test('line owners, a share, one after the other, time-outs; who manages a flow hands over and ends what is theirs', async ({
+test('line owners, a share, one after the other, time-outs; who manages a flow hands over and ends what is theirs @all', async ({
   person,
   look,
 }) => {

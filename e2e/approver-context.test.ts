@@ -51,7 +51,7 @@ for (const [language, view] of [
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test(`an approver sees what to know, figures and loans; axe finds nothing (${language}, ${view})${inAll(view !== 'phone')}`, async ({
+  test(`an approver sees what to know, figures and loans; axe finds nothing (${language}, ${view}) @all`, async ({
     person,
     look,
   }) => {

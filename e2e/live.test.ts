@@ -29,7 +29,7 @@ async function makeMessage(page: Page, what: string): Promise<string> {
   return name;
 }
 
-test('two tabs share one live connection, both hear of a message, and the second takes over when the first closes', async ({
+test('two tabs share one live connection, both hear of a message, and the second takes over when the first closes @all', async ({
   person,
   watch,
 }) => {

@@ -102,7 +102,7 @@ async function comeBack(page: Page, language: Language, account: string): Promis
   await expect(page.getByRole('heading', { name: said.secondStep })).toBeVisible();
 }
 
-test('two-step sign-in by authenticator: set up, asked for, wrong codes refused, ended (zh)', async ({
+test('two-step sign-in by authenticator: set up, asked for, wrong codes refused, ended (zh) @all', async ({
   visitor,
   look,
 }) => {
