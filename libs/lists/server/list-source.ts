@@ -36,6 +36,11 @@ export interface ListSource<R extends SimpleFields, C extends z.ZodRawShape> {
   carries?: { readonly [K in keyof C]: Expression };
   /** Conditions of fields that are narrowed in another way than by their values; null: not by this. */
   narrowing?: { readonly [K in keyof R]?: Narrowing };
+  /**
+   * What the rows under a tab have in common, where that is told quicker than by the value of their field: as an index has it.
+   * Exactly one of them is so of each row.
+   */
+  tabsBy?: Readonly<Record<string, SQL>>;
   /** What a field sorts by instead of its value: as an index has it, and never null. */
   keys?: { readonly [K in keyof R]?: { value: SQL; as: KeyType } };
   /**
@@ -61,6 +66,7 @@ export interface AnySource {
   at: Readonly<Record<string, Expression | NamedAt>>;
   carries?: Readonly<Record<string, Expression>>;
   narrowing?: Readonly<Record<string, Narrowing | undefined>>;
+  tabsBy?: Readonly<Record<string, SQL>>;
   keys?: Readonly<Record<string, { value: SQL; as: KeyType } | undefined>>;
   reach: (context: ActorContext, action: Action) => Reach | Promise<Reach>;
   complete?: (rows: AnyRow[], context: ActorContext) => Promise<AnyRow[]>;

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { listFrom, namedIn } from '#lists/server';
-import { projectList, taskRowList } from '#tracker/model';
-import { projectsAndMe, seesProject, seesTask, tasksAndProjects } from './rights.ts';
+import { projectList, taskRowList, type taskStates } from '#tracker/model';
+import { projectsAndMe, reachesTasks, seesProject } from './rights.ts';
 import { isOverdueAt, taskKey } from './tasks/task-columns.ts';
 
 const tasksOf = (which: ReturnType<typeof sql>) =>
@@ -26,17 +26,31 @@ export const projectRows = listFrom(projectList, {
   reach: ({ actor }) => seesProject(actor),
 });
 
+const isOpenTask = sql`t.archived_at IS NULL AND t.completed_at IS NULL`;
+const overdue = isOverdueAt('now');
+/** Where a task stands: one of them is so. */
+const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
+  archived: sql`t.archived_at IS NOT NULL`,
+  complete: sql`t.archived_at IS NULL AND t.completed_at IS NOT NULL`,
+  overdue: sql`${isOpenTask} AND ${overdue}`,
+  unfinished: sql`${isOpenTask} AND NOT ${overdue}`,
+};
+
 export const taskRows = listFrom(taskRowList, {
-  from: ({ actor }) => sql`${tasksAndProjects(actor)} LEFT JOIN person o ON o.id = t.owner_id
-    JOIN person c ON c.id = t.created_by`,
-  id: sql`t.id::text`,
-  idAs: 'text',
+  // Nothing is joined that would be read of tasks that are not on the page.
+  from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id LEFT JOIN person o ON o.id = t.owner_id
+    LEFT JOIN person c ON c.id = t.created_by`,
+  id: sql`t.id`,
+  idAs: 'bigint',
+  foundFirst: true,
   search: sql`t.search`,
   at: {
     title: sql`t.title`,
     key: taskKey,
-    state: sql`CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.completed_at IS NOT NULL THEN 'complete'
-      WHEN ${isOverdueAt('now')} THEN 'overdue' ELSE 'unfinished' END`,
+    state: sql`CASE ${sql.join(
+      Object.entries(standing).map(([state, so]) => sql`WHEN ${so} THEN ${sql.raw(`'${state}'`)}`),
+      sql` `,
+    )} END`,
     level: sql`t.level::text`,
     project: sql`coalesce(pr.code || ' ' || pr.name, '')`,
     owner: namedIn('o'),
@@ -44,5 +58,12 @@ export const taskRows = listFrom(taskRowList, {
     createdBy: namedIn('c'),
     createdAt: sql`t.created_at`,
   },
-  reach: ({ actor }) => seesTask(actor),
+  // As indexes have them.
+  tabsBy: standing,
+  keys: {
+    createdAt: { value: sql`t.created_at`, as: 'timestamptz' },
+    endsOn: { value: sql`coalesce(t.ends_at, '-infinity'::timestamptz)`, as: 'timestamptz' },
+    level: { value: sql`t.level`, as: 'int' },
+  },
+  reach: ({ actor }) => reachesTasks(actor),
 });

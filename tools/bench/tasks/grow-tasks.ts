@@ -16,23 +16,42 @@ async function quietly(owner: Client, run: () => Promise<void>): Promise<void> {
   await owner.query('RESET session_replication_role');
 }
 
-/** Copies the tasks of the demo company until there are so many. */
+/** Of so many tasks one is still to be done; over so long the others were written down, done after days and then kept. */
+const oneOpenIn = 20;
+const years = 3;
+
+/** Copies the tasks of the demo company until there are so many, as the years leave them. */
 async function growTasks(owner: Client, tasks: number): Promise<void> {
   const { rows: columns } = await owner.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'task'::regclass AND attnum > 0 AND NOT attisdropped
         AND attgenerated = '' AND attidentity = '' AND attname <> 'id' ORDER BY attnum`,
   );
   const names = columns.map(({ name }) => name);
-  // Keys of a project stay their own; what came of a form or a repetition came once.
+  const {
+    rows: [there],
+  } = await owner.query<{ copies: number }>(
+    'SELECT greatest(1, ceil($1::float / greatest(1, count(*))) - 1)::int AS copies FROM task',
+    [tasks],
+  );
+  const earlier = (column: string): string => `o.${column} - n * interval '${years} years' / $1`;
+  const done = `${earlier('created_at')} + interval '3 days'`;
+  const unlessOpen = (value: string, column: string): string =>
+    `CASE WHEN n % ${oneOpenIn} = 0 THEN o.${column} ELSE ${value} END`;
   const changed: Readonly<Record<string, string>> = {
+    // Keys of a project stay their own; what came of a form or a repetition came once.
     number: `CASE WHEN o.number IS NULL THEN NULL ELSE o.number + n * 100000 END`,
     ...{ source_type: 'NULL', source_id: 'NULL', source_part: 'NULL', series_id: 'NULL', series_on: 'NULL' },
+    created_at: earlier('created_at'),
+    starts_at: earlier('starts_at'),
+    ends_at: earlier('ends_at'),
+    completed_at: unlessOpen(done, 'completed_at'),
+    archived_at: unlessOpen(`${done} + interval '30 days'`, 'archived_at'),
   };
   await owner.query(
     `INSERT INTO task (${names.join(', ')})
      SELECT ${names.map((name) => changed[name] ?? `o.${name}`).join(', ')} FROM task o
-      CROSS JOIN generate_series(1, ceil($1::float / greatest(1, (SELECT count(*) FROM task)))::int - 1) AS n`,
-    [tasks],
+      CROSS JOIN generate_series(1, $1::int) AS n`,
+    [there?.copies],
   );
 }
 

@@ -30,6 +30,8 @@ export interface AskedRows {
   where: SQL[];
   /** The tab that a row stands under, and the chosen ones; null where the list has none, or none is chosen. */
   tab: SQL | null;
+  /** What rows under a tab have in common, where the list says that. */
+  tabsBy?: Readonly<Record<string, SQL>> | undefined;
   chosen: readonly string[] | null;
 }
 
@@ -64,6 +66,7 @@ export async function askedRows(
       ...(await narrowed(list, source, asked.where, at, context)),
     ]),
     tab: list.tabs === undefined ? null : at(list.tabs).value,
+    tabsBy: source.tabsBy,
     chosen: chosenTabs(list, asked.tab),
   };
 }
@@ -72,8 +75,14 @@ const present = (conditions: readonly (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
 /** Whole condition of rows that are looked for: those of the chosen tabs. */
-export const ofTabs = ({ where, tab }: AskedRows, chosen: readonly string[] | null): SQL =>
-  sql.join([sql`true`, ...where, ...(tab && chosen ? [oneOf(tab, chosen)] : [])], sql` AND `);
+export const ofTabs = ({ where, tab, tabsBy }: AskedRows, chosen: readonly string[] | null): SQL =>
+  sql.join([sql`true`, ...where, ...(tab && chosen ? [underTabs(tab, tabsBy, chosen)] : [])], sql` AND `);
+
+function underTabs(tab: SQL, tabsBy: AskedRows['tabsBy'], chosen: readonly string[]): SQL {
+  if (!tabsBy) return oneOf(tab, chosen);
+  const each = chosen.map((value) => sql`(${tabsBy[value] ?? sql`false`})`);
+  return sql`(${each.length > 0 ? sql.join(each, sql` OR `) : sql`false`})`;
+}
 
 /** Where the fields of a list are for this reader, each resolved when it is first asked for. */
 function placesIn(list: AnyList, source: AnySource, context: ActorContext) {

@@ -20,6 +20,9 @@ const askedLog = z.object({
   pageSize: z.int(),
 });
 
+/** A log is counted no further: nobody leafs through more, and each page would count them all again. */
+export const mostLogCounted = 10_000;
+
 /** What happened in a project or with a task, latest first; all numbers travel as texts (specification 3). */
 export const readTaskLog = defineCall({
   name: 'tracker.readTaskLog',
@@ -66,6 +69,7 @@ export const readTaskLog = defineCall({
       }),
     ),
     hasMorePages: z.boolean(),
+    /** Exact up to `mostLogCounted`; one more stands for all that are more. */
     total: z.int(),
   }),
   errors: ['notFound', 'forbidden', 'invalid'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallError } from '#calls/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { logTime, logWords, readTaskLog } from '#tracker/model';
+import { logTime, logWords, mostLogCounted, readTaskLog } from '#tracker/model';
 import { personJson } from '../person-json.ts';
 import { heldProject } from '../projects/held-project.ts';
 import { taskFor } from './read-task.ts';
@@ -42,7 +42,7 @@ export const logHandler = handle(
            ${personJson(sql`l.person_id`, language)} AS person
       FROM task_log l WHERE ${which} ORDER BY l.id DESC LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`);
     const { rows: counted } = await db.execute<{ total: number }>(
-      sql`SELECT count(*)::int AS total FROM task_log l WHERE ${which}`,
+      sql`SELECT count(*)::int AS total FROM (SELECT FROM task_log l WHERE ${which} LIMIT ${mostLogCounted + 1}) AS counted`,
     );
     return {
       lists: rows.slice(0, pageSize).map((row) => ({

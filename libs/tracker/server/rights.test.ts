@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { identityFeature } from '#identity/server';
+import { smallCompany } from '#identity/testing';
+import { isWorkingDay } from '#requisitions/model';
+import { madeWith } from '#server-kit/server';
+import { testServer, type TestServer } from '#server-kit/testing';
+import { withTalks } from '#talk/testing';
+import { trackerScreen } from '#tracker/model';
+import { trackerFeature } from './index.ts';
+import { reachesTasks, seesTask, tasksAndProjects } from './rights.ts';
+
+const needs = { isWorkingDay, approvedLeave: () => Promise.resolve([]), deeds: () => [], dayItems: () => [] };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer([
+    identityFeature({ screens: [trackerScreen] }),
+    ...withTalks((talks) => madeWith([trackerFeature], { ...needs, talks })),
+  ]);
+  await smallCompany(server.database.db);
+});
+afterAll(() => server.close());
+
+/** Projects and tasks of every kind, in all mixtures: of whom, for whom, thrown away, in none, followed. */
+const everything = sql`
+  WITH people AS (SELECT id, company_id, row_number() OVER (ORDER BY id) - 1 AS nth, count(*) OVER () AS all_of_them FROM person),
+  projects AS (
+    INSERT INTO project (id, company_id, code, name, owner_id, viewed_by, managed_by, state, search, created_by, created_at, deleted_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 11 = 0 THEN 'C02' ELSE p.company_id END, 'R' || chr(65 + n / 26) || chr(65 + n % 26), 'R' || n, p.id,
+           CASE WHEN n % 3 = 0 THEN 'company' ELSE 'members' END, CASE WHEN n % 4 = 0 THEN 'members' ELSE 'managers' END,
+           CASE WHEN n % 5 = 0 THEN 'closed' ELSE 'active' END, 'r', p.id, now(), CASE WHEN n % 7 = 0 THEN now() END
+      FROM generate_series(0, 59) AS n JOIN people p ON p.nth = n % p.all_of_them RETURNING id),
+  members AS (
+    INSERT INTO project_member (project_id, person_id, manages)
+    SELECT pr.id, p.id, random() < 0.3 FROM projects pr CROSS JOIN people p WHERE random() < 0.3),
+  lists AS (
+    INSERT INTO task_list (id, project_id, name, position) SELECT gen_random_uuid(), id, 'L', 'a0' FROM projects RETURNING id, project_id),
+  places AS (
+    SELECT project_id, id AS list_id, n FROM lists CROSS JOIN generate_series(1, 10) AS n
+    UNION ALL SELECT NULL, NULL, n FROM generate_series(1, 400) AS n),
+  tasks AS (
+    INSERT INTO task (project_id, list_id, number, title, owner_id, created_by, created_at, deleted_at, search)
+    SELECT s.project_id, s.list_id, CASE WHEN s.project_id IS NOT NULL THEN s.n END, 'T', o.id, c.id, now(),
+           CASE WHEN random() < 0.1 THEN now() END, 't'
+      FROM (SELECT *, floor(random() * 20) AS owner, floor(random() * 20) AS writer FROM places) AS s
+      LEFT JOIN people o ON o.nth = s.owner JOIN people c ON c.nth = s.writer::int % c.all_of_them RETURNING id)
+  INSERT INTO task_follower (task_id, person_id)
+  SELECT t.id, p.id FROM tasks t CROSS JOIN people p WHERE random() < 0.05`;
+
+it('asked of many tasks and of one, says the same of everybody', async () => {
+  const { db } = server.database;
+  await db.execute(everything);
+  const { rows: people } = await db.execute<{ personId: string; companyId: string }>(
+    sql`SELECT id AS "personId", company_id AS "companyId" FROM person`,
+  );
+  let seen = 0;
+  for (const person of people) {
+    const of = (condition: typeof seesTask) =>
+      db.execute<{ id: string }>(
+        sql`SELECT t.id FROM ${tasksAndProjects(person)} WHERE ${condition(person)} ORDER BY t.id`,
+      );
+    const [many, single] = [await of(reachesTasks), await of(seesTask)];
+    expect(many.rows).toEqual(single.rows);
+    seen += many.rows.length;
+  }
+  const { rows: all } = await db.execute<{ tasks: number }>(sql`SELECT count(*)::int AS tasks FROM task`);
+  // Neither everything nor nothing, or it would have shown little.
+  expect(seen).toBeGreaterThan(people.length * 50);
+  expect(seen).toBeLessThan((people.length * (all[0]?.tasks ?? 0) * 2) / 3);
+});
